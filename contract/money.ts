@@ -1,0 +1,52 @@
+/**
+ * Money is a bigint of minor units (cents, yen) from the moment it enters until it leaves. On the wire it is a
+ * JSON number of major units; these two functions are the only border crossing.
+ */
+export type Minor = bigint & { readonly __unit: 'minor' }
+
+/** The most one amount may be, in major units; with three decimals it still fits a double exactly. */
+export const MOST_MAJOR = 1_000_000_000_000
+
+export type Currency = string & { readonly __kind: 'currency' }
+
+const known = new Set(Intl.supportedValuesOf('currency'))
+
+export const isCurrency = (code: string): code is Currency => known.has(code)
+
+const decimalsByCurrency = new Map<string, number>()
+
+export function decimalsOf(currency: string): number {
+  let decimals = decimalsByCurrency.get(currency)
+  if (decimals === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    decimals = format.resolvedOptions().maximumFractionDigits ?? 2
+    decimalsByCurrency.set(currency, decimals)
+  }
+  return decimals
+}
+
+/** Reads an amount as people write it; undefined when it is not a plain decimal within range and decimals. */
+export function parseMajor(text: string, currency: string): Minor | undefined {
+  const decimals = decimalsOf(currency)
+  const match = /^(\d{1,13})(?:\.(\d{1,6}))?$/.exec(text)
+  if (!match) return undefined
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > decimals) return undefined
+  const minor = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return minor <= BigInt(MOST_MAJOR) * 10n ** BigInt(decimals) ? (minor as Minor) : undefined
+}
+
+/** An amount from JSON. Zero is read as zero: whether it is allowed is the caller's rule. */
+export function toMinor(amount: number, currency: string): Minor | undefined {
+  return Number.isFinite(amount) && amount >= 0 ? parseMajor(String(amount), currency) : undefined
+}
+
+/** For replies. Exact, since every balance stays far below 2^53 minor units. */
+export function toMajor(minor: bigint, currency: string): number {
+  const decimals = decimalsOf(currency)
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')
+  const split = digits.length - decimals
+  return Number(`${minor < 0n ? '-' : ''}${digits.slice(0, split)}.${digits.slice(split) || '0'}`)
+}
+
+export const minor = (value: bigint | number): Minor => BigInt(value) as Minor

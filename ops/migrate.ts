@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { runner } from 'node-pg-migrate'
+import pg from 'pg'
+
+const root = join(import.meta.dirname, '..')
+
+/** Schema files of both rooms share one numbering, so that their order is the order of their names. */
+const schemaFiles = [join(root, 'ledger/schema/*.sql'), join(root, 'server/schema/*.sql')]
+
+/**
+ * Brings the database to this version's schema. Any number of processes may call it at once: one migrates, the
+ * others wait. It needs the role that owns the schema; the role the bank runs under may not alter anything.
+ */
+export async function migrate(ownerUrl: string, log: (line: string) => void = () => {}): Promise<number> {
+  const done = await runner({
+    databaseUrl: ownerUrl,
+    dir: schemaFiles,
+    useGlob: true,
+    direction: 'up',
+    migrationsSchema: 'public',
+    migrationsTable: 'schema_versions',
+    advisoryLockMode: 'wait',
+    checkOrder: false,
+    verbose: false,
+    logger: { debug() {}, info() {}, warn: log, error: log },
+  })
+  return done.length
+}
+
+/** The names of schema files this database has already seen; undefined when it has seen none. */
+export async function appliedSchema(url: string): Promise<string[] | undefined> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select name from public.schema_versions order by name',
+    )
+    return rows.map((row) => row.name)
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01') return undefined
+    throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { StartupProblem } from '../startup-problem.ts'
+import { type Binaries, canEnter, findBinaries } from './binaries.ts'
+
+const run = promisify(execFile)
+
+export const OWNER = 'larkfield_owner'
+
+export type Cluster = {
+  port: number
+  /** The folder PostgreSQL really uses; usually `<dataDir>/postgres`. */
+  folder: string
+  /** True when a running PostgreSQL from an earlier, killed start was taken over. */
+  adopted: boolean
+  url(options: { user: string; password: string; database: string }): string
+  stop(how?: 'fast' | 'immediate'): Promise<void>
+}
+
+type Options = { dataDir: string; ownerPassword: string; settings?: Record<string, string> }
+
+/**
+ * Starts the PostgreSQL that came with npm on `dataDir`. It runs apart from this process, so a killed server
+ * leaves it running; the next start then takes it over instead of fighting it for the folder.
+ */
+export async function startCluster({ dataDir, ownerPassword, settings = {} }: Options): Promise<Cluster> {
+  const binaries = findBinaries()
+  const folder = clusterFolder(dataDir, binaries)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, ownerPassword, binaries)
+  const running = await runningPort(folder, binaries)
+  const port = running ?? (await startOnFreePort(folder, binaries, settings))
+  return {
+    port,
+    folder,
+    adopted: running !== undefined,
+    url: ({ user, password, database }) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    stop: (how = 'fast') =>
+      control(binaries, ['stop', '-D', folder, '-m', how, '-w', '-t', '60']).then(() => {}),
+  }
+}
+
+/** A folder only root may enter cannot hold the cluster of another account: it then lives in /var/lib, linked from here. */
+function clusterFolder(dataDir: string, { runAs }: Binaries): string {
+  const wanted = resolve(dataDir, 'postgres')
+  mkdirSync(resolve(dataDir), { recursive: true })
+  if (!runAs || canEnter(resolve(dataDir), runAs)) {
+    if (runAs && !existsSync(wanted)) makeOwned(wanted, runAs)
+    return wanted
+  }
+  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
+  const elsewhere = join(existsSync('/var/lib') ? '/var/lib' : tmpdir(), 'larkfield', `cluster-${name}`)
+  if (!existsSync(elsewhere)) makeOwned(elsewhere, runAs)
+  if (!existsSync(wanted)) symlinkSync(elsewhere, wanted)
+  return elsewhere
+}
+
+function makeOwned(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
+  mkdirSync(folder, { mode: 0o700 })
+  chownSync(folder, uid, gid)
+}
+
+async function initialise(folder: string, ownerPassword: string, binaries: Binaries): Promise<void> {
+  const passwordFile = join(tmpdir(), `larkfield-${randomBytes(8).toString('hex')}`)
+  writeFileSync(passwordFile, `${ownerPassword}\n`, { mode: 0o600 })
+  if (binaries.runAs) chownSync(passwordFile, binaries.runAs.uid, binaries.runAs.gid)
+  try {
+    await runAsAccount(binaries, binaries.initdb, [
+      `--pgdata=${folder}`,
+      `--username=${OWNER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--data-checksums',
+    ])
+  } catch (error) {
+    throw new StartupProblem(`PostgreSQL could not set up ${folder}: ${lastLine(error)}`)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** The port of a PostgreSQL already running on this folder, read from its own lock file. */
+async function runningPort(folder: string, binaries: Binaries): Promise<number | undefined> {
+  try {
+    await control(binaries, ['status', '-D', folder])
+  } catch {
+    return undefined
+  }
+  return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
+}
+
+async function startOnFreePort(
+  folder: string,
+  binaries: Binaries,
+  settings: Record<string, string>,
+): Promise<number> {
+  const triesAtMost = 3
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const flags = Object.entries({
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '200',
+      shared_buffers: '256MB',
+      max_wal_size: '2GB',
+      logging_collector: 'off',
+      ...settings,
+    }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const log = join(folder, 'postgres.log')
+    try {
+      const quoted = flags.map((flag) => `'${flag}'`).join(' ')
+      await control(binaries, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', quoted])
+      return port
+    } catch (error) {
+      if (attempt < triesAtMost) continue
+      const said = existsSync(log) ? lastLine({ stderr: readFileSync(log, 'utf8') }) : lastLine(error)
+      throw new StartupProblem(
+        `PostgreSQL would not start on ${folder}: ${said}. Its log is ${log}; restore a backup or move the folder away to begin anew.`,
+      )
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+const control = (binaries: Binaries, args: string[]) => runAsAccount(binaries, binaries.pgCtl, args)
+
+function runAsAccount({ runAs }: Binaries, command: string, args: string[]) {
+  return run(command, args, {
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
+  })
+}
+
+function lastLine(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message?: string }
+  const lines = (stderr || message || String(error)).trim().split('\n')
+  return (lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '')
+    .trim()
+    .slice(0, 300)
+}

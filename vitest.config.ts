@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+/** Three suites: `unit` needs nothing, `database` shares one throw-away PostgreSQL, `browser` drives the whole stack. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,ledger,server,web,ops}/**/*.test.ts?(x)'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', 'web/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['{contract,ledger,server,ops,bench}/**/*.db.test.ts'],
+          globalSetup: ['ops/testing/global-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.journey.ts'],
+          globalSetup: ['e2e/global-bank.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
