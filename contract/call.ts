@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Check } from './checks.ts'
+
+/** Who may make a call. `either` is a customer or an administrator, each for themselves. */
+export type Role = 'public' | 'customer' | 'admin' | 'either'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type CallKey = `${Method} /${string}`
+
+type Fields = z.ZodObject
+
+/**
+ * One call between browser and bank. From it come the server's validation, the fields a reply may carry, the types
+ * on both sides and the API document. Braces in the path name the fields of `params`.
+ */
+export type CallShape = {
+  role: Role
+  summary: string
+  /** The path field that must be the caller's own id; another's answers 404. */
+  own?: string
+  params?: Fields
+  query?: Fields
+  body?: Fields
+  /** Ordered checks with SPEC's literal texts; they name the field and the sentence when `body` does not fit. */
+  checks?: readonly Check<Record<string, unknown>>[]
+  /** A call that SPEC sends as multipart; it takes JSON too when it carries no file. */
+  multipart?: true
+  /** The multipart field that holds the file. */
+  file?: string
+  /** Takes an Idempotency-Key header. */
+  idempotent?: true
+  /** Answers with a file or a stream instead of JSON. */
+  raw?: true
+  reply?: Fields
+}
+
+/** Declares calls; a call without a role does not compile. */
+export const defineCalls = <const Table extends Record<CallKey, CallShape>>(table: Table): Table => table

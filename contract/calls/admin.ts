@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { adminCreateChecks, creditChecks, messageUserChecks } from '../checks.ts'
+import {
+  card,
+  customerForDesk,
+  customerRow,
+  document,
+  historyRecord,
+  houseAccount,
+  messageRow,
+} from '../entities.ts'
+import {
+  accountNumber,
+  accountStatus,
+  accountType,
+  amount,
+  balance,
+  currency,
+  date,
+  email,
+  id,
+  line,
+  maritalStatus,
+  matchingCode,
+  message,
+  optionalDate,
+  optionalLine,
+  optionalTime,
+  page,
+  paging,
+  password,
+  period,
+  phone,
+  text,
+  transactionType,
+  transferCode,
+} from '../fields.ts'
+import { messageSenders } from '../rules.ts'
+
+const userId = z.strictObject({ userId: id })
+
+const dated = {
+  description: optionalLine(200).optional(),
+  date: optionalDate.optional(),
+  time: optionalTime.optional(),
+  bank: optionalLine(120).optional(),
+  reason: optionalLine(500).optional(),
+}
+
+const accountFields = {
+  fullName: line(120),
+  username: line(60),
+  phoneNumber: phone,
+  email,
+  occupation: line(120),
+  dateOfBirth: date,
+  maritalStatus,
+  address: text(300),
+  accountType,
+  accountNumber,
+  availableBalance: balance,
+  totalBalance: balance,
+  password,
+  accountLimit: balance,
+  cotCode: transferCode,
+  taxCode: transferCode,
+  matchingCode,
+  accountCurrency: currency,
+}
+
+/** Calls of the bank's desk as SPEC names them. */
+export const adminCalls = defineCalls({
+  'GET /view-all-users': {
+    role: 'admin',
+    summary: 'Customers, searched by name, e-mail, phone or account number',
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, data: z.array(customerRow), ...page }),
+  },
+  'GET /view-all-documents': {
+    role: 'admin',
+    summary: 'Documents customers uploaded',
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, data: z.array(document), ...page }),
+  },
+  'GET /view-all-history': {
+    role: 'admin',
+    summary: 'Transactions and memos of all accounts, newest first',
+    query: z.strictObject({ ...paging, ...period, reversed: z.enum(['true', 'false']).optional() }),
+    reply: z.object({ message, history: z.array(historyRecord), ...page }),
+  },
+  'GET /all-card-details': {
+    role: 'admin',
+    summary: 'Cards customers keep, masked',
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, transactions: z.array(card), ...page }),
+  },
+  'GET /admin-view-one-user/{id}': {
+    role: 'admin',
+    summary: 'One customer whole; showing the transfer codes is audited',
+    params: z.strictObject({ id }),
+    reply: z.object({ message, user: customerForDesk }),
+  },
+  'POST /admin-create': {
+    role: 'admin',
+    summary: 'Create a customer; the opening balance comes from the cash desk',
+    body: z.strictObject({ ...accountFields, registerationDate: date, retype_password: password }),
+    checks: adminCreateChecks,
+    reply: z.object({ message, data: customerRow }),
+  },
+  'POST /credit/{adminId}': {
+    role: 'admin',
+    own: 'adminId',
+    summary: 'Move money into an account from the account named',
+    idempotent: true,
+    params: z.strictObject({ adminId: id }),
+    body: z.strictObject({ chooseAccount: accountNumber, from: accountNumber, amount, ...dated }),
+    checks: creditChecks,
+    reply: z.object({ message, data: historyRecord }),
+  },
+  'POST /debit/{accountId}': {
+    role: 'admin',
+    summary: "Move money out of a customer's account to the account named",
+    idempotent: true,
+    params: z.strictObject({ accountId: id }),
+    body: z.strictObject({
+      chooseAccount: accountNumber,
+      to: accountNumber,
+      amount,
+      ...dated,
+      description: line(200),
+    }),
+    reply: z.object({ message, data: historyRecord }),
+  },
+  'PUT /admin-update/{userId}': {
+    role: 'admin',
+    summary: 'Change what is given; a changed balance is an adjustment posting',
+    params: userId,
+    body: z
+      .strictObject({
+        ...accountFields,
+        registrationDate: date,
+        accountStatus,
+        profilePhoto: z.unknown(),
+        _id: id,
+        reason: optionalLine(500),
+      })
+      .partial(),
+    reply: z.object({ message, data: customerForDesk }),
+  },
+  'PUT /profilephoto/{userId}': {
+    role: 'admin',
+    summary: "Upload a customer's photo",
+    multipart: true,
+    file: 'profilePhoto',
+    params: userId,
+    reply: z.object({ message, profilePhoto: z.object({ url: z.string() }) }),
+  },
+  'DELETE /admin-delete/{userId}': {
+    role: 'admin',
+    summary: 'Close and pseudonymise; what is left goes to unclaimed balances',
+    params: userId,
+    reply: z.object({ message }),
+  },
+  'PUT /admin-status/{userId}': {
+    role: 'admin',
+    summary: 'Change the account status; leaving active ends sessions at once',
+    params: userId,
+    body: z.strictObject({ accountStatus, reason: optionalLine(300).optional() }),
+    reply: z.object({ message }),
+  },
+  'GET /get-messages': {
+    role: 'admin',
+    summary: 'Messages to and from the desk',
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, data: z.array(messageRow), ...page }),
+  },
+  'POST /message-user/{userId}': {
+    role: 'admin',
+    summary: 'Write to a customer',
+    params: userId,
+    body: z.strictObject({
+      sender: z.enum(messageSenders),
+      receiver: email,
+      subject: optionalLine(200).optional(),
+      content: text(5000),
+    }),
+    checks: messageUserChecks,
+    reply: z.object({ message }),
+  },
+  'DELETE /delete-message/{messageId}': {
+    role: 'admin',
+    summary: "Take a message off both sides' lists",
+    params: z.strictObject({ messageId: id }),
+    reply: z.object({ message }),
+  },
+  'POST /transaction-history': {
+    role: 'admin',
+    summary: 'Record a memo: shown and dated as asked, never part of a balance',
+    body: z.strictObject({
+      sender: id,
+      amountTransferred: amount,
+      accountTransferredTo: id,
+      transactionType,
+      bank: line(120),
+      accountName: id.optional(),
+      remark: line(200),
+      date: optionalDate.optional(),
+      time: optionalTime.optional(),
+    }),
+    reply: z.object({ message, data: historyRecord }),
+  },
+  'DELETE /delete-history/{id}': {
+    role: 'admin',
+    summary: 'Archive a memo or reverse a posted transaction',
+    params: z.strictObject({ id }),
+    reply: z.object({ message }),
+  },
+  'GET /house-accounts': {
+    role: 'admin',
+    summary: "The bank's own accounts",
+    reply: z.object({ message, data: z.array(houseAccount) }),
+  },
+})

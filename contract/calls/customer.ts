@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { cardChecks, kycChecks, loanChecks, profileChecks, transferChecks } from '../checks.ts'
+import { card, document, historyRecord, messageRow, ownCustomer, statement } from '../entities.ts'
+import {
+  accountNumber,
+  amount,
+  email,
+  id,
+  line,
+  matchingCode,
+  message,
+  optionalLine,
+  ownMaritalStatus,
+  page,
+  paging,
+  password,
+  period,
+  phone,
+  text,
+  transferCode,
+} from '../fields.ts'
+import { loanTypes } from '../rules.ts'
+
+const userId = z.strictObject({ userId: id })
+
+/** Calls a customer makes, each for their own account only. */
+export const customerCalls = defineCalls({
+  'GET /view-me/{userId}': {
+    role: 'customer',
+    own: 'userId',
+    summary: 'The customer and the balances',
+    params: userId,
+    reply: z.object({ message, user: ownCustomer }),
+  },
+  'POST /message-admin/{userId}': {
+    role: 'customer',
+    own: 'userId',
+    summary: 'Write to customer care',
+    multipart: true,
+    params: userId,
+    body: z.strictObject({ name: line(120), email, message: text(5000) }),
+    reply: z.object({ message }),
+  },
+  'POST /upload-document': {
+    role: 'customer',
+    summary: 'Upload a document that shows who the customer is',
+    multipart: true,
+    file: 'documents',
+    body: z.strictObject({ title: line(120) }),
+    checks: kycChecks,
+    reply: z.object({ message, documents: document }),
+  },
+  'PUT /update-personal-profile': {
+    role: 'customer',
+    summary: 'Change the part of the profile that is the customer’s own',
+    body: z.strictObject({
+      username: line(60),
+      phoneNumber: phone,
+      maritalStatus: ownMaritalStatus.optional(),
+      address: text(300),
+    }),
+    checks: profileChecks,
+    reply: z.object({ message, data: ownCustomer }),
+  },
+  'PUT /profilephoto': {
+    role: 'customer',
+    summary: 'Upload the own photo',
+    multipart: true,
+    file: 'profilePhoto',
+    reply: z.object({ message, profilePhoto: z.object({ url: z.string() }) }),
+  },
+  'POST /card-details': {
+    role: 'customer',
+    summary: 'Keep a card; the number is encrypted, the cvv checked and dropped',
+    body: z.strictObject({
+      cardNumber: z.string().regex(/^[0-9 -]{12,29}$/),
+      cardHolderName: line(120),
+      expiryDate: z.string().regex(/^(0[1-9]|1[0-2]) ?\/ ?(\d{2}|\d{4})$/),
+      cvv: z.string().regex(/^\d{3,4}$/),
+    }),
+    checks: cardChecks,
+    reply: z.object({ message }),
+  },
+  'GET /card-details/{userId}': {
+    role: 'customer',
+    own: 'userId',
+    summary: 'The kept cards, masked',
+    params: userId,
+    reply: z.object({ message, detail: z.array(card) }),
+  },
+  'POST /transfer': {
+    role: 'customer',
+    summary: 'Send a wire, to an account here or at another bank',
+    idempotent: true,
+    body: z.strictObject({
+      recipientAccount: z.union([z.string().regex(/^[A-Za-z0-9 -]{4,40}$/), accountNumber]),
+      amount,
+      bank: line(120),
+      accountName: line(120),
+      description: optionalLine(200).optional(),
+      cotCode: transferCode,
+      taxCode: transferCode,
+      matchingCode,
+    }),
+    checks: transferChecks,
+    reply: z.object({ message, data: historyRecord }),
+  },
+  'POST /loan-request/{userId}': {
+    role: 'customer',
+    own: 'userId',
+    summary: 'Open a loan ticket',
+    multipart: true,
+    idempotent: true,
+    params: userId,
+    body: z.strictObject({ loanType: z.enum(loanTypes), amount, loanReason: text(2000) }),
+    checks: loanChecks,
+    reply: z.object({ message }),
+  },
+  'GET /bank-statement/{userId}': {
+    role: 'customer',
+    own: 'userId',
+    summary: 'Statement of a period: opening, lines, running and closing balance',
+    params: userId,
+    query: z.strictObject({ ...paging, ...period }),
+    reply: z.object({ message, statement, ...page }),
+  },
+  'GET /transaction-history/{userId}': {
+    role: 'customer',
+    own: 'userId',
+    summary: "The customer's history, newest first",
+    params: userId,
+    query: z.strictObject({ ...paging, ...period }),
+    reply: z.object({ message, transactions: z.array(historyRecord), ...page }),
+  },
+  'GET /get-admin-message/{userId}': {
+    role: 'customer',
+    own: 'userId',
+    summary: 'Messages from the bank',
+    params: userId,
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, data: z.array(messageRow), ...page }),
+  },
+  'POST /my-transfer-codes': {
+    role: 'customer',
+    summary: 'Show the own transfer codes after the password',
+    body: z.strictObject({ password }),
+    reply: z.object({
+      message,
+      data: z.object({ cotCode: z.string(), taxCode: z.string(), matchingCode: z.number() }),
+    }),
+  },
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { timestamp } from './fields.ts'
+
+/** What replies are made of: SPEC §3's entities, as the API shows them. A field not named here cannot leave the server. */
+
+const photo = z.object({ url: z.string() }).nullable()
+
+/** What every screen may know of a customer. */
+const customerBase = {
+  _id: z.string(),
+  fullName: z.string(),
+  username: z.string(),
+  accountNumber: z.string(),
+  email: z.string(),
+}
+
+export const signedInCustomer = z.object({
+  ...customerBase,
+  accountStatus: z.string(),
+  isVerified: z.boolean(),
+  /** Set when staff chose the password: the customer must choose their own before sending money. */
+  mustChangePassword: z.boolean(),
+})
+
+export const signedUpCustomer = z.object({ ...customerBase, id: z.string(), accountType: z.string() })
+
+const customerDetails = {
+  ...customerBase,
+  phoneNumber: z.string(),
+  occupation: z.string(),
+  dateOfBirth: z.string(),
+  maritalStatus: z.string(),
+  address: z.string(),
+  accountType: z.string(),
+  availableBalance: z.number(),
+  totalBalance: z.number(),
+  accountCurrency: z.string(),
+  accountLimit: z.number(),
+  accountStatus: z.string(),
+  statusReason: z.string().nullable(),
+  registrationDate: z.string(),
+  isVerified: z.boolean(),
+  profilePhoto: photo,
+}
+
+export const ownCustomer = z.object({
+  ...customerDetails,
+  mustChangePassword: z.boolean(),
+  sentToday: z.number(),
+  unreadMessages: z.int(),
+})
+
+export const customerForDesk = z.object({
+  ...customerDetails,
+  /** "None pending" or "Pending, expires HH:MM"; never the code. */
+  otpCode: z.string(),
+  cotCode: z.string(),
+  taxCode: z.string(),
+  matchingCode: z.number(),
+  mustChangePassword: z.boolean(),
+  signIns: z.array(
+    z.object({ at: timestamp, address: z.string(), browser: z.string(), outcome: z.string() }),
+  ),
+})
+
+export const customerRow = z.object({
+  ...customerBase,
+  phoneNumber: z.string(),
+  accountType: z.string(),
+  accountStatus: z.string(),
+  accountCurrency: z.string(),
+  totalBalance: z.number(),
+  availableBalance: z.number(),
+  isVerified: z.boolean(),
+  registrationDate: z.string(),
+  profilePhoto: photo,
+})
+
+export const houseAccount = z.object({
+  accountNumber: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  balance: z.number(),
+})
+
+export const document = z.object({
+  _id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  url: z.string(),
+  contentType: z.string(),
+  /** pending, approved or rejected. */
+  state: z.string(),
+  reason: z.string().nullable(),
+  uploadedAt: timestamp,
+  userId: z.string(),
+})
+
+/** The number masked to its last four, the cvv always as dots. */
+export const card = z.object({
+  _id: z.string(),
+  cardNumber: z.string(),
+  brand: z.string(),
+  cvv: z.string(),
+  expiryDate: z.string(),
+  cardHolderName: z.string(),
+})
+
+/** One line of a history: an entry of the ledger, a wire under way, or a memo that never touches a balance. */
+export const historyRecord = z.object({
+  _id: z.string(),
+  senderName: z.string(),
+  receiverName: z.string(),
+  accountName: z.string(),
+  accountTransferredTo: z.string(),
+  amountTransferred: z.number(),
+  currency: z.string(),
+  transactionType: z.string(),
+  remark: z.string().nullable(),
+  bank: z.string(),
+  date: timestamp,
+  bookedAt: timestamp,
+  /** posted, held, settled, returned, reversed, reversal or memo. */
+  state: z.string(),
+  kind: z.string(),
+  balanceAfter: z.number().nullable(),
+  memo: z.boolean(),
+  recordedBy: z.string().nullable(),
+})
+
+export const statementLine = z.object({
+  _id: z.string(),
+  date: timestamp,
+  bookedAt: timestamp,
+  type: z.string(),
+  amount: z.number(),
+  recipientAccount: z.string(),
+  counterparty: z.string(),
+  description: z.string().nullable(),
+  balanceAfter: z.number().nullable(),
+  state: z.string(),
+  memo: z.boolean(),
+  recordedBy: z.string().nullable(),
+})
+
+export const statement = z.object({
+  user: z.object({
+    ...customerBase,
+    address: z.string(),
+    accountType: z.string(),
+    accountCurrency: z.string(),
+    totalBalance: z.number(),
+    availableBalance: z.number(),
+  }),
+  period: z.object({ from: z.string(), to: z.string() }),
+  openingBalance: z.number(),
+  closingBalance: z.number(),
+  totalCredit: z.number(),
+  totalDebit: z.number(),
+  transactions: z.array(statementLine),
+})
+
+export const messageRow = z.object({
+  _id: z.string(),
+  sender: z.string(),
+  receiver: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  message: z.string(),
+  date: timestamp,
+  time: z.string(),
+  read: z.boolean(),
+  /** in: written to the bank; out: written by the bank. */
+  direction: z.string(),
+  userId: z.string().nullable(),
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import {
+  accountStatuses,
+  accountTypes,
+  maritalStatuses,
+  ownMaritalStatuses,
+  transactionTypes,
+} from './rules.ts'
+
+/** The vocabulary of fields the calls are made of. Formats that need a library are judged by the server's features. */
+
+// Control characters could forge log lines and hide text; a line holds none, a longer text line breaks and tabs only.
+const inText = String.raw`[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*`
+const inLine = String.raw`[^\u0000-\u001f\u007f]*`
+const something = String.raw`(?=[\s\S]*\S)`
+
+const matching = (most: number, pattern: string) =>
+  z
+    .string()
+    .max(most)
+    .regex(new RegExp(`^${pattern}$`, 'u'))
+
+/** Several lines, with something in them. */
+export const text = (most: number) => matching(most, something + inText)
+export const optionalText = (most: number) => matching(most, inText)
+/** One line, with something in it. */
+export const line = (most: number) => matching(most, something + inLine)
+export const optionalLine = (most: number) => matching(most, inLine)
+
+export const id = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+
+export const accountNumber = z.union([
+  z.string().regex(/^[1-9]\d{9,17}$/),
+  z.number().int().min(1_000_000_000).max(Number.MAX_SAFE_INTEGER),
+])
+
+/** Major units; decimals are judged when the account's currency is known. */
+export const amount = z.number().gt(0).max(1_000_000_000_000)
+
+/** As `amount`, but a new account may hold nothing. */
+export const balance = z.number().min(0).max(1_000_000_000_000)
+
+export const email = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/)
+
+export const phone = z
+  .string()
+  .max(32)
+  .regex(/^\+?[0-9 ()./-]{5,31}$/)
+
+export const password = z.string().min(1).max(1024)
+
+export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const optionalDate = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/)
+export const optionalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$|^$/)
+
+export const code = z.string().regex(/^\d{6}$/)
+export const transferCode = z.string().regex(/^[A-Za-z0-9-]{4,32}$/)
+export const matchingCode = z.number().int().min(0).max(999_999_999_999)
+
+export const accountType = z.enum(accountTypes)
+export const maritalStatus = z.enum(maritalStatuses)
+export const ownMaritalStatus = z.enum(ownMaritalStatuses)
+export const accountStatus = z.enum(accountStatuses)
+export const transactionType = z.enum(transactionTypes)
+export const currency = z.string().regex(/^[A-Z]{3}$/)
+
+export const message = z.string()
+export const timestamp = z.string()
+
+/** Lists are paged; `total` counts what the filters let through. */
+export const paging = {
+  limit: z.int().min(1).max(500).default(100).optional(),
+  cursor: z.string().max(200).optional(),
+  q: z.string().max(200).optional(),
+}
+
+export const period = { from: date.optional(), to: date.optional() }
+
+export const page = { nextCursor: z.string().nullable().optional(), total: z.int().optional() }

@@ -1,0 +1,35 @@
+/** Rules both sides judge by, without dependencies: the browser for the message, the server for the truth. */
+
+export const accountTypes = ['savings', 'current'] as const
+export const maritalStatuses = ['Single', 'Married', 'Divorced'] as const
+/** The customer's own edit form also offers these. */
+export const ownMaritalStatuses = [...maritalStatuses, 'single', 'married', 'divorced', 'widowed'] as const
+export const accountStatuses = ['active', 'inactive', 'closed', 'disabled'] as const
+export const loanTypes = ['personal-loans', 'mortgages', 'business-loans'] as const
+export const transactionTypes = ['credit', 'debit'] as const
+export const messageSenders = ['customerCare', 'support'] as const
+
+export const CODE_LENGTH = 6
+export const CODE_VALID_MINUTES = 5
+export const PASSWORD_LEAST = 8
+export const PASSWORD_MOST = 128
+export const IMAGE_MOST_BYTES = 5 * 1024 * 1024
+
+const specials = '!@#$%^&*(),.?":{}|<>'
+
+/** SPEC's four classes. Length and commonness are judged apart, with sentences of their own. */
+export function hasFourClasses(password: string): boolean {
+  return (
+    /[A-Z]/.test(password) &&
+    /[a-z]/.test(password) &&
+    /[0-9]/.test(password) &&
+    [...password].some((character) => specials.includes(character))
+  )
+}
+
+export const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
+
+export const isAccountNumber = (value: unknown): boolean => /^[1-9]\d{9,17}$/.test(String(value))
+
+export const isCode = (value: unknown): boolean => /^\d{6}$/.test(String(value))
