@@ -1,0 +1,338 @@
+import type { Minor } from '@larkfield/contract/money.ts'
+import type pg from 'pg'
+
+/** The bank's own accounts, one of each kind per currency. */
+export const HOUSE_KINDS = [
+  'cash_desk',
+  'wire_clearing',
+  'adjustments',
+  'interest',
+  'fees',
+  'loans',
+  'unclaimed',
+] as const
+export type HouseKind = (typeof HOUSE_KINDS)[number]
+export type AccountKind = 'customer' | HouseKind
+export type AccountStatus = 'active' | 'inactive' | 'closed' | 'disabled'
+
+export const TRANSFER_KINDS = [
+  'opening',
+  'credit',
+  'debit',
+  'wire',
+  'wire_out',
+  'wire_in',
+  'adjustment',
+  'block',
+  'loan',
+  'repayment',
+  'interest',
+  'fee',
+  'sweep',
+  'internal',
+  'reversal',
+] as const
+export type TransferKind = (typeof TRANSFER_KINDS)[number]
+
+export type AccountId = number & { readonly __kind: 'account' }
+export type TransferId = number & { readonly __kind: 'transfer' }
+
+/** PostgreSQL hands out bigint as text; these are the way in for ids kept in other tables. */
+export const accountId = (value: number | string): AccountId => Number(value) as AccountId
+export const transferId = (value: number | string): TransferId => Number(value) as TransferId
+
+/** An account by its id, by its number ("1000000000"), or a house account of the request's currency by its kind. */
+export type AccountRef = AccountId | string
+
+/** Whatever the caller wants to keep beside a transfer (names, bank, remark); the ledger never looks inside. */
+export type Details = { readonly [name: string]: Json }
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+
+/**
+ * Makes a request happen at most once: the same principal, call and key give the first result again. With another
+ * fingerprint the key counts as reused and is refused; a refused request leaves its key free.
+ */
+export type RequestKey = {
+  /** Who asks, such as "customer:17", "admin:3" or "rail"; kept with the transfer. */
+  principal: string
+  /** Which call, such as "POST /transfer". */
+  call: string
+  key: string
+  /** Canonical text of what was asked for (the request body). Without it the ledger's own input is taken. */
+  fingerprint?: string
+}
+
+export type PostRequest = {
+  request: RequestKey
+  kind: Exclude<TransferKind, 'reversal'>
+  /** Who pays. */
+  debit: AccountRef
+  /** Who receives. */
+  credit: AccountRef
+  amountMinor: Minor
+  currency: string
+  /** The day the money counts from; booking time when absent. Booking time itself is always the database's. */
+  valueAt?: Date
+  details?: Details
+}
+
+/** Takes the money out of what is available, and leaves it in the total until the hold ends. */
+export type HoldRequest = PostRequest & { expiresAt?: Date }
+
+export type SettleRequest = {
+  request: RequestKey
+  hold: TransferId
+  /** At most what is held, and all of it when absent; the rest becomes available again. */
+  amountMinor?: Minor
+  valueAt?: Date
+  details?: Details
+}
+
+export type ReleaseRequest = { request: RequestKey; hold: TransferId; details?: Details }
+
+/** Posts the equal and opposite of a transfer, once; the original stays as it is. */
+export type ReverseRequest = { request: RequestKey; transfer: TransferId; details?: Details }
+
+export type OpenAccountRequest = {
+  /** Ten digits or more, not starting with 0. A free one is drawn when absent. */
+  number?: string
+  currency: string
+  status?: AccountStatus
+  /** The most the account may send in one UTC day; null is no limit. */
+  dailyLimitMinor?: Minor | null
+}
+
+export type Account = {
+  id: AccountId
+  number: string
+  kind: AccountKind
+  currency: string
+  status: AccountStatus
+  /** The total: the sum of all entries. */
+  balanceMinor: Minor
+  heldMinor: Minor
+  /** Total less what is held. */
+  availableMinor: Minor
+  /** How many entries the account has; the version of its last one. */
+  version: number
+  dailyLimitMinor: Minor | null
+  /** What counts against the daily limit so far on the current UTC day. */
+  sentTodayMinor: Minor
+  openedAt: Date
+}
+
+/** One account's side of a transfer: its version, and its total after it. */
+export type Leg = { account: AccountId; version: number; balanceMinor: Minor }
+
+type Booked = {
+  id: TransferId
+  kind: TransferKind
+  amountMinor: Minor
+  currency: string
+  bookedAt: Date
+  valueAt: Date
+  principal: string
+  details: Details
+}
+
+/** Money that moved. */
+export type Transfer = Booked & {
+  debit: Leg
+  credit: Leg
+  /** The transfer this one takes back. */
+  reverses: TransferId | null
+  /** The hold this one settled. */
+  hold: TransferId | null
+}
+
+export type HoldState = 'open' | 'settled' | 'released' | 'expired'
+
+export type Hold = Booked & {
+  debit: AccountId
+  credit: AccountId
+  state: HoldState
+  expiresAt: Date | null
+  /** What was settled: null while open, zero when it was released or expired. */
+  settledMinor: Minor | null
+  endedAt: Date | null
+  /** The row that ended it; when settled, the transfer. */
+  endedBy: TransferId | null
+}
+
+/** `replayed` is true when the key had been used for this very request before: nothing was booked now. */
+export type Posted = { transfer: Transfer; replayed: boolean }
+export type Held = { hold: Hold; replayed: boolean }
+
+/** Every way the ledger refuses, in the order in which it judges: the first that applies is the answer. */
+export const REFUSALS = [
+  'overloaded',
+  'key_reused',
+  'unknown_transfer',
+  'unknown_hold',
+  'same_account',
+  'unknown_account',
+  'wrong_currency',
+  'movement_not_allowed',
+  'not_active',
+  'over_daily_limit',
+  'insufficient_funds',
+  'over_capacity',
+  'already_reversed',
+  'already_ended',
+  'over_held',
+  'number_taken',
+  'holds_open',
+  'not_empty',
+] as const
+export type RefusalCode = (typeof REFUSALS)[number]
+
+/** An expected "no". Nothing was written and the request's key is still free. */
+export class LedgerRefusal extends Error {
+  override name = 'LedgerRefusal'
+  readonly code: RefusalCode
+  constructor(code: RefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * The connection was lost while the transaction was being committed: it may have happened or not. The same request
+ * with the same key is safe to send again and tells which.
+ */
+export class UnknownOutcome extends Error {
+  override name = 'UnknownOutcome'
+}
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: LedgerRefusal }
+
+/** The doors through which money moves. All of them judge under the lock of the accounts concerned. */
+export type Doors = {
+  post(request: PostRequest): Promise<Posted>
+  hold(request: HoldRequest): Promise<Held>
+  settle(request: SettleRequest): Promise<Posted>
+  /** Gives the money back to what is available; `expired` when the hold ran out by itself. */
+  release(request: ReleaseRequest, as?: 'released' | 'expired'): Promise<Held>
+  reverse(request: ReverseRequest): Promise<Posted>
+  openAccount(request: OpenAccountRequest): Promise<Account>
+  /** Closing needs an empty account without holds: see `closeAccount`. */
+  setStatus(account: AccountRef, status: AccountStatus): Promise<Account>
+  setDailyLimit(account: AccountRef, limitMinor: Minor | null): Promise<Account>
+  setNumber(account: AccountRef, number: string): Promise<Account>
+  /** Sweeps what is left to the house account "unclaimed" and closes; refused while holds are open. */
+  closeAccount(request: {
+    request: RequestKey
+    account: AccountRef
+    details?: Details
+  }): Promise<{ account: Account; swept: Transfer | null }>
+  /** Makes sure that the bank has its own accounts in this currency. */
+  ensureHouse(currency: string): Promise<Account[]>
+}
+
+/** Days are UTC days, written "2026-03-31"; both ends of a period are included. */
+export type Period = { from?: string; to?: string }
+
+export type Line = {
+  version: number
+  transfer: TransferId
+  kind: TransferKind
+  /** Positive when money came in. */
+  amountMinor: Minor
+  balanceMinor: Minor
+  counter: { account: AccountId; number: string; kind: AccountKind }
+  bookedAt: Date
+  valueAt: Date
+  reverses: TransferId | null
+  reversedBy: TransferId | null
+  details: Details
+}
+
+export type Page<T> = { items: T[]; nextCursor: string | null; total: number }
+
+export type HistoryQuery = Period & {
+  account: AccountRef
+  limit?: number
+  cursor?: string
+  /** Off by default: a reversed transfer and its reversal are left out together. */
+  includeReversed?: boolean
+  /** Keeps lines whose details contain this text, in any case. */
+  text?: string
+  amountMinor?: Minor
+}
+
+export type OverallQuery = Omit<HistoryQuery, 'account'>
+
+export type OverallLine = Transfer & {
+  debitNumber: string
+  creditNumber: string
+  debitKind: AccountKind
+  creditKind: AccountKind
+  reversedBy: TransferId | null
+}
+
+export type Statement = {
+  account: Account
+  from: string
+  to: string
+  openingMinor: Minor
+  closingMinor: Minor
+  inMinor: Minor
+  outMinor: Minor
+  /** Oldest first, each with the running balance; reversed transfers and their reversals both stand here. */
+  lines: Line[]
+  nextCursor: string | null
+  total: number
+}
+
+export type DayBalance = { day: string; balanceMinor: Minor; inMinor: Minor; outMinor: Minor }
+export type MonthFlow = { month: string; inMinor: Minor; outMinor: Minor }
+
+export type Reads = {
+  account(ref: AccountRef): Promise<Account | undefined>
+  /** In any order; accounts that do not exist are left out. */
+  accounts(refs: readonly AccountRef[]): Promise<Account[]>
+  houseAccounts(currency?: string): Promise<Account[]>
+  transfer(id: TransferId): Promise<Transfer | undefined>
+  holdById(id: TransferId): Promise<Hold | undefined>
+  /** Newest first. */
+  holds(query: { account?: AccountRef; state?: 'open'; limit?: number; cursor?: string }): Promise<Page<Hold>>
+  history(query: HistoryQuery): Promise<Page<Line>>
+  overallHistory(query: OverallQuery): Promise<Page<OverallLine>>
+  statement(
+    query: Required<Period> & { account: AccountRef; limit?: number; cursor?: string },
+  ): Promise<Statement>
+  /** One point a day; days without entries repeat the balance before. */
+  balanceCurve(query: Required<Period> & { account: AccountRef }): Promise<DayBalance[]>
+  monthlyFlow(query: Required<Period> & { account: AccountRef }): Promise<MonthFlow[]>
+}
+
+export type Ledger = Doors &
+  Reads & {
+    /** Each request for itself, in this order; they share transactions with whatever else is waiting. */
+    postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
+    /** The same doors inside the caller's transaction, which decides whether it all happens. */
+    within(client: pg.ClientBase): Doors & Reads & Once
+    /** Waits for what is queued, then lets go of the connections. */
+    close(): Promise<void>
+    load(): { queued: number; inFlight: number }
+  }
+
+/** For requests with a key that move no money: does the work once and keeps its reply with the key. */
+export type Once = {
+  once<T extends Json>(
+    request: RequestKey & { fingerprint: string },
+    work: () => Promise<T>,
+  ): Promise<{ reply: T; replayed: boolean }>
+}
+
+export type LedgerOptions = {
+  connectionString: string
+  /** The most transfers that share one transaction. */
+  batchSize?: number
+  /** Transactions under way at the same time. */
+  lanes?: number
+  /** Requests waiting beyond this many are refused as overloaded. */
+  queueLimit?: number
+  /** Told after each commit which accounts changed, for live updates; must not throw. */
+  onCommitted?: (accounts: readonly AccountId[]) => void
+}
