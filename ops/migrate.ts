@@ -1,6 +1,9 @@
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { migrateJobs } from '@larkfield/server/jobs/jobs.ts'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import { StartupProblem } from './startup-problem.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -42,5 +45,25 @@ export async function appliedSchema(url: string): Promise<string[] | undefined> 
     throw error
   } finally {
     await client.end()
+  }
+}
+
+const known = () => globSync(schemaFiles).map((file) => basename(file, '.sql'))
+
+/**
+ * Makes a database ready for this version, by its owner where there is one to ask. A second server that joins with the
+ * lesser login finds everything done and changes nothing.
+ */
+export async function prepareDatabase(urls: { appUrl: string; ownerUrl: string | undefined }): Promise<void> {
+  const applied = await appliedSchema(urls.ownerUrl ?? urls.appUrl)
+  if (applied && known().every((name) => applied.includes(name))) return
+  try {
+    await migrate(urls.ownerUrl ?? urls.appUrl)
+    await migrateJobs(urls.ownerUrl ?? urls.appUrl)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new StartupProblem(
+      'The database needs tables made or altered and its login may not: set DATABASE_OWNER_URL to the login that owns them.',
+    )
   }
 }

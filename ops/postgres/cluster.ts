@@ -19,6 +19,9 @@ export type Cluster = {
   /** True when a running PostgreSQL from an earlier, killed start was taken over. */
   adopted: boolean
   url(options: { user: string; password: string; database: string }): string
+  isRunning(): boolean
+  /** Starts it again on the same port, so that addresses handed out stay true. */
+  restart(): Promise<void>
   stop(how?: 'fast' | 'immediate'): Promise<void>
 }
 
@@ -39,6 +42,10 @@ export async function startCluster({ dataDir, ownerPassword, settings = {} }: Op
     folder,
     adopted: running !== undefined,
     url: ({ user, password, database }) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    isRunning: () => postmasterLives(folder),
+    restart: async () => {
+      await startOn(port, folder, binaries, settings)
+    },
     stop: (how = 'fast') =>
       control(binaries, ['stop', '-D', folder, '-m', how, '-w', '-t', '60']).then(() => {}),
   }
@@ -98,6 +105,16 @@ async function runningPort(folder: string, binaries: Binaries): Promise<number |
   return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
 }
 
+/** The first line of PostgreSQL's own lock file is its process; a dead one may still stand there. */
+function postmasterLives(folder: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 async function startOnFreePort(
   folder: string,
   binaries: Binaries,
@@ -106,28 +123,39 @@ async function startOnFreePort(
   const triesAtMost = 3
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
-    const flags = Object.entries({
-      port: String(port),
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
-      max_connections: '200',
-      shared_buffers: '256MB',
-      max_wal_size: '2GB',
-      logging_collector: 'off',
-      ...settings,
-    }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const log = join(folder, 'postgres.log')
     try {
-      const quoted = flags.map((flag) => `'${flag}'`).join(' ')
-      await control(binaries, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', quoted])
+      await startOn(port, folder, binaries, settings)
       return port
     } catch (error) {
-      if (attempt < triesAtMost) continue
-      const said = existsSync(log) ? lastLine({ stderr: readFileSync(log, 'utf8') }) : lastLine(error)
-      throw new StartupProblem(
-        `PostgreSQL would not start on ${folder}: ${said}. Its log is ${log}; restore a backup or move the folder away to begin anew.`,
-      )
+      if (attempt === triesAtMost) throw error
     }
+  }
+}
+
+async function startOn(
+  port: number,
+  folder: string,
+  binaries: Binaries,
+  settings: Record<string, string>,
+): Promise<void> {
+  const flags = Object.entries({
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    logging_collector: 'off',
+    ...settings,
+  }).map(([name, value]) => `-c '${name}=${value}'`)
+  const log = join(folder, 'postgres.log')
+  try {
+    await control(binaries, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', flags.join(' ')])
+  } catch (error) {
+    const said = existsSync(log) ? lastLine({ stderr: readFileSync(log, 'utf8') }) : lastLine(error)
+    throw new StartupProblem(
+      `PostgreSQL would not start on ${folder}: ${said}. Its log is ${log}; restore a backup or move the folder away to begin anew.`,
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../migrate.ts'
+import { prepareDatabase } from '../migrate.ts'
 import { OWNER, startCluster } from '../postgres/cluster.ts'
 
 /** One PostgreSQL for all test files; each file then copies the migrated template in a few milliseconds. */
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   const admin = new pg.Client(url('postgres'))
   await admin.connect()
   await admin.query('create database template_bank')
-  await migrate(url('template_bank'))
+  await prepareDatabase({ appUrl: url('template_bank'), ownerUrl: url('template_bank') })
   await admin.query("alter role larkfield_app login password 'test'")
   await admin.end()
   project.provide('clusterPort', cluster.port)

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:net'
+import { openBank } from '@larkfield/server/bank.ts'
+import { type Config, ConfigProblem, readConfig } from '@larkfield/server/config.ts'
+import { buildWebWhenStale } from './build-web.ts'
+import { type BuiltInDatabase, startBuiltInDatabase } from './built-in-database.ts'
+import { prepareDatabase } from './migrate.ts'
+import { takeStartLock } from './start-lock.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+const say = (line: string) => console.log(line)
+
+/** What must be undone on the way out, last first. */
+const undo: (() => unknown)[] = []
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await refuseBusyPort(config)
+  if (!process.argv.includes('--no-build') && (await buildWebWhenStale(process.env))) say('web app built')
+
+  const { appUrl, ownerUrl } = await reachDatabase(config)
+  await prepareDatabase({ appUrl, ownerUrl }).catch((error: unknown) => {
+    throw databaseProblem(error, config)
+  })
+  const secretKey = config.secretKey ?? demoSecret(appUrl)
+  const bank = await openBank({ config, databaseUrl: appUrl, secretKey })
+  undo.push(() => bank.close())
+
+  const address = await bank.app.listen({ host: config.host, port: config.port })
+  const port = new URL(address).port
+  say(`database on ${config.databaseUrl && config.mode === 'live' ? 'DATABASE_URL' : appUrl}`)
+  say(`ready on http://${config.host}:${port}`)
+}
+
+/** The deployer's database when one is named, the built-in one otherwise. */
+async function reachDatabase(config: Config): Promise<{ appUrl: string; ownerUrl: string | undefined }> {
+  if (config.databaseUrl) return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
+  const database: BuiltInDatabase = await startBuiltInDatabase(config.dataDir, say)
+  undo.push(() => database.stop())
+  undo.push(takeStartLock(config.dataDir))
+  return database
+}
+
+/** A demonstration needs no key of its own: whoever may join its database, by the address it prints, shares this one. */
+const demoSecret = (databaseUrl: string): string =>
+  createHash('sha256')
+    .update(`demo key of ${new URL(databaseUrl).password}`)
+    .digest('base64url')
+
+function refuseBusyPort({ host, port }: Config): Promise<void> {
+  return new Promise((free, taken) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => taken(portProblem(error, host, port)))
+    probe.listen(port, host, () => probe.close(() => free()))
+  })
+}
+
+function portProblem({ code }: NodeJS.ErrnoException, host: string, port: number): StartupProblem {
+  if (code === 'EADDRINUSE') {
+    return new StartupProblem(
+      `Port ${port} on ${host} is in use: stop what runs there, or set PORT to another.`,
+    )
+  }
+  if (code === 'EACCES')
+    return new StartupProblem(`This user may not listen on port ${port}: set PORT to 1024 or above.`)
+  return new StartupProblem(`The bank cannot listen on ${host}:${port} (${code}): check HOST and PORT.`)
+}
+
+function databaseProblem(error: unknown, config: Config): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  if (!config.databaseUrl || error instanceof StartupProblem) return error
+  return new StartupProblem(`The database in DATABASE_URL does not answer as it should: ${message || code}.`)
+}
+
+async function stop(exitCode: number): Promise<never> {
+  while (undo.length > 0) {
+    try {
+      await undo.pop()!()
+    } catch (error) {
+      console.error(String((error as Error).message ?? error))
+    }
+  }
+  process.exit(exitCode)
+}
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    say('stopping: finishing what is in flight')
+    void stop(0)
+  })
+}
+
+start().catch(async (error: unknown) => {
+  const isOurs = error instanceof StartupProblem || error instanceof ConfigProblem
+  console.error(isOurs ? (error as Error).message : error)
+  await stop(1)
+})

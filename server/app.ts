@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { installApiDocument, installApiPage } from './http/api-document.ts'
+import type { Authenticate, Handlers } from './http/call-context.ts'
+import { installErrorHandler } from './http/errors.ts'
+import { installHealth } from './http/health.ts'
+import { loggerOptions } from './http/logging.ts'
+import { multipartLimits } from './http/multipart.ts'
+import { registerCalls } from './http/register-calls.ts'
+import { installSecurityHeaders } from './http/security.ts'
+import { installSite } from './http/site.ts'
+import { validatorCompiler } from './http/validation.ts'
+import { installDemoInbox } from './mail/demo-inbox.ts'
+import type { Secrets } from './secrets.ts'
+
+const BODY_MOST_BYTES = 64 * 1024
+
+export type AppParts = {
+  config: Config
+  database: Database
+  secrets: Secrets
+  handlers: Handlers
+  authenticate: Authenticate
+}
+
+/** Puts the HTTP side together: one Fastify with the contract's calls, the site, and what operators need. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, secrets, handlers, authenticate } = parts
+  let stopping = false
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_MOST_BYTES,
+    // Slow senders are cut off; a connection may idle between requests for a while.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { maxHeaderSize: 16 * 1024 },
+    routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreTrailingSlash: false },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler as never)
+  app.removeContentTypeParser('text/plain')
+  installErrorHandler(app)
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  await installSecurityHeaders(app, config.mode === 'live')
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
+  await installApiDocument(app, config.brand.name)
+  await installHealth(app, { database, metricsToken: config.metricsToken, isStopping: () => stopping })
+
+  registerCalls(app, { handlers, authenticate })
+  if (config.mode === 'demo') installDemoInbox(app, { database, secrets })
+  await installApiPage(app, config.brand.name)
+  await installSite(app, {
+    folder: join(import.meta.dirname, '..', 'web', 'dist'),
+    brandName: config.brand.name,
+    mode: config.mode,
+  })
+  return app
+}

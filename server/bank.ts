@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { type Features, openFeatures } from './features.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { mailDelivery, mailPromiser, mailTask } from './mail/mail.ts'
+import { type Secrets, secretsFrom } from './secrets.ts'
+
+export type Bank = {
+  app: FastifyInstance
+  database: Database
+  secrets: Secrets
+  features: Features
+  /** Finishes what is in flight, then lets go of everything. */
+  close(): Promise<void>
+}
+
+type Options = { config: Config; databaseUrl: string; secretKey: string }
+
+/** One server process of the bank, on a database that is already migrated. Call `app.listen` to open its doors. */
+export async function openBank({ config, databaseUrl, secretKey }: Options): Promise<Bank> {
+  const secrets = secretsFrom(secretKey, config.previousSecretKeys)
+  const database = openDatabase({ url: databaseUrl })
+  const features = openFeatures({ config, database, databaseUrl, secrets, sendMail: mailPromiser(secrets) })
+  const app = await buildApp({ config, database, secrets, ...features })
+  database.pool.on('error', (error) => app.log.warn({ err: error }, 'a database connection broke'))
+  const jobs = await startJobs({
+    database,
+    tasks: { ...mailTask(secrets, mailDelivery({ config, database, secrets })), ...features.tasks },
+    log: app.log,
+  })
+  return {
+    app,
+    database,
+    secrets,
+    features,
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await features.close()
+      await database.close()
+    },
+  }
+}

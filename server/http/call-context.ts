@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type { CallName, calls, Received, Reply } from '@larkfield/contract/calls.ts'
+import type { AccountId } from '@larkfield/ledger/types.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** A signed-in person, as the session says; looked up anew on every request. */
+export type CustomerSession = {
+  role: 'customer'
+  sessionId: string
+  customerId: string
+  accountId: AccountId
+}
+export type AdminSession = { role: 'admin'; sessionId: string; adminId: string; username: string }
+export type Session = CustomerSession | AdminSession
+
+/** Where a request came from, for throttles and the audit trail. */
+export type Origin = { address: string; browser: string; requestId: string }
+
+export type Upload = { name: string; declaredType: string; content: Buffer }
+
+/** What a `raw` call answers instead of JSON. */
+export type RawReply = { headers: Record<string, string>; content: Buffer | Readable | string }
+
+type SessionFor<Name extends CallName> = (typeof calls)[Name]['role'] extends 'customer'
+  ? CustomerSession
+  : (typeof calls)[Name]['role'] extends 'admin'
+    ? AdminSession
+    : (typeof calls)[Name]['role'] extends 'either'
+      ? Session
+      : undefined
+
+export type CallContext<Name extends CallName> = Received<Name> & {
+  session: SessionFor<Name>
+  origin: Origin
+  /** The client's key for doing this once; undefined when none was sent. */
+  idempotencyKey: string | undefined
+  upload: Upload | undefined
+  cookies: Record<string, string | undefined>
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+  /** Aborted when the client goes away; for streams. */
+  signal: AbortSignal
+  log: FastifyBaseLogger
+}
+
+type Answer<Name extends CallName> = (typeof calls)[Name] extends { raw: true } ? RawReply : Reply<Name>
+
+export type Handler<Name extends CallName> = (call: CallContext<Name>) => Promise<Answer<Name>>
+
+/** A feature answers some calls; what nobody answers is 501. */
+export type Handlers = { [Name in CallName]?: Handler<Name> }
+
+/** Finds the session of a bearer token; undefined when it is unknown, ended or idle too long. */
+export type Authenticate = (token: string) => Promise<Session | undefined>

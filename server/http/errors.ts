@@ -1,0 +1,55 @@
+import { Refusal, type RefusalCode, refusals } from '@larkfield/contract/refusals.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What Fastify itself refuses, in our words. */
+const byFastifyCode: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_UNDER_PRESSURE: 'overloaded',
+}
+
+const byStatus: Record<number, RefusalCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_tries',
+}
+
+/** The one place where a failure becomes a reply (S26): a refusal as its sentence, our own bug as a bare 500. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) return sendRefusal(request, reply, refusal)
+    request.log.error({ err: error }, 'unexpected failure')
+    return sendRefusal(request, reply, new Refusal('internal'))
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')))
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const code = byFastifyCode[error.code ?? '']
+  if (code) return new Refusal(code, code === 'overloaded' ? { retryAfterSeconds: 2 } : {})
+  const { statusCode } = error
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal(byStatus[statusCode] ?? 'malformed')
+  return undefined
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { status } = refusals[refusal.code]
+  const { field, data, retryAfterSeconds } = refusal.extras
+  request.log.info({ refusal: refusal.code, field }, 'refused')
+  if (retryAfterSeconds !== undefined || status === 503)
+    reply.header('retry-after', String(retryAfterSeconds ?? 2))
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({ message: refusal.message, code: refusal.code, ...(field && { field }), ...(data && { data }) })
+}

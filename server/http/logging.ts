@@ -1,0 +1,45 @@
+import type { FastifyServerOptions } from 'fastify'
+
+/** Secrets by any of these names never reach a log line, wherever they stand. */
+const SECRET_FIELDS = [
+  'password',
+  'retypePassword',
+  'retype_password',
+  'confirmPassword',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'userInput',
+  'cvv',
+  'cardNumber',
+  'cotCode',
+  'taxCode',
+  'matchingCode',
+  'authorization',
+  'cookie',
+]
+
+export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  if (level === 'silent') return false
+  return {
+    level,
+    redact: {
+      paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[secret]',
+    },
+    serializers: {
+      // The query may hold a signature and the headers a token: the path is enough to follow a request.
+      req: (request: { method: string; url: string; ip?: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+        address: request.ip,
+      }),
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        message: error.message,
+        code: error.code,
+        stack: error.stack,
+      }),
+    },
+  } as FastifyServerOptions['logger']
+}

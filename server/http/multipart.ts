@@ -1,0 +1,57 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { IMAGE_MOST_BYTES } from '@larkfield/contract/rules.ts'
+import { texts } from '@larkfield/contract/texts.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from './call-context.ts'
+
+export const multipartLimits = {
+  files: 1,
+  fields: 20,
+  parts: 21,
+  fieldSize: 16 * 1024,
+  fieldNameSize: 100,
+  fileSize: IMAGE_MOST_BYTES,
+  headerPairs: 50,
+}
+
+type Form = { fields: Record<string, unknown>; upload: Upload | undefined }
+
+/**
+ * Reads a form into the same shape its JSON twin would have. Text that the contract wants as a number becomes one only
+ * when it is written plainly, so that "1e3" or "0x10" is refused like any other text.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  fileField: string | undefined,
+  isNumber: (field: string) => boolean,
+): Promise<Form> {
+  const fields: Record<string, unknown> = Object.create(null)
+  let upload: Upload | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      if (part.fieldname !== fileField) throw new Refusal('unknown_field', { field: part.fieldname })
+      upload = await readUpload(part)
+      continue
+    }
+    if (part.fieldname in fields) throw new Refusal('malformed', { field: part.fieldname })
+    if (part.valueTruncated) throw new Refusal('too_large', { field: part.fieldname })
+    fields[part.fieldname] = isNumber(part.fieldname) ? plainNumber(part.value) : part.value
+  }
+  return { fields: { ...fields }, upload }
+}
+
+async function readUpload(part: {
+  filename: string
+  mimetype: string
+  toBuffer(): Promise<Buffer>
+}): Promise<Upload> {
+  try {
+    return { name: part.filename ?? '', declaredType: part.mimetype, content: await part.toBuffer() }
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+    throw new Refusal('too_large', { message: texts.photo.tooLarge })
+  }
+}
+
+const plainNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{1,13}(\.\d{1,6})?$/.test(value) ? Number(value) : value

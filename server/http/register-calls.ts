@@ -1,0 +1,118 @@
+import type { CallShape } from '@larkfield/contract/call.ts'
+import { allCalls, type CallName, splitCall } from '@larkfield/contract/calls.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { callSchema } from './api-document.ts'
+import type { Authenticate, Handler, Handlers, RawReply, Session, Upload } from './call-context.ts'
+import { readForm } from './multipart.ts'
+import { failedCheck, inputSchema, refusalFor } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+    upload: Upload | undefined
+  }
+}
+
+type Wiring = { handlers: Handlers; authenticate: Authenticate }
+
+/** Turns the contract into routes. A call nobody handles yet is there all the same and says so with 501. */
+export function registerCalls(app: FastifyInstance, wiring: Wiring): void {
+  app.decorateRequest('session', undefined)
+  app.decorateRequest('upload', undefined)
+  for (const [name, call] of allCalls) app.route(routeOf(name, call, wiring))
+}
+
+function routeOf(name: CallName, call: CallShape, { handlers, authenticate }: Wiring): RouteOptions {
+  const { method, routerPath } = splitCall(name)
+  const handler = handlers[name] as unknown as Handler<CallName> | undefined
+  return {
+    method: method as 'GET',
+    url: routerPath,
+    schema: callSchema(name, call),
+    attachValidation: true,
+    onRequest: (request) => admit(request, call, authenticate),
+    preValidation: call.multipart ? formReader(call) : [],
+    handler: async (request, reply) => {
+      if (!handler) throw new Refusal('not_built')
+      judge(request, call)
+      const answer = await handler(contextOf(request, reply) as never)
+      return call.raw ? sendRaw(reply, answer as unknown as RawReply) : answer
+    },
+  }
+}
+
+/** Who is asking comes first: before the body is read, and before anything is said about it. */
+async function admit(request: FastifyRequest, call: CallShape, authenticate: Authenticate): Promise<void> {
+  if (call.role === 'public') return
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const session = token ? await authenticate(token) : undefined
+  if (!session) throw new Refusal('no_session')
+  if (call.role !== 'either' && session.role !== call.role) throw new Refusal('wrong_role')
+  if (call.own) {
+    const ownId = session.role === 'admin' ? session.adminId : session.customerId
+    const asked = (request.params as Record<string, string>)[call.own]
+    if (asked !== ownId) throw new Refusal('not_found')
+  }
+  request.session = session
+}
+
+function formReader(call: CallShape) {
+  const properties = call.body ? (inputSchema(call.body).properties ?? {}) : {}
+  const isNumber = (field: string) => ['number', 'integer'].includes(String(properties[field]?.type))
+  return async (request: FastifyRequest) => {
+    if (!request.isMultipart()) return
+    const { fields, upload } = await readForm(request, call.file, isNumber)
+    request.body = fields
+    request.upload = upload
+  }
+}
+
+function judge(request: FastifyRequest, call: CallShape): void {
+  const error = request.validationError
+  if (error?.validationContext && error.validationContext !== 'body') {
+    throw new Refusal(error.validationContext === 'params' ? 'not_found' : 'invalid')
+  }
+  if (error) throw refusalFor(error, call, request.body)
+  const failing = failedCheck(call, request.body)
+  if (failing) throw failing
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply) {
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(String(key))) {
+    throw new Refusal('invalid', { message: 'The Idempotency-Key must be 1 to 200 visible characters.' })
+  }
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    session: request.session,
+    upload: request.upload,
+    origin: {
+      address: request.ip,
+      browser: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      requestId: request.id,
+    },
+    idempotencyKey: key as string | undefined,
+    cookies: request.cookies,
+    setCookie: (name: string, value: string, maxAgeSeconds: number) => {
+      reply.setCookie(name, value, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: request.protocol === 'https',
+        path: '/',
+        maxAge: maxAgeSeconds,
+      })
+    },
+    /** Made only for the few calls that stream. */
+    get signal() {
+      const left = new AbortController()
+      reply.raw.once('close', () => left.abort())
+      return left.signal
+    },
+    log: request.log,
+  }
+}
+
+const sendRaw = (reply: FastifyReply, { headers, content }: RawReply) => reply.headers(headers).send(content)

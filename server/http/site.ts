@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+type Options = { folder: string; brandName: string; mode: 'demo' | 'live' }
+
+const YEAR_SECONDS = 31_536_000
+
+/** The web app: one page at `/`, its files beside it. Files under assets/ carry their hash in the name. */
+export async function installSite(app: FastifyInstance, { folder, brandName, mode }: Options): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn(`The web app is not built: run npm run build. Looked in ${folder}.`)
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    schemaHide: true,
+    setHeaders: (response: { setHeader(name: string, value: string): void }, path: string) => {
+      const forever = path.includes('/assets/')
+      response.setHeader('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  } as never)
+  const page = compressed(filled(readFileSync(join(folder, 'index.html'), 'utf8'), brandName, mode))
+  app.get('/', { schema: { hide: true } }, (request, reply) => {
+    const encoding = pick(String(request.headers['accept-encoding'] ?? ''))
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('vary', 'accept-encoding')
+      .header('cache-control', 'no-cache')
+      .send(page[encoding])
+  })
+}
+
+/** The page learns by meta tags what only the running server knows. */
+export function filled(html: string, brandName: string, mode: string): string {
+  const meta = (name: string, content: string) =>
+    `<meta name="${name}" content="${content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}">`
+  return html
+    .replace(/<meta name="(application-name|larkfield-mode)"[^>]*>\s*/g, '')
+    .replace('<head>', `<head>${meta('application-name', brandName)}${meta('larkfield-mode', mode)}`)
+}
+
+function compressed(html: string) {
+  return {
+    identity: Buffer.from(html),
+    gzip: gzipSync(html, { level: 9 }),
+    br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  }
+}
+
+const pick = (accepted: string) =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'

@@ -1,0 +1,73 @@
+import type { CallShape } from '@larkfield/contract/call.ts'
+import { firstFailing } from '@larkfield/contract/checks.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { Ajv, type ErrorObject } from 'ajv'
+import type { FastifySchemaCompiler } from 'fastify'
+import { z } from 'zod'
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, Record<string, unknown>> }
+
+/** The contract's fields as JSON Schema, which ajv compiles to plain functions once at start. */
+export const inputSchema = (fields: z.ZodType): JsonSchema =>
+  withoutDialect(z.toJSONSchema(fields, { target: 'draft-7', io: 'input' }) as JsonSchema)
+
+export const outputSchema = (fields: z.ZodType): JsonSchema =>
+  withoutDialect(z.toJSONSchema(fields, { target: 'draft-7', io: 'output' }) as JsonSchema)
+
+function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
+  return schema
+}
+
+/** Bodies are judged as sent: nothing is converted, filled in or dropped. All errors, to name the first field. */
+const bodies = new Ajv({ allErrors: true, strict: false, validateFormats: false })
+/** Paths and queries are text by nature, so numbers among them are read. */
+const texts = new Ajv({ coerceTypes: true, useDefaults: true, strict: false, validateFormats: false })
+
+export const validatorCompiler: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart }) => {
+  const validate = (httpPart === 'body' ? bodies : texts).compile(schema)
+  return (value: unknown) => validate(value) || { error: new InvalidInput(validate.errors ?? [], schema) }
+}
+
+/** Carries ajv's findings to `refusalFor`, which knows the call and its literal texts. */
+class InvalidInput extends Error {
+  readonly findings: ErrorObject[]
+  readonly order: string[]
+
+  constructor(findings: ErrorObject[], schema: JsonSchema) {
+    super('invalid input')
+    this.findings = findings
+    this.order = Object.keys(schema.properties ?? {})
+  }
+}
+
+/** SPEC's own sentence where the failed field has one, else a plain one that names the field. */
+export function refusalFor(error: Error, call: CallShape, body: unknown): Refusal {
+  if (!(error instanceof InvalidInput)) return new Refusal('malformed')
+  const unknown = error.findings.find((finding) => finding.keyword === 'additionalProperties')
+  if (unknown) {
+    const field = String(unknown.params.additionalProperty).slice(0, 60)
+    return new Refusal('unknown_field', { message: `This call does not take a field "${field}".`, field })
+  }
+  const failing = failedCheck(call, body)
+  if (failing) return failing
+  const field = firstField(error)
+  return field
+    ? new Refusal('invalid', { message: `Please check the field "${field}".`, field })
+    : new Refusal('malformed')
+}
+
+/** The first of the call's own checks that does not hold: SPEC's order, SPEC's words. */
+export function failedCheck(call: CallShape, body: unknown): Refusal | undefined {
+  if (!call.checks || typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  const failing = firstFailing(call.checks, body as Record<string, unknown>)
+  return failing && new Refusal('invalid', { message: failing.text, field: failing.field })
+}
+
+function firstField({ findings, order }: InvalidInput): string | undefined {
+  const named = findings.map((finding) =>
+    finding.keyword === 'required'
+      ? String(finding.params.missingProperty)
+      : (finding.instancePath.split('/')[1] ?? ''),
+  )
+  return order.find((field) => named.includes(field)) ?? named.find((field) => field !== '')
+}

@@ -1,0 +1,85 @@
+import { type Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import type { Database, Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+/** Work that must happen because a transaction committed: queued inside that transaction, done soon after. */
+export type Task = (payload: unknown) => Promise<void>
+
+const MOST_ATTEMPTS = 20
+
+/** Queues a job with the caller's own transaction: both are there after a crash, or neither. */
+export async function addJob(queries: Queries, name: string, payload: object, key?: string): Promise<void> {
+  await queries.run(sql`
+    select graphile_worker.add_job(
+      ${name},
+      ${JSON.stringify(payload)}::json,
+      max_attempts := ${MOST_ATTEMPTS},
+      job_key := ${key ?? null}
+    )`)
+}
+
+/** The queue's own tables, made by the schema's owner and lent to the bank's role. */
+export async function migrateJobs(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  pool.on('error', () => {})
+  try {
+    await runMigrations({ pgPool: pool })
+    await pool.query(`
+      grant usage on schema graphile_worker to larkfield_app;
+      grant all on all tables in schema graphile_worker to larkfield_app;
+      grant all on all sequences in schema graphile_worker to larkfield_app;`)
+  } finally {
+    await pool.end()
+  }
+}
+
+type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
+
+type Options = { database: Database; tasks: Record<string, Task>; log: Log }
+
+/** Works the queue until stopped. Every server process does; PostgreSQL hands each job to one of them. */
+export async function startJobs({ database, tasks, log }: Options): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+  )
+  const options = {
+    pgPool: database.pool,
+    taskList,
+    concurrency: 2,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+    pollInterval: 2_000,
+    logger: await quietLogger(log),
+  }
+  let runner: Runner | undefined
+  let stopped = false
+  // The runner gives up when the database is gone for long; the bank does not.
+  const keepRunning = async () => {
+    while (!stopped) {
+      try {
+        runner = await run(options)
+        if (stopped) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ err: error }, 'the job queue lost its database')
+      }
+      if (!stopped) await new Promise((again) => setTimeout(again, 1_000))
+    }
+  }
+  const running = keepRunning()
+  return {
+    async stop() {
+      stopped = true
+      await runner?.stop().catch(() => {})
+      await running
+    },
+  }
+}
+
+async function quietLogger(log: Log): Promise<Logger> {
+  const { Logger: LoggerOfJobs } = await import('graphile-worker')
+  return new LoggerOfJobs(() => (level, message) => {
+    if (level === 'error') log.error({}, message)
+  })
+}
