@@ -1,0 +1,45 @@
+import './ui/app.css'
+import { ModalsProvider } from '@mantine/modals'
+import { Activity, Fragment, lazy, Suspense, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { IdleWatch } from './IdleWatch.tsx'
+import { type Role, signInFor, signInOf } from './paths.ts'
+import { useSessions } from './session.ts'
+import { ScreenSpinner } from './ui/Waiting.tsx'
+
+const SignInAgain = lazy(() => import('./identity/SignInAgain.tsx'))
+
+/**
+ * Lets the right person in. A session that dies under their hands hides the screen but keeps it mounted, so that
+ * after signing in again everything typed is still there; another person signing in gets a fresh screen.
+ */
+export default function Guard({ who }: { who: Role }) {
+  const sessions = useSessions()
+  const { pathname, search } = useLocation()
+  const owner = who === 'admin' ? sessions.admin?._id : sessions.customer?.user._id
+  const [lastOwner, setLastOwner] = useState(owner)
+  if (owner && owner !== lastOwner) setLastOwner(owner)
+
+  const expired = sessions.expired === who
+  if (!owner && !expired) {
+    // Whoever was here and left on purpose does not want to be led back.
+    return <Navigate to={lastOwner ? signInOf(who) : signInFor(who, pathname + search)} replace />
+  }
+  return (
+    <ModalsProvider>
+      {expired && (
+        <Suspense fallback={<ScreenSpinner />}>
+          <SignInAgain who={who} />
+        </Suspense>
+      )}
+      <Activity mode={expired ? 'hidden' : 'visible'}>
+        <Fragment key={lastOwner}>
+          <Suspense fallback={<ScreenSpinner />}>
+            <Outlet />
+          </Suspense>
+        </Fragment>
+        <IdleWatch who={who} />
+      </Activity>
+    </ModalsProvider>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from './api.ts'
+import { logOut } from './log-out.ts'
+import type { Role } from './paths.ts'
+import { readRoot, writeRoot } from './root-state.ts'
+import { sessions } from './session.ts'
+
+const MINUTE_MS = 60_000
+const idleLimitMs = 15 * MINUTE_MS
+const warnBeforeMs = MINUTE_MS
+/** The server counts calls, a person counts as present while typing: this often we tell it so. */
+const presenceEveryMs = 5 * MINUTE_MS
+const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Warns a minute before fifteen idle minutes and then ends the session; activity in any tab counts. */
+export function IdleWatch({ who }: { who: Role }) {
+  const [secondsLeft, setSecondsLeft] = useState<number>()
+  const warning = secondsLeft !== undefined
+
+  const stay = useCallback(() => {
+    writeRoot({ lastActiveAt: Date.now() })
+    setSecondsLeft(undefined)
+    tellPresence(who)
+  }, [who])
+
+  useEffect(() => {
+    if (warning) return
+    let toldAt = Date.now()
+    const onActivity = () => {
+      const now = Date.now()
+      if (now - readRoot().lastActiveAt > 5_000) writeRoot({ lastActiveAt: now })
+      if (now - toldAt < presenceEveryMs) return
+      toldAt = now
+      tellPresence(who)
+    }
+    for (const activity of activities) addEventListener(activity, onActivity, { passive: true })
+    return () => {
+      for (const activity of activities) removeEventListener(activity, onActivity)
+    }
+  }, [who, warning])
+
+  useEffect(() => {
+    writeRoot({ lastActiveAt: Date.now() })
+    const timer = setInterval(() => {
+      const leftMs = readRoot().lastActiveAt + idleLimitMs - Date.now()
+      if (leftMs <= 0) logOut(who, 'expired')
+      else setSecondsLeft(leftMs <= warnBeforeMs ? Math.ceil(leftMs / 1000) : undefined)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [who])
+
+  return (
+    <Modal
+      opened={warning}
+      onClose={stay}
+      title="Are you still there?"
+      closeButtonProps={{ 'aria-label': 'Stay signed in' }}
+    >
+      <Text>
+        To keep your account safe we will sign you out in{' '}
+        <strong className="tabular">{secondsLeft ?? 0} seconds</strong>. What you have typed stays here.
+      </Text>
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" onClick={() => logOut(who, 'left')}>
+          Log out now
+        </Button>
+        <Button onClick={stay} data-autofocus>
+          Stay signed in
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function tellPresence(who: Role) {
+  const userId = sessions().customer?.user._id
+  const asked =
+    who === 'admin'
+      ? api('GET /house-accounts')
+      : api('GET /view-me/{userId}', { params: { userId: userId ?? '' } })
+  // A dead session is handled by the call itself; anything else is not worth a word here.
+  asked.catch(() => undefined)
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { Route } from 'react-router'
+import { paths } from '../paths.ts'
+import { NotFound } from '../ui/NotFound.tsx'
+
+const AdminLayout = lazy(() => import('./AdminLayout.tsx'))
+const Dashboard = lazy(() => import('./Dashboard.tsx'))
+const Accounts = lazy(() => import('./Accounts.tsx'))
+const ManageAccounts = lazy(() => import('./ManageAccounts.tsx'))
+const Messages = lazy(() => import('./Messages.tsx'))
+const History = lazy(() => import('./History.tsx'))
+
+export const adminRoutes = (
+  <Route element={<AdminLayout />}>
+    <Route path={paths.admin} element={<Dashboard />} />
+    <Route path={paths.adminAccounts} element={<Accounts />} />
+    <Route path={paths.adminManage} element={<ManageAccounts />} />
+    <Route path={paths.adminMessages} element={<Messages />} />
+    <Route path={paths.adminHistory} element={<History />} />
+    <Route path={`${paths.admin}/*`} element={<NotFound />} />
+  </Route>
+)

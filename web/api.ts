@@ -1,0 +1,145 @@
+import type { CallName, Options, Reply } from './api-types.ts'
+import { roleOf } from './paths.ts'
+import { endSession, tokenOf } from './session.ts'
+
+/** A call that did not succeed. `status` 0 means that no answer came. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly field: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(parts: {
+    status: number
+    code: string
+    message: string
+    field?: string | undefined
+    retryAfterSeconds?: number | undefined
+  }) {
+    super(parts.message)
+    this.name = 'ApiProblem'
+    this.status = parts.status
+    this.code = parts.code
+    this.field = parts.field
+    this.retryAfterSeconds = parts.retryAfterSeconds
+  }
+}
+
+const noAnswer = () =>
+  new ApiProblem({ status: 0, code: 'no_answer', message: 'An error occurred. Please try again later.' })
+
+/**
+ * One call of the contract. The token is that of the area the person is in, since a browser may hold a customer's
+ * and an administrator's session at once.
+ */
+export async function api<Name extends CallName>(name: Name, options?: Options<Name>): Promise<Reply<Name>> {
+  const given = (options ?? {}) as LooseOptions
+  const role = roleOf(location.hash.slice(1).split('?')[0] ?? '')
+  const token = role && tokenOf(role)
+  const request = toRequest(name, given, token)
+  const answer = given.onUploadProgress ? await upload(request, given) : await ask(request, given.signal)
+  if (answer.status >= 200 && answer.status < 300) return answer.body as Reply<Name>
+  // A token that was replaced while this call was under way says nothing about the present session.
+  if (answer.status === 401 && role && token && tokenOf(role) === token) endSession(role, 'expired')
+  throw toProblem(answer)
+}
+
+type Scalar = string | number | boolean | undefined
+type LooseOptions = {
+  params?: Record<string, string | number>
+  query?: Record<string, Scalar>
+  body?: unknown
+  form?: Record<string, Scalar | Blob>
+  idempotencyKey?: string
+  signal?: AbortSignal
+  onUploadProgress?: (share: number) => void
+}
+type Request = { method: string; url: string; headers: Record<string, string>; body?: string | FormData }
+type Answer = { status: number; body: unknown; retryAfter: string | null }
+
+function toRequest(name: string, options: LooseOptions, token: string | undefined): Request {
+  const [method = 'GET', template = '/'] = name.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(options.params?.[key] ?? '')),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  }
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const request: Request = { method, url: query.size > 0 ? `${path}?${query}` : path, headers }
+  if (options.form) request.body = toFormData(options.form)
+  else if (options.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    request.body = JSON.stringify(options.body)
+  }
+  return request
+}
+
+function toFormData(fields: Record<string, Scalar | Blob>): FormData {
+  const data = new FormData()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value !== undefined) data.append(key, value instanceof Blob ? value : String(value))
+  }
+  return data
+}
+
+async function ask({ method, url, headers, body }: Request, signal?: AbortSignal): Promise<Answer> {
+  try {
+    const init: RequestInit = { method, headers, credentials: 'same-origin' }
+    if (body !== undefined) init.body = body
+    if (signal) init.signal = signal
+    const response = await fetch(url, init)
+    return {
+      status: response.status,
+      body: parse(await response.text()),
+      retryAfter: response.headers.get('retry-after'),
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw noAnswer()
+  }
+}
+
+/** fetch cannot report how much of a body has been sent; the older interface can. */
+function upload({ method, url, headers, body }: Request, options: LooseOptions): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [key, value] of Object.entries(headers)) request.setRequestHeader(key, value)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onUploadProgress?.(event.loaded / event.total)
+    }
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: parse(request.responseText),
+        retryAfter: request.getResponseHeader('retry-after'),
+      })
+    request.onerror = () => reject(noAnswer())
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body ?? null)
+  })
+}
+
+function toProblem({ status, body, retryAfter }: Answer): ApiProblem {
+  const said = (body ?? {}) as { message?: unknown; code?: unknown; field?: unknown }
+  return new ApiProblem({
+    status,
+    code: typeof said.code === 'string' ? said.code : 'unknown',
+    message: typeof said.message === 'string' ? said.message : 'An error occurred. Please try again.',
+    field: typeof said.field === 'string' ? said.field : undefined,
+    retryAfterSeconds: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

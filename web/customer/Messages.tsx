@@ -1,0 +1,16 @@
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { usePageMeta } from '../ui/page-meta.ts'
+
+export default function Messages() {
+  usePageMeta({ title: 'Messages' })
+  return (
+    <>
+      <PageHeader title="Messages" />
+      <Panel>
+        <EmptyState text="This screen is still being built." />
+      </Panel>
+    </>
+  )
+}

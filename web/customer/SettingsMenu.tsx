@@ -1,0 +1,42 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCreditCard, IconIdBadge2, IconLogout, IconSettings, IconUserEdit } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { logOut } from '../log-out.ts'
+import { withDialog } from '../paths.ts'
+
+/** Opens on hover and closes 200 ms after the pointer has left; a click or the keyboard opens it as well. */
+export function SettingsMenu() {
+  const { pathname } = useLocation()
+  return (
+    <Menu trigger="click-hover" closeDelay={200} position="bottom-end" shadow="md" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} radius="xl" aria-label="Settings">
+          <IconSettings size={20} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={withDialog(pathname, 'kyc')} leftSection={<IconIdBadge2 size={18} />}>
+          Add KYC
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={withDialog(pathname, 'profile')}
+          leftSection={<IconUserEdit size={18} />}
+        >
+          Edit Profile
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={withDialog(pathname, 'card')}
+          leftSection={<IconCreditCard size={18} />}
+        >
+          Add Card Details
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => logOut('customer')} leftSection={<IconLogout size={18} />}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

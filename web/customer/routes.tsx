@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { Route } from 'react-router'
+import { paths } from '../paths.ts'
+import { NotFound } from '../ui/NotFound.tsx'
+
+const CustomerLayout = lazy(() => import('./CustomerLayout.tsx'))
+const Home = lazy(() => import('./Home.tsx'))
+const Profile = lazy(() => import('./Profile.tsx'))
+const Statement = lazy(() => import('./Statement.tsx'))
+const Transfer = lazy(() => import('./Transfer.tsx'))
+const Transactions = lazy(() => import('./Transactions.tsx'))
+const Messages = lazy(() => import('./Messages.tsx'))
+const Loans = lazy(() => import('./Loans.tsx'))
+
+export const customerRoutes = (
+  <Route element={<CustomerLayout />}>
+    <Route path={paths.dashboard} element={<Home />} />
+    <Route path={paths.detail} element={<Profile />} />
+    <Route path={paths.profile} element={<Profile />} />
+    <Route path={paths.statement} element={<Statement />} />
+    <Route path={paths.transfer} element={<Transfer />} />
+    <Route path={paths.transaction} element={<Transactions />} />
+    <Route path={paths.payment} element={<Transfer />} />
+    <Route path={paths.message} element={<Messages />} />
+    <Route path={paths.loan} element={<Loans />} />
+    <Route path={`${paths.dashboard}/*`} element={<NotFound />} />
+  </Route>
+)

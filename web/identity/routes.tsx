@@ -1,0 +1,24 @@
+import { lazy } from 'react'
+import { Route } from 'react-router'
+import { paths } from '../paths.ts'
+
+const SignIn = lazy(() => import('./SignIn.tsx'))
+const SignUp = lazy(() => import('./SignUp.tsx'))
+const SignUpCode = lazy(() => import('./SignUpCode.tsx'))
+const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'))
+const ResetCode = lazy(() => import('./ResetCode.tsx'))
+const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
+const AdminLogin = lazy(() => import('./AdminLogin.tsx'))
+
+export const identityRoutes = (
+  <>
+    <Route path={paths.signIn} element={<SignIn />} />
+    <Route path={paths.signInAlias} element={<SignIn />} />
+    <Route path={paths.signUp} element={<SignUp />} />
+    <Route path={paths.signUpCode} element={<SignUpCode />} />
+    <Route path={paths.forgotPassword} element={<ForgotPassword />} />
+    <Route path="/otp-verification/:userId" element={<ResetCode />} />
+    <Route path="/reset-password/:userId" element={<ResetPassword />} />
+    <Route path={paths.adminLogin} element={<AdminLogin />} />
+  </>
+)

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router'
+import { App } from './App.tsx'
+import { followOtherTabs } from './session.ts'
+
+const container = document.getElementById('root')!
+const page = (
+  <StrictMode>
+    <HashRouter>
+      <App />
+    </HashRouter>
+  </StrictMode>
+)
+
+followOtherTabs()
+
+// The built page carries the home page ready-made. Any other address starts from an empty sheet.
+if (container.childElementCount > 0 && !document.documentElement.hasAttribute('data-elsewhere')) {
+  hydrateRoot(container, page)
+} else {
+  container.replaceChildren()
+  document.documentElement.removeAttribute('data-elsewhere')
+  createRoot(container).render(page)
+}

@@ -1,0 +1,67 @@
+/** The one builder of every link. A path that is not here does not exist. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  safeDeposit: '/services',
+  cashManagement: '/contact',
+  otherServices: '/others',
+  devInbox: '/dev-inbox',
+
+  signIn: '/sign-in',
+  signInAlias: '/login1',
+  signUp: '/signup',
+  signUpCode: '/otp',
+  forgotPassword: '/forgot-password',
+  resetCode: (userId: string) => `/otp-verification/${encodeURIComponent(userId)}`,
+  resetPassword: (userId: string) => `/reset-password/${encodeURIComponent(userId)}`,
+  adminLogin: '/login',
+
+  dashboard: '/dashboard',
+  detail: '/dashboard/detail',
+  profile: '/dashboard/profile',
+  statement: '/dashboard/account-statement',
+  transfer: '/dashboard/transfer',
+  transaction: '/dashboard/transaction',
+  payment: '/dashboard/payment',
+  message: '/dashboard/message',
+  loan: '/dashboard/loan',
+
+  admin: '/admin',
+  adminAccounts: '/allacount',
+  adminManage: '/accountmanage',
+  adminMessages: '/messages',
+  adminHistory: '/history',
+  adminLoans: '/admin/loans',
+  adminKyc: '/admin/kyc',
+  adminWires: '/admin/wires',
+  adminAudit: '/admin/audit',
+} as const
+
+/** The dialogs of the customer's settings menu live in the address, so that Back closes them. */
+export type CustomerDialog = 'kyc' | 'profile' | 'card'
+export const withDialog = (pathname: string, dialog: CustomerDialog) => `${pathname}?open=${dialog}`
+
+export type Role = 'customer' | 'admin'
+
+const adminPaths = [paths.adminAccounts, paths.adminManage, paths.adminMessages, paths.adminHistory] as const
+
+/** Whose area a path lies in; undefined for pages anyone may see. */
+export function roleOf(pathname: string): Role | undefined {
+  const under = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  if (under(paths.dashboard)) return 'customer'
+  return under(paths.admin) || adminPaths.some(under) ? 'admin' : undefined
+}
+
+export const signInOf = (role: Role) => (role === 'admin' ? paths.adminLogin : paths.signIn)
+export const homeOf = (role: Role) => (role === 'admin' ? paths.admin : paths.dashboard)
+
+/** The sign-in that leads back to where the person wanted to go. */
+export const signInFor = (role: Role, wanted: string) =>
+  wanted === homeOf(role) ? signInOf(role) : `${signInOf(role)}?next=${encodeURIComponent(wanted)}`
+
+/** Where to go after signing in: the wanted page when it lies in that role's own area, else its home. */
+export function afterSignIn(role: Role, search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? ''
+  const pathname = next.split('?')[0] ?? ''
+  return roleOf(pathname) === role ? next : homeOf(role)
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { ScreenSpinner } from '../ui/Waiting.tsx'
+import { PublicFooter } from './PublicFooter.tsx'
+import { PublicHeader } from './PublicHeader.tsx'
+import { ScrollToTopButton } from './ScrollToTopButton.tsx'
+
+export default function PublicLayout() {
+  return (
+    <>
+      <PublicHeader />
+      <main id="content" tabIndex={-1} style={{ outline: 'none', minHeight: '60vh' }}>
+        <Suspense fallback={<ScreenSpinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <PublicFooter />
+      <ScrollToTopButton />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+const appearsAfterPx = 160
+
+export function ScrollToTopButton() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > appearsAfterPx)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  if (!shown) return null
+  const smooth = () => window.scrollTo({ top: 0, behavior: 'smooth' })
+  return (
+    <ActionIcon
+      size={48}
+      radius="xl"
+      aria-label="Scroll to top"
+      onClick={smooth}
+      style={{ position: 'fixed', right: 20, bottom: 20, zIndex: 120, boxShadow: 'var(--mantine-shadow-md)' }}
+    >
+      <IconArrowUp size={22} />
+    </ActionIcon>
+  )
+}

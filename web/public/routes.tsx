@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+import { Route } from 'react-router'
+import { paths } from '../paths.ts'
+
+const Home = lazy(() => import('./Home.tsx'))
+const About = lazy(() => import('./About.tsx'))
+const SafeDeposit = lazy(() => import('./SafeDeposit.tsx'))
+const CashManagement = lazy(() => import('./CashManagement.tsx'))
+const OtherServices = lazy(() => import('./OtherServices.tsx'))
+const DevInbox = lazy(() => import('./DevInbox.tsx'))
+
+export const publicRoutes = (
+  <>
+    <Route path={paths.home} element={<Home />} />
+    <Route path={paths.about} element={<About />} />
+    <Route path={paths.safeDeposit} element={<SafeDeposit />} />
+    <Route path={paths.cashManagement} element={<CashManagement />} />
+    <Route path={paths.otherServices} element={<OtherServices />} />
+    <Route path={paths.devInbox} element={<DevInbox />} />
+  </>
+)

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { BalanceCurveProps, MoneyByMonthProps } from './charts-drawn.tsx'
+
+// The chart library weighs more than a whole page: it comes when a chart is first shown.
+const BalanceCurveDrawn = lazy(() =>
+  import('./charts-drawn.tsx').then((it) => ({ default: it.BalanceCurve })),
+)
+const MoneyByMonthDrawn = lazy(() =>
+  import('./charts-drawn.tsx').then((it) => ({ default: it.MoneyByMonth })),
+)
+
+export const BalanceCurve = (props: BalanceCurveProps) => (
+  <Waiting height={props.height}>
+    <BalanceCurveDrawn {...props} />
+  </Waiting>
+)
+
+export const MoneyByMonth = (props: MoneyByMonthProps) => (
+  <Waiting height={props.height}>
+    <MoneyByMonthDrawn {...props} />
+  </Waiting>
+)
+
+function Waiting({ height = 220, children }: { height?: number | undefined; children: ReactNode }) {
+  return <Suspense fallback={<Skeleton height={height} radius="md" />}>{children}</Suspense>
+}

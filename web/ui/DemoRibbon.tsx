@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import classes from './DemoRibbon.module.css'
+
+/**
+ * On every page of a demonstration. The server writes its mode into the page's head; style sheets read it there, so
+ * that the prerendered page is right before any script has run.
+ */
+export function DemoRibbon() {
+  const [live, setLive] = useState(false)
+  useEffect(() => setLive(serverMode() === 'live'), [])
+  if (live) return null
+  return (
+    <div className={`${classes.ribbon} no-print`}>
+      <span>Demonstration: no real money</span>
+      <Link to={paths.devInbox}>Open the demo inbox</Link>
+    </div>
+  )
+}
+
+export const serverMode = () =>
+  document.querySelector('meta[name="larkfield-mode"]')?.getAttribute('content') === 'live' ? 'live' : 'demo'

@@ -1,0 +1,18 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = PasswordInputProps & { strength?: ReactNode }
+
+/** A password with a show/hide switch that says what it does; a strength meter may stand below it. */
+export function PasswordField({ strength, ...props }: Props) {
+  return (
+    <div>
+      <PasswordInput
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+        {...props}
+      />
+      {strength}
+    </div>
+  )
+}

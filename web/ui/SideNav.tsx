@@ -1,0 +1,23 @@
+import type { Icon } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import classes from './Shell.module.css'
+
+export type NavEntry = { to: string; label: string; icon: Icon }
+
+/** The entries of a signed-in area; `onGo` closes the drawer or dropdown they stand in. */
+export function SideNav({ entries, label, onGo }: { entries: NavEntry[]; label: string; onGo?: () => void }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.nav}>
+        {entries.map(({ to, label, icon: Picture }) => (
+          <li key={to}>
+            <NavLink to={to} end className={classes.link} onClick={() => onGo?.()}>
+              <Picture size={21} stroke={1.6} aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Panel } from './Panel.tsx'
+
+type Props = { label: string; value: ReactNode; note?: ReactNode; icon?: Icon; action?: ReactNode }
+
+/** One figure worth a tile, with what it counts and what to do about it. */
+export function StatTile({ label, value, note, icon: Picture, action }: Props) {
+  return (
+    <Panel>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Stack gap={2}>
+          <Text c="dimmed" size="sm" fw={500}>
+            {label}
+          </Text>
+          <Text
+            component="div"
+            className="tabular"
+            fz="1.9rem"
+            fw={650}
+            lh={1.2}
+            style={{ letterSpacing: '-0.02em' }}
+          >
+            {value}
+          </Text>
+          {note && (
+            <Text c="dimmed" size="sm">
+              {note}
+            </Text>
+          )}
+        </Stack>
+        {Picture && (
+          <ThemeIcon size={44} variant="light" radius="lg" aria-hidden>
+            <Picture size={24} stroke={1.6} />
+          </ThemeIcon>
+        )}
+      </Group>
+      {action && <Group mt="md">{action}</Group>}
+    </Panel>
+  )
+}

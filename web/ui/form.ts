@@ -1,0 +1,58 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import { ApiProblem } from '../api.ts'
+import { toast } from './toast.tsx'
+
+type Choices = {
+  /** What to say when the server said nothing useful, or instead of what it said. */
+  fallback?: string
+  /** Some calls have one literal sentence for every failure. */
+  always?: string
+}
+
+/**
+ * The one way a form is sent: the first wrong field gets the focus, its sentence stands beside it and in a toast,
+ * nothing typed is lost, and a second press while the first is under way does nothing.
+ */
+export function useSubmit<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  send: (values: Values) => Promise<void>,
+  choices: Choices = {},
+) {
+  const [busy, setBusy] = useState(false)
+
+  const point = (field: string, message: string) => {
+    form.setFieldError(field, message)
+    form.getInputNode(field)?.focus()
+    toast.error(message)
+  }
+
+  const submit = async (values: Values) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await send(values)
+    } catch (error) {
+      const message = problemText(error, choices)
+      if (error instanceof ApiProblem && error.field && error.field in values) point(error.field, message)
+      else toast.error(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    form.onSubmit(submit, (errors) => {
+      const [first] = Object.entries(errors)
+      if (first) point(first[0], String(first[1]))
+    })(event)
+
+  return { busy, onSubmit }
+}
+
+/** The sentence for a failure: the server's own, or the one the specification gives for this place. */
+export function problemText(error: unknown, { fallback, always }: Choices = {}): string {
+  if (always) return always
+  if (!(error instanceof ApiProblem)) return fallback ?? 'An unexpected error occurred.'
+  return error.status === 0 && fallback ? fallback : error.message
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { accountNumber, cut, historyDate, initialOf, money, moneyParts, transferDate } from './format.ts'
+
+describe('money', () => {
+  it.each([
+    [1234567.5, 'USD', '$1,234,567.50'],
+    [0, 'USD', '$0.00'],
+    [-20, 'USD', '-$20.00'],
+    [1500, 'JPY', '¥1,500'],
+    [9.5, 'EUR', '€9.50'],
+    [Number.NaN, 'USD', '$0.00'],
+    ['12', 'USD', '$0.00'],
+    [undefined, 'USD', '$0.00'],
+    [12, 'not a code', 'not a code 12.00'],
+  ])('%s in %s is %s', (amount, currency, text) => {
+    expect(money(amount, currency)).toBe(text)
+  })
+
+  it('splits off the cents, where there are any', () => {
+    expect(moneyParts(1234.5, 'USD')).toEqual({ whole: '$1,234', fraction: '.50' })
+    expect(moneyParts(1234, 'JPY')).toEqual({ whole: '¥1,234', fraction: '' })
+  })
+})
+
+describe('dates', () => {
+  it.each([
+    ['2026-03-09T00:05:00', '09/03/2026 12:05am'],
+    ['2026-03-09T12:00:00', '09/03/2026 12:00pm'],
+    ['2026-11-21T15:07:00', '21/11/2026 3:07pm'],
+    ['', '–'],
+    ['soon', '–'],
+  ])('a transfer at %j reads %s', (date, text) => {
+    expect(transferDate(date)).toBe(text)
+  })
+
+  it('keeps a calendar day in every time zone', () => {
+    expect(historyDate('2026-03-09')).toBe('9/3/2026')
+    expect(historyDate(undefined)).toBe('–')
+  })
+})
+
+describe('texts', () => {
+  it('cuts a preview at fifty characters', () => {
+    expect(cut('x'.repeat(51))).toBe(`${'x'.repeat(50)}...`)
+    expect(cut('x'.repeat(50))).toBe('x'.repeat(50))
+  })
+
+  it('groups an account number without losing a digit', () => {
+    expect(accountNumber('4000123456')).toBe('4000 1234 56')
+    expect(accountNumber(40001234)).toBe('4000 1234')
+  })
+
+  it('finds an initial', () => {
+    expect(initialOf(' ada')).toBe('A')
+    expect(initialOf('')).toBe('?')
+  })
+})

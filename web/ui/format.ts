@@ -1,0 +1,79 @@
+import { brand } from '../brand.ts'
+
+/**
+ * How the bank writes numbers and days (SPEC §9). Amounts arrive as numbers of major units and are only ever
+ * shown, never added up here.
+ */
+const grouping = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string): Intl.NumberFormat {
+  let format = grouping.get(currency)
+  if (!format) {
+    // US thousands grouping whatever the brand's language: the specification fixes it.
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    grouping.set(currency, format)
+  }
+  return format
+}
+
+/** `$1,234.50`; what is not a number is shown as 0. */
+export function money(amount: unknown, currency: string = brand.currency): string {
+  const value = typeof amount === 'number' && Number.isFinite(amount) ? amount : 0
+  try {
+    return formatOf(currency).format(value)
+  } catch {
+    return `${currency} ${formatOf('USD').format(value).replace('$', '')}`
+  }
+}
+
+/** The same in two parts, so that a large balance can show its cents smaller. */
+export function moneyParts(amount: unknown, currency: string = brand.currency) {
+  const text = money(amount, currency)
+  const point = text.lastIndexOf('.')
+  return point < 0
+    ? { whole: text, fraction: '' }
+    : { whole: text.slice(0, point), fraction: text.slice(point) }
+}
+
+type Day = string | number | Date | undefined | null
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+function toDate(value: Day): Date | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  // A date without a time is a calendar day: reading it as UTC midnight would show the day before in the west.
+  const date =
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+      ? new Date(`${value}T00:00`)
+      : new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** Statements: the reader's own local format. */
+export const localDate = (value: Day) => toDate(value)?.toLocaleDateString() ?? '–'
+
+export const localDateTime = (value: Day) =>
+  toDate(value)?.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) ?? '–'
+
+/** The transfers table: dd/mm/yyyy h:mmam/pm. */
+export function transferDate(value: Day): string {
+  const date = toDate(value)
+  if (!date) return '–'
+  const hours = date.getHours()
+  const clock = `${hours % 12 || 12}:${pad(date.getMinutes())}${hours < 12 ? 'am' : 'pm'}`
+  return `${pad(date.getDate())}/${pad(date.getMonth() + 1)}/${date.getFullYear()} ${clock}`
+}
+
+/** The administrator's history: day/month/year. */
+export function historyDate(value: Day): string {
+  const date = toDate(value)
+  return date ? `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}` : '–'
+}
+
+/** Cut for a preview, with '...' only when something was cut. */
+export const cut = (text: string, most = 50) => (text.length > most ? `${text.slice(0, most)}...` : text)
+
+export const initialOf = (name: string) => name.trim().charAt(0).toUpperCase() || '?'
+
+/** `4000 1234 56` reads easier than ten digits in a row. */
+export const accountNumber = (digits: string | number) => String(digits).replace(/(\d{4})(?=\d)/g, '$1 ')

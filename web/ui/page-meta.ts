@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { brand } from '../brand.ts'
+
+type Meta = { title: string; description?: string }
+
+/** The title of the window and the description that search engines and previews read. */
+export function usePageMeta({ title, description = brand.description }: Meta) {
+  useEffect(() => {
+    document.title = title.includes(brand.name) ? title : `${title} · ${brand.name}`
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+    document.querySelector('meta[property="og:title"]')?.setAttribute('content', document.title)
+    document.querySelector('meta[property="og:description"]')?.setAttribute('content', description)
+  }, [title, description])
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { brandFile } from './build/brand-file.ts'
+import { prerenderHome } from './build/prerender-home.ts'
+
+/** While developing, the page comes from here and every call goes on to the server. */
+const serverAddress = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 3000}`
+
+/** A page or a source file is asked for by the browser itself; a call asks for JSON. */
+const isCall = (accept: string | undefined, method: string | undefined) =>
+  method !== 'GET' ||
+  (accept ?? '').includes('application/json') ||
+  (accept ?? '').includes('text/event-stream')
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: 'static',
+  plugins: [react(), brandFile(), prerenderHome()],
+  // Kept as written: style sheets rely on light-dark(), which these browsers know.
+  build: { outDir: 'dist', emptyOutDir: true, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
+  server: {
+    proxy: {
+      '^/(?!@|node_modules/).*': {
+        target: serverAddress,
+        bypass: (request) => (isCall(request.headers.accept, request.method) ? undefined : request.url),
+      },
+    },
+  },
+})
