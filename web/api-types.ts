@@ -1,17 +1,29 @@
-/** Until the contract's own map of calls lands, any call may be made with any input. */
-export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+import type { Calls } from '@larkfield/contract/calls.ts'
 
-type Scalar = string | number | boolean | undefined
+/** The contract's map of calls as the client sees it: types only, nothing of the contract is in the bundle. */
+export type CallName = keyof Calls
+export type Reply<Name extends CallName> = Calls[Name]['reply']
 
-export type Options<_Name extends CallName> = {
-  params?: Record<string, string | number>
-  query?: Record<string, Scalar>
-  body?: unknown
-  form?: Record<string, Scalar | Blob>
+type Common = {
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Share sent, 0 to 1. */
   onUploadProgress?: (share: number) => void
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are typed by the contract's map once it is there
-export type Reply<_Name extends CallName> = any
+/** A part that the contract declares must be given, unless everything in it is optional. */
+type Given<Key extends string, Part> = [Part] extends [undefined]
+  ? unknown
+  : object extends Part
+    ? { [K in Key]?: Part }
+    : { [K in Key]: Part }
+
+export type Options<Name extends CallName> = Common &
+  Given<'params', Calls[Name]['params']> &
+  Given<'query', Calls[Name]['query']> &
+  Given<'body', Calls[Name]['body']> &
+  Given<'form', Calls[Name]['form']>
+
+/** A call that needs nothing may be made without a second argument. */
+export type Arguments<Name extends CallName> =
+  object extends Options<Name> ? [options?: Options<Name>] : [options: Options<Name>]

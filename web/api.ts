@@ -1,4 +1,4 @@
-import type { CallName, Options, Reply } from './api-types.ts'
+import type { Arguments, CallName, Reply } from './api-types.ts'
 import { roleOf } from './paths.ts'
 import { endSession, tokenOf } from './session.ts'
 
@@ -32,7 +32,10 @@ const noAnswer = () =>
  * One call of the contract. The token is that of the area the person is in, since a browser may hold a customer's
  * and an administrator's session at once.
  */
-export async function api<Name extends CallName>(name: Name, options?: Options<Name>): Promise<Reply<Name>> {
+export async function api<Name extends CallName>(
+  name: Name,
+  ...[options]: Arguments<Name>
+): Promise<Reply<Name>> {
   const given = (options ?? {}) as LooseOptions
   const role = roleOf(location.hash.slice(1).split('?')[0] ?? '')
   const token = role && tokenOf(role)

@@ -1,3 +1,4 @@
+import { type Check, firstFailing } from '@larkfield/contract/checks.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '../api.ts'
@@ -56,3 +57,11 @@ export function problemText(error: unknown, { fallback, always }: Choices = {}):
   if (!(error instanceof ApiProblem)) return fallback ?? 'An unexpected error occurred.'
   return error.status === 0 && fallback ? fallback : error.message
 }
+
+/** The contract's ordered checks as a form's `validate`: one error at a time, the same that the server would give. */
+export const validateBy =
+  <Values>(checks: readonly Check<Record<string, unknown>>[]) =>
+  (values: Values): Record<string, string> => {
+    const wrong = firstFailing(checks, values as Record<string, unknown>)
+    return wrong ? { [wrong.field]: wrong.text } : {}
+  }
