@@ -124,9 +124,17 @@ export function colourSchemeManager(): MantineColorSchemeManager {
   let stop = () => {}
   return {
     get: (fallback) => (typeof localStorage === 'undefined' ? fallback : readRoot().colourScheme),
-    set: (colourScheme) => writeRoot({ colourScheme }),
+    // Being told is answered by setting: only a real change may be written or told, or the two would echo forever.
+    set: (colourScheme) => {
+      if (colourScheme !== readRoot().colourScheme) writeRoot({ colourScheme })
+    },
     subscribe: (onUpdate) => {
-      stop = subscribeRoot(() => onUpdate(readRoot().colourScheme))
+      let known = readRoot().colourScheme
+      stop = subscribeRoot(() => {
+        if (known === readRoot().colourScheme) return
+        known = readRoot().colourScheme
+        onUpdate(known)
+      })
     },
     unsubscribe: () => stop(),
     clear: () => writeRoot({ colourScheme: 'auto' }),
