@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFile } from './build/brand-file.ts'
+import { compressFiles } from './build/compress-files.ts'
 import { prerenderHome } from './build/prerender-home.ts'
 
 /** While developing, the page comes from here and every call goes on to the server. */
@@ -15,7 +16,7 @@ const isCall = (accept: string | undefined, method: string | undefined) =>
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'static',
-  plugins: [react(), brandFile(), prerenderHome()],
+  plugins: [react(), brandFile(), prerenderHome(), compressFiles()],
   // Kept as written: style sheets rely on light-dark(), which these browsers know.
   build: { outDir: 'dist', emptyOutDir: true, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
   server: {

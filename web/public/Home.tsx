@@ -1,11 +1,60 @@
-import { Container, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconCreditCard, IconKey, IconMessageCircleHeart, IconReceipt2 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { home } from './content/home.ts'
+import { HeroPicture } from './pictures/HeroPicture.tsx'
+import { WirePicture } from './pictures/WirePicture.tsx'
+import { FeatureTiles } from './pieces/FeatureTiles.tsx'
+import { MoreServices } from './pieces/MoreServices.tsx'
+import { Newsletter } from './pieces/Newsletter.tsx'
+import { PageHero } from './pieces/PageHero.tsx'
+import { Points } from './pieces/Points.tsx'
+import { Section } from './pieces/Section.tsx'
+import { Steps } from './pieces/Steps.tsx'
+import { Story } from './pieces/Story.tsx'
+
+const promiseIcons = [IconKey, IconReceipt2, IconCreditCard, IconMessageCircleHeart]
 
 export default function Home() {
-  usePageMeta({ title: 'Larkfield' })
+  usePageMeta({ title: home.title, description: home.description })
   return (
-    <Container py={80}>
-      <Title order={1}>Larkfield</Title>
-    </Container>
+    <>
+      <PageHero
+        title={home.hero.title}
+        lead={home.hero.lead}
+        notes={home.hero.notes}
+        actions={
+          <>
+            <Button component={Link} to={paths.signUp} size="lg">
+              Open an account
+            </Button>
+            <Button component={Link} to={paths.signIn} size="lg" variant="default">
+              Log In
+            </Button>
+          </>
+        }
+        picture={<HeroPicture />}
+      />
+      <Section title={home.features.title} lead={home.features.lead}>
+        <FeatureTiles words={home.features} />
+      </Section>
+      <Section tone="soft">
+        <Story {...home.wire} picture={<WirePicture />} />
+      </Section>
+      <Section title={home.steps.title} lead={home.steps.lead}>
+        <Steps steps={home.steps.list} />
+      </Section>
+      <Section tone="ink" title={home.promises.title} lead={home.promises.lead}>
+        <Points
+          points={home.promises.list.map((promise, n) => ({ ...promise, icon: promiseIcons[n] ?? IconKey }))}
+        />
+      </Section>
+      <Section title={home.more.title}>
+        <MoreServices words={home.more} />
+      </Section>
+      <Newsletter {...home.newsletter} />
+    </>
   )
 }

@@ -39,7 +39,7 @@ export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
-  luminanceThreshold: 0.35,
+  luminanceThreshold: 0.3,
   colors: {
     primary: brand.colours.primary as unknown as MantineColorsTuple,
     accent: brand.colours.accent as unknown as MantineColorsTuple,

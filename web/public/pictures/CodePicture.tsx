@@ -1,0 +1,27 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import classes from './CodePicture.module.css'
+import { Picture } from './Picture.tsx'
+import stage from './Stage.module.css'
+
+/** Six boxes and the code that fills them. */
+export function CodePicture() {
+  return (
+    <Picture label="A one-time code being entered into six boxes">
+      <div className={`${stage.window} ${classes.window}`}>
+        <span className={stage.tag}>
+          <IconShieldCheck size={16} stroke={2} />
+          Only you
+        </span>
+        <div className={`tabular ${classes.boxes}`}>
+          {['4', '0', '7', '2', '', ''].map((digit, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: six fixed boxes of a drawing
+            <span key={n} data-current={n === 4 || undefined}>
+              {digit}
+            </span>
+          ))}
+        </div>
+        <span className={stage.faint}>Valid for 5 minutes, then gone</span>
+      </div>
+    </Picture>
+  )
+}

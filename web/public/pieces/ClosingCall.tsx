@@ -1,0 +1,37 @@
+import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import classes from './ClosingCall.module.css'
+
+type Props = { title: string; text: string; action?: { to: string; label: string } }
+
+/** The end of a page: one sentence and two ways on. */
+export function ClosingCall({ title, text, action = { to: paths.signUp, label: 'Open an account' } }: Props) {
+  return (
+    <section className={classes.outer}>
+      <Container>
+        <div className={classes.box}>
+          <div>
+            <Title order={2} className={classes.title}>
+              {title}
+            </Title>
+            <Text mt="sm" className={classes.text}>
+              {text}
+            </Text>
+          </div>
+          <Group gap="sm">
+            <Button component={Link} to={action.to} size="lg" className={classes.first}>
+              {action.label}
+            </Button>
+            <Button component={Link} to={paths.about} size="lg" className={classes.second}>
+              Talk to us
+            </Button>
+          </Group>
+          <svg className={classes.field} viewBox="0 0 600 200" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 160c110-60 210-66 310-38s190 22 290-32v110H0z" />
+          </svg>
+        </div>
+      </Container>
+    </section>
+  )
+}
