@@ -4,7 +4,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import metrics from 'fastify-metrics'
 import type { Database } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { answers } from '../database/liveness.queries.ts'
 
 type Options = { database: Database; metricsToken: string | undefined; isStopping: () => boolean }
 
@@ -21,15 +21,6 @@ export async function installHealth(app: FastifyInstance, options: Options): Pro
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
   await installMetrics(app, options.metricsToken)
-}
-
-async function answers(database: Database): Promise<boolean> {
-  try {
-    await database.row(sql`select 1`)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function installMetrics(app: FastifyInstance, token: string | undefined): Promise<void> {

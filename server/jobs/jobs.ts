@@ -1,23 +1,9 @@
 import { type Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import type { Database, Queries } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import type { Database } from '../database/database.ts'
 
 /** Work that must happen because a transaction committed: queued inside that transaction, done soon after. */
 export type Task = (payload: unknown) => Promise<void>
-
-const MOST_ATTEMPTS = 20
-
-/** Queues a job with the caller's own transaction: both are there after a crash, or neither. */
-export async function addJob(queries: Queries, name: string, payload: object, key?: string): Promise<void> {
-  await queries.run(sql`
-    select graphile_worker.add_job(
-      ${name},
-      ${JSON.stringify(payload)}::json,
-      max_attempts := ${MOST_ATTEMPTS},
-      job_key := ${key ?? null}
-    )`)
-}
 
 /** The queue's own tables, made by the schema's owner and lent to the bank's role. */
 export async function migrateJobs(ownerUrl: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { addJob, type Task } from '../jobs/jobs.ts'
+import { addJob } from '../jobs/jobs.queries.ts'
+import type { Task } from '../jobs/jobs.ts'
 import type { Secrets } from '../secrets.ts'
 import { keepInDemoInbox } from './demo-inbox.ts'
 

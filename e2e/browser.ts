@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { findOrInstallChromium } from '@larkfield/ops/browser/find-chromium.ts'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1440, height: 900 }
+/** Every journey runs at both. */
+export const sizes = [
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
+export type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> }
+
+type Options = { size?: { width: number; height: number }; scheme?: 'light' | 'dark' }
+
+/** One browser per test file; each visit is a fresh profile that notes console errors and failed requests. */
+export function useBrowser() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: flags })
+  })
+  afterAll(() => browser?.close())
+
+  async function visit(path: string, { size = DESK, scheme = 'light' }: Options = {}): Promise<Visit> {
+    const context = await browser.newContext({
+      viewport: size,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      baseURL: inject('bankUrl'),
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(String(error)))
+    await page.goto(path)
+    return { page, context, problems, close: () => context.close() }
+  }
+  return { visit }
+}
+
+/** No violations of WCAG 2.2 AA that a machine can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(told).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+type Mail = { to: string; subject: string; text: string; at: string }
+
+/** The newest mail to an address whose subject fits, as soon as it is in the demo inbox. */
+export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const reply = await fetch(`${inject('bankUrl')}/dev/inbox?to=${encodeURIComponent(address)}`)
+        const { data } = (await reply.json()) as { data: Mail[] }
+        found = data.find((mail) => subject.test(mail.subject))
+        return found !== undefined
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .toBe(true)
+  return found!
+}

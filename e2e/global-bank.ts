@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@larkfield/ops/postgres/cluster.ts'
+import type { TestProject } from 'vitest/node'
+
+export const ADMIN = { username: 'teller', password: 'Journey-Desk-2026!' }
+
+/** The whole stack as a stranger starts it, on a data folder and ports of its own, for all journeys. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-journeys-'))
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const bank = spawn(process.execPath, [join(import.meta.dirname, '../ops/start.ts')], {
+    env: {
+      ...process.env,
+      MODE: 'demo',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilReady(bank)
+  project.provide('bankUrl', `http://127.0.0.1:${port}`)
+  return async () => {
+    const ended = new Promise((done) => bank.once('exit', done))
+    bank.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function untilReady(bank: ChildProcess): Promise<void> {
+  return new Promise((ready, failed) => {
+    let output = ''
+    bank.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('ready on')) ready()
+    })
+    bank.once('exit', (code) => failed(new Error(`the bank did not start (exit ${code}): ${output}`)))
+  })
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    bankUrl: string
+  }
+}

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+const live = {
+  MODE: 'live',
+  DATABASE_URL: 'postgres://bank@db/bank',
+  SMTP_URL: 'smtp://mail:25',
+  SECRET_KEY: 'k7Jx2mPq9RtVw4Yz8BnDs6FhLc3GaEu5',
+}
+
+test('without settings it is a demonstration on port 3000 of this machine alone', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', trustedProxies: [] })
+  expect(config.brand.name).toBe('Larkfield')
+})
+
+test.each([
+  ['an unknown mode', { MODE: 'prod' }, 'MODE must be demo or live'],
+  ['a port out of range', { PORT: '70000' }, 'PORT must be'],
+  ['a port that is no number', { PORT: 'http' }, 'PORT must be'],
+  [
+    'a database that is not PostgreSQL',
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL must begin with postgres://',
+  ],
+  ['a live bank without mail', { ...live, SMTP_URL: '' }, 'SMTP_URL is missing'],
+  ['a live bank without a database', { ...live, DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
+  ['a live bank without a key', { ...live, SECRET_KEY: ' ' }, 'SECRET_KEY is missing'],
+  ['a short key', { ...live, SECRET_KEY: 'short' }, 'SECRET_KEY must be 32'],
+  [
+    'a key from an example',
+    { ...live, SECRET_KEY: 'changeme-changeme-changeme-changeme' },
+    'SECRET_KEY must be 32',
+  ],
+  ['one character over and over', { ...live, SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY must be 32'],
+  ['a brand file that is not there', { BRAND_FILE: '/nowhere/brand.json' }, 'brand file /nowhere/brand.json'],
+])('%s is one sentence that says what to do', (_what, env, sentence) => {
+  expect(() => readConfig(env)).toThrow(ConfigProblem)
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('several problems are named at once', () => {
+  expect(() => readConfig({ MODE: 'live' })).toThrow(/DATABASE_URL.*SMTP_URL.*SECRET_KEY/)
+})
+
+test('a brand file that lacks a field is named with the field', () => {
+  const file = join(tmpdir(), `brand-${process.pid}.json`)
+  writeFileSync(file, JSON.stringify({ name: 'Elsewhere' }))
+  expect(() => readConfig({ BRAND_FILE: file })).toThrow(/tagline/)
+})
+
+test('a whole live configuration is accepted', () => {
+  const config = readConfig({ ...live, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })
+  expect(config.trustedProxies).toEqual(['10.0.0.1', '10.0.0.2'])
+})

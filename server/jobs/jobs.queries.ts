@@ -1,0 +1,15 @@
+import type { Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+const MOST_ATTEMPTS = 20
+
+/** Queues a job with the caller's own transaction: both are there after a crash, or neither. */
+export async function addJob(queries: Queries, name: string, payload: object, key?: string): Promise<void> {
+  await queries.run(sql`
+    select graphile_worker.add_job(
+      ${name},
+      ${JSON.stringify(payload)}::json,
+      max_attempts := ${MOST_ATTEMPTS},
+      job_key := ${key ?? null}
+    )`)
+}

@@ -1,0 +1,21 @@
+import { allCalls } from '@larkfield/contract/calls.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { openFeatures } from './features.ts'
+import { secretsFrom } from './secrets.ts'
+
+/** `npm run calls`: every call the contract declares, and whether a feature answers it. Nothing is connected. */
+const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
+const { handlers } = openFeatures({
+  config: readConfig({}),
+  database: openDatabase({ url: databaseUrl }),
+  databaseUrl,
+  secrets: secretsFrom('only to list calls'),
+  sendMail: async () => {},
+})
+const isBuilt = (name: string) => name in handlers
+for (const [name, call] of allCalls) {
+  console.log(`${isBuilt(name) ? 'built    ' : 'not built'}  ${call.role.padEnd(8)}  ${name}`)
+}
+console.log(`\n${allCalls.filter(([name]) => isBuilt(name)).length} of ${allCalls.length} calls are built`)
+process.exit(0)
