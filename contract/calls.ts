@@ -2,11 +2,19 @@ import type { z } from 'zod'
 import type { CallShape } from './call.ts'
 import { adminCalls } from './calls/admin.ts'
 import { customerCalls } from './calls/customer.ts'
+import { deskMoneyCalls, moneyCalls } from './calls/money.ts'
 import { publicCalls } from './calls/public.ts'
 import { sharedCalls } from './calls/shared.ts'
 
 /** Everything the browser and the bank may say to each other. */
-export const calls = { ...publicCalls, ...sharedCalls, ...customerCalls, ...adminCalls }
+export const calls = {
+  ...publicCalls,
+  ...sharedCalls,
+  ...customerCalls,
+  ...moneyCalls,
+  ...adminCalls,
+  ...deskMoneyCalls,
+}
 
 type Table = typeof calls
 

@@ -120,9 +120,11 @@ export const historyRecord = z.object({
   bank: z.string(),
   date: timestamp,
   bookedAt: timestamp,
-  /** posted, held, settled, returned, reversed, reversal or memo. */
+  /** posted, held, settled, returned, reversed, reversal, memo or archived (a memo taken off the lists). */
   state: z.string(),
   kind: z.string(),
+  /** The wire this line belongs to, while it is under way and after. */
+  wireId: z.string().nullable(),
   balanceAfter: z.number().nullable(),
   memo: z.boolean(),
   recordedBy: z.string().nullable(),
@@ -174,4 +176,72 @@ export const messageRow = z.object({
   /** in: written to the bank; out: written by the bank. */
   direction: z.string(),
   userId: z.string().nullable(),
+})
+
+/** A wire to another bank. */
+export const wire = z.object({
+  _id: z.string(),
+  /** held, settled or returned. */
+  state: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  userId: z.string(),
+  senderName: z.string(),
+  senderAccount: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  bank: z.string(),
+  remark: z.string().nullable(),
+  date: timestamp,
+  endedAt: timestamp.nullable(),
+  /** Why it was returned. */
+  reason: z.string().nullable(),
+})
+
+export const loan = z.object({
+  _id: z.string(),
+  loanType: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  loanReason: z.string(),
+  /** open, approved or declined. */
+  state: z.string(),
+  decisionReason: z.string().nullable(),
+  askedAt: timestamp,
+  decidedAt: timestamp.nullable(),
+  /** The history line that paid it out. */
+  transferId: z.string().nullable(),
+})
+
+export const loanForDesk = z.object({
+  ...loan.shape,
+  userId: z.string(),
+  fullName: z.string(),
+  accountNumber: z.string(),
+  decidedBy: z.string().nullable(),
+})
+
+export const beneficiary = z.object({
+  _id: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  bank: z.string(),
+  /** Whether `bank` is this bank. */
+  inHouse: z.boolean(),
+})
+
+export const dayOfAccount = z.object({
+  date: z.string(),
+  balance: z.number(),
+  moneyIn: z.number(),
+  moneyOut: z.number(),
+})
+
+export const monthOfAccount = z.object({ month: z.string(), moneyIn: z.number(), moneyOut: z.number() })
+
+export const dayOfBank = z.object({
+  date: z.string(),
+  deposits: z.number(),
+  moneyIn: z.number(),
+  moneyOut: z.number(),
 })

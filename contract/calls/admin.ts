@@ -86,7 +86,13 @@ export const adminCalls = defineCalls({
   'GET /view-all-history': {
     role: 'admin',
     summary: 'Transactions and memos of all accounts, newest first',
-    query: z.strictObject({ ...paging, ...period, reversed: z.enum(['true', 'false']).optional() }),
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      reversed: z.enum(['true', 'false']).optional(),
+      /** Only this customer's lines. */
+      userId: id.optional(),
+    }),
     reply: z.object({ message, history: z.array(historyRecord), ...page }),
   },
   'GET /all-card-details': {
@@ -214,6 +220,7 @@ export const adminCalls = defineCalls({
     role: 'admin',
     summary: 'Archive a memo or reverse a posted transaction',
     params: z.strictObject({ id }),
+    query: z.strictObject({ reason: optionalLine(500).optional() }),
     reply: z.object({ message }),
   },
   'GET /house-accounts': {

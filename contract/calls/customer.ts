@@ -128,9 +128,10 @@ export const customerCalls = defineCalls({
   'GET /transaction-history/{userId}': {
     role: 'customer',
     own: 'userId',
-    summary: "The customer's history, newest first",
+    summary:
+      "The customer's history, newest first; a reversed transaction and its reversal only when asked for",
     params: userId,
-    query: z.strictObject({ ...paging, ...period }),
+    query: z.strictObject({ ...paging, ...period, reversed: z.enum(['true', 'false']).optional() }),
     reply: z.object({ message, transactions: z.array(historyRecord), ...page }),
   },
   'GET /get-admin-message/{userId}': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { resetChecks, signUpChecks, verifyChecks } from '../checks.ts'
+import { forgotChecks, resetChecks, signUpChecks, verifyChecks } from '../checks.ts'
 import { signedInCustomer, signedUpCustomer } from '../entities.ts'
 import {
   accountNumber,
@@ -74,6 +74,7 @@ export const publicCalls = defineCalls({
     role: 'public',
     summary: 'Begin a password reset; the answer is the same for every address',
     body: z.strictObject({ email }),
+    checks: forgotChecks,
     reply: z.object({ message, data: z.string() }),
   },
   'POST /reset-user/{userId}': {

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { beneficiary, dayOfAccount, dayOfBank, loan, loanForDesk, monthOfAccount, wire } from '../entities.ts'
+import { currency, id, line, message, optionalLine, page, paging, period } from '../fields.ts'
+
+const userId = z.strictObject({ userId: id })
+const wireState = z.enum(['held', 'settled', 'returned'])
+const loanState = z.enum(['open', 'approved', 'declined'])
+const reason = z.strictObject({ reason: line(500) })
+const optionalReason = z.strictObject({ reason: optionalLine(500).optional() })
+const reversed = z.enum(['true', 'false']).optional()
+
+/** A beneficiary's number at any bank. */
+const payeeNumber = z.string().regex(/^[A-Za-z0-9 -]{4,40}$/)
+
+/** What customers need around their money besides the calls SPEC names. */
+export const moneyCalls = defineCalls({
+  'GET /bank-statement/{userId}/pdf': {
+    role: 'customer',
+    own: 'userId',
+    summary: 'The statement of a period as a document; `x-line-count` says how many lines it has',
+    params: userId,
+    query: z.strictObject({ ...period }),
+    raw: true,
+  },
+  'GET /bank-statement/{userId}/csv': {
+    role: 'customer',
+    own: 'userId',
+    summary: 'The statement of a period as a table; `x-line-count` says how many lines it has',
+    params: userId,
+    query: z.strictObject({ ...period }),
+    raw: true,
+  },
+  'GET /balance-curve': {
+    role: 'customer',
+    summary: 'The own balance at the end of each day, ninety days when no period is named',
+    query: z.strictObject({ ...period }),
+    reply: z.object({ message, currency: z.string(), data: z.array(dayOfAccount) }),
+  },
+  'GET /money-flow': {
+    role: 'customer',
+    summary: 'Own money in and out by month, twelve months when no period is named',
+    query: z.strictObject({ ...period }),
+    reply: z.object({ message, currency: z.string(), data: z.array(monthOfAccount) }),
+  },
+  'GET /recipient/{accountNumber}': {
+    role: 'customer',
+    summary: 'Whose account of this bank a number is, to confirm a payee before sending; throttled',
+    params: z.strictObject({ accountNumber: z.string().regex(/^[A-Za-z0-9 -]{4,40}$/) }),
+    reply: z.object({
+      message,
+      data: z.object({ accountNumber: z.string(), accountName: z.string(), bank: z.string() }),
+    }),
+  },
+  'GET /my-wires': {
+    role: 'customer',
+    summary: 'Own wires to other banks, newest first, each with its state',
+    query: z.strictObject({ ...paging, state: wireState.optional() }),
+    reply: z.object({ message, data: z.array(wire), ...page }),
+  },
+  'GET /my-loans': {
+    role: 'customer',
+    summary: 'Own loan tickets, newest first',
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, data: z.array(loan), ...page }),
+  },
+  'GET /beneficiaries': {
+    role: 'customer',
+    summary: 'Saved beneficiaries by name',
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, data: z.array(beneficiary), ...page }),
+  },
+  'POST /beneficiaries': {
+    role: 'customer',
+    summary: 'Save a beneficiary; the same number at the same bank takes the new name',
+    body: z.strictObject({ accountName: line(120), accountNumber: payeeNumber, bank: line(120) }),
+    reply: z.object({ message, data: beneficiary }),
+  },
+  'DELETE /beneficiaries/{beneficiaryId}': {
+    role: 'customer',
+    summary: 'Forget a beneficiary',
+    params: z.strictObject({ beneficiaryId: id }),
+    reply: z.object({ message }),
+  },
+})
+
+/** What the desk needs around money besides the calls SPEC names. */
+export const deskMoneyCalls = defineCalls({
+  'GET /wires': {
+    role: 'admin',
+    summary: 'Wires to other banks, newest first; those held wait for the desk',
+    query: z.strictObject({ ...paging, ...period, state: wireState.optional() }),
+    reply: z.object({ message, data: z.array(wire), ...page }),
+  },
+  'POST /wire-settle/{wireId}': {
+    role: 'admin',
+    summary: 'The other bank has the money: the hold becomes a posting',
+    params: z.strictObject({ wireId: id }),
+    body: optionalReason,
+    reply: z.object({ message, data: wire }),
+  },
+  'POST /wire-return/{wireId}': {
+    role: 'admin',
+    summary: 'The wire did not go through: the money is available again',
+    params: z.strictObject({ wireId: id }),
+    body: reason,
+    reply: z.object({ message, data: wire }),
+  },
+  'GET /loan-queue': {
+    role: 'admin',
+    summary: 'Loan tickets; the open ones oldest first, decided ones newest first',
+    query: z.strictObject({ ...paging, state: loanState.optional() }),
+    reply: z.object({ message, data: z.array(loanForDesk), ...page }),
+  },
+  'POST /loan-approve/{loanId}': {
+    role: 'admin',
+    summary: 'Approve a loan and pay it out by a posting, both or neither',
+    params: z.strictObject({ loanId: id }),
+    body: optionalReason,
+    reply: z.object({ message, data: loanForDesk }),
+  },
+  'POST /loan-decline/{loanId}': {
+    role: 'admin',
+    summary: 'Decline a loan; the customer is told the reason',
+    params: z.strictObject({ loanId: id }),
+    body: reason,
+    reply: z.object({ message, data: loanForDesk }),
+  },
+  'GET /desk-flows': {
+    role: 'admin',
+    summary:
+      "What customers hold at the end of each day, and what came in and went out through the bank's own accounts",
+    query: z.strictObject({ ...period, currency: currency.optional() }),
+    reply: z.object({ message, currency: z.string(), data: z.array(dayOfBank) }),
+  },
+  'GET /export-history': {
+    role: 'admin',
+    summary: 'The history list as a table',
+    query: z.strictObject({ q: paging.q, ...period, reversed }),
+    raw: true,
+  },
+  'GET /export-wires': {
+    role: 'admin',
+    summary: 'The list of wires as a table',
+    query: z.strictObject({ q: paging.q, ...period, state: wireState.optional() }),
+    raw: true,
+  },
+  'GET /export-loans': {
+    role: 'admin',
+    summary: 'The loan queue as a table',
+    query: z.strictObject({ q: paging.q, state: loanState.optional() }),
+    raw: true,
+  },
+})
