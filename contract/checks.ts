@@ -1,4 +1,12 @@
-import { hasFourClasses, isCode, isFilled, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
+import {
+  emailPattern,
+  hasFourClasses,
+  isCode,
+  isFilled,
+  PASSWORD_LEAST,
+  PASSWORD_MOST,
+  phonePattern,
+} from './rules.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -42,6 +50,18 @@ const matches = (field: string, other: string, text: string): Check<Text> => ({
   holds: (input) => input[field] === input[other],
 })
 
+const emailForm: Check<Text> = {
+  field: 'email',
+  text: 'Please enter a whole e-mail address, such as name@example.com',
+  holds: ({ email }) => emailPattern.test(String(email).trim()),
+}
+
+const phoneForm: Check<Text> = {
+  field: 'phoneNumber',
+  text: 'Please enter a whole phone number, such as +1 802 555 0142',
+  holds: ({ phoneNumber }) => phonePattern.test(String(phoneNumber).trim()),
+}
+
 export const signUpChecks: readonly Check<Text>[] = [
   filled('fullName', texts.signUp.fullName),
   filled('username', texts.signUp.username),
@@ -57,7 +77,12 @@ export const signUpChecks: readonly Check<Text>[] = [
   goodLength('password'),
   filled('retypePassword', texts.signUp.retypePassword),
   matches('retypePassword', 'password', texts.signUp.mismatch),
+  // SPEC's order is about what is missing; the form of what is there comes after it.
+  phoneForm,
+  emailForm,
 ]
+
+export const forgotChecks: readonly Check<Text>[] = [filled('email', texts.signUp.email), emailForm]
 
 export const verifyChecks: readonly Check<Text>[] = [
   filled('userInput', texts.code.enter),

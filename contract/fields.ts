@@ -2,8 +2,10 @@ import { z } from 'zod'
 import {
   accountStatuses,
   accountTypes,
+  emailPattern,
   maritalStatuses,
   ownMaritalStatuses,
+  phonePattern,
   transactionTypes,
 } from './rules.ts'
 
@@ -40,15 +42,9 @@ export const amount = z.number().gt(0).max(1_000_000_000_000)
 /** As `amount`, but a new account may hold nothing. */
 export const balance = z.number().min(0).max(1_000_000_000_000)
 
-export const email = z
-  .string()
-  .max(254)
-  .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/)
+export const email = z.string().max(254).regex(emailPattern)
 
-export const phone = z
-  .string()
-  .max(32)
-  .regex(/^\+?[0-9 ()./-]{5,31}$/)
+export const phone = z.string().max(32).regex(phonePattern)
 
 export const password = z.string().min(1).max(1024)
 
@@ -79,4 +75,9 @@ export const paging = {
 
 export const period = { from: date.optional(), to: date.optional() }
 
-export const page = { nextCursor: z.string().nullable().optional(), total: z.int().optional() }
+/** `total` is exact for lists people can read; of very long ones it is an estimate, and says so. */
+export const page = {
+  nextCursor: z.string().nullable().optional(),
+  total: z.int().optional(),
+  totalIsEstimate: z.boolean().optional(),
+}

@@ -7,6 +7,8 @@ export const ownMaritalStatuses = [...maritalStatuses, 'single', 'married', 'div
 export const accountStatuses = ['active', 'inactive', 'closed', 'disabled'] as const
 export const loanTypes = ['personal-loans', 'mortgages', 'business-loans'] as const
 export const transactionTypes = ['credit', 'debit'] as const
+/** What the desk can take away as CSV. */
+export const exportLists = ['customers', 'documents', 'cards', 'messages', 'audit'] as const
 export const messageSenders = ['customerCare', 'support'] as const
 
 export const CODE_LENGTH = 6
@@ -31,5 +33,9 @@ export const isFilled = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
 
 export const isAccountNumber = (value: unknown): boolean => /^[1-9]\d{9,17}$/.test(String(value))
+
+/** Whether a mail could go there; that it arrives is shown by the code. */
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/
+export const phonePattern = /^\+?[0-9 ()./-]{5,31}$/
 
 export const isCode = (value: unknown): boolean => /^\d{6}$/.test(String(value))

@@ -6,6 +6,8 @@ export type Reply<Name extends CallName> = Calls[Name]['reply']
 
 type Common = {
   idempotencyKey?: string
+  /** In place of the area's own. */
+  token?: string
   signal?: AbortSignal
   /** Share sent, 0 to 1. */
   onUploadProgress?: (share: number) => void

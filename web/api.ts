@@ -8,6 +8,8 @@ export class ApiProblem extends Error {
   readonly code: string
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What the screen needs to go on, such as the id for the code page. */
+  readonly data: Record<string, string> | undefined
 
   constructor(parts: {
     status: number
@@ -15,6 +17,7 @@ export class ApiProblem extends Error {
     message: string
     field?: string | undefined
     retryAfterSeconds?: number | undefined
+    data?: Record<string, string> | undefined
   }) {
     super(parts.message)
     this.name = 'ApiProblem'
@@ -22,6 +25,7 @@ export class ApiProblem extends Error {
     this.code = parts.code
     this.field = parts.field
     this.retryAfterSeconds = parts.retryAfterSeconds
+    this.data = parts.data
   }
 }
 
@@ -30,7 +34,7 @@ const noAnswer = () =>
 
 /**
  * One call of the contract. The token is that of the area the person is in, since a browser may hold a customer's
- * and an administrator's session at once.
+ * and an administrator's session at once; `token` stands for a sign-in that is not complete yet.
  */
 export async function api<Name extends CallName>(
   name: Name,
@@ -38,7 +42,7 @@ export async function api<Name extends CallName>(
 ): Promise<Reply<Name>> {
   const given = (options ?? {}) as LooseOptions
   const role = roleOf(location.hash.slice(1).split('?')[0] ?? '')
-  const token = role && tokenOf(role)
+  const token = given.token ?? (role && tokenOf(role))
   const request = toRequest(name, given, token)
   const answer = given.onUploadProgress ? await upload(request, given) : await ask(request, given.signal)
   if (answer.status >= 200 && answer.status < 300) return answer.body as Reply<Name>
@@ -54,6 +58,7 @@ type LooseOptions = {
   body?: unknown
   form?: Record<string, Scalar | Blob>
   idempotencyKey?: string
+  token?: string
   signal?: AbortSignal
   onUploadProgress?: (share: number) => void
 }
@@ -129,13 +134,19 @@ function upload({ method, url, headers, body }: Request, options: LooseOptions):
 }
 
 function toProblem({ status, body, retryAfter }: Answer): ApiProblem {
-  const said = (body ?? {}) as { message?: unknown; code?: unknown; field?: unknown }
+  const said = (body ?? {}) as {
+    message?: unknown
+    code?: unknown
+    field?: unknown
+    data?: Record<string, string>
+  }
   return new ApiProblem({
     status,
     code: typeof said.code === 'string' ? said.code : 'unknown',
     message: typeof said.message === 'string' ? said.message : 'An error occurred. Please try again.',
     field: typeof said.field === 'string' ? said.field : undefined,
     retryAfterSeconds: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
+    data: said.data,
   })
 }
 
