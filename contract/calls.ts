@@ -3,6 +3,7 @@ import type { CallShape } from './call.ts'
 import { adminCalls } from './calls/admin.ts'
 import { customerCalls } from './calls/customer.ts'
 import { deskMoneyCalls, moneyCalls } from './calls/money.ts'
+import { peopleCalls } from './calls/people.ts'
 import { publicCalls } from './calls/public.ts'
 import { sharedCalls } from './calls/shared.ts'
 
@@ -13,6 +14,7 @@ export const calls = {
   ...customerCalls,
   ...moneyCalls,
   ...adminCalls,
+  ...peopleCalls,
   ...deskMoneyCalls,
 }
 

@@ -245,3 +245,36 @@ export const dayOfBank = z.object({
   moneyIn: z.number(),
   moneyOut: z.number(),
 })
+
+export const auditRow = z.object({
+  _id: z.string(),
+  at: timestamp,
+  /** visitor, customer, admin or bank. */
+  actorRole: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  action: z.string(),
+  /** done, or the code of the refusal. */
+  outcome: z.string(),
+  subjectKind: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  address: z.string().nullable(),
+  browser: z.string().nullable(),
+  requestId: z.string().nullable(),
+})
+
+export const books = z.object({
+  /** All accounts of each currency, the bank's own among them, sum to zero. */
+  balanced: z.boolean(),
+  /** The newest sealed block still has the hash it was sealed with. */
+  chainIntact: z.boolean(),
+  height: z.int(),
+  sealedTransfers: z.int(),
+  unsealedTransfers: z.int(),
+  sealedAt: timestamp.nullable(),
+  checkedAt: timestamp,
+})

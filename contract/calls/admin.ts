@@ -40,6 +40,9 @@ import { messageSenders } from '../rules.ts'
 
 const userId = z.strictObject({ userId: id })
 
+/** What closing moved to the house account "Unclaimed balances", in the account's currency. */
+const swept = { swept: z.number().optional(), currency: z.string().optional() }
+
 const dated = {
   description: optionalLine(200).optional(),
   date: optionalDate.optional(),
@@ -74,13 +77,23 @@ export const adminCalls = defineCalls({
   'GET /view-all-users': {
     role: 'admin',
     summary: 'Customers, searched by name, e-mail, phone or account number',
-    query: z.strictObject({ ...paging }),
+    query: z.strictObject({
+      ...paging,
+      sort: z.enum(['newest', 'oldest', 'name']).optional(),
+      status: accountStatus.optional(),
+      type: accountType.optional(),
+      verified: z.enum(['true', 'false']).optional(),
+    }),
     reply: z.object({ message, data: z.array(customerRow), ...page }),
   },
   'GET /view-all-documents': {
     role: 'admin',
     summary: 'Documents customers uploaded',
-    query: z.strictObject({ ...paging }),
+    query: z.strictObject({
+      ...paging,
+      state: z.enum(['pending', 'approved', 'rejected']).optional(),
+      userId: id.optional(),
+    }),
     reply: z.object({ message, data: z.array(document), ...page }),
   },
   'GET /view-all-history': {
@@ -166,20 +179,25 @@ export const adminCalls = defineCalls({
     role: 'admin',
     summary: 'Close and pseudonymise; what is left goes to unclaimed balances',
     params: userId,
-    reply: z.object({ message }),
+    query: z.strictObject({ reason: z.string().max(300).optional() }),
+    reply: z.object({ message, ...swept }),
   },
   'PUT /admin-status/{userId}': {
     role: 'admin',
     summary: 'Change the account status; leaving active ends sessions at once',
     params: userId,
     body: z.strictObject({ accountStatus, reason: optionalLine(300).optional() }),
-    reply: z.object({ message }),
+    reply: z.object({ message, ...swept }),
   },
   'GET /get-messages': {
     role: 'admin',
-    summary: 'Messages to and from the desk',
-    query: z.strictObject({ ...paging }),
-    reply: z.object({ message, data: z.array(messageRow), ...page }),
+    summary: 'Messages to and from the desk, newest first',
+    query: z.strictObject({
+      ...paging,
+      direction: z.enum(['in', 'out']).optional(),
+      unread: z.enum(['true']).optional(),
+    }),
+    reply: z.object({ message, data: z.array(messageRow), unreadMessages: z.int(), ...page }),
   },
   'POST /message-user/{userId}': {
     role: 'admin',

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { auditRow, books, document, messageRow } from '../entities.ts'
+import { id, message, optionalLine, page, paging, period } from '../fields.ts'
+import { exportLists } from '../rules.ts'
+
+const userId = z.strictObject({ userId: id })
+const messageId = z.strictObject({ messageId: id })
+
+/** Our additions about people: documents and their review, conversations, the audit trail, figures and exports. */
+export const peopleCalls = defineCalls({
+  'GET /my-documents': {
+    role: 'customer',
+    summary: 'The own documents and how their review stands',
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, data: z.array(document), ...page }),
+  },
+  'DELETE /card-details/{cardId}': {
+    role: 'customer',
+    summary: 'Stop keeping a card',
+    params: z.strictObject({ cardId: id }),
+    reply: z.object({ message }),
+  },
+  'POST /read-message/{messageId}': {
+    role: 'customer',
+    summary: 'Mark a message from the bank as read',
+    params: messageId,
+    reply: z.object({ message, unreadMessages: z.int() }),
+  },
+  'POST /read-desk-message/{messageId}': {
+    role: 'admin',
+    summary: 'Mark a message to the bank as read',
+    params: messageId,
+    reply: z.object({ message, unreadMessages: z.int() }),
+  },
+  'GET /conversation/{userId}': {
+    role: 'admin',
+    summary: "A customer's messages both ways, newest first",
+    params: userId,
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, data: z.array(messageRow), ...page }),
+  },
+  'PUT /kyc-review/{documentId}': {
+    role: 'admin',
+    summary: 'Approve a document, or reject it with a reason the customer is told',
+    params: z.strictObject({ documentId: id }),
+    body: z.strictObject({
+      state: z.enum(['approved', 'rejected']),
+      reason: optionalLine(300).optional(),
+    }),
+    reply: z.object({ message, data: document }),
+  },
+  'GET /admin-delete-preview/{userId}': {
+    role: 'admin',
+    summary:
+      'What deleting a customer would do: the sum that would go to unclaimed balances, and what is in the way',
+    params: userId,
+    reply: z.object({
+      message,
+      data: z.object({
+        fullName: z.string(),
+        accountNumber: z.string(),
+        accountCurrency: z.string(),
+        /** What would be swept. */
+        balance: z.number(),
+        /** Wires to other banks that must be settled or returned first. */
+        openWires: z.int(),
+        openLoans: z.int(),
+        canDelete: z.boolean(),
+      }),
+    }),
+  },
+  'GET /audit-trail': {
+    role: 'admin',
+    summary: 'Who did what, when, from where, with the state before and after',
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      actor: z.string().max(100).optional(),
+      action: z.string().max(60).optional(),
+      subject: z.string().max(100).optional(),
+    }),
+    reply: z.object({ message, data: z.array(auditRow), ...page }),
+  },
+  'GET /desk-figures': {
+    role: 'admin',
+    summary: "Counts for the dashboard's tiles and sign-ups by day",
+    reply: z.object({
+      message,
+      data: z.object({
+        customers: z.int(),
+        inactive: z.int(),
+        closed: z.int(),
+        disabled: z.int(),
+        transactions: z.int(),
+        documents: z.int(),
+        documentsPending: z.int(),
+        cards: z.int(),
+        unreadMessages: z.int(),
+        loansOpen: z.int(),
+        wiresOpen: z.int(),
+        /** The last thirty days, oldest first, days without any included. */
+        signUps: z.array(z.object({ day: z.string(), count: z.int() })),
+      }),
+    }),
+  },
+  'GET /books': {
+    role: 'admin',
+    summary: 'Whether the books balance and how far the chain is sealed',
+    reply: z.object({ message, data: books }),
+  },
+  'GET /export/{list}': {
+    role: 'admin',
+    summary: 'A whole list as CSV, streamed',
+    params: z.strictObject({ list: z.enum(exportLists) }),
+    query: z.strictObject({ q: z.string().max(200).optional() }),
+    raw: true,
+  },
+})

@@ -1,0 +1,23 @@
+import type { Queries } from './database.ts'
+import { type Sql, sql } from './sql.ts'
+
+export type Total = { total: number; totalIsEstimate?: true }
+
+type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
+
+/**
+ * How many rows `from` lets through: exact up to the bound, the planner's estimate beyond it. Counting a million rows
+ * for every letter typed would cost more than finding the hundred that are shown.
+ */
+export async function boundedTotal(queries: Queries, from: Sql, bound = 1_000): Promise<Total> {
+  const counted = await queries.row<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 ${from} limit ${bound + 1}) as counted`,
+  )
+  const n = counted?.n ?? 0
+  if (n <= bound) return { total: n }
+  const plan = await queries.row<Plan>(sql`explain (format json) select 1 ${from}`)
+  return {
+    total: Math.max(n, Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? n)),
+    totalIsEstimate: true,
+  }
+}
