@@ -17,7 +17,7 @@ export const PASSWORD_LEAST = 8
 export const PASSWORD_MOST = 128
 export const IMAGE_MOST_BYTES = 5 * 1024 * 1024
 
-const specials = '!@#$%^&*(),.?":{}|<>'
+export const specialCharacters = '!@#$%^&*(),.?":{}|<>'
 
 /** SPEC's four classes. Length and commonness are judged apart, with sentences of their own. */
 export function hasFourClasses(password: string): boolean {
@@ -25,7 +25,7 @@ export function hasFourClasses(password: string): boolean {
     /[A-Z]/.test(password) &&
     /[a-z]/.test(password) &&
     /[0-9]/.test(password) &&
-    [...password].some((character) => specials.includes(character))
+    [...password].some((character) => specialCharacters.includes(character))
   )
 }
 
