@@ -51,6 +51,27 @@ export async function api<Name extends CallName>(
   throw toProblem(answer)
 }
 
+/** A call that answers with a file: its bytes, and the name the server gives it. */
+export async function apiFile<Name extends CallName>(
+  name: Name,
+  ...[options]: Arguments<Name>
+): Promise<{ bytes: Blob; fileName: string | undefined }> {
+  const given = (options ?? {}) as LooseOptions
+  const role = roleOf(location.hash.slice(1).split('?')[0] ?? '')
+  const token = given.token ?? (role && tokenOf(role))
+  const { method, url, headers } = toRequest(name, given, token)
+  const response = await fetch(url, { method, headers: { ...headers, accept: '*/*' } }).catch(() => {
+    throw noAnswer()
+  })
+  if (response.ok) {
+    const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')
+    return { bytes: await response.blob(), fileName: named?.[1] }
+  }
+  if (response.status === 401 && role && token && tokenOf(role) === token) endSession(role, 'expired')
+  const body = parse(await response.text())
+  throw toProblem({ status: response.status, body, retryAfter: response.headers.get('retry-after') })
+}
+
 type Scalar = string | number | boolean | undefined
 type LooseOptions = {
   params?: Record<string, string | number>
