@@ -32,7 +32,18 @@ const maySee: Record<string, string[]> = {
 }
 
 /** Rooms of the server that features stand on; every other folder is a feature. */
-const serverFloor = ['http', 'database', 'mail', 'jobs', 'audit', 'access', 'schema', 'testing']
+const serverFloor = [
+  'http',
+  'database',
+  'mail',
+  'jobs',
+  'audit',
+  'access',
+  'people',
+  'live',
+  'schema',
+  'testing',
+]
 const webAreas = ['public', 'identity', 'customer', 'admin']
 
 const area = (path: string) => path.split('/')[1] ?? ''

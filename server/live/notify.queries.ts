@@ -1,0 +1,32 @@
+import type { Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+/** What may have changed. A screen that shows it asks again; the news itself carries no data. */
+export type Topic =
+  | 'balance'
+  | 'messages'
+  | 'documents'
+  | 'status'
+  | 'profile'
+  | 'cards'
+  | 'loans'
+  | 'wires'
+  | 'customers'
+
+/** Who is told: one customer, whoever holds one of these accounts, or the desk. */
+export type News = { topic: Topic; customer?: string; accounts?: number[]; desk?: true }
+
+export const CHANNEL = 'bank_news'
+
+/** Told when the caller's transaction commits, and never when it does not. */
+const notify = async (queries: Queries, news: News): Promise<void> => {
+  await queries.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`)
+}
+
+export const notifyCustomer = (queries: Queries, customer: string, topic: Topic) =>
+  notify(queries, { topic, customer })
+
+export const notifyDesk = (queries: Queries, topic: Topic) => notify(queries, { topic, desk: true })
+
+export const notifyAccounts = (queries: Queries, accounts: number[], topic: Topic) =>
+  notify(queries, { topic, accounts })
