@@ -10,7 +10,7 @@ import { installApiDocument, installApiPage } from './http/api-document.ts'
 import type { Authenticate, Handlers } from './http/call-context.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
-import { loggerOptions } from './http/logging.ts'
+import { type LogStream, loggerOptions } from './http/logging.ts'
 import { multipartLimits } from './http/multipart.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { installSecurityHeaders } from './http/security.ts'
@@ -27,6 +27,7 @@ export type AppParts = {
   secrets: Secrets
   handlers: Handlers
   authenticate: Authenticate
+  logStream?: LogStream | undefined
 }
 
 /** Puts the HTTP side together: one Fastify with the contract's calls, the site, and what operators need. */
@@ -34,7 +35,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, secrets, handlers, authenticate } = parts
   let stopping = false
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, parts.logStream),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST_BYTES,
     // Slow senders are cut off; a connection may idle between requests for a while.

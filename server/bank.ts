@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type Features, openFeatures } from './features.ts'
+import type { LogStream } from './http/logging.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailDelivery, mailPromiser, mailTask } from './mail/mail.ts'
 import { type Secrets, secretsFrom } from './secrets.ts'
@@ -16,14 +17,14 @@ export type Bank = {
   close(): Promise<void>
 }
 
-type Options = { config: Config; databaseUrl: string; secretKey: string }
+type Options = { config: Config; databaseUrl: string; secretKey: string; logStream?: LogStream }
 
 /** One server process of the bank, on a database that is already migrated. Call `app.listen` to open its doors. */
-export async function openBank({ config, databaseUrl, secretKey }: Options): Promise<Bank> {
+export async function openBank({ config, databaseUrl, secretKey, logStream }: Options): Promise<Bank> {
   const secrets = secretsFrom(secretKey, config.previousSecretKeys)
   const database = openDatabase({ url: databaseUrl })
   const features = openFeatures({ config, database, databaseUrl, secrets, sendMail: mailPromiser(secrets) })
-  const app = await buildApp({ config, database, secrets, ...features })
+  const app = await buildApp({ config, database, secrets, logStream, ...features })
   database.pool.on('error', (error) => app.log.warn({ err: error }, 'a database connection broke'))
   const jobs = await startJobs({
     database,

@@ -1,32 +1,31 @@
-import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
+import { openPasswords } from './access/passwords.ts'
+import { openSessions } from './access/sessions.ts'
+import { openThrottles } from './access/throttles.ts'
 import type { Authenticate, Handlers } from './http/call-context.ts'
 import type { Task } from './jobs/jobs.ts'
-import type { SendMail } from './mail/mail.ts'
-import type { Secrets } from './secrets.ts'
-
-/** What a feature may ask for; each takes only what it needs. */
-export type Parts = {
-  config: Config
-  database: Database
-  databaseUrl: string
-  secrets: Secrets
-  sendMail: SendMail
-}
+import type { Basics, Parts } from './parts.ts'
 
 export type Features = {
   handlers: Handlers
   authenticate: Authenticate
   tasks: Record<string, Task>
+  parts: Parts
   close(): Promise<void>
 }
 
 /** The one place where the bank's features meet. */
-export function openFeatures(_parts: Parts): Features {
+export function openFeatures(basics: Basics): Features {
+  const parts: Parts = {
+    ...basics,
+    passwords: openPasswords(),
+    sessions: openSessions(basics.database),
+    throttles: openThrottles(),
+  }
   return {
     handlers: {},
-    authenticate: async () => undefined,
+    authenticate: parts.sessions.authenticate,
     tasks: {},
+    parts,
     close: async () => {},
   }
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
 import type { Origin, Session } from '../http/call-context.ts'
+import { insertAudit } from './audit.queries.ts'
 
 export type Actor =
   | { role: 'customer' | 'admin'; id: string; name?: string }
@@ -28,16 +28,5 @@ export const actorOf = (session: Session): Actor =>
 
 /** Writes one line of the audit trail, inside the transaction of what it tells about. */
 export async function recordAudit(queries: Queries, entry: AuditEntry): Promise<void> {
-  const { actor, subject, origin } = entry
-  await queries.run(sql`
-    insert into bank.audit_trail
-      (actor_role, actor_id, actor_name, action, outcome, subject_kind, subject_id, subject_name, reason,
-       before, after, address, browser, request_id)
-    values
-      (${actor.role}, ${'id' in actor ? actor.id : null}, ${'name' in actor ? (actor.name ?? null) : null},
-       ${entry.action}, ${entry.outcome ?? 'done'},
-       ${subject?.kind ?? null}, ${subject?.id ?? null}, ${subject?.name ?? null}, ${entry.reason ?? null},
-       ${entry.before ? JSON.stringify(entry.before) : null}::jsonb,
-       ${entry.after ? JSON.stringify(entry.after) : null}::jsonb,
-       ${origin?.address ?? null}, ${origin?.browser ?? null}, ${origin?.requestId ?? null})`)
+  await queries.run(insertAudit(entry))
 }

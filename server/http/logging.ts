@@ -19,10 +19,14 @@ const SECRET_FIELDS = [
   'cookie',
 ]
 
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+/** Where log lines go instead of the standard output; for whoever wants to read them back. */
+export type LogStream = { write(line: string): void }
+
+export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   if (level === 'silent') return false
   return {
     level,
+    ...(stream && { stream }),
     redact: {
       paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[secret]',

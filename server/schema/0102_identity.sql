@@ -46,12 +46,13 @@ create table bank.code_flows (
 create index code_flows_of_customer on bank.code_flows (customer_id, purpose, created_at desc);
 grant select, insert, update, delete on bank.code_flows to larkfield_app;
 
--- Counters shared by all server processes (rate-limiter-flexible's shape).
+-- Failures in a row, counted by all server processes together; a count is over at expire (milliseconds since 1970).
 create table bank.throttles (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
+  key text primary key check (length(key) <= 255),
+  points integer not null check (points > 0),
+  expire bigint not null
 );
+create index throttles_by_end on bank.throttles (expire);
 grant select, insert, update, delete on bank.throttles to larkfield_app;
 
 create table bank.sign_ins (

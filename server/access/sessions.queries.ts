@@ -1,0 +1,80 @@
+import { named, type Sql, sql } from '../database/sql.ts'
+
+/** Whose sessions: a customer's or an administrator's. */
+export type Holder = { customerId: string } | { adminId: string }
+
+const heldBy = (holder: Holder): Sql =>
+  'customerId' in holder ? sql`customer_id = ${holder.customerId}` : sql`admin_id = ${holder.adminId}`
+
+export type LiveSession = {
+  token_hash: Buffer
+  id: string
+  customer_id: string | null
+  account_id: bigint | null
+  admin_id: string | null
+  username: string | null
+  is_due: boolean
+}
+
+/** Sessions that hold at this moment; `is_due` when the time last seen should be written again. */
+export const liveSessions = (tokenHashes: Buffer[]) =>
+  named(
+    'live_sessions',
+    sql`
+      select s.token_hash, s.id, s.customer_id, c.account_id, s.admin_id, a.username,
+             s.last_seen_at < clock_timestamp() - interval '1 minute' as is_due
+      from bank.sessions s
+      left join bank.customers c on c.id = s.customer_id
+      left join ledger.accounts account on account.id = c.account_id
+      left join bank.admins a on a.id = s.admin_id
+      where s.token_hash = any(${tokenHashes}::bytea[])
+        and s.expires_at > clock_timestamp()
+        and s.last_seen_at > clock_timestamp() - interval '15 minutes'
+        and (s.role = 'admin' or (c.deleted_at is null and account.status in ('active', 'inactive')))`,
+  )
+
+/** In order and without waiting: another process may be noting, or ending, the same sessions. */
+export const noteSeen = (tokenHashes: Buffer[]) => sql`
+  update bank.sessions
+  set last_seen_at = clock_timestamp()
+  where token_hash in (
+    select token_hash
+    from bank.sessions
+    where token_hash = any(${tokenHashes}::bytea[])
+    order by token_hash
+    for update skip locked
+  )`
+
+type NewSession = { tokenHash: Buffer; holder: Holder; address: string; browser: string }
+
+export const insertSession = ({ tokenHash, holder, address, browser }: NewSession) => sql`
+  insert into bank.sessions (token_hash, role, customer_id, admin_id, address, browser, expires_at)
+  values (
+    ${tokenHash},
+    ${'customerId' in holder ? 'customer' : 'admin'},
+    ${'customerId' in holder ? holder.customerId : null},
+    ${'adminId' in holder ? holder.adminId : null},
+    ${address},
+    ${browser},
+    clock_timestamp() + interval '12 hours'
+  )`
+
+/** A few dead ones go with each sign-in, so the table stays as small as the bank is busy. */
+export const deleteSomeExpired = sql`
+  delete from bank.sessions
+  where token_hash in (
+    select token_hash
+    from bank.sessions
+    where expires_at < clock_timestamp()
+    order by expires_at
+    limit 20
+    for update skip locked
+  )`
+
+export const deleteSession = (sessionId: string, holder: Holder) => sql`
+  delete from bank.sessions
+  where id = ${sessionId} and ${heldBy(holder)}`
+
+export const deleteSessionsOf = (holder: Holder, exceptSessionId: string | null) => sql`
+  delete from bank.sessions
+  where ${heldBy(holder)} and id is distinct from ${exceptSessionId}::uuid`

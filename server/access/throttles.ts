@@ -1,0 +1,65 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Queries } from '../database/database.ts'
+import {
+  type Count,
+  countOne,
+  countsNow,
+  deleteSomeEnded,
+  forget,
+  forgetUnlessFull,
+} from './throttles.queries.ts'
+
+/** What is counted, how many in a row are borne, and how long the count lives after the last one. */
+export type Limit = { name: string; most: number; minutes: number }
+
+export type Counter = { limit: Limit; of: string }
+
+/**
+ * Counts failures in the database, so that a restart forgets nothing and all nodes share one count. An attempt is
+ * judged after its work is done: of any number of guesses made at once, only as many as the limit bears ever learn
+ * whether they were right, while any number of honest sign-ins at once all pass.
+ */
+export type Throttles = {
+  /** Refuses with 429 when any of the counts is full. Asked first, to save the work. */
+  assertOpen(queries: Queries, counters: Counter[]): Promise<void>
+  /** Counts a failure; gives the refusal to answer with when the count had been full already. */
+  failed(queries: Queries, counter: Counter): Promise<Refusal | undefined>
+  /** Ends a row of failures; gives the refusal to answer with when the count had been full already. */
+  passed(queries: Queries, counter: Counter): Promise<Refusal | undefined>
+  /** The owner has proven themselves in another way. */
+  clear(queries: Queries, counter: Counter): Promise<void>
+}
+
+const keyOf = ({ limit, of }: Counter) => `${limit.name}:${of}`.slice(0, 255)
+
+const refusal = (leftMs: bigint) =>
+  new Refusal('too_many_tries', { retryAfterSeconds: Math.max(1, Math.ceil(Number(leftMs) / 1000)) })
+
+async function fullCount(queries: Queries, counters: Counter[]): Promise<Refusal | undefined> {
+  const rows = await queries.rows<Count & { key: string }>(countsNow(counters.map(keyOf)))
+  const full = rows.filter((row) =>
+    counters.some((counter) => keyOf(counter) === row.key && row.points >= counter.limit.most),
+  )
+  const longest = full.sort((a, b) => Number(b.left_ms - a.left_ms))[0]
+  return longest && refusal(longest.left_ms)
+}
+
+export const openThrottles = (): Throttles => ({
+  async assertOpen(queries, counters) {
+    const full = await fullCount(queries, counters)
+    if (full) throw full
+  },
+  async failed(queries, counter) {
+    const { most, minutes } = counter.limit
+    const count = await queries.row<Count>(countOne(keyOf(counter), { most, forMs: minutes * 60_000 }))
+    await queries.run(deleteSomeEnded)
+    return count && count.points > most ? refusal(count.left_ms) : undefined
+  },
+  async passed(queries, counter) {
+    await queries.run(forgetUnlessFull(keyOf(counter), counter.limit.most))
+    return fullCount(queries, [counter])
+  },
+  async clear(queries, counter) {
+    await queries.run(forget(keyOf(counter)))
+  },
+})

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import type { Secrets } from '../secrets.ts'
+
+/** The three codes a wire asks for. Sealed together in the customer's row; the customer can always see their own. */
+export type TransferCodes = { cotCode: string; taxCode: string; matchingCode: number }
+
+const PURPOSE = 'transfer codes'
+
+const sixDigits = () => randomInt(100_000, 1_000_000)
+
+export const drawTransferCodes = (): TransferCodes => ({
+  cotCode: `COT-${sixDigits()}`,
+  taxCode: `TAX-${sixDigits()}`,
+  matchingCode: sixDigits(),
+})
+
+export const sealTransferCodes = (secrets: Secrets, codes: TransferCodes): Buffer =>
+  secrets.seal(PURPOSE, JSON.stringify([codes.cotCode, codes.taxCode, codes.matchingCode]))
+
+export function openTransferCodes(secrets: Secrets, sealed: Buffer): TransferCodes {
+  const [cotCode, taxCode, matchingCode] = JSON.parse(secrets.open(PURPOSE, sealed)) as [
+    string,
+    string,
+    number,
+  ]
+  return { cotCode, taxCode, matchingCode }
+}

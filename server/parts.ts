@@ -1,0 +1,19 @@
+import type { Passwords } from './access/passwords.ts'
+import type { Sessions } from './access/sessions.ts'
+import type { Throttles } from './access/throttles.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { SendMail } from './mail/mail.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the process brings along before any feature is opened. */
+export type Basics = {
+  config: Config
+  database: Database
+  databaseUrl: string
+  secrets: Secrets
+  sendMail: SendMail
+}
+
+/** What a feature may ask for; each takes only what it needs. */
+export type Parts = Basics & { passwords: Passwords; sessions: Sessions; throttles: Throttles }

@@ -1,0 +1,194 @@
+import { type CallName, splitCall } from '@larkfield/contract/calls.ts'
+import { ensureFirstAdmin } from '@larkfield/ops/first-admin.ts'
+import { type TestDatabase, testDatabase } from '@larkfield/ops/testing/database.ts'
+import { afterAll } from 'vitest'
+import { type Bank, openBank } from '../bank.ts'
+import { type Config, readConfig } from '../config.ts'
+import { sql } from '../database/sql.ts'
+import type { LogStream } from '../http/logging.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Parts } from '../parts.ts'
+
+/** What is sent with a call besides its name; `body` goes as JSON. */
+export type Sent = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  token?: string | undefined
+  headers?: Record<string, string>
+  cookies?: Record<string, string>
+}
+
+/** `body` is whatever JSON came back; tests look into it freely. */
+export type Answered = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a reply is examined, not trusted
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+  cookies: Record<string, string>
+}
+
+export type TestCustomer = {
+  id: string
+  token: string
+  accountNumber: string
+  fullName: string
+  username: string
+  email: string
+  password: string
+}
+
+export type TestAdmin = { id: string; token: string; username: string; password: string }
+
+export type TestBank = Bank &
+  Pick<Parts, 'passwords' | 'sessions' | 'throttles'> & {
+    urls: TestDatabase
+    /** Makes a call by its name in the contract: `call('GET /view-me/{userId}', { params, token })`. */
+    call(name: CallName, sent?: Sent): Promise<Answered>
+    /** Signs up, enters the mailed code and signs in, all by the public calls. */
+    signUpCustomer(given?: Partial<ReturnType<typeof signUpForm>>): Promise<TestCustomer>
+    signIn(customer: Pick<TestCustomer, 'accountNumber' | 'password'>): Promise<string>
+    signInAdmin(): Promise<TestAdmin>
+    /** Newest first, once every promised mail has arrived. */
+    mailsTo(address: string): Promise<(Mail & { at: string })[]>
+    lastMail(address: string): Promise<Mail & { at: string }>
+    /** The six digits of the last mail. */
+    lastCode(address: string): Promise<string>
+  }
+
+type Options = {
+  /** Another bank's, to run a second node on the same database. */
+  urls?: TestDatabase
+  config?: Partial<Config>
+  logStream?: LogStream
+}
+
+const admin = { username: 'admin', password: 'Quiet-Harbour-58!' }
+export const testPassword = 'Wooden!Bridge27'
+const SECRET_KEY = 'a key for tests, the same on all nodes'
+
+let people = 0
+
+/** A whole form for `POST /sign-up`, for a person nobody else is. */
+export function signUpForm() {
+  people += 1
+  const unique = `${people}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  return {
+    fullName: `Robin Tester ${people}`,
+    username: `robin${unique}`,
+    phoneNumber: '+1 802 555 0142',
+    email: `robin.${unique}@example.com`,
+    occupation: 'Gardener',
+    dateOfBirth: '1990-04-17',
+    maritalStatus: 'Single',
+    address: '1 Meadow Row, Larkfield',
+    accountType: 'savings',
+    password: testPassword,
+    retypePassword: testPassword,
+  }
+}
+
+/** The whole bank in this process, on a database of the test file's own; closed when the file is through. */
+export async function testBank({ urls, config, logStream }: Options = {}): Promise<TestBank> {
+  const database = urls ?? (await testDatabase())
+  const bank = await openBank({
+    config: {
+      ...readConfig({}),
+      logLevel: logStream ? 'trace' : 'silent',
+      adminUsername: admin.username,
+      adminPassword: admin.password,
+      ...config,
+    },
+    databaseUrl: database.appUrl,
+    secretKey: SECRET_KEY,
+    ...(logStream && { logStream }),
+  })
+  afterAll(() => bank.close())
+  return { ...bank, ...bank.features.parts, ...conveniences(bank), urls: database }
+}
+
+function conveniences(bank: Bank) {
+  const call = (name: CallName, sent: Sent = {}) => makeCall(bank, name, sent)
+  const mailsTo = (address: string) => arrivedMails(bank, address)
+  const lastMail = async (address: string) => {
+    const [newest] = await mailsTo(address)
+    if (!newest) throw new Error(`No mail has come for ${address}.`)
+    return newest
+  }
+  const lastCode = async (address: string) => {
+    const code = /\b\d{6}\b/.exec((await lastMail(address)).text)?.[0]
+    if (!code) throw new Error(`The last mail to ${address} holds no code.`)
+    return code
+  }
+  const signIn = async ({ accountNumber, password }: { accountNumber: string; password: string }) =>
+    (await expectOk(call('POST /loginA', { body: { accountNumber, password } }))).token as string
+
+  return {
+    call,
+    mailsTo,
+    lastMail,
+    lastCode,
+    signIn,
+    async signUpCustomer(given: Partial<ReturnType<typeof signUpForm>> = {}): Promise<TestCustomer> {
+      const form = { ...signUpForm(), ...given }
+      const { data } = await expectOk(call('POST /sign-up', { body: form }))
+      const userInput = await lastCode(form.email)
+      await expectOk(call('POST /verify/{userId}', { params: { userId: data.id }, body: { userInput } }))
+      const { fullName, username, email, password } = form
+      const person = { id: data.id, accountNumber: data.accountNumber, fullName, username, email, password }
+      return { ...person, token: await signIn(person) }
+    },
+    async signInAdmin(): Promise<TestAdmin> {
+      const { database, features } = bank
+      const { passwords, config } = features.parts
+      await ensureFirstAdmin({ database, passwords, config })
+      const { token, data } = await expectOk(call('POST /admin-login', { body: admin }))
+      return { id: data._id, token, ...admin }
+    },
+  }
+}
+
+async function makeCall({ app }: Bank, name: CallName, sent: Sent): Promise<Answered> {
+  const { method, path } = splitCall(name)
+  const url = path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(sent.params?.[field] ?? ''))
+  const response = await app.inject({
+    method: method as 'GET',
+    url,
+    ...(sent.query && { query: sent.query }),
+    ...(sent.cookies && { cookies: sent.cookies }),
+    ...(sent.body !== undefined && { payload: sent.body as object }),
+    headers: { ...(sent.token && { authorization: `Bearer ${sent.token}` }), ...sent.headers },
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+    cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+  }
+}
+
+async function expectOk(answer: Promise<Answered>) {
+  const { status, body } = await answer
+  if (status !== 200) throw new Error(`Expected 200, not ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+const PATIENCE_MS = 10_000
+
+async function arrivedMails(bank: Bank, address: string) {
+  const until = Date.now() + PATIENCE_MS
+  while (await hasJobs(bank)) {
+    if (Date.now() > until) throw new Error('The job queue does not empty.')
+    await new Promise((again) => setTimeout(again, 5))
+  }
+  const response = await bank.app.inject({ url: '/dev/inbox', query: { to: address } })
+  return response.json().data as (Mail & { at: string })[]
+}
+
+async function hasJobs({ database }: Bank): Promise<boolean> {
+  const waiting = await database.row<{ any: boolean }>(
+    sql`select exists (select 1 from graphile_worker.jobs where attempts < max_attempts) as any`,
+  )
+  return waiting!.any
+}
