@@ -3,17 +3,20 @@ import { type Sql, sql } from '../database/sql.ts'
 /** Milliseconds by the database's clock, which all processes share. */
 const now: Sql = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-export type Count = { points: number; expire: bigint; left_ms: bigint }
+export type Count = { points: number; left_ms: bigint }
 
-/** One more, or the first of a new row of failures. A full count keeps its end: knocking does not prolong a block. */
-export const countOne = (key: string, limit: { most: number; forMs: number }) => sql`
+type Limits = { most: number; forMs: number; isSliding: boolean }
+
+/** One more, or the first of a new count. A full count keeps its end: knocking does not prolong a block. */
+export const countOne = (key: string, limit: Limits) => sql`
   insert into bank.throttles as t (key, points, expire)
   values (${key}, 1, ${now} + ${limit.forMs}::bigint)
   on conflict (key) do update
   set points = case when t.expire <= ${now} then 1 else t.points + 1 end,
-      expire = case when t.points >= ${limit.most}::integer and t.expire > ${now} then t.expire
+      expire = case when t.expire <= ${now} then excluded.expire
+                    when t.points >= ${limit.most}::integer or not ${limit.isSliding}::boolean then t.expire
                     else excluded.expire end
-  returning points, expire, expire - ${now} as left_ms`
+  returning points, expire - ${now} as left_ms`
 
 export const countsNow = (keys: string[]) => sql`
   select key, points, expire - ${now} as left_ms

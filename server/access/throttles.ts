@@ -9,8 +9,11 @@ import {
   forgetUnlessFull,
 } from './throttles.queries.ts'
 
-/** What is counted, how many in a row are borne, and how long the count lives after the last one. */
-export type Limit = { name: string; most: number; minutes: number }
+/**
+ * What is counted, how many are borne, and for how long: since the last one for failures in a row, otherwise since the
+ * first of them.
+ */
+export type Limit = { name: string; most: number; minutes: number; inARow?: true }
 
 export type Counter = { limit: Limit; of: string }
 
@@ -20,7 +23,8 @@ export type Counter = { limit: Limit; of: string }
  * whether they were right, while any number of honest sign-ins at once all pass.
  */
 export type Throttles = {
-  /** Refuses with 429 when any of the counts is full. Asked first, to save the work. */
+  /** The refusal when any of the counts is full. Asked first, to save the work. */
+  full(queries: Queries, counters: Counter[]): Promise<Refusal | undefined>
   assertOpen(queries: Queries, counters: Counter[]): Promise<void>
   /** Counts a failure; gives the refusal to answer with when the count had been full already. */
   failed(queries: Queries, counter: Counter): Promise<Refusal | undefined>
@@ -45,13 +49,15 @@ async function fullCount(queries: Queries, counters: Counter[]): Promise<Refusal
 }
 
 export const openThrottles = (): Throttles => ({
+  full: fullCount,
   async assertOpen(queries, counters) {
     const full = await fullCount(queries, counters)
     if (full) throw full
   },
   async failed(queries, counter) {
-    const { most, minutes } = counter.limit
-    const count = await queries.row<Count>(countOne(keyOf(counter), { most, forMs: minutes * 60_000 }))
+    const { most, minutes, inARow = false } = counter.limit
+    const limits = { most, forMs: minutes * 60_000, isSliding: inARow }
+    const count = await queries.row<Count>(countOne(keyOf(counter), limits))
     await queries.run(deleteSomeEnded)
     return count && count.points > most ? refusal(count.left_ms) : undefined
   },

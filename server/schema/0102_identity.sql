@@ -44,6 +44,7 @@ create table bank.code_flows (
   created_at timestamptz not null default clock_timestamp()
 );
 create index code_flows_of_customer on bank.code_flows (customer_id, purpose, created_at desc);
+create index resets_by_age on bank.code_flows (created_at) where purpose = 'reset';
 grant select, insert, update, delete on bank.code_flows to larkfield_app;
 
 -- Failures in a row, counted by all server processes together; a count is over at expire (milliseconds since 1970).
