@@ -1,7 +1,97 @@
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { CODE_LENGTH, CODE_VALID_MINUTES } from '@larkfield/contract/rules.ts'
+import { texts } from '@larkfield/contract/texts.ts'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { ApiProblem, api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { resetFlow } from '../session.ts'
+import { problemText, useSubmit, validateBy } from '../ui/form.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { toast } from '../ui/toast.tsx'
+import { CodeBoxes } from './CodeBoxes.tsx'
+import { resetPanel } from './panels.ts'
+import { SplitScreen } from './SplitScreen.tsx'
+import { useWait, WaitNotice } from './WaitNotice.tsx'
+
+/** Here an empty code and half a code are the same mistake. */
+const completeCode = [
+  {
+    field: 'userInput',
+    text: texts.code.incomplete,
+    holds: ({ userInput }: Record<string, unknown>) => String(userInput).length === CODE_LENGTH,
+  },
+]
 
 export default function ResetCode() {
   usePageMeta({ title: 'Enter your code' })
-  return <EmptyState text="Enter your code" hint="This screen is still being built." />
+  const { userId = '' } = useParams()
+  const navigate = useNavigate()
+  const { secondsLeft, heed } = useWait()
+  const [resending, setResending] = useState(false)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { userInput: '' },
+    validate: validateBy(completeCode),
+  })
+  const { busy, onSubmit } = useSubmit(form, async (body) => {
+    try {
+      await heed(api('POST /verify/{userId}', { params: { userId }, body }))
+    } catch (error) {
+      throw atTheBoxes(error, texts.code.invalid)
+    }
+    resetFlow.verified()
+    navigate(paths.resetPassword(userId))
+  })
+
+  const resend = async () => {
+    setResending(true)
+    try {
+      const { message } = await heed(api('GET /resend-otp/{userId}', { params: { userId } }))
+      // The old code is dead: empty boxes say so, and the new one can be typed at once.
+      form.reset()
+      toast.success(message)
+    } catch (error) {
+      toast.error(problemText(atTheBoxes(error, texts.common.tryAgain)))
+    } finally {
+      setResending(false)
+    }
+  }
+
+  return (
+    <SplitScreen
+      panel={resetPanel(2)}
+      title="Enter the code"
+      lead={`We have sent six digits to your e-mail address. The code is valid for ${CODE_VALID_MINUTES} minutes.`}
+      foot={
+        <Anchor component={Link} to={paths.home}>
+          Back to Login
+        </Anchor>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="lg">
+          <WaitNotice secondsLeft={secondsLeft} />
+          <CodeBoxes key={form.key('userInput')} {...form.getInputProps('userInput')} />
+          <Button type="submit" loading={busy} size="md">
+            Verify OTP
+          </Button>
+          <Group justify="center" gap={6}>
+            <Text c="dimmed">Nothing arrived?</Text>
+            <Button variant="subtle" size="compact-md" loading={resending} onClick={resend}>
+              Resend OTP
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SplitScreen>
+  )
+}
+
+/** Whatever is refused here is about the code; an answer without a sentence gets the specification's own. */
+function atTheBoxes(error: unknown, silent: string): unknown {
+  if (!(error instanceof ApiProblem)) return error
+  const message = error.code === 'unknown' ? silent : error.message
+  return new ApiProblem({ ...error, message, field: error.status === 0 ? undefined : 'userInput' })
 }

@@ -1,13 +1,16 @@
 import { api } from '../api.ts'
 import { startAdmin, startCustomer } from '../session.ts'
 
-/** Signs a customer in and keeps the session; throws the refusal otherwise. */
-export async function signInCustomer(given: { accountNumber: string; password: string }) {
+/** A password that was right. The session begins with `enter`, so that a further step may stand in between. */
+export type Proven = { token: string; mustChangePassword: boolean; enter: () => void }
+
+export async function proveCustomer(given: { accountNumber: string; password: string }): Promise<Proven> {
   const { data, token } = await api('POST /loginA', { body: given })
-  startCustomer(token, data)
+  return { token, mustChangePassword: data.mustChangePassword, enter: () => startCustomer(token, data) }
 }
 
-export async function signInAdmin(given: { username: string; password: string }) {
+export async function proveAdmin(given: { username: string; password: string }): Promise<Proven> {
   const { data, token } = await api('POST /admin-login', { body: given })
-  startAdmin({ token, username: data.username, _id: data._id })
+  const { _id, username } = data
+  return { token, mustChangePassword: false, enter: () => startAdmin({ token, username, _id }) }
 }

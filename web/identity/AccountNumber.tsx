@@ -1,0 +1,29 @@
+import { Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { accountNumber } from '../ui/format.ts'
+import classes from './AccountNumber.module.css'
+
+/** The number a customer signs in with, in the largest type of the screen, to copy or to write down. */
+export function AccountNumber({ digits }: { digits: string }) {
+  return (
+    <div className={classes.card}>
+      <div>
+        <div className={classes.label}>Your account number</div>
+        <div className={`${classes.digits} tabular`}>{accountNumber(digits)}</div>
+      </div>
+      <CopyButton value={digits} timeout={2500}>
+        {({ copied, copy }) => (
+          <Button
+            variant="white"
+            color="dark"
+            size="sm"
+            onClick={copy}
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { accountTypes } from '@larkfield/contract/rules.ts'
+import { Radio } from '@mantine/core'
+import { IconPlant2, IconWallet } from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './AccountTypeCards.module.css'
+
+const faces = {
+  savings: { name: 'Savings', text: 'Put money aside and watch it add up.', icon: IconPlant2 },
+  current: { name: 'Current', text: 'For what comes in and goes out each day.', icon: IconWallet },
+}
+
+type Props = {
+  'data-path'?: string
+  defaultValue?: string
+  onChange?: (type: string) => void
+  error?: string
+}
+
+/** Savings or current, as two cards. The form finds the first one when it needs to point here. */
+export function AccountTypeCards({ 'data-path': path, ...props }: Props) {
+  const id = useId()
+  return (
+    <Radio.Group label="Account type" size="md" name="accountType" data-whole-row {...props}>
+      <div className={classes.cards}>
+        {accountTypes.map((type, index) => {
+          const { name, text, icon: Picture } = faces[type]
+          return (
+            <label key={type} htmlFor={id + type} className={classes.card}>
+              <Picture size={26} stroke={1.5} className={classes.picture} aria-hidden />
+              <span className={classes.words}>
+                <strong>{name}</strong>
+                <span>{text}</span>
+              </span>
+              <Radio
+                id={id + type}
+                value={type}
+                aria-label={name}
+                {...(index === 0 && { 'data-path': path })}
+              />
+            </label>
+          )
+        })}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,46 @@
+import { CODE_LENGTH } from '@larkfield/contract/rules.ts'
+import { Input, PinInput } from '@mantine/core'
+import classes from './CodeBoxes.module.css'
+
+type Props = {
+  /** Where a form finds the field, to give it the focus. */
+  'data-path'?: string
+  defaultValue?: string
+  onChange?: (code: string) => void
+  error?: string
+}
+
+const errorId = 'code-error'
+
+/** Six boxes: typing goes forward, Backspace goes back, a pasted code fills them all. */
+export function CodeBoxes({ 'data-path': path, defaultValue = '', onChange, error }: Props) {
+  return (
+    <div>
+      <PinInput
+        length={CODE_LENGTH}
+        type="number"
+        size="xl"
+        gap="xs"
+        placeholder=""
+        autoFocus
+        aria-label="Code of six digits"
+        classNames={{ root: classes.boxes ?? '', pinInput: classes.box ?? '', input: classes.digit ?? '' }}
+        defaultValue={defaultValue}
+        {...(onChange && { onChange })}
+        error={error !== undefined}
+        getInputProps={(index) => ({
+          'aria-label': `Digit ${index + 1} of ${CODE_LENGTH}`,
+          'aria-describedby': error ? errorId : undefined,
+          // Only the first box offers the code from a message, or some keyboards would offer it six times.
+          autoComplete: index === 0 ? 'one-time-code' : 'off',
+          ...(index === 0 && { 'data-path': path }),
+        })}
+      />
+      {error && (
+        <Input.Error id={errorId} size="md" mt="xs">
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { changePasswordChecks } from '@larkfield/contract/checks.ts'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { api } from '../api.ts'
+import { useSubmit, validateBy } from '../ui/form.ts'
+import { NewPasswordField } from '../ui/NewPasswordField.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/toast.tsx'
+
+type Props = { token: string; currentPassword: string; onDone: () => void }
+
+/**
+ * After a password that someone at the bank has set. The browser keeps no session before this is done: closing the
+ * page here means signing in again, and there is no way round to the dashboard.
+ */
+export function OwnPassword({ token, currentPassword, onDone }: Props) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { newPassword: '', confirmPassword: '' },
+    validate: (values) => validateBy(changePasswordChecks)({ ...values, currentPassword }),
+  })
+  const { busy, onSubmit } = useSubmit(form, async (chosen) => {
+    const { message } = await api('PUT /change-password', { token, body: { currentPassword, ...chosen } })
+    toast.success(message)
+    onDone()
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <div>
+          <Title order={2} fz="1.2rem">
+            Choose your own password
+          </Title>
+          <Text c="dimmed" mt={4}>
+            The one you have just used was set by the bank for you. From now on only you should know it.
+          </Text>
+        </div>
+        <NewPasswordField
+          label="New Password"
+          autoFocus
+          key={form.key('newPassword')}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" loading={busy} size="md">
+          Save and continue
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { maritalStatuses } from '@larkfield/contract/rules.ts'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import type { Options } from '../api-types.ts'
+import { NewPasswordField } from '../ui/NewPasswordField.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { AccountTypeCards } from './AccountTypeCards.tsx'
+import classes from './SignUpFields.module.css'
+
+type Body = Options<'POST /sign-up'>['body']
+/** While being filled in, a choice may still be open. */
+type Values = Record<keyof Body, string>
+
+export const emptySignUp: Values = {
+  fullName: '',
+  username: '',
+  phoneNumber: '',
+  email: '',
+  occupation: '',
+  dateOfBirth: '',
+  maritalStatus: '',
+  address: '',
+  accountType: '',
+  password: '',
+  retypePassword: '',
+}
+
+/** The checks have seen to it that both choices are made. Spaces around what people type are never meant. */
+export function toSignUpBody(values: Values): Body {
+  const { password, retypePassword, ...typed } = values
+  const trimmed = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value.trim()]))
+  return { ...trimmed, password, retypePassword } as Body
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Every field of SPEC's sign-up, in SPEC's order. */
+export function SignUpFields({ form }: { form: UseFormReturnType<Values> }) {
+  // Without keys: nothing sets these fields but the person who types in them.
+  const field = (name: keyof Values) => form.getInputProps(name)
+  return (
+    <>
+      <Part title="About you">
+        <TextInput label="Full name" autoComplete="name" {...field('fullName')} />
+        <TextInput
+          label="Username"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <TextInput
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+1 802 555 0142"
+          {...field('phoneNumber')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          placeholder="name@example.com"
+          {...field('email')}
+        />
+      </Part>
+      <Part title="Your circumstances">
+        <TextInput label="Occupation" autoComplete="organization-title" {...field('occupation')} />
+        <TextInput
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={today()}
+          {...field('dateOfBirth')}
+        />
+        <NativeSelect
+          label="Marital status"
+          size="md"
+          data={[{ value: '', label: 'Please select' }, ...maritalStatuses]}
+          {...field('maritalStatus')}
+        />
+        <Textarea
+          label="Address"
+          autoComplete="street-address"
+          autosize
+          minRows={1}
+          maxRows={4}
+          {...field('address')}
+        />
+      </Part>
+      <Part title="Your account">
+        <AccountTypeCards {...field('accountType')} />
+        <NewPasswordField label="Password" {...field('password')} />
+        <PasswordField label="Retype password" autoComplete="new-password" {...field('retypePassword')} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.legend}>{title}</legend>
+      <div className={classes.grid}>{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { Alert } from '@mantine/core'
+import { IconClockPause } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiProblem } from '../api.ts'
+
+const TOO_MANY = 429
+
+/** Listens to a call for "too many tries" and counts the wait down that the server asked for. */
+export function useWait() {
+  const [endsAt, setEndsAt] = useState(0)
+  const [now, setNow] = useState(Date.now)
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const waiting = secondsLeft > 0
+
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [waiting])
+
+  const heed = async <Reply,>(call: Promise<Reply>): Promise<Reply> => {
+    try {
+      return await call
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === TOO_MANY && error.retryAfterSeconds) {
+        setNow(Date.now())
+        setEndsAt(Date.now() + error.retryAfterSeconds * 1000)
+      }
+      throw error
+    }
+  }
+  return { secondsLeft, heed }
+}
+
+/** How long, and what else can be done meanwhile. The toast has told it aloud once, so this is silent. */
+export function WaitNotice({ secondsLeft, children }: { secondsLeft: number; children?: ReactNode }) {
+  if (secondsLeft === 0) return null
+  return (
+    <Alert
+      role="note"
+      color="accent.8"
+      variant="light"
+      icon={<IconClockPause size={20} aria-hidden />}
+      title={
+        <>
+          Please wait <span className="tabular">{waitText(secondsLeft)}</span>
+        </>
+      }
+    >
+      Too many tries in a short time, so we have paused this to keep the account safe. {children}
+    </Alert>
+  )
+}
+
+export function waitText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = `${seconds % 60} s`
+  return minutes === 0 ? rest : `${minutes} min ${rest}`
+}
