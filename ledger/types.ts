@@ -166,6 +166,7 @@ export type Held = { hold: Hold; replayed: boolean }
 /** Every way the ledger refuses, in the order in which it judges: the first that applies is the answer. */
 export const REFUSALS = [
   'overloaded',
+  'unavailable',
   'key_reused',
   'unknown_transfer',
   'unknown_hold',

@@ -17,11 +17,15 @@ create type ledger.transfer_kind as enum
 -- Money moves in the steps posted and settled; held takes it out of what is available, the others end a hold.
 create type ledger.transfer_step as enum ('posted', 'held', 'settled', 'released', 'expired');
 
+-- Domains are checked when such a value is written, a table's own constraints at every change of the row.
+create domain ledger.account_number as text check (value ~ '^[1-9][0-9]{9,29}$');
+create domain ledger.currency as text check (value ~ '^[A-Z]{3}$');
+
 create table ledger.accounts (
   id bigint generated always as identity primary key,
-  number text not null unique check (number ~ '^[1-9][0-9]{9,29}$'),
+  number ledger.account_number not null unique,
   kind ledger.account_kind not null,
-  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  currency ledger.currency not null,
   opened_at timestamptz not null default clock_timestamp(),
   -- The least that must stay available; null for the bank's own accounts, which may go below zero.
   floor_minor bigint check (floor_minor >= 0),
@@ -65,6 +69,7 @@ create table ledger.transfers (
   hold_id bigint,
   reverses bigint,
   value_at timestamptz,
+  expires_at timestamptz,
   -- SHA-256 cut to 128 bits: of principal, call and key; and of what was asked for.
   request uuid not null unique,
   fingerprint uuid not null,
@@ -84,6 +89,7 @@ create table ledger.transfers (
     and (debit_version is null) = (credit_balance_minor is null)
   ),
   constraint ends_a_hold check ((step in ('settled', 'released', 'expired')) = (hold_id is not null)),
+  constraint only_holds_expire check (expires_at is null or step = 'held'),
   constraint reversal_of_something check ((kind = 'reversal') = (reverses is not null)),
   unique (debit_account, debit_version),
   unique (credit_account, credit_version)
@@ -170,8 +176,8 @@ grant insert (number, kind, currency, floor_minor, status, daily_limit_minor) on
 grant update (number, status, daily_limit_minor, version, balance_minor, held_minor,
               day, day_in_minor, day_out_minor, day_sent_minor) on ledger.accounts to larkfield_app;
 grant insert (debit_account, credit_account, amount_minor, debit_version, debit_balance_minor, credit_version,
-              credit_balance_minor, hold_id, reverses, value_at, request, fingerprint, booked_day, step, kind,
-              currency, principal, details) on ledger.transfers to larkfield_app;
+              credit_balance_minor, hold_id, reverses, value_at, expires_at, request, fingerprint, booked_day,
+              step, kind, currency, principal, details) on ledger.transfers to larkfield_app;
 grant insert, delete on ledger.open_holds to larkfield_app;
 grant insert on ledger.day_ends to larkfield_app;
 grant insert (request, fingerprint, principal), update (reply) on ledger.requests to larkfield_app;

@@ -1,0 +1,190 @@
+import type pg from 'pg'
+import { int4Array, int8Array, jsonArray, placeArray, textArray, timeArray, uuidArray } from './arrays.ts'
+import type { AccountState, DayEnd, Row } from './judge.ts'
+import type { Order } from './order.ts'
+
+/** Values stay text as PostgreSQL writes them; the few columns read here are converted by hand. */
+const raw = { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig
+
+export type Statement = pg.QueryConfig & { rowMode?: 'array'; types?: pg.CustomTypesConfig }
+
+/** An account that somebody else keeps locked must not stop a lane for good. */
+export const begin: Statement = { text: "begin; set local lock_timeout = '4s'" }
+export const commit: Statement = { text: 'commit' }
+export const rollback: Statement = { text: 'rollback' }
+
+const transferColumns = `
+  id, date_part('epoch', booked_at) * 1000 as booked_at_ms, booked_day - date '2000-01-01' as booked_day,
+  step, kind, debit_account, credit_account, amount_minor, currency,
+  debit_version, debit_balance_minor, credit_version, credit_balance_minor,
+  hold_id, reverses, expires_at, value_at, principal, details, request, fingerprint`
+
+export const resolveNumbers = (numbers: readonly string[]): Statement => ({
+  name: 'ledger-resolve',
+  text: 'select number, id from ledger.accounts where number = any($1::text[])',
+  values: [textArray(numbers)],
+})
+
+export const transfersById = (ids: readonly number[]): Statement => ({
+  name: 'ledger-transfers-by-id',
+  text: `select ${transferColumns} from ledger.transfers where id = any($1::bigint[])`,
+  values: [int8Array(ids)],
+})
+
+/**
+ * Locks in the order of ids, whoever locks: so no two transactions can wait for each other. The answer is one row of
+ * arrays, which the driver reads many times faster than a row for each account.
+ */
+export const lockAccounts = (ids: readonly number[]): Statement => ({
+  name: 'ledger-lock',
+  text: `
+    select array_agg(place), array_agg(id), array_agg(number), array_agg(kind), array_agg(currency),
+           array_agg(status), array_agg(floor_minor), array_agg(daily_limit_minor),
+           array_agg(version), array_agg(balance_minor), array_agg(held_minor),
+           array_agg(day - date '2000-01-01'), array_agg(day_in_minor), array_agg(day_out_minor),
+           array_agg(day_sent_minor), (clock_timestamp() at time zone 'UTC')::date - date '2000-01-01'
+      from (
+        select ctid as place, *
+          from ledger.accounts
+         where id = any($1::bigint[])
+         order by id
+           for no key update
+      ) as locked`,
+  values: [int8Array(ids)],
+  rowMode: 'array',
+  types: raw,
+})
+
+/** Runs after the locks are held, in a snapshot of its own, and so sees what their last holder wrote. */
+export const takenKeys = (requests: readonly string[]): Statement => ({
+  name: 'ledger-taken',
+  text: `select ${transferColumns} from ledger.transfers where request = any($1::uuid[])`,
+  values: [uuidArray(requests)],
+})
+
+export const endedHolds = (ids: readonly number[]): Statement => ({
+  name: 'ledger-ended',
+  text: 'select hold_id as id from ledger.transfers where hold_id = any($1::bigint[])',
+  values: [int8Array(ids)],
+})
+
+export const reversedTransfers = (ids: readonly number[]): Statement => ({
+  name: 'ledger-reversed',
+  text: 'select reverses as id from ledger.transfers where reverses = any($1::bigint[])',
+  values: [int8Array(ids)],
+})
+
+const insertTransfers = `
+  insert into ledger.transfers
+    (debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
+     credit_version, credit_balance_minor, hold_id, reverses, value_at, expires_at,
+     request, fingerprint, booked_day, step, kind, currency, principal, details)
+  select debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
+         credit_version, credit_balance_minor, hold_id, reverses, value_at, expires_at,
+         request, fingerprint, date '2000-01-01' + $18::int, step::ledger.transfer_step,
+         kind::ledger.transfer_kind, currency, principal, details
+    from (
+      select unnest($1::bigint[]) as debit_account, unnest($2::bigint[]) as credit_account,
+             unnest($3::bigint[]) as amount_minor,
+             unnest($4::bigint[]) as debit_version, unnest($5::bigint[]) as debit_balance_minor,
+             unnest($6::bigint[]) as credit_version, unnest($7::bigint[]) as credit_balance_minor,
+             unnest($8::bigint[]) as hold_id, unnest($9::bigint[]) as reverses,
+             unnest($10::timestamptz[]) as value_at, unnest($11::timestamptz[]) as expires_at,
+             unnest($12::uuid[]) as request, unnest($13::uuid[]) as fingerprint,
+             unnest($14::text[]) as step, unnest($15::text[]) as kind, unnest($16::text[]) as currency,
+             unnest($17::text[]) as principal, unnest($19::json[]) as details
+    ) as new`
+
+const bookedColumns = `id, date_part('epoch', booked_at) * 1000`
+
+export type NewRow = { row: Row; order: Order }
+
+/** Answers id and booking time of each row, in their order. */
+export function writeTransfers(news: readonly NewRow[], today: number): Statement {
+  const holds = news.some(({ row }) => row.step === 'held')
+  return {
+    name: holds ? 'ledger-write-holds' : 'ledger-write',
+    text: holds ? insertWithHolds : `${insertTransfers} returning ${bookedColumns}`,
+    values: [
+      int8Array(news.map(({ row }) => row.debitAccount)),
+      int8Array(news.map(({ row }) => row.creditAccount)),
+      int8Array(news.map(({ row }) => row.amountMinor)),
+      int8Array(news.map(({ row }) => row.debitVersion)),
+      int8Array(news.map(({ row }) => row.debitBalanceMinor)),
+      int8Array(news.map(({ row }) => row.creditVersion)),
+      int8Array(news.map(({ row }) => row.creditBalanceMinor)),
+      int8Array(news.map(({ row }) => row.holdId)),
+      int8Array(news.map(({ row }) => row.reverses)),
+      timeArray(news.map(({ row }) => row.valueAt)),
+      timeArray(news.map(({ row }) => row.expiresAt)),
+      uuidArray(news.map(({ order }) => order.request)),
+      uuidArray(news.map(({ order }) => order.fingerprint)),
+      textArray(news.map(({ row }) => row.step)),
+      textArray(news.map(({ row }) => row.kind)),
+      textArray(news.map(({ row }) => row.currency)),
+      textArray(news.map(({ row }) => row.principal)),
+      today,
+      jsonArray(news.map(({ order }) => order.detailsText)),
+    ],
+    rowMode: 'array',
+    types: raw,
+  }
+}
+
+const insertWithHolds = `
+  with booked as (
+    ${insertTransfers}
+    returning id, booked_at, step, debit_account, amount_minor, expires_at
+  ), opened as (
+    insert into ledger.open_holds (hold_id, account_id, amount_minor, expires_at)
+    select id, debit_account, amount_minor, expires_at from booked where step = 'held'
+  )
+  select ${bookedColumns} from booked`
+
+export const removeOpenHolds = (ids: readonly number[]): Statement => ({
+  name: 'ledger-end-holds',
+  text: 'delete from ledger.open_holds where hold_id = any($1::bigint[])',
+  values: [int8Array(ids)],
+})
+
+export const writeAccounts = (accounts: readonly AccountState[]): Statement => ({
+  name: 'ledger-accounts',
+  text: `
+    update ledger.accounts as a
+       set version = new.version, balance_minor = new.balance_minor, held_minor = new.held_minor,
+           day = date '2000-01-01' + new.day, day_in_minor = new.day_in_minor,
+           day_out_minor = new.day_out_minor, day_sent_minor = new.day_sent_minor
+      from (
+        select unnest($1::tid[]) as place, unnest($2::bigint[]) as version, unnest($3::bigint[]) as balance_minor,
+               unnest($4::bigint[]) as held_minor, unnest($5::int[]) as day, unnest($6::bigint[]) as day_in_minor,
+               unnest($7::bigint[]) as day_out_minor, unnest($8::bigint[]) as day_sent_minor
+      ) as new
+     where a.ctid = new.place`,
+  values: [
+    placeArray(accounts.map((account) => account.place)),
+    int8Array(accounts.map((account) => account.version)),
+    int8Array(accounts.map((account) => account.balanceMinor)),
+    int8Array(accounts.map((account) => account.heldMinor)),
+    int4Array(accounts.map((account) => account.day)),
+    int8Array(accounts.map((account) => account.dayInMinor)),
+    int8Array(accounts.map((account) => account.dayOutMinor)),
+    int8Array(accounts.map((account) => account.daySentMinor)),
+  ],
+})
+
+export const writeDayEnds = (ends: readonly DayEnd[]): Statement => ({
+  name: 'ledger-day-ends',
+  text: `
+    insert into ledger.day_ends (account_id, day, version, balance_minor, in_minor, out_minor)
+    select account_id, date '2000-01-01' + day, version, balance_minor, in_minor, out_minor
+      from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+        as new (account_id, day, version, balance_minor, in_minor, out_minor)`,
+  values: [
+    int8Array(ends.map((end) => end.id)),
+    int4Array(ends.map((end) => end.day)),
+    int8Array(ends.map((end) => end.version)),
+    int8Array(ends.map((end) => end.balanceMinor)),
+    int8Array(ends.map((end) => end.dayInMinor)),
+    int8Array(ends.map((end) => end.dayOutMinor)),
+  ],
+})

@@ -1,0 +1,168 @@
+import type pg from 'pg'
+import * as sql from './batch.queries.ts'
+import { type AccountState, judge, type Row, type Sheet, type Verdict } from './judge.ts'
+import type { Order } from './order.ts'
+import { accountStatesOf, rowOf, type TransferRecord } from './rows.ts'
+import type { AccountId, AccountRef } from './types.ts'
+
+/** A connection inside or outside a transaction; `run` sends all statements before it waits for the first answer. */
+export type Connection = { run(statements: readonly sql.Statement[]): Promise<pg.QueryResult[]> }
+
+/** What became of one order; for one that ends a hold, `held` is the hold's own row. */
+export type Result = Verdict & { held?: Row }
+
+export type Numbers = Map<string, number>
+
+/** Account numbers rarely change, so each node remembers their ids; the lock shows whether one did. */
+const MOST_NUMBERS = 200_000
+
+type Judged = {
+  results: Result[]
+  statements: sql.Statement[]
+  news: sql.NewRow[]
+  changed: AccountId[]
+}
+
+/**
+ * Judges the orders one after the other on locked accounts and says what to write. The caller writes the statements
+ * in the same transaction and tells `book` what the database answered.
+ */
+export async function judgeBatch(
+  orders: readonly Order[],
+  numbers: Numbers,
+  connection: Connection,
+  opening: readonly sql.Statement[],
+): Promise<Judged> {
+  await resolve(orders, numbers, connection)
+  const pointedAt = await readPointedAt(orders, connection)
+  const ids = accountsOf(orders, numbers, pointedAt)
+  const holds = [...pointedAt.values()].filter((row) => row.step === 'held').map((row) => row.id)
+  const originals = orders.flatMap((order) => (order.step === 'reversed' ? [order.transfer] : []))
+  const lookups = [
+    sql.lockAccounts(ids),
+    sql.takenKeys(orders.map((order) => order.request)),
+    ...(holds.length ? [sql.endedHolds(holds)] : []),
+    ...(originals.length ? [sql.reversedTransfers(originals)] : []),
+  ]
+  const answers = (await connection.run([...opening, ...lookups])).slice(opening.length)
+  const [locked, taken, ...marks] = answers
+  const sheet: Sheet = {
+    today: Number((locked!.rows as string[][])[0]![15]),
+    accounts: accountMap(locked!.rows[0] as string[]),
+    taken: takenMap(taken!.rows),
+    pointedAt,
+    ended: idSet(holds.length ? marks.shift() : undefined),
+    reversed: idSet(originals.length ? marks.shift() : undefined),
+    dayEnds: [],
+  }
+  forgetStale(orders, numbers, sheet.accounts)
+  return write(orders, sheet)
+}
+
+/** The account this node knew under a number has another one now. Nothing was judged: try again. */
+export class StaleNumber extends Error {
+  override name = 'StaleNumber'
+}
+
+function forgetStale(orders: readonly Order[], numbers: Numbers, accounts: Sheet['accounts']): void {
+  let stale = false
+  for (const order of orders) {
+    if (!('debit' in order)) continue
+    for (const ref of [order.debit, order.credit]) {
+      if (typeof ref === 'string' && !accounts.has(ref) && numbers.delete(ref)) stale = true
+    }
+  }
+  if (stale) throw new StaleNumber()
+}
+
+function write(orders: readonly Order[], sheet: Sheet): Judged {
+  const news: sql.NewRow[] = []
+  const results = orders.map((order): Result => {
+    const verdict = judge(sheet, order)
+    if (!('row' in verdict)) return verdict
+    if (!verdict.replayed) news.push({ row: verdict.row, order })
+    const { holdId } = verdict.row
+    return holdId === null ? verdict : { ...verdict, held: sheet.pointedAt.get(holdId)! }
+  })
+  if (news.length === 0) return { results, statements: [], news, changed: [] }
+  const changed: AccountState[] = []
+  for (const [ref, account] of sheet.accounts)
+    if (typeof ref === 'number' && account.changed) changed.push(account)
+  const ended = news.flatMap(({ row }) => (row.holdId === null ? [] : [row.holdId]))
+  const statements = [
+    sql.writeTransfers(news, sheet.today),
+    sql.writeAccounts(changed),
+    ...(sheet.dayEnds.length ? [sql.writeDayEnds(sheet.dayEnds)] : []),
+    ...(ended.length ? [sql.removeOpenHolds(ended)] : []),
+  ]
+  return { results, statements, news, changed: changed.map((account) => account.id as AccountId) }
+}
+
+/** Gives the new rows the ids and booking times that the database chose. */
+export function book(news: readonly sql.NewRow[], written: pg.QueryResult): void {
+  const rows = written.rows as [id: string, bookedAtMs: string][]
+  if (rows.length !== news.length) throw new Error(`${rows.length} rows written instead of ${news.length}`)
+  rows.forEach(([id, bookedAtMs], index) => {
+    const { row } = news[index]!
+    row.id = Number(id)
+    row.bookedAtMs = Number(bookedAtMs)
+  })
+}
+
+async function resolve(orders: readonly Order[], numbers: Numbers, connection: Connection): Promise<void> {
+  const missing = new Set<string>()
+  for (const order of orders) {
+    if (!('debit' in order)) continue
+    for (const ref of [order.debit, order.credit]) {
+      if (typeof ref === 'string' && !numbers.has(ref)) missing.add(ref)
+    }
+  }
+  if (missing.size === 0) return
+  if (numbers.size + missing.size > MOST_NUMBERS) numbers.clear()
+  const [found] = await connection.run([sql.resolveNumbers([...missing])])
+  for (const { number, id } of found!.rows as { number: string; id: string }[])
+    numbers.set(number, Number(id))
+}
+
+/** The holds and transfers that orders point at never change, so they may be read before anything is locked. */
+async function readPointedAt(orders: readonly Order[], connection: Connection): Promise<Map<number, Row>> {
+  const ids = orders.flatMap((order) =>
+    'hold' in order ? [order.hold] : 'transfer' in order ? [order.transfer] : [],
+  )
+  if (ids.length === 0) return new Map()
+  const [found] = await connection.run([sql.transfersById(ids)])
+  return new Map((found!.rows as TransferRecord[]).map((record) => [Number(record.id), rowOf(record)]))
+}
+
+function accountsOf(orders: readonly Order[], numbers: Numbers, pointedAt: Map<number, Row>): number[] {
+  const ids = new Set<number>()
+  for (const order of orders) {
+    if (!('debit' in order)) continue
+    for (const ref of [order.debit, order.credit]) {
+      const id = typeof ref === 'string' ? numbers.get(ref) : ref
+      if (id !== undefined) ids.add(id)
+    }
+  }
+  for (const row of pointedAt.values()) ids.add(row.debitAccount).add(row.creditAccount)
+  return [...ids].sort((a, b) => a - b)
+}
+
+function accountMap(columns: (string | null)[]): Map<AccountRef, AccountState> {
+  const accounts = new Map<AccountRef, AccountState>()
+  for (const account of accountStatesOf(columns)) {
+    accounts.set(account.id as AccountId, account)
+    accounts.set(account.number, account)
+  }
+  return accounts
+}
+
+const takenMap = (records: TransferRecord[]): Sheet['taken'] =>
+  new Map(
+    records.map((record) => [
+      record.request.replaceAll('-', ''),
+      { fingerprint: record.fingerprint.replaceAll('-', ''), row: rowOf(record) },
+    ]),
+  )
+
+const idSet = (answer: pg.QueryResult | undefined): Set<number> =>
+  new Set((answer?.rows as { id: string }[] | undefined)?.map(({ id }) => Number(id)))

@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { StaleNumber } from './batch.ts'
+
+/**
+ * What a failed transaction means for its orders.
+ * - `again`: it certainly did not happen and may work next time (a race with another node, a restart).
+ * - `lost`: the connection broke, so nobody knows; trying again with the same keys is safe and tells.
+ * - `apart`: one of the orders cannot be written, or its account stays locked; each half goes on alone.
+ */
+export type Failure = 'again' | 'lost' | 'apart'
+
+const SERIALIZATION = '40001'
+const DEADLOCK = '40P01'
+const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
+
+/** These lost a race: the same key on another node at the same time, or midnight between judging and booking. */
+const races = new Set(['transfers_request_key', 'booked_on_its_day'])
+
+/** No connection was to be had, so nothing was sent. */
+export class NotConnected extends Error {
+  override name = 'NotConnected'
+}
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof StaleNumber || error instanceof NotConnected) return 'again'
+  if (!(error instanceof pg.DatabaseError)) return 'lost'
+  const { code, constraint, severity } = error
+  if (code === SERIALIZATION || code === DEADLOCK) return 'again'
+  if (code === UNIQUE_VIOLATION || code === CHECK_VIOLATION)
+    return races.has(constraint ?? '') ? 'again' : 'apart'
+  return severity === 'FATAL' || severity === 'PANIC' ? 'lost' : 'apart'
+}

@@ -1,0 +1,250 @@
+import { isAllowed, isSend } from './chart.ts'
+import type { EndOrder, Order, PostOrder, ReverseOrder } from './order.ts'
+import type { AccountKind, AccountRef, AccountStatus, Details, RefusalCode, TransferKind } from './types.ts'
+
+/**
+ * The rules of the books, pure: given the locked accounts and what is known of the keys, holds and originals, each
+ * order is judged in turn and changes the sheet, or is refused and changes nothing.
+ */
+export type Sheet = {
+  /** The UTC day by the database's clock, as days since 2000-01-01. */
+  today: number
+  /** Locked accounts under their id and under their number. */
+  accounts: Map<AccountRef, AccountState>
+  /** Rows that already carry the key of an order. */
+  taken: Map<string, TakenKey>
+  /** The holds and originals that orders point at, whether ended or reversed or not. */
+  pointedAt: Map<number, Row>
+  ended: Set<number>
+  reversed: Set<number>
+  dayEnds: DayEnd[]
+}
+
+export type AccountState = {
+  /** Where the locked row lies, for writing it back. */
+  place: string
+  id: number
+  number: string
+  kind: AccountKind
+  currency: string
+  status: AccountStatus
+  floorMinor: bigint | null
+  dailyLimitMinor: bigint | null
+  version: number
+  balanceMinor: bigint
+  heldMinor: bigint
+  day: number
+  dayInMinor: bigint
+  dayOutMinor: bigint
+  daySentMinor: bigint
+  changed: boolean
+}
+
+export type DayEnd = Pick<
+  AccountState,
+  'id' | 'day' | 'version' | 'balanceMinor' | 'dayInMinor' | 'dayOutMinor'
+>
+
+export type Step = 'posted' | 'held' | 'settled' | 'released' | 'expired'
+
+/** A row of ledger.transfers; versions and balances are null where no money moved. */
+export type Row = {
+  /** Zero until the database has given it one, together with the booking time. */
+  id: number
+  bookedAtMs: number
+  bookedDay: number
+  step: Step
+  kind: TransferKind
+  debitAccount: number
+  creditAccount: number
+  amountMinor: bigint
+  currency: string
+  debitVersion: number | null
+  debitBalanceMinor: bigint | null
+  creditVersion: number | null
+  creditBalanceMinor: bigint | null
+  holdId: number | null
+  reverses: number | null
+  expiresAt: Date | null
+  valueAt: Date | null
+  principal: string
+  details: Details
+}
+
+/** The row a key was used for, before or earlier in this very batch. */
+export type TakenKey = { fingerprint: string; row: Row }
+
+export type Verdict = { refusal: RefusalCode } | { row: Row; replayed: boolean }
+
+export const MOST_BALANCE_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
+
+export function judge(sheet: Sheet, order: Order): Verdict {
+  const taken = sheet.taken.get(order.request)
+  if (taken) {
+    const same = taken.fingerprint === order.fingerprint && taken.row.step === stepOf(order)
+    return same ? { row: taken.row, replayed: true } : refuse('key_reused')
+  }
+  const verdict = judgeNew(sheet, order)
+  if ('row' in verdict) sheet.taken.set(order.request, { fingerprint: order.fingerprint, row: verdict.row })
+  return verdict
+}
+
+const stepOf = (order: Order): Step => (order.step === 'reversed' ? 'posted' : order.step)
+
+function judgeNew(sheet: Sheet, order: Order): Verdict {
+  switch (order.step) {
+    case 'posted':
+    case 'held':
+      return judgePost(sheet, order)
+    case 'reversed':
+      return judgeReversal(sheet, order)
+    default:
+      return judgeEnd(sheet, order)
+  }
+}
+
+function judgePost(sheet: Sheet, order: Order & PostOrder): Verdict {
+  const { kind, amountMinor, currency, step } = order
+  const payer = sheet.accounts.get(order.debit)
+  const payee = sheet.accounts.get(order.credit)
+  if (order.debit === order.credit || (payer && payer === payee)) return refuse('same_account')
+  if (!payer || !payee) return refuse('unknown_account')
+  if (payer.currency !== currency || payee.currency !== currency) return refuse('wrong_currency')
+  if (!isAllowed(kind, payer.kind, payee.kind)) return refuse('movement_not_allowed')
+  if (payer.status === 'closed' || payee.status === 'closed') return refuse('not_active')
+  const sends = isSend(kind)
+  if (sends && payer.status !== 'active') return refuse('not_active')
+  if (sends && isOverLimit(payer, amountMinor, sheet.today)) return refuse('over_daily_limit')
+  if (isShort(payer, amountMinor)) return refuse('insufficient_funds')
+  if (step === 'posted' && isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
+  const row = newRow(sheet, order, { step, kind, payer, payee, amountMinor })
+  row.expiresAt = order.expiresAt ?? null
+  beginDay(sheet, payer)
+  if (sends) payer.daySentMinor += amountMinor
+  if (step === 'held') hold(payer, amountMinor)
+  else move(sheet, row, payer, payee)
+  return { row, replayed: false }
+}
+
+function judgeReversal(sheet: Sheet, order: Order & ReverseOrder): Verdict {
+  const { transfer } = order
+  const original = sheet.pointedAt.get(transfer)
+  if (original?.debitVersion == null) return refuse('unknown_transfer')
+  const payer = locked(sheet, original.creditAccount)
+  const payee = locked(sheet, original.debitAccount)
+  const { amountMinor } = original
+  if (original.kind === 'reversal') return refuse('movement_not_allowed')
+  if (payer.status === 'closed' || payee.status === 'closed') return refuse('not_active')
+  if (isShort(payer, amountMinor)) return refuse('insufficient_funds')
+  if (isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
+  if (sheet.reversed.has(transfer)) return refuse('already_reversed')
+  const row = newRow(sheet, order, { step: 'posted', kind: 'reversal', payer, payee, amountMinor })
+  row.reverses = transfer
+  sheet.reversed.add(transfer)
+  beginDay(sheet, payer)
+  move(sheet, row, payer, payee)
+  return { row, replayed: false }
+}
+
+function judgeEnd(sheet: Sheet, order: Order & EndOrder): Verdict {
+  const held = sheet.pointedAt.get(order.hold)
+  if (held?.step !== 'held') return refuse('unknown_hold')
+  const payer = locked(sheet, held.debitAccount)
+  const payee = locked(sheet, held.creditAccount)
+  const amountMinor = order.amountMinor ?? held.amountMinor
+  const settles = order.step === 'settled'
+  if (settles && payee.status === 'closed') return refuse('not_active')
+  if (settles && isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
+  if (sheet.ended.has(order.hold)) return refuse('already_ended')
+  if (amountMinor > held.amountMinor) return refuse('over_held')
+  const row = newRow(sheet, order, { step: order.step, kind: held.kind, payer, payee, amountMinor })
+  row.holdId = order.hold
+  sheet.ended.add(order.hold)
+  beginDay(sheet, payer)
+  hold(payer, -held.amountMinor)
+  const returned = settles ? held.amountMinor - amountMinor : held.amountMinor
+  // The limit is a day's; what comes back on a later day was never counted on it.
+  if (isSend(held.kind) && held.bookedDay === sheet.today) payer.daySentMinor -= returned
+  if (settles) move(sheet, row, payer, payee)
+  return { row, replayed: false }
+}
+
+const refuse = (refusal: RefusalCode): Verdict => ({ refusal })
+
+function locked(sheet: Sheet, id: number): AccountState {
+  const account = sheet.accounts.get(id as AccountRef)
+  if (!account) throw new Error(`account ${id} was not locked`)
+  return account
+}
+
+function isOverLimit(payer: AccountState, amountMinor: bigint, today: number): boolean {
+  if (payer.dailyLimitMinor === null) return false
+  const sentMinor = payer.day < today ? 0n : payer.daySentMinor
+  return sentMinor + amountMinor > payer.dailyLimitMinor
+}
+
+const isShort = (payer: AccountState, amountMinor: bigint): boolean =>
+  payer.floorMinor !== null && payer.balanceMinor - payer.heldMinor - amountMinor < payer.floorMinor
+
+const isTooMuch = (payer: AccountState, payee: AccountState, amountMinor: bigint): boolean =>
+  payee.balanceMinor + amountMinor > MOST_BALANCE_MINOR ||
+  payer.balanceMinor - amountMinor < -MOST_BALANCE_MINOR
+
+type Movement = Pick<Row, 'step' | 'kind' | 'amountMinor'> & { payer: AccountState; payee: AccountState }
+
+function newRow(sheet: Sheet, order: Order, of: Movement): Row {
+  return {
+    id: 0,
+    bookedAtMs: 0,
+    bookedDay: sheet.today,
+    step: of.step,
+    kind: of.kind,
+    debitAccount: of.payer.id,
+    creditAccount: of.payee.id,
+    amountMinor: of.amountMinor,
+    currency: of.payer.currency,
+    debitVersion: null,
+    debitBalanceMinor: null,
+    creditVersion: null,
+    creditBalanceMinor: null,
+    holdId: null,
+    reverses: null,
+    expiresAt: null,
+    valueAt: order.valueAt ?? null,
+    principal: order.principal,
+    details: order.details ?? {},
+  }
+}
+
+/** The first change of a day closes the day before, if there were entries on it. */
+function beginDay(sheet: Sheet, account: AccountState): void {
+  account.changed = true
+  if (account.day >= sheet.today) return
+  const { id, day, version, balanceMinor, dayInMinor, dayOutMinor } = account
+  if (dayInMinor > 0n || dayOutMinor > 0n) {
+    sheet.dayEnds.push({ id, day, version, balanceMinor, dayInMinor, dayOutMinor })
+  }
+  account.day = sheet.today
+  account.dayInMinor = 0n
+  account.dayOutMinor = 0n
+  account.daySentMinor = 0n
+}
+
+function hold(payer: AccountState, amountMinor: bigint): void {
+  payer.heldMinor += amountMinor
+}
+
+function move(sheet: Sheet, row: Row, payer: AccountState, payee: AccountState): void {
+  beginDay(sheet, payee)
+  const { amountMinor } = row
+  payer.version += 1
+  payer.balanceMinor -= amountMinor
+  payer.dayOutMinor += amountMinor
+  payee.version += 1
+  payee.balanceMinor += amountMinor
+  payee.dayInMinor += amountMinor
+  row.debitVersion = payer.version
+  row.debitBalanceMinor = payer.balanceMinor
+  row.creditVersion = payee.version
+  row.creditBalanceMinor = payee.balanceMinor
+}

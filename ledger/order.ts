@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto'
+import { resolveHouse } from './chart.ts'
+import type {
+  AccountRef,
+  Details,
+  HoldRequest,
+  Json,
+  PostRequest,
+  ReleaseRequest,
+  RequestKey,
+  ReverseRequest,
+  SettleRequest,
+  TransferId,
+  TransferKind,
+} from './types.ts'
+
+/** What every door turns its request into before it is judged. */
+export type Order = Keyed & (PostOrder | EndOrder | ReverseOrder)
+
+type Keyed = {
+  /** 32 hex digits naming principal, call and key. */
+  request: string
+  /** 32 hex digits naming what was asked for. */
+  fingerprint: string
+  principal: string
+  valueAt: Date | undefined
+  details: Details | undefined
+  /** The details as JSON text, ready to store. */
+  detailsText: string | null
+}
+export type PostOrder = {
+  step: 'posted' | 'held'
+  kind: TransferKind
+  debit: AccountRef
+  credit: AccountRef
+  amountMinor: bigint
+  currency: string
+  expiresAt: Date | undefined
+}
+export type EndOrder = {
+  step: 'settled' | 'released' | 'expired'
+  hold: TransferId
+  amountMinor: bigint | undefined
+}
+export type ReverseOrder = { step: 'reversed'; transfer: TransferId }
+
+const MOST_DETAILS_BYTES = 4000
+export const MOST_AMOUNT_MINOR = 10n ** 15n
+
+export const postOrder = (asked: PostRequest): Order => moneyOrder('posted', asked, undefined)
+
+export const holdOrder = (asked: HoldRequest): Order => moneyOrder('held', asked, asked.expiresAt)
+
+function moneyOrder(step: 'posted' | 'held', asked: PostRequest, expiresAt: Date | undefined): Order {
+  const { kind, amountMinor, currency } = asked
+  if (amountMinor < 1n || amountMinor > MOST_AMOUNT_MINOR) throw new RangeError(`amount ${amountMinor}`)
+  const debit = resolveHouse(asked.debit, currency)
+  const credit = resolveHouse(asked.credit, currency)
+  const input = () => [
+    step,
+    kind,
+    debit,
+    credit,
+    String(amountMinor),
+    currency,
+    expiresAt?.toISOString() ?? null,
+  ]
+  return { step, kind, debit, credit, amountMinor, currency, expiresAt, ...keyed(asked, input) }
+}
+
+export function settleOrder(asked: SettleRequest): Order {
+  const { hold, amountMinor } = asked
+  if (amountMinor !== undefined && amountMinor < 1n) throw new RangeError(`amount ${amountMinor}`)
+  const input = () => ['settled', hold, amountMinor === undefined ? null : String(amountMinor)]
+  return { step: 'settled', hold, amountMinor, ...keyed(asked, input) }
+}
+
+export function releaseOrder(asked: ReleaseRequest, step: 'released' | 'expired'): Order {
+  return { step, hold: asked.hold, amountMinor: undefined, ...keyed(asked, () => [step, asked.hold]) }
+}
+
+export function reverseOrder(asked: ReverseRequest): Order {
+  const { transfer } = asked
+  return { step: 'reversed', transfer, ...keyed(asked, () => ['reversed', transfer]) }
+}
+
+function keyed(
+  asked: { request: RequestKey; valueAt?: Date; details?: Details },
+  input: () => Json[],
+): Keyed {
+  const { request, valueAt, details } = asked
+  const detailsText = details === undefined ? null : JSON.stringify(details)
+  if (detailsText !== null) checkDetails(detailsText)
+  const fingerprint =
+    request.fingerprint ?? canonical([...input(), valueAt?.toISOString() ?? null, details ?? null])
+  return {
+    request: requestName(request),
+    fingerprint: digest(fingerprint),
+    principal: request.principal,
+    valueAt,
+    details,
+    detailsText,
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; JSON would smuggle them in as escapes. */
+function checkDetails(text: string): void {
+  if (Buffer.byteLength(text) > MOST_DETAILS_BYTES) throw new RangeError('details are too long')
+  if (text.includes('\\u') && /\\u(?:0000|d[89a-f])/i.test(text)) throw new RangeError('details hold no text')
+}
+
+/** The lengths stand in front so that no two triples read the same. */
+export const requestName = ({ principal, call, key }: RequestKey): string =>
+  digest(`${principal.length} ${call.length} ${principal}${call}${key}`)
+
+export const digest = (text: string): string => hash('sha256', text, 'hex').slice(0, 32)
+
+/** JSON with sorted names, so that the order in which a caller filled its object does not matter. */
+function canonical(value: Json): string {
+  return JSON.stringify(value, (_, inner: Json) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

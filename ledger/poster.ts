@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import * as sql from './batch.queries.ts'
+import { book, type Connection, judgeBatch, type Numbers, type Result } from './batch.ts'
+import { failureOf, NotConnected } from './failure.ts'
+import type { Order } from './order.ts'
+import { createQueue, type Waiting } from './queue.ts'
+import { type LedgerOptions, LedgerRefusal, UnknownOutcome } from './types.ts'
+
+export type Poster = {
+  submit(order: Order): Promise<Result>
+  load(): { queued: number; inFlight: number }
+  close(): Promise<void>
+}
+
+const MOST_ATTEMPTS = 6
+const FIRST_PAUSE_MS = 20
+
+/**
+ * Group posting. Orders that wait together share one transaction: as soon as a lane is free it takes all that is
+ * there, up to the batch size. Nothing waits for company, since a lane starts within the same turn of the event loop.
+ */
+export function createPoster(options: LedgerOptions): Poster {
+  const { batchSize = 1024, lanes = 2, queueLimit = 16_384, onCommitted } = options
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: lanes,
+    pipeline: true,
+    connectionTimeoutMillis: 2_000,
+    application_name: 'larkfield-poster',
+  } as pg.PoolConfig)
+  pool.on('error', () => {})
+  const numbers: Numbers = new Map()
+  const queue = createQueue<Result>()
+  let scheduled = false
+  let idle: (() => void) | undefined
+
+  function submit(order: Order): Promise<Result> {
+    if (queue.length >= queueLimit) return Promise.reject(new LedgerRefusal('overloaded'))
+    return new Promise((resolve, reject) => {
+      queue.add({ order, resolve, reject })
+      schedule()
+    })
+  }
+
+  function schedule(): void {
+    if (scheduled || queue.underWay >= lanes || queue.length === 0) return
+    scheduled = true
+    setImmediate(startLane)
+  }
+
+  function startLane(): void {
+    scheduled = false
+    const batch = queue.take(batchSize)
+    if (!batch) return
+    schedule()
+    settle(batch.waiting).finally(() => {
+      queue.done(batch)
+      schedule()
+      if (queue.underWay === 0 && queue.length === 0) idle?.()
+    })
+  }
+
+  /** Brings every order of the batch to an end, whatever happens to the connection or to its neighbours. */
+  async function settle(batch: Waiting<Result>[]): Promise<void> {
+    let lost = false
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const results = await transact(batch.map(({ order }) => order))
+        batch.forEach(({ resolve }, index) => {
+          resolve(results[index]!)
+        })
+        return
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure === 'apart') return await apart(batch, error as Error)
+        lost ||= failure === 'lost'
+        if (attempt === MOST_ATTEMPTS) {
+          const outcome = lost ? new UnknownOutcome() : new LedgerRefusal('unavailable')
+          for (const { reject } of batch) reject(outcome)
+          return
+        }
+        await wait(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
+      }
+    }
+  }
+
+  async function apart(batch: Waiting<Result>[], error: Error): Promise<void> {
+    if (batch.length === 1) return batch[0]!.reject(error)
+    const middle = batch.length >> 1
+    await settle(batch.slice(0, middle))
+    await settle(batch.slice(middle))
+  }
+
+  async function transact(orders: readonly Order[]): Promise<Result[]> {
+    const client = await pool.connect().catch((cause) => {
+      throw new NotConnected('no connection', { cause })
+    })
+    let broken = true
+    try {
+      const connection = pipelined(client)
+      const results = await postOn(connection, orders)
+      broken = false
+      return results
+    } finally {
+      // After any error the connection is given up: cheaper than finding out in which state it is.
+      client.release(broken)
+    }
+  }
+
+  async function postOn(connection: Connection, orders: readonly Order[]): Promise<Result[]> {
+    const { results, statements, news, changed } = await judgeBatch(orders, numbers, connection, [sql.begin])
+    if (news.length === 0) {
+      await connection.run([sql.rollback])
+      return results
+    }
+    const answers = await connection.run([...statements, sql.commit])
+    if (answers.at(-1)!.command !== 'COMMIT') throw new Error('the transaction was not committed')
+    book(news, answers[0]!)
+    onCommitted?.(changed)
+    return results
+  }
+
+  return {
+    submit,
+    load: () => ({ queued: queue.length, inFlight: queue.underWay }),
+    async close() {
+      if (queue.underWay > 0 || queue.length > 0) await new Promise<void>((done) => (idle = done))
+      await pool.end()
+    },
+  }
+}
+
+function pipelined(client: pg.ClientBase): Connection {
+  return {
+    async run(statements) {
+      const settled = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+      const failed = settled.find((answer) => answer.status === 'rejected')
+      if (failed) throw failed.reason
+      return settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value)
+    },
+  }
+}
