@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   about: '/about',
+  /** The About page, scrolled to its contact form. */
+  contactForm: '/about?section=write',
   safeDeposit: '/services',
   cashManagement: '/contact',
   otherServices: '/others',
@@ -23,6 +25,8 @@ export const paths = {
   transfer: '/dashboard/transfer',
   transaction: '/dashboard/transaction',
   payment: '/dashboard/payment',
+  /** The wire form, filled in for a saved beneficiary. */
+  payBeneficiary: (id: string) => `/dashboard/transfer?beneficiary=${encodeURIComponent(id)}`,
   message: '/dashboard/message',
   loan: '/dashboard/loan',
 
@@ -35,11 +39,28 @@ export const paths = {
   adminKyc: '/admin/kyc',
   adminWires: '/admin/wires',
   adminAudit: '/admin/audit',
+  adminAccount: (userId: string) => `/allacount?${new URLSearchParams({ account: userId })}`,
+  adminPanel: (panel: DeskPanel, accountNumber = '') =>
+    `/accountmanage?${new URLSearchParams({ panel, ...(accountNumber && { account: accountNumber }) })}`,
+  adminConversation: (userId: string) => `/messages?${new URLSearchParams({ with: userId })}`,
+  adminHistoryOf: (userId: string) => `/history?${new URLSearchParams({ customer: userId })}`,
+  adminAuditOf: (subject: string) => `/admin/audit?${new URLSearchParams({ subject })}`,
 } as const
 
+/** The six panels of Manage Accounts. */
+export type DeskPanel = 'create' | 'credit' | 'debit' | 'update' | 'delete' | 'status'
+
 /** The dialogs of the customer's settings menu live in the address, so that Back closes them. */
-export type CustomerDialog = 'kyc' | 'profile' | 'card'
-export const withDialog = (pathname: string, dialog: CustomerDialog) => `${pathname}?open=${dialog}`
+export type CustomerDialog = 'kyc' | 'profile' | 'card' | 'photo' | 'password' | 'care'
+
+/** The same screen, what it shows included, with a dialog over it. */
+export function withDialog({ pathname, search }: Place, dialog: CustomerDialog): string {
+  const params = new URLSearchParams(search)
+  params.set('open', dialog)
+  return `${pathname}?${params}`
+}
+
+type Place = { pathname: string; search: string }
 
 export type Role = 'customer' | 'admin'
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -8,15 +8,18 @@ const WORTH_IT_BYTES = 1024
 /** Compresses every text file once at build, at full strength, so that the server only hands it out. */
 export function compressFiles(): Plugin {
   let folder = ''
+  let isPageBuild = false
   return {
     name: 'compress-files',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir)
+      isPageBuild = !config.build.ssr
+      folder = resolve(config.root, config.build.outDir)
     },
     closeBundle: {
       order: 'post',
       handler() {
+        if (!isPageBuild) return
         const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         for (const name of names.filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file))) {
           const content = readFileSync(join(folder, name))

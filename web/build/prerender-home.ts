@@ -1,5 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
@@ -29,7 +30,7 @@ export function prerenderHome(): Plugin {
       const page = resolve(outDir, 'index.html')
       const html = await readFile(page, 'utf8')
       const missing = links.split('\n').filter((link) => !html.includes(hrefOf(link)))
-      const home = await renderHome(resolve(outDir, '.prerender'))
+      const home = await renderHome()
       await writeFile(
         page,
         html
@@ -40,7 +41,8 @@ export function prerenderHome(): Plugin {
   }
 }
 
-async function renderHome(scratch: string): Promise<string> {
+async function renderHome(): Promise<string> {
+  const scratch = await mkdtemp(join(tmpdir(), 'larkfield-home-'))
   await build({
     root: resolve(import.meta.dirname, '..'),
     logLevel: 'warn',

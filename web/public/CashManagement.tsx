@@ -1,11 +1,45 @@
-import { Container, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { cashManagement as words } from './content/cash-management.ts'
+import { CashFlowPicture } from './pictures/CashFlowPicture.tsx'
+import { DepositPicture } from './pictures/DepositPicture.tsx'
+import { FraudPicture } from './pictures/FraudPicture.tsx'
+import { MonitoringPicture } from './pictures/MonitoringPicture.tsx'
+import { PlanPicture } from './pictures/PlanPicture.tsx'
+import { ReceivablesPicture } from './pictures/ReceivablesPicture.tsx'
+import { ClosingCall } from './pieces/ClosingCall.tsx'
+import { PageHero } from './pieces/PageHero.tsx'
+import { Section } from './pieces/Section.tsx'
+import { Story } from './pieces/Story.tsx'
 
 export default function CashManagement() {
-  usePageMeta({ title: 'Cash management' })
+  usePageMeta(words)
   return (
-    <Container py={80}>
-      <Title order={1}>Cash management</Title>
-    </Container>
+    <>
+      <PageHero
+        {...words.hero}
+        actions={
+          <>
+            <Button component={Link} to={paths.signUp} size="lg">
+              Open an account
+            </Button>
+            <Button component={Link} to={paths.contactForm} size="lg" variant="default">
+              Talk to us
+            </Button>
+          </>
+        }
+        picture={<PlanPicture />}
+      />
+      <Section>
+        <Story {...words.stories.flow} picture={<CashFlowPicture />} />
+        <Story {...words.stories.receivables} picture={<ReceivablesPicture />} flipped />
+        <Story {...words.stories.monitoring} picture={<MonitoringPicture />} />
+        <Story {...words.stories.deposit} picture={<DepositPicture />} flipped />
+        <Story {...words.stories.fraud} picture={<FraudPicture />} />
+      </Section>
+      <ClosingCall {...words.closing} />
+    </>
   )
 }

@@ -1,11 +1,90 @@
-import { Container, Title } from '@mantine/core'
+import { Button, Container, Text, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { DateText } from '../ui/DateText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { SkeletonRows } from '../ui/Waiting.tsx'
+import classes from './DevInbox.module.css'
 
+type Mail = { to: string; subject: string; text: string; at: string }
+
+/** The mail that a demonstration would have sent, codes included. It exists in demo mode only. */
 export default function DevInbox() {
   usePageMeta({ title: 'Demo inbox' })
+  const [search, setSearch] = useSearchParams()
+  const to = search.get('to') ?? ''
+  const inbox = useQuery({
+    queryKey: ['dev-inbox', to],
+    queryFn: () => fetchInbox(to),
+    refetchInterval: 5_000,
+  })
   return (
-    <Container py={80}>
+    <Container size={760} py={56}>
       <Title order={1}>Demo inbox</Title>
+      <Text mt="sm" c="dimmed">
+        A demonstration sends no real mail. What it would have sent arrives here, newest first.
+      </Text>
+      <form
+        className={classes.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const address = String(new FormData(event.currentTarget).get('to') ?? '').trim()
+          setSearch(address ? { to: address } : {})
+        }}
+      >
+        <TextInput
+          name="to"
+          label="Address"
+          type="email"
+          placeholder="All addresses"
+          defaultValue={to}
+          key={to}
+        />
+        <Button type="submit" size="md" variant="default">
+          Show
+        </Button>
+      </form>
+      <Mails mails={inbox.data} failed={inbox.isError} />
     </Container>
   )
+}
+
+function Mails({ mails, failed }: { mails: Mail[] | undefined; failed: boolean }) {
+  if (failed)
+    return (
+      <EmptyState
+        text="There is no demo inbox here"
+        hint="It exists only while the bank runs as a demonstration."
+      />
+    )
+  if (!mails) return <SkeletonRows rows={4} height={96} />
+  if (mails.length === 0)
+    return (
+      <EmptyState text="No mail yet" hint="Sign up or ask for a new password, and the code arrives here." />
+    )
+  return mails.map(({ to, subject, text, at }) => (
+    <article key={`${at} ${to} ${subject}`} className={classes.mail}>
+      <header>
+        <strong>{subject}</strong>
+        <span>
+          <DateText value={at} as="moment" />
+        </span>
+      </header>
+      <Text size="sm" c="dimmed">
+        To {to}
+      </Text>
+      <p>{text}</p>
+    </article>
+  ))
+}
+
+/** Not part of the contract, since a live bank does not have it. */
+async function fetchInbox(to: string): Promise<Mail[]> {
+  const response = await fetch(`/dev/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`, {
+    headers: { accept: 'application/json' },
+  })
+  if (!response.ok) throw new Error(`the inbox answered ${response.status}`)
+  const { data } = await response.json()
+  return data
 }

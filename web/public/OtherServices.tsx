@@ -1,11 +1,55 @@
-import { Container, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { otherServices as words } from './content/other-services.ts'
+import classes from './OtherServices.module.css'
+import { CompassPicture } from './pictures/CompassPicture.tsx'
+import { ServicePicture } from './pictures/ServicePicture.tsx'
+import { ClosingCall } from './pieces/ClosingCall.tsx'
+import { PageHero } from './pieces/PageHero.tsx'
+import { Section } from './pieces/Section.tsx'
 
 export default function OtherServices() {
-  usePageMeta({ title: 'Other services' })
+  usePageMeta(words)
   return (
-    <Container py={80}>
-      <Title order={1}>Other services</Title>
-    </Container>
+    <>
+      <PageHero
+        {...words.hero}
+        actions={
+          <Button component={Link} to={paths.contactForm} size="lg">
+            Ask an adviser
+          </Button>
+        }
+        picture={<CompassPicture names={words.services.map(({ id, title }) => ({ id, title }))} />}
+      />
+      <Section>
+        <div className={classes.services}>
+          {words.services.map(({ id, title, text, points }) => (
+            <article key={id} id={id} className={classes.service}>
+              <ServicePicture id={id} />
+              <div>
+                <Title order={2} fz="1.5rem">
+                  {title}
+                </Title>
+                <Text mt="xs" c="dimmed">
+                  {text}
+                </Text>
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>
+                      <IconCheck size={18} stroke={2} aria-hidden />
+                      {point}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </article>
+          ))}
+        </div>
+      </Section>
+      <ClosingCall {...words.closing} action={{ to: paths.contactForm, label: 'Ask an adviser' }} />
+    </>
   )
 }

@@ -3,10 +3,16 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import classes from './ClosingCall.module.css'
 
-type Props = { title: string; text: string; action?: { to: string; label: string } }
+type Props = { title: string; text: string; action?: Way }
+
+type Way = { to: string; label: string }
+
+const openAccount: Way = { to: paths.signUp, label: 'Open an account' }
+const talk: Way = { to: paths.contactForm, label: 'Talk to us' }
 
 /** The end of a page: one sentence and two ways on. */
-export function ClosingCall({ title, text, action = { to: paths.signUp, label: 'Open an account' } }: Props) {
+export function ClosingCall({ title, text, action = openAccount }: Props) {
+  const second = action.to === talk.to ? openAccount : talk
   return (
     <section className={classes.outer}>
       <Container>
@@ -23,8 +29,8 @@ export function ClosingCall({ title, text, action = { to: paths.signUp, label: '
             <Button component={Link} to={action.to} size="lg" className={classes.first}>
               {action.label}
             </Button>
-            <Button component={Link} to={paths.about} size="lg" className={classes.second}>
-              Talk to us
+            <Button component={Link} to={second.to} size="lg" className={classes.second}>
+              {second.label}
             </Button>
           </Group>
           <svg className={classes.field} viewBox="0 0 600 200" preserveAspectRatio="none" aria-hidden="true">

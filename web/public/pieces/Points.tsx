@@ -4,10 +4,10 @@ import classes from './Points.module.css'
 
 export type Point = { icon: Icon; title: string; text: string }
 
-/** Short reasons side by side. */
-export function Points({ points }: { points: Point[] }) {
+/** Short reasons side by side; `wide` for at most three in a row. */
+export function Points({ points, wide = false }: { points: Point[]; wide?: boolean }) {
   return (
-    <div className={classes.grid}>
+    <div className={classes.grid} data-wide={wide || undefined}>
       {points.map(({ icon: Picture, title, text }) => (
         <div key={title} className={classes.point}>
           <span className={classes.icon}>

@@ -1,0 +1,55 @@
+import { brand } from '../../brand.ts'
+
+export const about = {
+  title: 'About us',
+  description: `Who runs ${brand.name}, why people choose it, and how to reach a person. We reply ${brand.claims.replyTime}.`,
+  hero: {
+    title: 'A bank that shows its work.',
+    lead: `${brand.name} began with a plain wish: open your account and understand what you see. No riddles in the statement, no fees in the fine print, and a name under every answer.`,
+  },
+  claims: [
+    { figure: brand.claims.businessesHelped, label: 'businesses helped to keep their cash in order' },
+    { figure: brand.claims.replyTime.replace(/^within /, ''), label: 'is the longest you wait for a reply' },
+    { figure: '24/7', label: 'your account, your statement and your messages are open' },
+  ],
+  why: {
+    title: 'Why choose us',
+    lead: 'Not because we are the biggest. Because of the way things are done here.',
+    points: [
+      {
+        title: 'Books that balance',
+        text: 'Every cent that reaches you leaves from somewhere. Our ledger keeps both sides, and anyone with the books can re-add it.',
+      },
+      {
+        title: 'Quiet security',
+        text: 'One-time codes, short sessions and encrypted cards work in the background. You notice them when they matter.',
+      },
+      {
+        title: 'Straight answers',
+        text: 'When something is refused, the screen says why in one sentence and what to do about it.',
+      },
+      {
+        title: 'Yours on any screen',
+        text: 'The whole bank fits a phone, a tablet and a desk, by touch, by mouse or by keyboard alone.',
+      },
+      {
+        title: 'People, by name',
+        text: 'Customer care reads the whole conversation before answering, so you never start from the beginning.',
+      },
+      {
+        title: 'Open to inspection',
+        text: 'The software behind the counter is open source. What we promise can be read in it.',
+      },
+    ],
+  },
+  contact: {
+    title: 'Write to us',
+    lead: `Tell us what is on your mind. A person reads it and we reply ${brand.claims.replyTime}.`,
+    sent: 'Thank you. Your message is with customer care now.',
+  },
+  legal: {
+    title: 'Privacy and terms, in short',
+    privacy: { title: 'Privacy policy', text: brand.legal.privacy },
+    terms: { title: 'Terms', text: brand.legal.terms },
+  },
+}

@@ -1,0 +1,61 @@
+import { brand } from '../../brand.ts'
+
+export const cashManagement = {
+  title: 'Cash management',
+  description: `Cash flow, receivables, real-time monitoring, remote deposit capture and fraud protection for companies that bank with ${brand.name}.`,
+  hero: {
+    title: 'Know where your cash is, and where it will be.',
+    lead: 'Payroll on Friday, a tax bill on Monday, three invoices still open. Cash management puts them on one page, so that the answer to “can we pay this?” takes a glance and not an afternoon.',
+  },
+  stories: {
+    flow: {
+      title: 'Cash flow',
+      text: 'See what came in and what went out, month against month, and what is already promised. Planned payments are held, so the figure you read is the figure you can spend.',
+      points: [
+        'Available and book balance side by side',
+        'Money in and out by month',
+        'Holds shown apart from what has settled',
+      ],
+    },
+    receivables: {
+      title: 'Receivables',
+      text: 'Every payment that reaches you carries its sender and its remark. Match it to the invoice in seconds and see at once who still owes you.',
+      points: [
+        'Search by sender, remark or amount',
+        'Statements as PDF, CSV or spreadsheet',
+        'One list for all incoming payments',
+      ],
+    },
+    monitoring: {
+      title: 'Real-time monitoring',
+      text: 'The balance on your screen moves when the money does. There is no overnight run to wait for and no need to reload.',
+      points: [
+        'Live balance and entries',
+        'A message when a wire settles or returns',
+        'The same numbers for your accountant',
+      ],
+    },
+    deposit: {
+      title: 'Remote deposit capture',
+      text: 'A cheque does not need a trip to town. Photograph both sides, send the pictures through your documents, and our desk books it with the image kept beside the entry.',
+      points: [
+        'From any phone with a camera',
+        'Images are checked and stored privately',
+        'You see when the desk has booked it',
+      ],
+    },
+    fraud: {
+      title: 'Fraud protection',
+      text: 'Payments leave only with three codes that are yours alone. Five wrong attempts close the door for a quarter of an hour, and you hear about it.',
+      points: [
+        'Transfer codes judged together, never one by one',
+        'A daily limit on what may leave',
+        'Sign-ins from an unknown place are looked at by people',
+      ],
+    },
+  },
+  closing: {
+    title: 'Bring your numbers, leave with a plan.',
+    text: `We have helped ${brand.claims.businessesHelped} businesses to order their cash. Tell us about yours and we answer ${brand.claims.replyTime}.`,
+  },
+}

@@ -1,0 +1,58 @@
+import { IconCalendarEvent, IconFileInvoice, IconUsers } from '@tabler/icons-react'
+import { Money } from '../../ui/Money.tsx'
+import { Picture } from './Picture.tsx'
+import stage from './Stage.module.css'
+
+const ahead = [
+  { icon: IconUsers, text: 'Payroll', when: 'Friday', amount: 18400, direction: 'debit' as const },
+  {
+    icon: IconFileInvoice,
+    text: 'Invoice 2041, Tern & Sons',
+    when: 'Monday',
+    amount: 9750,
+    direction: 'credit' as const,
+  },
+  {
+    icon: IconCalendarEvent,
+    text: 'Quarterly tax',
+    when: 'Monday',
+    amount: 6210,
+    direction: 'debit' as const,
+  },
+]
+
+/** What a company has today and what the next days will do to it. */
+export function PlanPicture() {
+  return (
+    <Picture label="A company's balance today and the payments expected this week">
+      <div className={stage.window}>
+        <div className={stage.head}>
+          <span className={stage.faint}>Available today</span>
+          <span className={stage.tag}>Covered</span>
+        </div>
+        <Money amount={62318.75} currency="USD" size="balance" />
+        <svg aria-hidden="true" viewBox="0 0 480 90" className={stage.curve}>
+          <path
+            className={stage.area}
+            d="M0 40c50-10 80 14 130 6s70-34 120-26 60 40 110 36 70-26 120-24v58H0z"
+          />
+          <path className={stage.line} d="M0 40c50-10 80 14 130 6s70-34 120-26" />
+          <path className={stage.line} strokeDasharray="2 8" d="M250 20c50 8 60 40 110 36s70-26 120-24" />
+          <circle cx="250" cy="20" r="5.5" className={stage.accentFill} />
+        </svg>
+        {ahead.map(({ icon: Icon, text, when, amount, direction }) => (
+          <div key={text} className={stage.row}>
+            <span className={stage.disc}>
+              <Icon size={19} stroke={1.7} />
+            </span>
+            <span>
+              <strong>{text}</strong>
+              <span className={stage.faint}>{when}</span>
+            </span>
+            <Money amount={amount} currency="USD" direction={direction} />
+          </div>
+        ))}
+      </div>
+    </Picture>
+  )
+}
