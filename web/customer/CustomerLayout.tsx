@@ -1,29 +1,28 @@
-import { ActionIcon, Avatar } from '@mantine/core'
+import { Avatar } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
-  IconBell,
   IconBuildingBank,
   IconFileText,
   IconHome,
-  IconMenu2,
   IconMessage,
   IconSend,
   IconUser,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { api } from '../api.ts'
 import { paths } from '../paths.ts'
-import { readRoot, useRootState, writeRoot } from '../root-state.ts'
+import { useRootState, writeRoot } from '../root-state.ts'
 import { useCustomer } from '../session.ts'
-import { ColourSchemeSwitch } from '../ui/ColourSchemeSwitch.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import classes from '../ui/Shell.module.css'
 import { type NavEntry, SideNav } from '../ui/SideNav.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ScreenSpinner } from '../ui/Waiting.tsx'
-import { SettingsMenu } from './SettingsMenu.tsx'
+import { Dialogs } from './dialogs/Dialogs.tsx'
+import { useLiveUpdates } from './live-updates.ts'
+import { useMe } from './own-data.ts'
+import { TopBar } from './TopBar.tsx'
 
 const entries: NavEntry[] = [
   { to: paths.dashboard, label: 'Home', icon: IconHome },
@@ -34,21 +33,22 @@ const entries: NavEntry[] = [
   { to: paths.loan, label: 'Loans', icon: IconBuildingBank },
 ]
 
+/** Where the sidebar stands beside the content instead of over it. */
+const WIDE = '(min-width: 62em)'
+
 export default function CustomerLayout() {
-  const { user } = useCustomer()
-  const me = useQuery({
-    queryKey: ['view-me', user._id],
-    queryFn: ({ signal }) => api('GET /view-me/{userId}', { params: { userId: user._id }, signal }),
-    enabled: user._id !== '',
-  })
+  const me = useMe()
+  useLiveUpdates()
   const { pathname } = useLocation()
   const { sidebarOpen } = useRootState()
+  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const [drawerOpen, setDrawerOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the drawer
   useEffect(() => setDrawerOpen(false), [pathname])
+  useEscape(drawerOpen, () => setDrawerOpen(false))
 
   const toggle = () => {
-    if (matchMedia('(min-width: 62em)').matches) writeRoot({ sidebarOpen: !readRoot().sidebarOpen })
+    if (wide) writeRoot({ sidebarOpen: !sidebarOpen })
     else setDrawerOpen((open) => !open)
   }
 
@@ -63,12 +63,7 @@ export default function CustomerLayout() {
         <Link to={paths.home} aria-label="Home page">
           <Logo withName />
         </Link>
-        <div className={classes.person}>
-          <Avatar src={me.data?.user.profilePhoto?.url ?? null} alt="" size={44} radius="xl" />
-          <div style={{ minWidth: 0 }}>
-            <strong>{user.username}</strong>
-          </div>
-        </div>
+        <Person photo={me.data?.profilePhoto?.url} username={me.data?.username} />
         <SideNav entries={entries} label="Your bank" onGo={() => setDrawerOpen(false)} />
       </aside>
       {drawerOpen && (
@@ -80,33 +75,11 @@ export default function CustomerLayout() {
         />
       )}
       <div style={{ minWidth: 0 }}>
-        <header className={classes.bar}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label="Menu"
-            aria-controls="side"
-            aria-expanded={drawerOpen}
-            onClick={toggle}
-          >
-            <IconMenu2 size={22} />
-          </ActionIcon>
-          <p className={classes.title}>{segmentTitle(pathname)}</p>
-          <ColourSchemeSwitch />
-          <ActionIcon
-            component={Link}
-            to={paths.message}
-            variant="subtle"
-            color="gray"
-            size={44}
-            radius="xl"
-            aria-label="Messages"
-          >
-            <IconBell size={20} stroke={1.7} />
-          </ActionIcon>
-          <SettingsMenu />
-        </header>
+        <TopBar
+          unread={me.data?.unreadMessages ?? 0}
+          sideOpen={wide ? sidebarOpen : drawerOpen}
+          onToggle={toggle}
+        />
         <main className={classes.content} id="content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenSpinner />}>
@@ -115,9 +88,26 @@ export default function CustomerLayout() {
           </ErrorBoundary>
         </main>
       </div>
+      <Dialogs />
     </div>
   )
 }
 
-/** The last part of the route, as words: account-statement reads "account statement". */
-const segmentTitle = (pathname: string) => (pathname.split('/').at(-1) ?? '').replaceAll('-', ' ')
+function Person({ photo, username }: { photo: string | undefined; username: string | undefined }) {
+  const { user } = useCustomer()
+  return (
+    <Link to={paths.detail} className={classes.person} style={{ color: 'inherit', textDecoration: 'none' }}>
+      <Avatar src={photo ?? null} alt="" size={44} radius="xl" />
+      <strong>{username ?? user.username}</strong>
+    </Link>
+  )
+}
+
+function useEscape(active: boolean, act: () => void) {
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && act()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}

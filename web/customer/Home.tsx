@@ -1,16 +1,89 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconFileText, IconSend } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useCustomer } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import classes from './Home.module.css'
+import { AccountDetails } from './home/AccountDetails.tsx'
+import { BalancePanel } from './home/BalancePanel.tsx'
+import { FlowPanel } from './home/FlowPanel.tsx'
+import { LatestTransfers } from './home/LatestTransfers.tsx'
+import { StatementPanel } from './home/StatementPanel.tsx'
+import { useMe } from './own-data.ts'
+import { AccountNotices } from './pieces/AccountNotices.tsx'
+import { BalanceHero } from './pieces/BalanceHero.tsx'
+import { CardPanel } from './pieces/CardPanel.tsx'
+import { LoadProblem } from './pieces/LoadProblem.tsx'
+import { meProblem } from './pieces/me-problem.ts'
 
 export default function Home() {
   usePageMeta({ title: 'Home' })
+  const { user } = useCustomer()
+  const me = useMe()
+  const currency = me.data?.accountCurrency
   return (
     <>
-      <PageHeader title="Home" />
-      <Panel>
-        <EmptyState text="This screen is still being built." />
-      </Panel>
+      <PageHeader
+        title={`Welcome, ${me.data?.fullName ?? user.fullName}`}
+        subtitle="Here is where your money stands."
+      />
+      {me.data && <AccountNotices me={me.data} />}
+      <div className={classes.top}>
+        {me.isPending && <Skeleton height={250} radius="lg" role="status" aria-label="Loading" />}
+        {me.isError && !me.data && (
+          <Panel>
+            <LoadProblem text={meProblem(me.error)} retry={() => me.refetch()} />
+          </Panel>
+        )}
+        {me.isSuccess && !me.data && (
+          <Panel>
+            <EmptyState text={texts.empty.user} />
+          </Panel>
+        )}
+        {me.data && (
+          <BalanceHero me={me.data}>
+            <Group gap="sm">
+              <Button
+                component={Link}
+                to={paths.transfer}
+                color="accent.3"
+                autoContrast
+                leftSection={<IconSend size={18} aria-hidden />}
+              >
+                Send money
+              </Button>
+              <Button
+                component={Link}
+                to={paths.statement}
+                variant="white"
+                color="primary.9"
+                leftSection={<IconFileText size={18} aria-hidden />}
+              >
+                Statement
+              </Button>
+            </Group>
+          </BalanceHero>
+        )}
+        <CardPanel />
+      </div>
+      {me.data && (
+        <div className={classes.stack}>
+          <AccountDetails me={me.data} />
+        </div>
+      )}
+      <div className={classes.two}>
+        <BalancePanel currency={currency} />
+        <FlowPanel currency={currency} />
+      </div>
+      <div className={classes.stack}>
+        <LatestTransfers />
+        <StatementPanel />
+      </div>
     </>
   )
 }

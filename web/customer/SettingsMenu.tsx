@@ -4,32 +4,31 @@ import { Link, useLocation } from 'react-router'
 import { logOut } from '../log-out.ts'
 import { withDialog } from '../paths.ts'
 
-/** Opens on hover and closes 200 ms after the pointer has left; a click or the keyboard opens it as well. */
+/** How long the menu waits for the pointer to come back (SPEC §2). */
+const CLOSE_DELAY_MS = 200
+
+/** Opens on hover; a click, a tap or the keyboard opens it as well. */
 export function SettingsMenu() {
-  const { pathname } = useLocation()
+  const place = useLocation()
   return (
-    <Menu trigger="click-hover" closeDelay={200} position="bottom-end" shadow="md" width={220}>
+    <Menu trigger="click-hover" closeDelay={CLOSE_DELAY_MS} position="bottom-end" shadow="md" width={230}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={44} radius="xl" aria-label="Settings">
           <IconSettings size={20} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={withDialog(pathname, 'kyc')} leftSection={<IconIdBadge2 size={18} />}>
+        <Menu.Item component={Link} to={withDialog(place, 'kyc')} leftSection={<IconIdBadge2 size={18} />}>
           Add KYC
         </Menu.Item>
         <Menu.Item
           component={Link}
-          to={withDialog(pathname, 'profile')}
+          to={withDialog(place, 'profile')}
           leftSection={<IconUserEdit size={18} />}
         >
           Edit Profile
         </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={withDialog(pathname, 'card')}
-          leftSection={<IconCreditCard size={18} />}
-        >
+        <Menu.Item component={Link} to={withDialog(place, 'card')} leftSection={<IconCreditCard size={18} />}>
           Add Card Details
         </Menu.Item>
         <Menu.Divider />

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { AreaChart, BarChart } from '@mantine/charts'
-import { money } from './format.ts'
+import { money, shortDay } from './format.ts'
 
 export type BalanceCurveProps = {
   points: { date: string; balance: number }[]
@@ -23,6 +23,8 @@ export function BalanceCurve({ points, currency, height = 220 }: BalanceCurvePro
         withYAxis={false}
         gridAxis="none"
         strokeWidth={2}
+        xAxisProps={{ tickFormatter: shortDay }}
+        tooltipProps={{ labelFormatter: (day) => shortDay(String(day)) }}
       />
     </figure>
   )

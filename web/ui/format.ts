@@ -52,6 +52,10 @@ function toDate(value: Day): Date | undefined {
 /** Statements: the reader's own local format. */
 export const localDate = (value: Day) => toDate(value)?.toLocaleDateString() ?? '–'
 
+/** `Mar 31`, where the year is plain from what stands around it. */
+export const shortDay = (value: Day) =>
+  toDate(value)?.toLocaleDateString(undefined, { month: 'short', day: 'numeric' }) ?? '–'
+
 export const localDateTime = (value: Day) =>
   toDate(value)?.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) ?? '–'
 

@@ -1,0 +1,54 @@
+import { ActionIcon, Indicator } from '@mantine/core'
+import { IconBell, IconMenu2 } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { ColourSchemeSwitch } from '../ui/ColourSchemeSwitch.tsx'
+import classes from '../ui/Shell.module.css'
+import { SettingsMenu } from './SettingsMenu.tsx'
+
+type Props = { unread: number; sideOpen: boolean; onToggle: () => void }
+
+export function TopBar({ unread, sideOpen, onToggle }: Props) {
+  const { pathname } = useLocation()
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Menu"
+        aria-controls="side"
+        aria-expanded={sideOpen}
+        onClick={onToggle}
+      >
+        <IconMenu2 size={22} />
+      </ActionIcon>
+      <p className={classes.title}>{segmentTitle(pathname)}</p>
+      <ColourSchemeSwitch />
+      <Indicator
+        disabled={unread === 0}
+        label={unread > 99 ? '99+' : unread}
+        size={18}
+        offset={9}
+        color="red.8"
+        aria-hidden={false}
+      >
+        <ActionIcon
+          component={Link}
+          to={paths.message}
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+        >
+          <IconBell size={20} stroke={1.7} />
+        </ActionIcon>
+      </Indicator>
+      <SettingsMenu />
+    </header>
+  )
+}
+
+/** The last part of the route, as words: account-statement reads "account statement". */
+const segmentTitle = (pathname: string) => (pathname.split('/').at(-1) ?? '').replaceAll('-', ' ')

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import type { CustomerDialog } from '../../paths.ts'
+import { useDialog } from '../dialog-address.ts'
+
+const dialogs = {
+  kyc: lazy(() => import('./KycDialog.tsx')),
+  profile: lazy(() => import('./EditProfileDialog.tsx')),
+  card: lazy(() => import('./CardDialog.tsx')),
+  photo: lazy(() => import('./PhotoDialog.tsx')),
+  password: lazy(() => import('./PasswordDialog.tsx')),
+  care: lazy(() => import('./CareDialog.tsx')),
+} satisfies Record<CustomerDialog, unknown>
+
+/** The dialog that the address names, over whichever screen is open. */
+export function Dialogs() {
+  const { opened, close } = useDialog()
+  const Dialog = opened && Object.hasOwn(dialogs, opened) ? dialogs[opened] : undefined
+  return <Suspense>{Dialog && <Dialog close={close} />}</Suspense>
+}
+
+export type DialogProps = { close: () => void }

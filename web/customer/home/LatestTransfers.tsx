@@ -1,0 +1,54 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { Anchor, Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { useCustomer } from '../../session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { LoadProblem } from '../pieces/LoadProblem.tsx'
+import { TransfersTable } from '../pieces/TransfersTable.tsx'
+
+const SHOWN = 6
+
+export function LatestTransfers() {
+  const userId = useCustomer().user._id
+  const history = useQuery({
+    queryKey: ['transaction-history', userId, { limit: SHOWN }],
+    queryFn: ({ signal }) =>
+      api('GET /transaction-history/{userId}', { params: { userId }, query: { limit: SHOWN }, signal }),
+    enabled: userId !== '',
+  })
+  const records = history.data?.transactions
+  return (
+    <Panel
+      title="Transfers"
+      actions={
+        <Anchor component={Link} to={paths.transaction} inherit>
+          All transactions
+        </Anchor>
+      }
+      flush={Boolean(records?.length)}
+    >
+      {history.isPending && <SkeletonRows rows={SHOWN} />}
+      {history.isError && !records && (
+        <LoadProblem text={history.error.message} retry={() => history.refetch()} />
+      )}
+      {records?.length === 0 && (
+        <EmptyState
+          text={texts.empty.history}
+          hint="Money you send or receive shows up here."
+          action={
+            <Button component={Link} to={paths.transfer} leftSection={<IconSend size={18} aria-hidden />}>
+              Make a transfer
+            </Button>
+          }
+        />
+      )}
+      {records && records.length > 0 && <TransfersTable records={records} caption="Your latest transfers" />}
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '../api.ts'
+import type { Reply } from '../api-types.ts'
+import { useCustomer } from '../session.ts'
+
+/** What the bank knows about the person signed in: one query a call, shared by every screen that shows it. */
+
+export type Me = Reply<'GET /view-me/{userId}'>['user']
+export type HistoryRecord = Reply<'GET /transaction-history/{userId}'>['transactions'][number]
+export type Wire = Reply<'GET /my-wires'>['data'][number]
+export type Beneficiary = Reply<'GET /beneficiaries'>['data'][number]
+export type Loan = Reply<'GET /my-loans'>['data'][number]
+export type OwnDocument = Reply<'GET /my-documents'>['data'][number]
+export type Card = Reply<'GET /card-details/{userId}'>['detail'][number]
+export type Message = Reply<'GET /get-admin-message/{userId}'>['data'][number]
+
+export function useMe() {
+  const userId = useCustomer().user._id
+  return useQuery({
+    queryKey: ['view-me', userId],
+    queryFn: ({ signal }) => api('GET /view-me/{userId}', { params: { userId }, signal }),
+    select: (reply) => reply.user,
+    enabled: userId !== '',
+  })
+}
+
+/** The newest card is the one the panel shows. */
+export function useCards() {
+  const userId = useCustomer().user._id
+  return useQuery({
+    queryKey: ['card-details', userId],
+    queryFn: ({ signal }) => api('GET /card-details/{userId}', { params: { userId }, signal }),
+    select: (reply) => reply.detail,
+    enabled: userId !== '',
+  })
+}
+
+export function useBeneficiaries() {
+  return useQuery({
+    queryKey: ['beneficiaries'],
+    queryFn: ({ signal }) => api('GET /beneficiaries', { query: { limit: 500 }, signal }),
+    select: (reply) => reply.data,
+  })
+}
+
+/** A handful of the newest; the full list stands in the history. */
+export function useWires(limit: number) {
+  return useQuery({
+    queryKey: ['my-wires', limit],
+    queryFn: ({ signal }) => api('GET /my-wires', { query: { limit }, signal }),
+    select: (reply) => reply.data,
+  })
+}
+
+/** Query keys by what they tell about; an event or an act names the subject and everything shown of it is renewed. */
+const subjects = {
+  money: ['view-me', 'transaction-history', 'bank-statement', 'my-wires', 'balance-curve', 'money-flow'],
+  person: ['view-me'],
+  cards: ['card-details'],
+  documents: ['my-documents', 'view-me'],
+  messages: ['get-admin-message', 'view-me'],
+  loans: ['my-loans'],
+  beneficiaries: ['beneficiaries'],
+} as const
+
+export type Subject = keyof typeof subjects
+
+export async function renew(queryClient: QueryClient, ...wanted: Subject[]): Promise<void> {
+  const keys = new Set<string>(wanted.flatMap((subject) => subjects[subject]))
+  await queryClient.invalidateQueries({ predicate: (query) => keys.has(String(query.queryKey[0])) })
+}
+
+/** After an act of the person: asks again for everything that shows what it changed. */
+export function useRenew() {
+  const queryClient = useQueryClient()
+  return useCallback((...wanted: Subject[]) => renew(queryClient, ...wanted), [queryClient])
+}

@@ -1,0 +1,105 @@
+import { Group, Image, Progress, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+
+type Props = {
+  label: string
+  hint: string
+  accept: string[]
+  mostBytes: number
+  file: File | undefined
+  /** Share sent, 0 to 1, while the file is on its way. */
+  sent: number | undefined
+  error: ReactNode
+  onPick: (file: File) => void
+  onRefuse: (why: 'type' | 'size') => void
+}
+
+/** Choose or drop one file, see it before it goes, and watch it go. The server judges it by its content again. */
+export function FilePicker({ label, hint, accept, mostBytes, file, sent, error, onPick, onRefuse }: Props) {
+  return (
+    <div>
+      <Dropzone
+        accept={accept}
+        maxSize={mostBytes}
+        multiple={false}
+        onDrop={([picked]) => picked && onPick(picked)}
+        onReject={([refused]) => onRefuse(refused?.errors[0]?.code === 'file-too-large' ? 'size' : 'type')}
+        disabled={sent !== undefined}
+        inputProps={{ 'aria-label': label }}
+        aria-label={`${label}: press to choose a file`}
+        role="button"
+        radius="lg"
+        p="lg"
+      >
+        {file ? <Preview file={file} /> : <Invitation label={label} hint={hint} />}
+      </Dropzone>
+      {sent !== undefined && (
+        <Progress
+          value={sent * 100}
+          mt="sm"
+          radius="xl"
+          aria-label={`Uploading ${Math.round(sent * 100)} %`}
+        />
+      )}
+      {error && (
+        <Text c="var(--mantine-color-error)" size="sm" mt={6} role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Invitation({ label, hint }: { label: string; hint: string }) {
+  return (
+    <Group wrap="nowrap" gap="md">
+      <ThemeIcon size={48} radius="xl" variant="light" aria-hidden>
+        <IconUpload size={24} stroke={1.6} />
+      </ThemeIcon>
+      <div>
+        <Text fw={600}>{label}</Text>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </div>
+    </Group>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const address = useObjectUrl(file)
+  return (
+    <Group wrap="nowrap" gap="md">
+      {file.type.startsWith('image/') ? (
+        <Image src={address} alt="" w={88} h={88} radius="md" fit="cover" />
+      ) : (
+        <ThemeIcon size={88} radius="md" variant="light" aria-hidden>
+          <IconFileText size={40} stroke={1.4} />
+        </ThemeIcon>
+      )}
+      <Stack gap={2} style={{ minWidth: 0 }}>
+        <Text fw={600} truncate>
+          {file.name}
+        </Text>
+        <Text size="sm" c="dimmed" className="tabular">
+          {(file.size / 1024 / 1024).toFixed(2)} MB
+        </Text>
+        <Text size="sm" c="dimmed">
+          Press to choose another
+        </Text>
+      </Stack>
+    </Group>
+  )
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,29 @@
+import { Group, Text } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+const TICK_MS = 1_000
+
+/** Date and time of the reader's own place, to the second. */
+export function LiveClock() {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <IconClock size={18} stroke={1.7} aria-hidden />
+      <Text component="time" dateTime={now.toISOString()} className="tabular" role="timer" aria-live="off">
+        {now.toLocaleDateString(undefined, {
+          weekday: 'short',
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+        })}
+        {', '}
+        {now.toLocaleTimeString()}
+      </Text>
+    </Group>
+  )
+}

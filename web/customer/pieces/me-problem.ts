@@ -1,0 +1,8 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { ApiProblem } from '../../api.ts'
+
+/** SPEC's two sentences for a customer who could not be loaded. */
+export const meProblem = (error: Error): string =>
+  error instanceof ApiProblem && error.status === 404
+    ? texts.common.userNotFound
+    : `${texts.profile.fetchFailed}${error.message}`
