@@ -11,6 +11,8 @@ type Common = {
   signal?: AbortSignal
   /** Share sent, 0 to 1. */
   onUploadProgress?: (share: number) => void
+  /** Bytes that have come, for calls that answer with a file. */
+  onDownloadProgress?: (bytes: number) => void
 }
 
 /** A part that the contract declares must be given, unless everything in it is optional. */

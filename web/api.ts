@@ -60,16 +60,31 @@ export async function apiFile<Name extends CallName>(
   const role = roleOf(location.hash.slice(1).split('?')[0] ?? '')
   const token = given.token ?? (role && tokenOf(role))
   const { method, url, headers } = toRequest(name, given, token)
-  const response = await fetch(url, { method, headers: { ...headers, accept: '*/*' } }).catch(() => {
-    throw noAnswer()
+  const init: RequestInit = { method, headers: { ...headers, accept: '*/*' }, signal: given.signal ?? null }
+  const response = await fetch(url, init).catch((error) => {
+    throw given.signal?.aborted ? error : noAnswer()
   })
   if (response.ok) {
     const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')
-    return { bytes: await response.blob(), fileName: named?.[1] }
+    return { bytes: await receive(response, given.onDownloadProgress), fileName: named?.[1] }
   }
   if (response.status === 401 && role && token && tokenOf(role) === token) endSession(role, 'expired')
   const body = parse(await response.text())
   throw toProblem({ status: response.status, body, retryAfter: response.headers.get('retry-after') })
+}
+
+/** A file made while it is sent has no known length: all there is to tell is how much has come. */
+async function receive(response: Response, onProgress: ((bytes: number) => void) | undefined): Promise<Blob> {
+  const reader = response.body?.getReader()
+  if (!onProgress || !reader) return response.blob()
+  const parts: BlobPart[] = []
+  let bytes = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    bytes += part.value.byteLength
+    onProgress(bytes)
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
 type Scalar = string | number | boolean | undefined
@@ -82,6 +97,7 @@ type LooseOptions = {
   token?: string
   signal?: AbortSignal
   onUploadProgress?: (share: number) => void
+  onDownloadProgress?: (bytes: number) => void
 }
 type Request = { method: string; url: string; headers: Record<string, string>; body?: string | FormData }
 type Answer = { status: number; body: unknown; retryAfter: string | null }
