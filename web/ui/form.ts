@@ -6,9 +6,9 @@ import { toast } from './toast.tsx'
 
 type Choices = {
   /** What to say when the server said nothing useful, or instead of what it said. */
-  fallback?: string
+  fallback?: string | undefined
   /** Some calls have one literal sentence for every failure. */
-  always?: string
+  always?: string | undefined
 }
 
 /**
@@ -21,22 +21,26 @@ export function useSubmit<Values extends Record<string, unknown>>(
   choices: Choices = {},
 ) {
   const [busy, setBusy] = useState(false)
+  const [why, setWhy] = useState<string>()
 
   const point = (field: string, message: string) => {
     form.setFieldError(field, message)
     form.getInputNode(field)?.focus()
-    toast.error(message)
   }
 
   const submit = async (values: Values) => {
     if (busy) return
     setBusy(true)
+    setWhy(undefined)
     try {
       await send(values)
     } catch (error) {
       const message = problemText(error, choices)
-      if (error instanceof ApiProblem && error.field && error.field in values) point(error.field, message)
-      else toast.error(message)
+      toast.error(message)
+      // One sentence for every failure does not tell what to mend: the server's own stands at the field or in `why`.
+      const own = problemText(error, { ...choices, always: undefined })
+      if (error instanceof ApiProblem && error.field && error.field in values) point(error.field, own)
+      else if (own !== message) setWhy(own)
     } finally {
       setBusy(false)
     }
@@ -45,10 +49,12 @@ export function useSubmit<Values extends Record<string, unknown>>(
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     form.onSubmit(submit, (errors) => {
       const [first] = Object.entries(errors)
-      if (first) point(first[0], String(first[1]))
+      if (!first) return
+      point(first[0], String(first[1]))
+      toast.error(String(first[1]))
     })(event)
 
-  return { busy, onSubmit }
+  return { busy, onSubmit, why }
 }
 
 /** The sentence for a failure: the server's own, or the one the specification gives for this place. */
