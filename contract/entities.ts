@@ -104,6 +104,9 @@ export const card = z.object({
   cvv: z.string(),
   expiryDate: z.string(),
   cardHolderName: z.string(),
+  /** Whose it is. */
+  userId: z.string(),
+  ownerName: z.string(),
 })
 
 /** One line of a history: an entry of the ledger, a wire under way, or a memo that never touches a balance. */

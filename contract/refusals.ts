@@ -59,6 +59,7 @@ const catalogue = {
   // Things
   not_found: { status: 404, message: 'This was not found.' },
   user_not_found: { status: 404, message: 'User not found' },
+  link_expired: { status: 403, message: 'This link has expired. Please load the page again.' },
   conflict: { status: 409, message: 'This no longer fits the state of the account.' },
   quota_reached: { status: 409, message: 'You have reached the number of files you may keep.' },
 

@@ -27,12 +27,13 @@ export type AppParts = {
   secrets: Secrets
   handlers: Handlers
   authenticate: Authenticate
+  endStreams(): void
   logStream?: LogStream | undefined
 }
 
 /** Puts the HTTP side together: one Fastify with the contract's calls, the site, and what operators need. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, secrets, handlers, authenticate } = parts
+  const { config, database, secrets, handlers, authenticate, endStreams } = parts
   let stopping = false
   const app = Fastify({
     logger: loggerOptions(config.logLevel, parts.logStream),
@@ -53,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installErrorHandler(app)
   app.addHook('preClose', async () => {
     stopping = true
+    endStreams()
   })
 
   await installSecurityHeaders(app, config.mode === 'live')

@@ -1,8 +1,14 @@
 import { openPasswords } from './access/passwords.ts'
 import { openSessions } from './access/sessions.ts'
 import { openThrottles } from './access/throttles.ts'
+import { cardsRoutes } from './cards/cards.routes.ts'
+import { customersRoutes } from './customers/customers.routes.ts'
+import { eventsRoutes } from './events/events.routes.ts'
+import { openEvents } from './events/events.ts'
+import { filesRoutes } from './files/files.routes.ts'
 import type { Authenticate, Handlers } from './http/call-context.ts'
 import type { Task } from './jobs/jobs.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Basics, Parts } from './parts.ts'
 
 export type Features = {
@@ -10,6 +16,8 @@ export type Features = {
   authenticate: Authenticate
   tasks: Record<string, Task>
   parts: Parts
+  /** Ends the streams, which would otherwise keep a stopping server waiting. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -21,11 +29,19 @@ export function openFeatures(basics: Basics): Features {
     sessions: openSessions(basics.database),
     throttles: openThrottles(),
   }
+  const events = openEvents(parts)
   return {
-    handlers: {},
+    handlers: {
+      ...customersRoutes(parts),
+      ...filesRoutes(parts),
+      ...cardsRoutes(parts),
+      ...messagesRoutes(parts),
+      ...eventsRoutes(events),
+    },
     authenticate: parts.sessions.authenticate,
     tasks: {},
     parts,
-    close: async () => {},
+    endStreams: events.endAll,
+    close: () => events.close(),
   }
 }

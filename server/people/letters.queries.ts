@@ -19,3 +19,11 @@ export async function writeToCustomer(queries: Queries, letter: Letter): Promise
     values ('out', ${customer.id}, ${sender}, ${senderEmail}, ${customer.email}, ${subject}, ${content})`)
   await notifyCustomer(queries, customer.id, 'messages')
 }
+
+export async function unreadByCustomer(queries: Queries, customerId: string): Promise<number> {
+  const row = await queries.row<{ n: number }>(sql`
+    select count(*)::int as n
+    from bank.messages
+    where customer_id = ${customerId} and direction = 'out' and read_at is null and deleted_at is null`)
+  return row?.n ?? 0
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { accountId } from '@larkfield/ledger/types.ts'
+import { drawTransferCodes, sealTransferCodes } from '../access/transfer-codes.ts'
+import { sql } from '../database/sql.ts'
+import type { Origin } from '../http/call-context.ts'
+import type { TestBank } from './bank.ts'
+
+export const testOrigin: Origin = { address: '203.0.113.9', browser: 'a test', requestId: 'test' }
+
+type Given = {
+  fullName?: string
+  username?: string
+  email?: string
+  phoneNumber?: string
+  password?: string
+  currency?: string
+  isVerified?: boolean
+}
+
+/** A customer put straight into the tables and signed in, for tests that are not about signing up. */
+export async function placeCustomer(bank: TestBank, given: Given = {}) {
+  const { database, secrets, sessions, passwords } = bank
+  const unique = randomUUID().slice(0, 8)
+  const person = {
+    fullName: given.fullName ?? `Ada Placed ${unique}`,
+    username: given.username ?? `ada-${unique}`,
+    email: given.email ?? `ada.${unique}@example.com`,
+    phoneNumber: given.phoneNumber ?? '+1 802 555 0199',
+  }
+  const codes = drawTransferCodes()
+  const hash = given.password ? await passwords.hash(given.password) : 'none'
+  return database.transaction(async (tx) => {
+    const account = await tx.row<{ id: bigint; number: string }>(sql`
+      insert into ledger.accounts (number, kind, currency, floor_minor, daily_limit_minor)
+      values ((3000000000 + floor(random() * 6000000000))::bigint::text, 'customer', ${given.currency ?? 'USD'}, 0,
+              1000000)
+      returning id, number`)
+    const customer = await tx.row<{ id: string }>(sql`
+      insert into bank.customers
+        (account_id, full_name, username, email, phone_number, occupation, date_of_birth, marital_status, address,
+         account_type, password_hash, is_verified, transfer_codes_sealed)
+      values
+        (${account!.id}, ${person.fullName}, ${person.username}, ${person.email}, ${person.phoneNumber}, 'Printer',
+         '1985-12-10', 'Single', '2 Mill Lane', 'savings', ${hash}, ${given.isVerified ?? true},
+         ${sealTransferCodes(secrets, codes)})
+      returning id`)
+    const { id } = customer!
+    const token = await sessions.open(tx, { customerId: id }, testOrigin)
+    return {
+      ...person,
+      id,
+      token,
+      codes,
+      accountNumber: account!.number,
+      accountId: accountId(String(account!.id)),
+    }
+  })
+}
+
+/** An administrator put straight into the table and signed in. */
+export async function placeAdmin(bank: TestBank, username = `teller-${randomUUID().slice(0, 8)}`) {
+  const { database, sessions } = bank
+  const row = await database.row<{ id: string }>(
+    sql`insert into bank.admins (username, password_hash) values (${username}, 'none') returning id`,
+  )
+  const { id } = row!
+  return { id, username, token: await sessions.open(database, { adminId: id }, testOrigin) }
+}
+
+/** A form as a browser sends it: what `call` needs to carry a file. */
+export async function asForm(fields: Record<string, string | Blob>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const encoded = new Response(form)
+  return {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  }
+}
