@@ -48,7 +48,12 @@ export const texts = {
   credit: { account: 'Please select a valid account to credit.' },
   adminUpdate: { failed: 'update failed', done: 'user update successful' },
   adminDelete: { failed: 'error deleting account', done: 'account successfully deleted' },
-  adminStatus: { failed: 'operation failed', done: 'Account status changed successfully' },
+  adminStatus: {
+    failed: 'operation failed',
+    done: 'Account status changed successfully',
+    /** The first and default reason when an account is disabled. */
+    otherPlace: 'different IP address or location detected',
+  },
   adminMessage: {
     sender: 'choose the sender',
     empty: 'you cant send an empty message!',

@@ -1,16 +1,14 @@
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { AccountDetail } from './accounts/AccountDetail.tsx'
+import { AccountList } from './accounts/AccountList.tsx'
+import { useFilters } from './desk/filters.ts'
 
+const defaults = { account: '' }
+
+/** The list, or one account whole. Which of the two lives in the address, beside the list's own filters. */
 export default function Accounts() {
   usePageMeta({ title: 'Accounts' })
-  return (
-    <>
-      <PageHeader title="Accounts" />
-      <Panel>
-        <EmptyState text="This screen is still being built." />
-      </Panel>
-    </>
-  )
+  const [{ account }, change] = useFilters(defaults)
+  if (account) return <AccountDetail userId={account} onClose={() => change({ account: '' }, 'step')} />
+  return <AccountList />
 }

@@ -1,51 +1,41 @@
 import { ActionIcon } from '@mantine/core'
-import {
-  IconHistory,
-  IconLayoutDashboard,
-  IconLogout,
-  IconMenu2,
-  IconMessages,
-  IconUserCog,
-  IconUsers,
-  IconX,
-} from '@tabler/icons-react'
+import { useHotkeys } from '@mantine/hooks'
+import { IconKey, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { logOut } from '../log-out.ts'
 import { paths } from '../paths.ts'
 import { useAdmin } from '../session.ts'
+import { ChangePasswordDialog } from '../ui/ChangePasswordDialog.tsx'
 import { ColourSchemeSwitch } from '../ui/ColourSchemeSwitch.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import classes from '../ui/Shell.module.css'
-import { type NavEntry, SideNav } from '../ui/SideNav.tsx'
+import shell from '../ui/Shell.module.css'
+import { SideNav } from '../ui/SideNav.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ScreenSpinner } from '../ui/Waiting.tsx'
-
-const entries: NavEntry[] = [
-  { to: paths.admin, label: 'Dashboard', icon: IconLayoutDashboard },
-  { to: paths.adminAccounts, label: 'Accounts', icon: IconUsers },
-  { to: paths.adminManage, label: 'Manage Accounts', icon: IconUserCog },
-  { to: paths.adminMessages, label: 'Messages', icon: IconMessages },
-  { to: paths.adminHistory, label: 'Transaction History', icon: IconHistory },
-]
+import classes from './AdminLayout.module.css'
+import { useFigures } from './desk/figures.ts'
+import { mainEntries, queueEntries } from './entries.tsx'
 
 export default function AdminLayout() {
   const { username } = useAdmin()
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
+  const [changingPassword, setChangingPassword] = useState(false)
+  const close = () => setMenuOpen(false)
+  useHotkeys(menuOpen ? [['Escape', close]] : [])
   return (
-    <div className={classes.shell}>
+    <div className={shell.shell}>
       <SkipLink />
-      <aside className={classes.side}>
+      <aside className={shell.side}>
         <Link to={paths.home} aria-label="Home page">
           <Logo withName />
         </Link>
-        <SideNav entries={entries} label="Administration" />
-        <LogOut />
+        <Entries name="Administration" onPassword={() => setChangingPassword(true)} />
       </aside>
       <div style={{ minWidth: 0 }}>
-        <header className={classes.bar}>
+        <header className={shell.bar}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -57,17 +47,18 @@ export default function AdminLayout() {
           >
             {menuOpen ? <IconX size={22} /> : <IconMenu2 size={22} />}
           </ActionIcon>
-          <p className={classes.title}>Welcome, {username}</p>
+          <p className={`${shell.title} ${classes.welcome}`}>
+            Welcome, <span>{username}</span>
+          </p>
           <ColourSchemeSwitch />
         </header>
-        {menuOpen && (
-          <div id="admin-menu" className={classes.content}>
-            <SideNav entries={entries} label="Administration menu" onGo={() => setMenuOpen(false)} />
-            <LogOut />
-          </div>
-        )}
+        <div id="admin-menu" className={`${shell.content} ${classes.menu}`} hidden={!menuOpen}>
+          {menuOpen && (
+            <Entries name="Administration menu" onGo={close} onPassword={() => setChangingPassword(true)} />
+          )}
+        </div>
         {/* Hidden, not removed: opening the menu must not cost what was typed below it. */}
-        <main className={classes.content} id="content" tabIndex={-1} hidden={menuOpen}>
+        <main className={shell.content} id="content" tabIndex={-1} hidden={menuOpen}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenSpinner />}>
               <Outlet />
@@ -75,15 +66,32 @@ export default function AdminLayout() {
           </ErrorBoundary>
         </main>
       </div>
+      <ChangePasswordDialog opened={changingPassword} onClose={() => setChangingPassword(false)} />
     </div>
   )
 }
 
-function LogOut() {
+type EntriesProps = { name: string; onGo?: () => void; onPassword: () => void }
+
+function Entries({ name, onGo = () => {}, onPassword }: EntriesProps) {
+  const { figures } = useFigures()
   return (
-    <button type="button" className={classes.link} onClick={() => logOut('admin')}>
-      <IconLogout size={21} stroke={1.6} aria-hidden />
-      Logout
-    </button>
+    <>
+      <SideNav entries={mainEntries(figures)} label={name} onGo={onGo} />
+      <div>
+        <p className={classes.group}>To decide and to check</p>
+        <SideNav entries={queueEntries(figures)} label={`${name}: queues`} onGo={onGo} />
+      </div>
+      <div className={classes.own}>
+        <button type="button" className={shell.link} onClick={onPassword}>
+          <IconKey size={21} stroke={1.6} aria-hidden />
+          Change password
+        </button>
+        <button type="button" className={shell.link} onClick={() => logOut('admin')}>
+          <IconLogout size={21} stroke={1.6} aria-hidden />
+          Logout
+        </button>
+      </div>
+    </>
   )
 }

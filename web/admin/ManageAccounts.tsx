@@ -1,16 +1,62 @@
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Drawer, SimpleGrid } from '@mantine/core'
+import { type FC, useCallback } from 'react'
+import type { DeskPanel } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useFilters } from './desk/filters.ts'
+import { ActTile } from './manage/ActTile.tsx'
+import { acts } from './manage/acts.tsx'
+import { CreatePanel } from './manage/CreatePanel.tsx'
+import { CreditPanel } from './manage/CreditPanel.tsx'
+import { DebitPanel } from './manage/DebitPanel.tsx'
+import { DeletePanel } from './manage/DeletePanel.tsx'
+import type { PanelProps } from './manage/panel.ts'
+import { StatusPanel } from './manage/StatusPanel.tsx'
+import { UpdatePanel } from './manage/UpdatePanel.tsx'
+
+const panels: Record<DeskPanel, FC<PanelProps>> = {
+  create: CreatePanel,
+  credit: CreditPanel,
+  debit: DebitPanel,
+  update: UpdatePanel,
+  delete: DeletePanel,
+  status: StatusPanel,
+}
+
+const defaults = { panel: '', account: '' }
 
 export default function ManageAccounts() {
   usePageMeta({ title: 'Manage Accounts' })
+  const [{ panel, account }, change] = useFilters(defaults)
+  const open = acts.find(({ key }) => key === panel)
+  const Panel = open && panels[open.key]
+  const close = useCallback(() => change({ panel: '', account: '' }, 'step'), [change])
   return (
     <>
-      <PageHeader title="Manage Accounts" />
-      <Panel>
-        <EmptyState text="This screen is still being built." />
-      </Panel>
+      <PageHeader title="Manage Accounts" subtitle="Everything the desk does with an account starts here." />
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg">
+        {acts.map((act) => (
+          <ActTile key={act.key} act={act} onOpen={() => change({ panel: act.key }, 'step')} />
+        ))}
+      </SimpleGrid>
+      <Drawer
+        opened={open !== undefined}
+        onClose={close}
+        position="right"
+        size={open?.wide ? 820 : 560}
+        title={open?.title}
+        padding="lg"
+        closeButtonProps={{ 'aria-label': 'Close the panel' }}
+        styles={{ title: { fontSize: '1.3rem', fontWeight: 650 } }}
+      >
+        {Panel && (
+          <Panel
+            accountNumber={account}
+            onAccount={(accountNumber) => change({ account: accountNumber })}
+            onClose={close}
+          />
+        )}
+      </Drawer>
     </>
   )
 }

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import type { Reply } from '../../api-types.ts'
+
+export type Customer = Reply<'GET /admin-view-one-user/{id}'>['user']
+
+/**
+ * One customer whole. The reply holds the transfer codes and is written into the audit trail each time, so it is
+ * asked for when someone opens it or after a change, never merely because a window came back into view.
+ */
+export const useCustomerDetail = (userId: string) =>
+  useQuery({
+    queryKey: ['admin-view-one-user', userId],
+    queryFn: ({ signal }) => api('GET /admin-view-one-user/{id}', { params: { id: userId }, signal }),
+    enabled: userId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    select: (reply) => reply.user,
+  })

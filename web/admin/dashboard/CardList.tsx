@@ -1,0 +1,77 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { Group } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { api, apiFile } from '../../api.ts'
+import type { Reply } from '../../api-types.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { type Column, DeskTable } from '../desk/DeskTable.tsx'
+import { ExportButton } from '../desk/ExportButton.tsx'
+import { useFilters } from '../desk/filters.ts'
+import { usePages } from '../desk/pages.ts'
+import { SearchField } from '../desk/SearchField.tsx'
+import { useSorting } from '../desk/sorting.ts'
+
+type Card = Reply<'GET /all-card-details'>['transactions'][number]
+
+const columns: Column<Card>[] = [
+  { title: 'Card number', cell: (card) => <span className="tabular">{card.cardNumber}</span> },
+  { title: 'Brand', cell: (card) => card.brand, by: (card) => card.brand },
+  { title: 'cvv', cell: (card) => card.cvv },
+  {
+    title: 'Expiry date',
+    cell: (card) => <span className="tabular">{card.expiryDate}</span>,
+    by: (card) => card.expiryDate.split('/').reverse().join('/'),
+  },
+  { title: 'Card holder name', cell: (card) => card.cardHolderName, by: (card) => card.cardHolderName },
+]
+
+const CARDS_AT_ONCE = 10
+const defaults = { q: '' }
+
+/** The cards customers keep here; the bank itself sees no more than the last four digits. */
+export function CardList() {
+  const [{ q }, change] = useFilters(defaults)
+  const sorting = useSorting()
+  const pages = usePages(
+    ['all-card-details', q],
+    ({ cursor, signal }) =>
+      api('GET /all-card-details', { query: { q, cursor, limit: CARDS_AT_ONCE }, signal }),
+    (reply) => reply.transactions,
+  )
+  return (
+    <Panel
+      title="All Card Details"
+      flush
+      actions={
+        <Group gap="sm">
+          <SearchField
+            label="Search cards"
+            placeholder="Holder or last four"
+            value={q}
+            onSearch={(text) => change({ q: text })}
+          />
+          <ExportButton
+            fileName="cards.csv"
+            load={() => apiFile('GET /export/{list}', { params: { list: 'cards' }, query: { q } })}
+          />
+        </Group>
+      }
+    >
+      <DeskTable
+        label="All Card Details"
+        columns={columns}
+        pages={pages}
+        rowKey={(card) => card._id}
+        sorting={sorting}
+        empty={
+          <EmptyState
+            icon={IconCreditCard}
+            text={texts.empty.cards}
+            hint={q ? 'Nothing fits this search.' : 'Customers add cards from their settings menu.'}
+          />
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,102 @@
+import { Group, Loader, Select, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { accountNumber as grouped, money } from '../../ui/format.ts'
+import { type DeskAccount, useCustomerChoices, useDeskAccount, useHouseAccounts } from './desk-accounts.ts'
+
+const TYPING_PAUSE_MS = 150
+
+type Props = {
+  label: string
+  description?: ReactNode
+  placeholder?: string
+  /** The account number; empty when nothing is chosen. */
+  value?: string
+  onChange?: (accountNumber: string) => void
+  /** Lists the bank's own accounts too, before the customers. */
+  house?: boolean
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  'data-path'?: string
+}
+
+const labelOf = ({ name, accountNumber }: DeskAccount) => `${name} · ${accountNumber}`
+
+/** Chooses among all accounts of the bank: loads as you type, by name, e-mail, phone or account number. */
+export function AccountSelect({ value = '', onChange, house = false, placeholder, ...input }: Props) {
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<DeskAccount>()
+  const resolved = useDeskAccount(value)
+  const chosen = resolved ?? (picked?.accountNumber === value ? picked : undefined)
+  const showsChosen = chosen !== undefined && typed === labelOf(chosen)
+  const [q] = useDebouncedValue(showsChosen ? '' : typed.trim(), TYPING_PAUSE_MS)
+
+  const { choices, waiting } = useCustomerChoices(q)
+  const houses = useHouseAccounts(house).filter((account) => matches(account, q))
+  const known = new Map([...houses, ...choices].map((account) => [account.accountNumber, account]))
+  const customers = choices.map(toOption)
+  // The select can only show what is among its options.
+  if (chosen && !known.has(chosen.accountNumber)) {
+    known.set(chosen.accountNumber, chosen)
+    customers.unshift(toOption(chosen))
+  }
+
+  const choose = (accountNumber: string | null) => {
+    setPicked(known.get(accountNumber ?? ''))
+    onChange?.(accountNumber ?? '')
+  }
+
+  return (
+    <Select
+      {...input}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${input.label}`, tabIndex: 0 }}
+      placeholder={placeholder ?? 'Type a name, e-mail, phone or account number'}
+      value={chosen ? value : null}
+      onChange={choose}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={
+        house
+          ? [
+              { group: 'The bank’s own accounts', items: houses.map(toOption) },
+              { group: 'Customers', items: customers },
+            ]
+          : customers
+      }
+      filter={({ options }) => options}
+      nothingFoundMessage={waiting ? 'Looking…' : 'No Account Found'}
+      rightSection={waiting && typed !== '' && !showsChosen ? <Loader size={16} /> : undefined}
+      renderOption={({ option }) => <Choice account={known.get(option.value)} />}
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}
+
+const toOption = (account: DeskAccount) => ({ value: account.accountNumber, label: labelOf(account) })
+
+const matches = ({ name, accountNumber }: DeskAccount, q: string) =>
+  name.toLowerCase().includes(q.toLowerCase()) || accountNumber.includes(q)
+
+function Choice({ account }: { account: DeskAccount | undefined }) {
+  if (!account) return null
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm" style={{ flex: 1, minWidth: 0 }}>
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" fw={550} truncate>
+          {account.name}
+        </Text>
+        <Text size="xs" c="dimmed" className="tabular" truncate>
+          {grouped(account.accountNumber)}
+          {account.customer && ` · ${account.customer.email}`}
+        </Text>
+      </div>
+      <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {money(account.available, account.currency)}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Group, Table, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { SkeletonRows } from '../../ui/Waiting.tsx'
+import classes from './DeskTable.module.css'
+import { LoadProblem } from './LoadProblem.tsx'
+import type { Pages } from './pages.ts'
+import { type Sorting, sortRows } from './sorting.ts'
+
+export type Column<Row> = {
+  title: string
+  cell: (row: Row, index: number) => ReactNode
+  /** What the column sorts by; a column without it cannot be sorted. */
+  by?: (row: Row) => string | number
+  align?: 'end'
+}
+
+type Props<Row> = {
+  label: string
+  columns: Column<Row>[]
+  pages: Pages<Row>
+  rowKey: (row: Row) => string
+  /** Shown when there is nothing: the literal text and a next step. */
+  empty: ReactNode
+  sorting?: Sorting
+  /** More about a row, below it. */
+  detail?: (row: Row) => ReactNode
+}
+
+const NARROW = '(max-width: 61.99em)'
+
+/** The desk's one table: dense on a wide screen, a list of cards on a narrow one, with the same words in both. */
+export function DeskTable<Row>(props: Props<Row>) {
+  const { pages, empty, sorting, columns } = props
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  if (pages.waiting) return <div className={classes.waiting}>{<SkeletonRows rows={8} height={36} />}</div>
+  if (pages.problem && pages.rows.length === 0) {
+    return <LoadProblem problem={pages.problem} retry={pages.retry} />
+  }
+  if (pages.rows.length === 0) return empty
+  const rows = sortRows(pages.rows, columns, sorting)
+  return (
+    <div className={classes.whole} data-renewing={pages.renewing || undefined} aria-busy={pages.renewing}>
+      {narrow ? <Cards {...props} rows={rows} /> : <Wide {...props} rows={rows} />}
+      <Footer pages={pages} sorted={Boolean(sorting?.by)} />
+    </div>
+  )
+}
+
+type Drawn<Row> = Props<Row> & { rows: Row[] }
+
+function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>) {
+  return (
+    // A table wider than its panel scrolls inside it, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <Table className={classes.table} highlightOnHover verticalSpacing={7} horizontalSpacing="sm" fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Heading key={column.title} column={column} sorting={sorting} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => [
+            <Table.Tr key={rowKey(row)}>
+              {columns.map(({ title, cell, align }) => (
+                <Table.Td key={title} data-align={align}>
+                  {cell(row, index)}
+                </Table.Td>
+              ))}
+            </Table.Tr>,
+            detail?.(row) && (
+              <Table.Tr key={`${rowKey(row)} more`} className={classes.detail}>
+                <Table.Td colSpan={columns.length}>{detail(row)}</Table.Td>
+              </Table.Tr>
+            ),
+          ])}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { title, by, align } = column
+  if (!by || !sorting) return <Table.Th data-align={align}>{title}</Table.Th>
+  const active = sorting.by === title
+  const Arrow = !active ? IconSelector : sorting.down ? IconArrowDown : IconArrowUp
+  return (
+    <Table.Th data-align={align} aria-sort={!active ? 'none' : sorting.down ? 'descending' : 'ascending'}>
+      <UnstyledButton
+        className={classes.sort}
+        data-active={active || undefined}
+        onClick={() => sorting.toggle(title)}
+      >
+        {title}
+        <Arrow size={14} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+function Cards<Row>({ label, columns, rows, rowKey, detail }: Drawn<Row>) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row, index) => (
+        <li key={rowKey(row)} className={classes.card}>
+          <dl>
+            {columns.map(({ title, cell }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{cell(row, index)}</dd>
+              </div>
+            ))}
+          </dl>
+          {detail?.(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Footer<Row>({ pages, sorted }: { pages: Pages<Row>; sorted: boolean }) {
+  const shown = pages.rows.length.toLocaleString('en-US')
+  const total = Math.max(pages.total, pages.rows.length).toLocaleString('en-US')
+  return (
+    <Group justify="space-between" className={classes.footer}>
+      <Text size="sm" c="dimmed" className="tabular" role="status">
+        {shown} of {total}
+        {sorted && pages.hasMore && ', sorted among those shown'}
+      </Text>
+      {pages.hasMore && (
+        <Button variant="default" size="xs" loading={pages.loadingMore} onClick={pages.more}>
+          Show more
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import type { Reply } from '../../api-types.ts'
+
+/** An account money can be moved from or to: a customer's, or one of the bank's own. */
+export type DeskAccount = {
+  accountNumber: string
+  name: string
+  currency: string
+  /** What can be taken out; of a house account simply its balance. */
+  available: number
+  total: number
+  /** Only a customer's account has these. */
+  customer?: { id: string; email: string; status: string }
+}
+
+type CustomerRow = Reply<'GET /view-all-users'>['data'][number]
+type HouseRow = Reply<'GET /house-accounts'>['data'][number]
+
+const ofCustomer = (row: CustomerRow): DeskAccount => ({
+  accountNumber: row.accountNumber,
+  name: row.fullName,
+  currency: row.accountCurrency,
+  available: row.availableBalance,
+  total: row.totalBalance,
+  customer: { id: row._id, email: row.email, status: row.accountStatus },
+})
+
+const ofHouse = (row: HouseRow): DeskAccount => ({
+  accountNumber: row.accountNumber,
+  name: row.name,
+  currency: row.currency,
+  available: row.balance,
+  total: row.balance,
+})
+
+const CHOICES_SHOWN = 20
+
+export function useHouseAccounts(wanted = true): DeskAccount[] {
+  const { data } = useQuery({
+    queryKey: ['house-accounts'],
+    queryFn: ({ signal }) => api('GET /house-accounts', { signal }),
+    enabled: wanted,
+  })
+  return wanted ? (data?.data.map(ofHouse) ?? []) : []
+}
+
+export function useCustomerChoices(q: string) {
+  const query = useQuery({
+    queryKey: ['view-all-users', 'choices', q],
+    queryFn: ({ signal }) => api('GET /view-all-users', { query: { q, limit: CHOICES_SHOWN }, signal }),
+    placeholderData: (before) => before,
+  })
+  return { choices: query.data?.data.map(ofCustomer) ?? [], waiting: query.isFetching, problem: query.error }
+}
+
+/** The account behind a number, with its balance as it is now. */
+export function useDeskAccount(accountNumber: string): DeskAccount | undefined {
+  const house = useHouseAccounts().find((account) => account.accountNumber === accountNumber)
+  const { data } = useQuery({
+    queryKey: ['view-all-users', 'number', accountNumber],
+    queryFn: ({ signal }) => api('GET /view-all-users', { query: { q: accountNumber }, signal }),
+    enabled: accountNumber !== '' && !house,
+  })
+  const row = data?.data.find((customer) => customer.accountNumber === accountNumber)
+  return house ?? (row && ofCustomer(row))
+}

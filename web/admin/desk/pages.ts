@@ -1,0 +1,54 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/** What every paged reply of the contract carries. */
+type Page = { nextCursor?: string | null | undefined; total?: number | undefined }
+
+type Wanted = { cursor: string | undefined; signal: AbortSignal }
+
+export type Pages<Row> = {
+  rows: Row[]
+  total: number
+  /** Nothing to show yet. */
+  waiting: boolean
+  /** What is shown belongs to the search before; the new answer is on its way. */
+  renewing: boolean
+  problem: Error | null
+  hasMore: boolean
+  loadingMore: boolean
+  more: () => void
+  retry: () => void
+}
+
+/** A list that the server hands out page by page; what was shown stays until the next answer is here. */
+export function usePages<Reply extends Page, Row>(
+  key: readonly unknown[],
+  load: (wanted: Wanted) => Promise<Reply>,
+  rowsOf: (reply: Reply) => Row[],
+): Pages<Row> {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => load({ cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Reply) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.pages.flatMap(rowsOf) ?? []
+  return {
+    rows,
+    total: query.data?.pages[0]?.total ?? rows.length,
+    waiting: query.isPending,
+    renewing: query.isPlaceholderData,
+    problem: query.error,
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    more: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** After an act of the desk: balances, counts and lists may all have changed, so everything in view is asked again. */
+export function useRefresh() {
+  const queryClient = useQueryClient()
+  return useCallback(() => queryClient.invalidateQueries(), [queryClient])
+}

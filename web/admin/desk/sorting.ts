@@ -1,0 +1,27 @@
+import type { Column } from './DeskTable.tsx'
+import { useFilters } from './filters.ts'
+
+export type Sorting = { by: string; down: boolean; toggle: (title: string) => void }
+
+const defaults = { sort: '', order: '' }
+
+/** Which column the rows are sorted by, kept in the address: first up, then down, then as the server sent them. */
+export function useSorting(): Sorting {
+  const [{ sort, order }, change] = useFilters(defaults)
+  const down = order === 'down'
+  const toggle = (title: string) => {
+    if (sort !== title) change({ sort: title, order: '' })
+    else change(down ? { sort: '', order: '' } : { order: 'down' })
+  }
+  return { by: sort, down, toggle }
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+export function sortRows<Row>(rows: Row[], columns: Column<Row>[], sorting: Sorting | undefined): Row[] {
+  const by = columns.find(({ title }) => title === sorting?.by)?.by
+  if (!sorting || !by) return rows
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  return rows.toSorted((a, b) => (sorting.down ? compare(by(b), by(a)) : compare(by(a), by(b))))
+}

@@ -1,0 +1,87 @@
+import { decimalsOf } from '@larkfield/contract/money.ts'
+import { NumberInput, type NumberInputProps, SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { brand } from '../../brand.ts'
+import { money } from '../../ui/format.ts'
+
+/** An amount of money in a currency, with its symbol and no more decimals than it has. */
+export function AmountInput({
+  currency = brand.currency,
+  ...props
+}: NumberInputProps & { currency?: string | undefined }) {
+  const symbol = money(0, currency).replace(/[\d.,\s]/g, '')
+  return (
+    <NumberInput
+      inputMode="decimal"
+      thousandSeparator=","
+      decimalScale={decimalsOf(currency)}
+      allowNegative={false}
+      hideControls
+      leftSection={<span aria-hidden>{symbol}</span>}
+      className="tabular"
+      {...props}
+    />
+  )
+}
+
+/** What a booking of the desk may carry besides its amount; empty means today, and no word. */
+export type BookingValues = {
+  amount: number | string
+  description: string
+  date: string
+  time: string
+  bank: string
+  reason: string
+}
+
+export const emptyBooking: BookingValues = {
+  amount: '',
+  description: '',
+  date: '',
+  time: '',
+  bank: '',
+  reason: '',
+}
+
+/** Form state as a call wants it: an amount as a number, and nothing that was left empty. */
+export function toBooking(values: BookingValues) {
+  const { amount, ...texts } = values
+  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '')
+  return { amount: Number(amount), ...(Object.fromEntries(given) as Partial<Omit<BookingValues, 'amount'>>) }
+}
+
+type Props<Values extends BookingValues> = {
+  form: UseFormReturnType<Values>
+  currency: string | undefined
+  describe: 'required' | 'optional'
+}
+
+export function MoneyFields<Values extends BookingValues>({ form, currency, describe }: Props<Values>) {
+  return (
+    <>
+      <AmountInput label="Amount" currency={currency} withAsterisk {...form.getInputProps('amount')} />
+      <TextInput
+        label="Description"
+        withAsterisk={describe === 'required'}
+        maxLength={200}
+        {...form.getInputProps('description')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          type="date"
+          label="Date"
+          description="The day it counts from; today when empty"
+          {...form.getInputProps('date')}
+        />
+        <TextInput type="time" label="Time" description="With the date" {...form.getInputProps('time')} />
+      </SimpleGrid>
+      <TextInput label="Bank" maxLength={120} {...form.getInputProps('bank')} />
+      <TextInput
+        label="Reason"
+        description="Kept in the audit trail, not shown to the customer"
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </>
+  )
+}

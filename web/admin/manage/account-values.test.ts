@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { emptyAccount, toCreate, toUpdate } from './account-values.ts'
+
+const before = {
+  ...emptyAccount,
+  fullName: 'Ada Quill',
+  totalBalance: 1500,
+  availableBalance: 1500,
+  matchingCode: '4711',
+  registrationDate: '2026-01-02',
+  accountStatus: 'active',
+  reason: '',
+}
+
+describe('an update of the desk', () => {
+  it('sends nothing when nothing was changed', () => {
+    expect(toUpdate(before, { ...before })).toEqual({})
+  })
+
+  it('sends numbers as numbers and only what differs', () => {
+    const after = { ...before, totalBalance: '1500.25', matchingCode: '99', fullName: 'Ada Quill' }
+    expect(toUpdate(before, after)).toEqual({ totalBalance: 1500.25, matchingCode: 99 })
+  })
+
+  it('does not take an emptied field for a change', () => {
+    expect(toUpdate(before, { ...before, fullName: '', totalBalance: '' })).toEqual({})
+  })
+})
+
+it('a new account sends its balances and matching code as numbers', () => {
+  const values = {
+    ...emptyAccount,
+    registerationDate: '2026-01-02',
+    retype_password: 'x',
+    totalBalance: '10',
+    matchingCode: '7',
+  }
+  expect(toCreate(values)).toMatchObject({
+    totalBalance: 10,
+    matchingCode: 7,
+    registerationDate: '2026-01-02',
+  })
+})

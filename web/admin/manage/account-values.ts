@@ -1,0 +1,91 @@
+import type { Options } from '../../api-types.ts'
+import { brand } from '../../brand.ts'
+import type { Customer } from '../accounts/customer.ts'
+
+/** An account as the desk's forms hold it: texts as typed, numbers as the number fields give them. */
+export type AccountValues = {
+  fullName: string
+  username: string
+  phoneNumber: string
+  email: string
+  occupation: string
+  dateOfBirth: string
+  maritalStatus: string
+  address: string
+  accountType: string
+  accountNumber: string
+  accountCurrency: string
+  accountLimit: number | string
+  totalBalance: number | string
+  availableBalance: number | string
+  cotCode: string
+  taxCode: string
+  matchingCode: string
+  password: string
+}
+
+const numbers = new Set(['accountLimit', 'totalBalance', 'availableBalance', 'matchingCode'])
+
+export const emptyAccount: AccountValues = {
+  fullName: '',
+  username: '',
+  phoneNumber: '',
+  email: '',
+  occupation: '',
+  dateOfBirth: '',
+  maritalStatus: '',
+  address: '',
+  accountType: '',
+  accountNumber: '',
+  accountCurrency: brand.currency,
+  accountLimit: '',
+  totalBalance: '',
+  availableBalance: '',
+  cotCode: '',
+  taxCode: '',
+  matchingCode: '',
+  password: '',
+}
+
+export type UpdateValues = AccountValues & { registrationDate: string; accountStatus: string; reason: string }
+
+export const valuesOf = (customer: Customer): UpdateValues => ({
+  ...emptyAccount,
+  fullName: customer.fullName,
+  username: customer.username,
+  phoneNumber: customer.phoneNumber,
+  email: customer.email,
+  occupation: customer.occupation,
+  dateOfBirth: customer.dateOfBirth.slice(0, 10),
+  maritalStatus: customer.maritalStatus,
+  address: customer.address,
+  accountType: customer.accountType,
+  accountNumber: customer.accountNumber,
+  accountCurrency: customer.accountCurrency,
+  accountLimit: customer.accountLimit,
+  totalBalance: customer.totalBalance,
+  availableBalance: customer.availableBalance,
+  cotCode: customer.cotCode,
+  taxCode: customer.taxCode,
+  matchingCode: String(customer.matchingCode),
+  registrationDate: customer.registrationDate.slice(0, 10),
+  accountStatus: customer.accountStatus,
+  reason: '',
+})
+
+const asSent = (name: string, value: unknown) => (numbers.has(name) ? Number(value) : value)
+
+type CreateBody = Options<'POST /admin-create'>['body']
+
+export const toCreate = (values: AccountValues & { registerationDate: string; retype_password: string }) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asSent(name, value)])) as CreateBody
+
+type UpdateBody = NonNullable<Options<'PUT /admin-update/{userId}'>['body']>
+
+/** Only what was changed; a field that was emptied counts as left alone. */
+export function toUpdate(before: UpdateValues, after: UpdateValues): UpdateBody {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => value !== '' && String(value) !== String(before[name as keyof UpdateValues]),
+  )
+  return Object.fromEntries(changed.map(([name, value]) => [name, asSent(name, value)])) as UpdateBody
+}
