@@ -1,9 +1,10 @@
 import './ui/app.css'
 import { ModalsProvider } from '@mantine/modals'
-import { Activity, Fragment, lazy, Suspense, useState } from 'react'
+import { Activity, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { IdleWatch } from './IdleWatch.tsx'
 import { type Role, signInFor, signInOf } from './paths.ts'
+import { ServerState } from './ServerState.tsx'
 import { useSessions } from './session.ts'
 import { ScreenSpinner } from './ui/Waiting.tsx'
 
@@ -26,20 +27,22 @@ export default function Guard({ who }: { who: Role }) {
     return <Navigate to={lastOwner ? signInOf(who) : signInFor(who, pathname + search)} replace />
   }
   return (
-    <ModalsProvider>
+    <>
       {expired && (
         <Suspense fallback={<ScreenSpinner />}>
           <SignInAgain who={who} />
         </Suspense>
       )}
       <Activity mode={expired ? 'hidden' : 'visible'}>
-        <Fragment key={lastOwner}>
-          <Suspense fallback={<ScreenSpinner />}>
-            <Outlet />
-          </Suspense>
-        </Fragment>
+        <ServerState key={lastOwner}>
+          <ModalsProvider>
+            <Suspense fallback={<ScreenSpinner />}>
+              <Outlet />
+            </Suspense>
+          </ModalsProvider>
+        </ServerState>
         <IdleWatch who={who} />
       </Activity>
-    </ModalsProvider>
+    </>
   )
 }

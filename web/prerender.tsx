@@ -1,4 +1,4 @@
-import { prerender } from 'react-dom/static'
+import { renderToString } from 'react-dom/server'
 import { Router } from 'react-router'
 import { App } from './App.tsx'
 import { paths } from './paths.ts'
@@ -12,11 +12,10 @@ const stillNavigator = {
   replace: () => {},
 }
 
-export async function renderHome(): Promise<string> {
-  const { prelude } = await prerender(
+/** In one piece and without inline scripts, which our Content-Security-Policy would refuse. */
+export const renderHome = (): string =>
+  renderToString(
     <Router location={paths.home} navigator={stillNavigator} static>
       <App />
     </Router>,
   )
-  return new Response(prelude).text()
-}

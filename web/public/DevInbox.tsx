@@ -1,6 +1,7 @@
 import { Button, Container, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { ServerState } from '../ServerState.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
@@ -12,6 +13,14 @@ type Mail = { to: string; subject: string; text: string; at: string }
 /** The mail that a demonstration would have sent, codes included. It exists in demo mode only. */
 export default function DevInbox() {
   usePageMeta({ title: 'Demo inbox' })
+  return (
+    <ServerState>
+      <Inbox />
+    </ServerState>
+  )
+}
+
+function Inbox() {
   const [search, setSearch] = useSearchParams()
   const to = search.get('to') ?? ''
   const inbox = useQuery({

@@ -17,7 +17,7 @@ import { Story } from './pieces/Story.tsx'
 
 const promiseIcons = [IconKey, IconReceipt2, IconCreditCard, IconMessageCircleHeart]
 
-export default function Home() {
+export function Home() {
   usePageMeta({ title: home.title, description: home.description })
   return (
     <>

@@ -5,7 +5,7 @@ import { PublicFooter } from './PublicFooter.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { ScrollToTopButton } from './ScrollToTopButton.tsx'
 
-export default function PublicLayout() {
+export function PublicLayout() {
   return (
     <>
       <PublicHeader />

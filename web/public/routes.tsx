@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 import { Route } from 'react-router'
 import { paths } from '../paths.ts'
+// At hand and not lazy: the prerendered page and the first paint in the browser are this one.
+import { Home } from './Home.tsx'
 
-const Home = lazy(() => import('./Home.tsx'))
 const About = lazy(() => import('./About.tsx'))
 const SafeDeposit = lazy(() => import('./SafeDeposit.tsx'))
 const CashManagement = lazy(() => import('./CashManagement.tsx'))

@@ -1,22 +1,40 @@
-import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+type Tone = 'success' | 'error'
+
+/** Toasts come with the first thing there is to say: a visitor who only reads never loads them. */
+const drawn = () => import('./toasts-drawn.tsx')
+const ToastsDrawn = lazy(() => drawn().then((it) => ({ default: it.ToastsDrawn })))
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+const say = (tone: Tone) => (message: string) => {
+  wanted = true
+  for (const listener of listeners) listener()
+  drawn().then((it) => it.showToast(tone, message))
+}
 
 /** Five seconds, top right (SPEC §9). The same sentence twice in a row is shown once. */
-export const toast = {
-  success: (message: string) =>
-    notifications.show({
-      id: `success ${message}`,
-      message,
-      color: 'primary',
-      icon: <IconCheck size={18} aria-hidden />,
-      role: 'status',
-    }),
-  error: (message: string) =>
-    notifications.show({
-      id: `error ${message}`,
-      message,
-      color: 'red.8',
-      icon: <IconAlertTriangle size={18} aria-hidden />,
-      role: 'alert',
-    }),
+export const toast = { success: say('success'), error: say('error') }
+
+/** Where toasts appear; mounted once, around everything. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  )
+  return shown ? (
+    <Suspense>
+      <ToastsDrawn />
+    </Suspense>
+  ) : null
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
