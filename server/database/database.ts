@@ -58,7 +58,8 @@ function stepDown(url: string): { options?: string } {
 function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
   const ask = async (statement: Sql) => {
     try {
-      return await client.query(statement)
+      // A copy: the pool writes its callback into what it is given, and statements may be constants.
+      return await client.query({ ...statement })
     } catch (error) {
       throw awayOr(error)
     }
