@@ -38,24 +38,26 @@ function Row({ record }: { record: HistoryRecord }) {
   const type = record.transactionType === 'credit' ? 'credit' : 'debit'
   return (
     <tr>
-      <td data-quiet data-wide style={{ whiteSpace: 'nowrap' }}>
+      <td data-place="date" data-quiet style={{ whiteSpace: 'nowrap' }}>
         <DateText value={record.date} as="transfer" />
       </td>
-      <td data-label="From" data-wide data-quiet={type === 'debit' || undefined}>
+      <td data-label="From" data-wide data-quiet>
         {record.senderName}
       </td>
       <td data-place="lead">
         {record.accountName}
         <span className={`tabular ${classes.second}`}>{record.accountTransferredTo}</span>
       </td>
-      <td data-quiet>{record.bank}</td>
-      <td data-quiet data-wide data-label="Remark:">
+      <td data-quiet data-wide data-label="Bank">
+        {record.bank}
+      </td>
+      <td data-quiet data-wide data-label="Remark">
         {record.remark || 'None'}
       </td>
-      <td data-quiet style={{ textTransform: 'capitalize' }}>
+      <td data-roomy style={{ textTransform: 'capitalize' }}>
         {type}
       </td>
-      <td>
+      <td data-place="state">
         <StateBadge state={record.state} />
         {record.memo && <span className={classes.second}>Recorded by {record.recordedBy}</span>}
       </td>

@@ -40,7 +40,7 @@ function Row({ line, currency }: { line: StatementLine; currency: string }) {
   const type = line.type === 'credit' ? 'credit' : 'debit'
   return (
     <tr>
-      <td data-quiet>
+      <td data-place="date" data-quiet>
         <DateText value={line.date} />
       </td>
       <td data-place="lead">
@@ -52,13 +52,13 @@ function Row({ line, currency }: { line: StatementLine; currency: string }) {
       <td data-quiet data-wide data-label="Account" className="tabular">
         {line.recipientAccount}
       </td>
-      <td data-quiet style={{ textTransform: 'capitalize' }}>
+      <td data-roomy style={{ textTransform: 'capitalize' }}>
         {type}
       </td>
       <td data-place="amount" data-align="end">
         <Money amount={line.amount} currency={currency} direction={type} />
       </td>
-      <td data-quiet data-align="end" data-label="Balance">
+      <td data-place="state" data-quiet data-align="end" data-label="Balance">
         {line.balanceAfter === null ? '–' : <Money amount={line.balanceAfter} currency={currency} />}
       </td>
     </tr>

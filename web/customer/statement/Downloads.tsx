@@ -1,0 +1,79 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { apiFile } from '../../api.ts'
+import { problemText } from '../../ui/form.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Period } from '../pieces/period.ts'
+import classes from './Downloads.module.css'
+
+const calls = {
+  pdf: 'GET /bank-statement/{userId}/pdf',
+  csv: 'GET /bank-statement/{userId}/csv',
+} as const
+type Kind = keyof typeof calls
+
+type Props = { userId: string; period: Period; disabled: boolean }
+
+/** The statement as a file. A long one is made while it is sent, so the bar tells how much has come. */
+export function Downloads({ userId, period, disabled }: Props) {
+  const [underWay, setUnderWay] = useState<{ kind: Kind; bytes: number }>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const fetchFile = async (kind: Kind) => {
+    const leaving = new AbortController()
+    stop.current = leaving
+    setUnderWay({ kind, bytes: 0 })
+    try {
+      const { bytes, fileName } = await apiFile(calls[kind], {
+        params: { userId },
+        query: { from: period.from || undefined, to: period.to || undefined },
+        signal: leaving.signal,
+        onDownloadProgress: (received) => setUnderWay({ kind, bytes: received }),
+      })
+      saveFile(bytes, fileName ?? `statement.${kind}`)
+      toast.success(`Your ${kind.toUpperCase()} statement is ready`)
+    } catch (error) {
+      if (!leaving.signal.aborted) toast.error(problemText(error))
+    } finally {
+      setUnderWay(undefined)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={disabled || underWay !== undefined}
+        onClick={() => fetchFile('pdf')}
+        leftSection={<IconFileTypePdf size={18} aria-hidden />}
+      >
+        Download PDF
+      </Button>
+      <Button
+        variant="default"
+        disabled={disabled || underWay !== undefined}
+        onClick={() => fetchFile('csv')}
+        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+      >
+        Download CSV
+      </Button>
+      {underWay && (
+        <div className={classes.underWay} role="status">
+          <Progress value={100} animated radius="xl" aria-label="The statement is being fetched" />
+          <Group justify="space-between" mt={4}>
+            <Text size="sm" className="tabular">
+              Fetching the {underWay.kind.toUpperCase()}: {(underWay.bytes / 1024 / 1024).toFixed(1)} MB so
+              far
+            </Text>
+            <Button variant="subtle" size="compact-sm" onClick={() => stop.current?.abort()}>
+              Cancel
+            </Button>
+          </Group>
+        </div>
+      )}
+    </>
+  )
+}
