@@ -1,12 +1,16 @@
+import { createLedger } from '@larkfield/ledger/ledger.ts'
 import { openPasswords } from './access/passwords.ts'
 import { openSessions } from './access/sessions.ts'
 import { openThrottles } from './access/throttles.ts'
 import { cardsRoutes } from './cards/cards.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
+import { asBankRole } from './database/database.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { openEvents } from './events/events.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import type { Authenticate, Handlers } from './http/call-context.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
+import { resetCodeTask } from './identity/send-code.ts'
 import type { Task } from './jobs/jobs.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Basics, Parts } from './parts.ts'
@@ -25,6 +29,7 @@ export type Features = {
 export function openFeatures(basics: Basics): Features {
   const parts: Parts = {
     ...basics,
+    ledger: createLedger({ connectionString: asBankRole(basics.databaseUrl) }),
     passwords: openPasswords(),
     sessions: openSessions(basics.database),
     throttles: openThrottles(),
@@ -32,6 +37,7 @@ export function openFeatures(basics: Basics): Features {
   const events = openEvents(parts)
   return {
     handlers: {
+      ...identityRoutes(parts),
       ...customersRoutes(parts),
       ...filesRoutes(parts),
       ...cardsRoutes(parts),
@@ -39,9 +45,12 @@ export function openFeatures(basics: Basics): Features {
       ...eventsRoutes(events),
     },
     authenticate: parts.sessions.authenticate,
-    tasks: {},
+    tasks: { ...resetCodeTask(parts) },
     parts,
     endStreams: events.endAll,
-    close: () => events.close(),
+    async close() {
+      await events.close()
+      await parts.ledger.close()
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { Ledger } from '@larkfield/ledger/types.ts'
 import type { Passwords } from './access/passwords.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Throttles } from './access/throttles.ts'
@@ -16,4 +17,9 @@ export type Basics = {
 }
 
 /** What a feature may ask for; each takes only what it needs. */
-export type Parts = Basics & { passwords: Passwords; sessions: Sessions; throttles: Throttles }
+export type Parts = Basics & {
+  ledger: Ledger
+  passwords: Passwords
+  sessions: Sessions
+  throttles: Throttles
+}

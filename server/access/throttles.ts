@@ -26,7 +26,7 @@ export type Throttles = {
   /** The refusal when any of the counts is full. Asked first, to save the work. */
   full(queries: Queries, counters: Counter[]): Promise<Refusal | undefined>
   assertOpen(queries: Queries, counters: Counter[]): Promise<void>
-  /** Counts a failure; gives the refusal to answer with when the count had been full already. */
+  /** Counts one failure, or one of whatever is limited; gives the refusal to answer with when the count had been full already. */
   failed(queries: Queries, counter: Counter): Promise<Refusal | undefined>
   /** Ends a row of failures; gives the refusal to answer with when the count had been full already. */
   passed(queries: Queries, counter: Counter): Promise<Refusal | undefined>

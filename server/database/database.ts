@@ -29,7 +29,7 @@ type Options = { url: string; mostConnections?: number; onError?: (error: Error)
 
 export function openDatabase({ url, mostConnections = 12, onError = () => {} }: Options): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: asBankRole(url),
     max: mostConnections,
     types,
     // A vanished database must be noticed in seconds and answered with 503, not with a hanging request.
@@ -38,7 +38,6 @@ export function openDatabase({ url, mostConnections = 12, onError = () => {} }: 
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'larkfield',
-    ...stepDown(url),
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
@@ -51,8 +50,10 @@ export function openDatabase({ url, mostConnections = 12, onError = () => {} }: 
 }
 
 /** A login that owns the schema steps down to the bank's own role, which may not rewrite the books (B8). */
-function stepDown(url: string): { options?: string } {
-  return new URL(url).username === 'larkfield_app' ? {} : { options: '-c role=larkfield_app' }
+export function asBankRole(url: string): string {
+  const address = new URL(url)
+  if (address.username !== 'larkfield_app') address.searchParams.set('options', '-c role=larkfield_app')
+  return address.href
 }
 
 function queriesOn(client: pg.Pool | pg.PoolClient): Queries {

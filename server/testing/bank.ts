@@ -1,10 +1,11 @@
 import { type CallName, splitCall } from '@larkfield/contract/calls.ts'
 import { ensureFirstAdmin } from '@larkfield/ops/first-admin.ts'
 import { type TestDatabase, testDatabase } from '@larkfield/ops/testing/database.ts'
+import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type Bank, openBank } from '../bank.ts'
 import { type Config, readConfig } from '../config.ts'
-import { sql } from '../database/sql.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import type { LogStream } from '../http/logging.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
@@ -41,7 +42,7 @@ export type TestCustomer = {
 export type TestAdmin = { id: string; token: string; username: string; password: string }
 
 export type TestBank = Bank &
-  Pick<Parts, 'passwords' | 'sessions' | 'throttles'> & {
+  Pick<Parts, 'ledger' | 'passwords' | 'sessions' | 'throttles'> & {
     urls: TestDatabase
     /** Makes a call by its name in the contract: `call('GET /view-me/{userId}', { params, token })`. */
     call(name: CallName, sent?: Sent): Promise<Answered>
@@ -54,6 +55,9 @@ export type TestBank = Bank &
     lastMail(address: string): Promise<Mail & { at: string }>
     /** The six digits of the last mail. */
     lastCode(address: string): Promise<string>
+    /** As the schema's owner: to turn back clocks and to look behind the curtain. */
+    // biome-ignore lint/suspicious/noExplicitAny: tests know what they select
+    asOwner(statement: Sql): Promise<any[]>
   }
 
 type Options = {
@@ -94,17 +98,29 @@ export async function testBank({ urls, config, logStream }: Options = {}): Promi
   const bank = await openBank({
     config: {
       ...readConfig({}),
-      logLevel: logStream ? 'trace' : 'silent',
+      // Silent but for our own bugs, which a test wants to see.
+      logLevel: logStream ? 'trace' : 'error',
       adminUsername: admin.username,
       adminPassword: admin.password,
       ...config,
     },
     databaseUrl: database.appUrl,
     secretKey: SECRET_KEY,
-    ...(logStream && { logStream }),
+    logStream: logStream ?? process.stderr,
   })
   afterAll(() => bank.close())
-  return { ...bank, ...bank.features.parts, ...conveniences(bank), urls: database }
+  const asOwner = (statement: Sql) => askOnce(database.ownerUrl, statement)
+  return { ...bank, ...bank.features.parts, ...conveniences(bank), urls: database, asOwner }
+}
+
+async function askOnce(url: string, statement: Sql) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 function conveniences(bank: Bank) {
