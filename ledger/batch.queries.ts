@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { int4Array, int8Array, jsonArray, placeArray, textArray, timeArray, uuidArray } from './arrays.ts'
 import type { AccountState, DayEnd, Row } from './judge.ts'
 import type { Order } from './order.ts'
+import { transferColumns } from './transfers.queries.ts'
 
 /** Values stay text as PostgreSQL writes them; the few columns read here are converted by hand. */
 const raw = { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig
@@ -13,12 +14,6 @@ export const begin: Statement = { text: "begin; set local lock_timeout = '4s'" }
 export const commit: Statement = { text: 'commit' }
 export const rollback: Statement = { text: 'rollback' }
 
-const transferColumns = `
-  id, date_part('epoch', booked_at) * 1000 as booked_at_ms, booked_day - date '2000-01-01' as booked_day,
-  step, kind, debit_account, credit_account, amount_minor, currency,
-  debit_version, debit_balance_minor, credit_version, credit_balance_minor,
-  hold_id, reverses, expires_at, value_at, principal, details, request, fingerprint`
-
 export const resolveNumbers = (numbers: readonly string[]): Statement => ({
   name: 'ledger-resolve',
   text: 'select number, id from ledger.accounts where number = any($1::text[])',
@@ -27,7 +22,7 @@ export const resolveNumbers = (numbers: readonly string[]): Statement => ({
 
 export const transfersById = (ids: readonly number[]): Statement => ({
   name: 'ledger-transfers-by-id',
-  text: `select ${transferColumns} from ledger.transfers where id = any($1::bigint[])`,
+  text: `select ${transferColumns('t')} from ledger.transfers as t where id = any($1::bigint[])`,
   values: [int8Array(ids)],
 })
 
@@ -58,7 +53,7 @@ export const lockAccounts = (ids: readonly number[]): Statement => ({
 /** Runs after the locks are held, in a snapshot of its own, and so sees what their last holder wrote. */
 export const takenKeys = (requests: readonly string[]): Statement => ({
   name: 'ledger-taken',
-  text: `select ${transferColumns} from ledger.transfers where request = any($1::uuid[])`,
+  text: `select ${transferColumns('t')} from ledger.transfers as t where request = any($1::uuid[])`,
   values: [uuidArray(requests)],
 })
 

@@ -1,12 +1,10 @@
 import type pg from 'pg'
 import * as sql from './batch.queries.ts'
+import type { Connection } from './connection.ts'
 import { type AccountState, judge, type Row, type Sheet, type Verdict } from './judge.ts'
 import type { Order } from './order.ts'
 import { accountStatesOf, rowOf, type TransferRecord } from './rows.ts'
 import type { AccountId, AccountRef } from './types.ts'
-
-/** A connection inside or outside a transaction; `run` sends all statements before it waits for the first answer. */
-export type Connection = { run(statements: readonly sql.Statement[]): Promise<pg.QueryResult[]> }
 
 /** What became of one order; for one that ends a hold, `held` is the hold's own row. */
 export type Result = Verdict & { held?: Row }
@@ -166,3 +164,17 @@ const takenMap = (records: TransferRecord[]): Sheet['taken'] =>
 
 const idSet = (answer: pg.QueryResult | undefined): Set<number> =>
   new Set((answer?.rows as { id: string }[] | undefined)?.map(({ id }) => Number(id)))
+
+/** Judges and writes in the caller's transaction, which commits it or not. */
+export async function postWithin(order: Order, numbers: Numbers, connection: Connection): Promise<Result> {
+  try {
+    const { results, statements, news } = await judgeBatch([order], numbers, connection, [])
+    const [written] = await connection.run(statements)
+    if (written) book(news, written)
+    return results[0]!
+  } catch (error) {
+    // The number that was remembered is forgotten now, so the second time it is looked up.
+    if (error instanceof StaleNumber) return postWithin(order, numbers, connection)
+    throw error
+  }
+}

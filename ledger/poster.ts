@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import * as sql from './batch.queries.ts'
-import { book, type Connection, judgeBatch, type Numbers, type Result } from './batch.ts'
+import { book, judgeBatch, type Numbers, type Result } from './batch.ts'
+import { type Connection, pipelined } from './connection.ts'
 import { failureOf, NotConnected } from './failure.ts'
 import type { Order } from './order.ts'
 import { createQueue, type Waiting } from './queue.ts'
@@ -20,7 +21,7 @@ const FIRST_PAUSE_MS = 20
  * Group posting. Orders that wait together share one transaction: as soon as a lane is free it takes all that is
  * there, up to the batch size. Nothing waits for company, since a lane starts within the same turn of the event loop.
  */
-export function createPoster(options: LedgerOptions): Poster {
+export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
   const { batchSize = 1024, lanes = 2, queueLimit = 16_384, onCommitted } = options
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -30,7 +31,6 @@ export function createPoster(options: LedgerOptions): Poster {
     application_name: 'larkfield-poster',
   } as pg.PoolConfig)
   pool.on('error', () => {})
-  const numbers: Numbers = new Map()
   const queue = createQueue<Result>()
   let scheduled = false
   let idle: (() => void) | undefined
@@ -127,17 +127,6 @@ export function createPoster(options: LedgerOptions): Poster {
     async close() {
       if (queue.underWay > 0 || queue.length > 0) await new Promise<void>((done) => (idle = done))
       await pool.end()
-    },
-  }
-}
-
-function pipelined(client: pg.ClientBase): Connection {
-  return {
-    async run(statements) {
-      const settled = await Promise.allSettled(statements.map((statement) => client.query(statement)))
-      const failed = settled.find((answer) => answer.status === 'rejected')
-      if (failed) throw failed.reason
-      return settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value)
     },
   }
 }

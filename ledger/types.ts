@@ -313,6 +313,8 @@ export type Ledger = Doors &
     postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
     /** The same doors inside the caller's transaction, which decides whether it all happens. */
     within(client: pg.ClientBase): Doors & Reads & Once
+    /** Ends the holds whose time has run out; answers how many. */
+    expireHolds(): Promise<number>
     /** Waits for what is queued, then lets go of the connections. */
     close(): Promise<void>
     load(): { queued: number; inFlight: number }
@@ -332,6 +334,8 @@ export type LedgerOptions = {
   batchSize?: number
   /** Transactions under way at the same time. */
   lanes?: number
+  /** Connections for everything but posting. */
+  readers?: number
   /** Requests waiting beyond this many are refused as overloaded. */
   queueLimit?: number
   /** Told after each commit which accounts changed, for live updates; must not throw. */

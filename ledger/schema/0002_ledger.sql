@@ -97,6 +97,10 @@ create table ledger.transfers (
 
 create unique index a_hold_ends_once on ledger.transfers (hold_id) where hold_id is not null;
 create unique index reversed_once on ledger.transfers (reverses) where reverses is not null;
+create index reversals_of_debit on ledger.transfers (debit_account, id) where reverses is not null;
+create index reversals_of_credit on ledger.transfers (credit_account, id) where reverses is not null;
+create index holds_of_account on ledger.transfers (debit_account, id) where step = 'held';
+create index holds_by_id on ledger.transfers (id) where step = 'held';
 
 comment on table ledger.transfers is
   'Append-only. Read the two halves of each row through the view ledger.entries.';
@@ -104,13 +108,13 @@ comment on table ledger.transfers is
 create view ledger.entries as
   select debit_account as account_id, debit_version as version, id as transfer_id,
          -amount_minor as amount_minor, debit_balance_minor as balance_minor,
-         credit_account as counter_id, currency, booked_at, booked_day
+         credit_account as counter_id, currency, kind, booked_at, booked_day, value_at, reverses, details
     from ledger.transfers
    where debit_version is not null
   union all
   select credit_account, credit_version, id,
          amount_minor, credit_balance_minor,
-         debit_account, currency, booked_at, booked_day
+         debit_account, currency, kind, booked_at, booked_day, value_at, reverses, details
     from ledger.transfers
    where credit_version is not null;
 
@@ -162,7 +166,9 @@ create table ledger.chain_head (
   height bigint not null default 0,
   last_id bigint not null default 0,
   hash bytea not null default sha256('Larkfield'),
+  -- How many transfers the blocks cover, and in how many of them money moved.
   sealed_transfers bigint not null default 0,
+  sealed_movements bigint not null default 0,
   horizon_id bigint not null default 0,
   horizon_transaction xid8 not null default '0'
 );
@@ -182,5 +188,10 @@ grant insert, delete on ledger.open_holds to larkfield_app;
 grant insert on ledger.day_ends to larkfield_app;
 grant insert (request, fingerprint, principal), update (reply) on ledger.requests to larkfield_app;
 grant insert (height, last_id, transfer_count, hash) on ledger.blocks to larkfield_app;
-grant update (height, last_id, hash, sealed_transfers, horizon_id, horizon_transaction)
+grant update (height, last_id, hash, sealed_transfers, sealed_movements, horizon_id, horizon_transaction)
   on ledger.chain_head to larkfield_app;
+
+-- The dollar's chart of house accounts; those of other currencies come when they are first needed.
+insert into ledger.accounts (number, kind, currency)
+select 1000000000 + place - 1, kind, 'USD'
+  from unnest(enum_range('cash_desk'::ledger.account_kind, null)) with ordinality as house (kind, place);

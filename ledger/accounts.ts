@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import {
+  findAccounts,
+  insertAccount,
+  updateDailyLimit,
+  updateNumber,
+  updateStatus,
+} from './accounts.queries.ts'
+import { lockAccounts } from './batch.queries.ts'
+import { houseNumber, isReservedNumber } from './chart.ts'
+import type { Queryable } from './connection.ts'
+import {
+  type Account,
+  type AccountRef,
+  type Doors,
+  HOUSE_KINDS,
+  LedgerRefusal,
+  type OpenAccountRequest,
+} from './types.ts'
+
+type AccountDoors = Pick<Doors, 'openAccount' | 'setStatus' | 'setDailyLimit' | 'setNumber' | 'ensureHouse'>
+
+const MOST_DRAWS = 20
+
+/** The doors that change an account but move no money. Each is a single statement, so it needs no transaction. */
+export function accountDoors(db: Queryable): AccountDoors {
+  return {
+    openAccount: (request) => openAccount(db, request),
+
+    async setStatus(ref, status) {
+      const { id } = await customerAccount(db, ref)
+      const changed = await updateStatus(db, id, status)
+      if (changed) return changed
+      const { heldMinor } = await customerAccount(db, ref)
+      throw new LedgerRefusal(heldMinor > 0n ? 'holds_open' : 'not_empty')
+    },
+
+    async setDailyLimit(ref, limitMinor) {
+      const { id } = await customerAccount(db, ref)
+      return (await updateDailyLimit(db, id, limitMinor)) as Account
+    },
+
+    async setNumber(ref, number) {
+      const { id } = await customerAccount(db, ref)
+      const changed = isReservedNumber(number) ? undefined : await updateNumber(db, id, number)
+      if (!changed) throw new LedgerRefusal('number_taken')
+      return changed
+    },
+
+    async ensureHouse(currency) {
+      for (const kind of HOUSE_KINDS) {
+        const number = houseNumber(kind, currency)
+        await insertAccount(db, { number, kind, currency, status: 'active', dailyLimitMinor: null })
+      }
+      return findAccounts(
+        db,
+        HOUSE_KINDS.map((kind) => houseNumber(kind, currency)),
+      )
+    },
+  }
+}
+
+async function openAccount(db: Queryable, request: OpenAccountRequest): Promise<Account> {
+  const { currency, status = 'active', dailyLimitMinor = null } = request
+  const open = (number: string) =>
+    insertAccount(db, { number, kind: 'customer', currency, status, dailyLimitMinor })
+  if (request.number !== undefined) {
+    const opened = isReservedNumber(request.number) ? undefined : await open(request.number)
+    if (!opened) throw new LedgerRefusal('number_taken')
+    return opened
+  }
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const opened = await open(String(randomInt(2_000_000_000, 10_000_000_000)))
+    if (opened) return opened
+  }
+  throw new Error('no free account number was found')
+}
+
+export async function customerAccount(db: Queryable, ref: AccountRef): Promise<Account> {
+  const [account] = await findAccounts(db, [ref])
+  if (account?.kind !== 'customer') throw new LedgerRefusal('unknown_account')
+  return account
+}
+
+/** Takes both locks at once in the order of ids, as every batch does. */
+export async function lockWithHouse(db: Queryable, account: Account, houseRef: AccountRef): Promise<Account> {
+  const [house] = await findAccounts(db, [houseRef])
+  if (!house) throw new LedgerRefusal('unknown_account')
+  await db.query(lockAccounts([account.id, house.id].sort((a, b) => a - b)))
+  return customerAccount(db, account.id)
+}

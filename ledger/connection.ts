@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import type { Statement } from './batch.queries.ts'
+
+/** Anything that runs one statement: a pool, or a client inside a transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** A connection in a transaction; `run` answers in the order of the statements. */
+export type Connection = { run(statements: readonly Statement[]): Promise<pg.QueryResult[]> }
+
+/** Sends all statements before it waits for the first answer; needs a client made with `pipeline: true`. */
+export function pipelined(client: Queryable): Connection {
+  return {
+    async run(statements) {
+      const settled = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+      const failed = settled.find((answer) => answer.status === 'rejected')
+      if (failed) throw failed.reason
+      return settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value)
+    },
+  }
+}
+
+export function sequential(client: Queryable): Connection {
+  return {
+    async run(statements) {
+      const answers: pg.QueryResult[] = []
+      for (const statement of statements) answers.push(await client.query(statement))
+      return answers
+    },
+  }
+}
+
+export async function transaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query('begin')
+    const value = await work(client)
+    await client.query('commit')
+    broken = false
+    return value
+  } finally {
+    // A connection that failed in the middle is given up, and its transaction with it.
+    client.release(broken)
+  }
+}

@@ -1,0 +1,159 @@
+import type { Queryable } from './connection.ts'
+import type { AccountKind, Details, TransferKind } from './types.ts'
+
+/** An account's row as reads need it: together with the rows that never change it fixes every past balance. */
+export type Standing = {
+  id: string
+  version: string
+  balance_minor: string
+  day: string
+  day_in_minor: string
+  day_out_minor: string
+}
+
+export async function findStanding(db: Queryable, account: number | string): Promise<Standing | undefined> {
+  const by = typeof account === 'number' ? 'id' : 'number'
+  const { rows } = await db.query<Standing>(
+    `select id, version, balance_minor, day::text, day_in_minor, day_out_minor
+       from ledger.accounts
+      where ${by} = $1`,
+    [account],
+  )
+  return rows[0]
+}
+
+export type DayEndRecord = {
+  day: string
+  version: string
+  balance_minor: string
+  in_minor: string
+  out_minor: string
+}
+
+const dayEndColumns = 'day::text, version, balance_minor, in_minor, out_minor'
+
+/** The last day before `day` on which the account had entries. */
+export async function findDayEndBefore(
+  db: Queryable,
+  account: string,
+  day: string,
+): Promise<DayEndRecord | undefined> {
+  const { rows } = await db.query<DayEndRecord>(
+    `select ${dayEndColumns}
+       from ledger.day_ends
+      where account_id = $1 and day < $2
+      order by day desc
+      limit 1`,
+    [account, day],
+  )
+  return rows[0]
+}
+
+export async function findDayEnds(
+  db: Queryable,
+  account: string,
+  { from, to }: { from: string; to: string },
+): Promise<DayEndRecord[]> {
+  const { rows } = await db.query<DayEndRecord>(
+    `select ${dayEndColumns}
+       from ledger.day_ends
+      where account_id = $1 and day between $2 and $3
+      order by day`,
+    [account, from, to],
+  )
+  return rows
+}
+
+export type LineRecord = {
+  version: string
+  transfer_id: string
+  kind: TransferKind
+  amount_minor: string
+  balance_minor: string
+  counter_id: string
+  counter_number: string
+  counter_kind: AccountKind
+  booked_at: Date
+  value_at: Date
+  reverses: string | null
+  reversed_by: string | null
+  details: Details | null
+}
+
+export type LineFilter = {
+  includeReversed: boolean
+  text: string | undefined
+  amountMinor: bigint | undefined
+}
+
+type LineQuery = LineFilter & {
+  account: string
+  /** Both ends belong to it. Versions have no gaps, so this bounds the work whatever the filter. */
+  lowest: number
+  highest: number
+  newestFirst: boolean
+  limit: number
+}
+
+export async function findLines(db: Queryable, query: LineQuery): Promise<LineRecord[]> {
+  const order = query.newestFirst ? 'desc' : 'asc'
+  const { rows } = await db.query<LineRecord>({
+    name: `ledger-lines-${order}`,
+    text: `
+      select e.version, e.transfer_id, e.kind, e.amount_minor, e.balance_minor,
+             e.counter_id, counter.number as counter_number, counter.kind as counter_kind,
+             e.booked_at, coalesce(e.value_at, e.booked_at) as value_at,
+             e.reverses, reversal.id as reversed_by, e.details
+        from ledger.entries as e
+        join ledger.accounts as counter on counter.id = e.counter_id
+        left join ledger.transfers as reversal on reversal.reverses = e.transfer_id
+       where e.account_id = $1 and e.version between $2 and $3
+         and ($4 or (e.reverses is null and reversal.id is null))
+         and ($5::text is null or e.details::text ilike $5)
+         and ($6::bigint is null or abs(e.amount_minor) = $6)
+       order by e.version ${order}
+       limit $7`,
+    values: [
+      query.account,
+      query.lowest,
+      query.highest,
+      query.includeReversed,
+      containing(query.text),
+      query.amountMinor ?? null,
+      query.limit,
+    ],
+  })
+  return rows
+}
+
+/** A pattern that finds the text itself, whatever it means in a pattern. */
+export const containing = (text: string | undefined): string | null =>
+  text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** How many lines of the range belong to a reversed transfer or to its reversal. */
+export async function countReversedLines(
+  db: Queryable,
+  account: string,
+  { lowest, highest }: { lowest: number; highest: number },
+): Promise<number> {
+  const { rows } = await db.query<{ count: string }>(
+    `with reversals as (
+       select id, reverses, debit_version as version
+         from ledger.transfers
+        where reverses is not null and debit_account = $1
+       union all
+       select id, reverses, credit_version
+         from ledger.transfers
+        where reverses is not null and credit_account = $1
+     ), originals as (
+       select case when original.debit_account = $1 then original.debit_version else original.credit_version end
+                as version
+         from reversals
+         join ledger.transfers as original on original.id = reversals.reverses
+     )
+     select (select count(*) from reversals where version between $2 and $3)
+          + (select count(*) from originals where version between $2 and $3) as count`,
+    [account, lowest, highest],
+  )
+  return Number(rows[0]!.count)
+}

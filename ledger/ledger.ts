@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { findAccounts, findHouseAccounts } from './accounts.queries.ts'
+import { type Numbers, postWithin } from './batch.ts'
+import { type Queryable, sequential, transaction } from './connection.ts'
+import { createDoors, postedOf, type Submit } from './doors.ts'
+import { readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
+import { createOnce } from './once.ts'
+import { postOrder } from './order.ts'
+import { createPoster } from './poster.ts'
+import { readStatement } from './statement.ts'
+import { findDueHolds } from './transfers.queries.ts'
+import { readHold, readHolds, readOverallHistory, readTransfer } from './transfers.ts'
+import { type Ledger, type LedgerOptions, LedgerRefusal, type Reads, transferId } from './types.ts'
+
+const MOST_EXPIRED_AT_ONCE = 500
+
+export function createLedger(options: LedgerOptions): Ledger {
+  const numbers: Numbers = new Map()
+  const poster = createPoster(options, numbers)
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.readers ?? 8,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'larkfield-ledger',
+  })
+  pool.on('error', () => {})
+  const insideOf = (db: Queryable): { db: Queryable; submit: Submit } => ({
+    db,
+    submit: (order) => postWithin(order, numbers, sequential(db)),
+  })
+  const doors = createDoors({
+    db: pool,
+    submit: poster.submit,
+    atomically: (work) => transaction(pool, (client) => work(insideOf(client))),
+  })
+  return {
+    ...doors,
+    ...createReads(pool),
+
+    postMany(requests) {
+      return Promise.all(
+        requests.map(async (request) => {
+          try {
+            return { ok: true as const, value: postedOf(await poster.submit(postOrder(request))) }
+          } catch (error) {
+            if (error instanceof LedgerRefusal) return { ok: false as const, refusal: error }
+            throw error
+          }
+        }),
+      )
+    },
+
+    within(client) {
+      const inside = insideOf(client)
+      return {
+        ...createDoors({ ...inside, atomically: (work) => work(inside) }),
+        ...createReads(client),
+        ...createOnce(client),
+      }
+    },
+
+    async expireHolds() {
+      const due = await findDueHolds(pool, MOST_EXPIRED_AT_ONCE)
+      const ends = due.map(async (hold) => {
+        const request = { principal: 'ledger', call: 'expire', key: String(hold) }
+        try {
+          await doors.release({ request, hold: transferId(hold) }, 'expired')
+          return 1
+        } catch (error) {
+          // It ended otherwise in the meantime.
+          if (error instanceof LedgerRefusal && error.code === 'already_ended') return 0
+          throw error
+        }
+      })
+      return (await Promise.all(ends)).reduce<number>((sum, one) => sum + one, 0)
+    },
+
+    load: poster.load,
+
+    async close() {
+      await poster.close()
+      await pool.end()
+    },
+  }
+}
+
+function createReads(db: Queryable): Reads {
+  return {
+    account: async (ref) => (await findAccounts(db, [ref]))[0],
+    accounts: (refs) => findAccounts(db, refs),
+    houseAccounts: (currency) => findHouseAccounts(db, currency),
+    transfer: (id) => readTransfer(db, id),
+    holdById: (id) => readHold(db, id),
+    holds: (query) => readHolds(db, query),
+    history: (query) => readHistory(db, query),
+    overallHistory: (query) => readOverallHistory(db, query),
+    statement: (query) => readStatement(db, query),
+    balanceCurve: (query) => readBalanceCurve(db, query),
+    monthlyFlow: (query) => readMonthlyFlow(db, query),
+  }
+}

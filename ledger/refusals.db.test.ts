@@ -1,0 +1,205 @@
+import { minor } from '@larkfield/contract/money.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { codeOf, newKey, type TestBank, testBank, wire } from './testing/bank.ts'
+import { type Account, accountId, type PostRequest, transferId } from './types.ts'
+
+let bank: TestBank
+let rich: Account
+let poor: Account
+let euros: Account
+let dormant: Account
+let closed: Account
+let limited: Account
+
+beforeAll(async () => {
+  bank = await testBank()
+  const { ledger, openWith } = bank
+  await ledger.ensureHouse('EUR')
+  rich = await openWith(100_000)
+  poor = await openWith(100)
+  euros = await openWith(100, { currency: 'EUR' })
+  dormant = await openWith(100)
+  await ledger.setStatus(dormant.id, 'inactive')
+  closed = await openWith(0, { status: 'closed' })
+  limited = await openWith(10_000, { dailyLimitMinor: minor(500) })
+})
+
+const post = (change: Partial<PostRequest>) =>
+  codeOf(bank.ledger.post({ ...wire(rich, poor, 10), ...change } as PostRequest))
+
+test('every refusal wins over all that come after it', async () => {
+  const nobody = accountId(999_999)
+  const outcomes = {
+    same_account: await post({ debit: nobody, credit: nobody }),
+    unknown_account: await post({ credit: nobody, currency: 'XXX', kind: 'fee' }),
+    wrong_currency: await post({ credit: euros.id, kind: 'fee' }),
+    movement_not_allowed: await post({
+      debit: poor.id,
+      credit: closed.id,
+      kind: 'fee',
+      amountMinor: minor(101),
+    }),
+    not_active: await post({ debit: dormant.id, amountMinor: minor(101) }),
+    over_daily_limit: await post({ debit: limited.id, amountMinor: minor(10_001) }),
+    insufficient_funds: await post({ debit: poor.id, credit: rich.id, amountMinor: minor(101) }),
+  }
+  expect(outcomes).toEqual(Object.fromEntries(Object.keys(outcomes).map((code) => [code, code])))
+})
+
+test.each([
+  ['the same account by number and by id', () => ({ credit: rich.number }), 'same_account'],
+  ['an unknown number', () => ({ credit: '9999999999' }), 'unknown_account'],
+  ['a receiver in euros', () => ({ credit: euros.number }), 'wrong_currency'],
+  ['a request in euros between dollar accounts', () => ({ currency: 'EUR' }), 'wrong_currency'],
+  ['a wire to a house account', () => ({ credit: 'fees' }), 'movement_not_allowed'],
+  ['an opening from a customer', () => ({ kind: 'opening' as const }), 'movement_not_allowed'],
+  [
+    'interest out of the cash desk',
+    () => ({ kind: 'interest' as const, debit: 'cash_desk' }),
+    'movement_not_allowed',
+  ],
+  ['a closed receiver', () => ({ credit: closed.id }), 'not_active'],
+  ['a dormant receiver', () => ({ credit: dormant.id }), 'done'],
+  ['staff debiting a dormant account', () => ({ kind: 'debit' as const, debit: dormant.id }), 'done'],
+  [
+    'a fee from a dormant account',
+    () => ({ kind: 'fee' as const, debit: dormant.id, credit: 'fees' }),
+    'done',
+  ],
+  [
+    'one more than there is',
+    () => ({ debit: limited.id, kind: 'debit' as const, amountMinor: minor(10_001) }),
+    'insufficient_funds',
+  ],
+  [
+    'exactly all there is',
+    () => ({ kind: 'debit' as const, debit: limited.id, amountMinor: minor(10_000) }),
+    'done',
+  ],
+  [
+    'the bank itself below zero',
+    () => ({ kind: 'loan' as const, debit: 'loans', amountMinor: minor(10_000_000) }),
+    'done',
+  ],
+])('%s', async (_, change, expected) => {
+  expect(await post(change())).toBe(expected)
+})
+
+test('a balance beyond what a number can carry exactly is refused', async () => {
+  const { ledger, openWith } = bank
+  const account = await openWith(0)
+  const most = minor(10n ** 15n)
+  const loan = () => post({ kind: 'credit', debit: 'unclaimed', credit: account.id, amountMinor: most })
+  for (let n = 0; n < 9; n++) expect(await loan()).toBe('done')
+  expect(await loan()).toBe('over_capacity')
+  expect((await ledger.account(account.id))!.balanceMinor).toBe(9n * 10n ** 15n)
+})
+
+test.each([0n, -1n, 10n ** 15n + 1n])('an amount of %d is our own bug, not a refusal', async (amount) => {
+  await expect(bank.ledger.post({ ...wire(rich, poor, 1), amountMinor: minor(amount) })).rejects.toThrow(
+    RangeError,
+  )
+})
+
+test('the daily limit counts wires of both kinds, not what staff books, and a released hold gives it back', async () => {
+  const { ledger, openWith } = bank
+  const account = await openWith(10_000, { dailyLimitMinor: minor(500) })
+  const out = { kind: 'wire_out' as const, credit: 'wire_clearing' }
+  expect(await codeOf(ledger.post(wire(account, rich, 200)))).toBe('done')
+  expect(await codeOf(ledger.post({ ...wire(account, rich, 5_000), kind: 'debit' }))).toBe('done')
+  const { hold } = await ledger.hold({ ...wire(account, rich, 300), ...out })
+  expect(await codeOf(ledger.post(wire(account, rich, 1)))).toBe('over_daily_limit')
+  await ledger.release({ request: newKey(), hold: hold.id })
+  const again = await ledger.hold({ ...wire(account, rich, 300), ...out })
+  await ledger.settle({ request: newKey(), hold: again.hold.id, amountMinor: minor(250) })
+  expect((await ledger.account(account.id))!.sentTodayMinor).toBe(450n)
+  expect(await codeOf(ledger.post(wire(account, rich, 51)))).toBe('over_daily_limit')
+  expect(await codeOf(ledger.post(wire(account, rich, 50)))).toBe('done')
+  await ledger.setDailyLimit(account.id, null)
+  expect(await codeOf(ledger.post(wire(account, rich, 1_000)))).toBe('done')
+})
+
+test('holds take from what is available, end once, and settle at most what they hold', async () => {
+  const { ledger, openWith } = bank
+  const account = await openWith(1_000)
+  const request = { ...wire(account, rich, 600), kind: 'wire_out' as const, credit: 'wire_clearing' }
+  const { hold } = await ledger.hold(request)
+  expect(await ledger.account(account.id)).toMatchObject({ balanceMinor: 1_000n, availableMinor: 400n })
+  expect(await codeOf(ledger.post(wire(account, rich, 401)))).toBe('insufficient_funds')
+  expect(await codeOf(ledger.settle({ request: newKey(), hold: transferId(999_999) }))).toBe('unknown_hold')
+  const over = { request: newKey(), hold: hold.id, amountMinor: minor(601) }
+  expect(await codeOf(ledger.settle(over))).toBe('over_held')
+  const { transfer } = await ledger.settle({ request: newKey(), hold: hold.id, amountMinor: minor(500) })
+  expect(transfer).toMatchObject({
+    kind: 'wire_out',
+    amountMinor: 500n,
+    hold: hold.id,
+    debit: { balanceMinor: 500n },
+  })
+  expect(await codeOf(ledger.settle({ request: newKey(), hold: hold.id }))).toBe('already_ended')
+  expect(await codeOf(ledger.release({ request: newKey(), hold: hold.id }))).toBe('already_ended')
+  expect(await codeOf(ledger.reverse({ request: newKey(), transfer: hold.id }))).toBe('unknown_transfer')
+  expect(await ledger.account(account.id)).toMatchObject({ balanceMinor: 500n, availableMinor: 500n })
+  expect(await ledger.holdById(hold.id)).toMatchObject({
+    state: 'settled',
+    settledMinor: 500n,
+    endedBy: transfer.id,
+  })
+})
+
+test('a transfer is taken back once, by its equal and opposite, and a reversal never', async () => {
+  const { ledger, openWith } = bank
+  const [from, to, third] = [await openWith(1_000), await openWith(0), await openWith(0)]
+  const { transfer } = await ledger.post(wire(from, to, 700))
+  await ledger.post(wire(to, third, 700))
+  const reverse = () => ledger.reverse({ request: newKey(), transfer: transfer.id })
+  expect(await codeOf(reverse())).toBe('insufficient_funds')
+  await ledger.post(wire(third, to, 700))
+  const { transfer: reversal } = await reverse()
+  expect(reversal).toMatchObject({ kind: 'reversal', reverses: transfer.id, amountMinor: 700n })
+  expect(reversal.debit.account).toBe(to.id)
+  expect(await ledger.transfer(transfer.id)).toEqual(transfer)
+  await ledger.post(wire(from, to, 700))
+  expect(await codeOf(reverse())).toBe('already_reversed')
+  expect(await codeOf(ledger.reverse({ request: newKey(), transfer: reversal.id }))).toBe(
+    'movement_not_allowed',
+  )
+  expect(await codeOf(ledger.reverse({ request: newKey(), transfer: transferId(999_999) }))).toBe(
+    'unknown_transfer',
+  )
+})
+
+test('an account closes only when empty; closing it for good sweeps what is left', async () => {
+  const { ledger, openWith } = bank
+  const account = await openWith(1_000)
+  expect(await codeOf(ledger.setStatus(account.id, 'closed'))).toBe('not_empty')
+  const { hold } = await ledger.hold({
+    ...wire(account, rich, 10),
+    kind: 'wire_out',
+    credit: 'wire_clearing',
+  })
+  const close = { request: newKey(), account: account.id }
+  expect(await codeOf(ledger.closeAccount(close))).toBe('holds_open')
+  await ledger.release({ request: newKey(), hold: hold.id })
+  const first = await ledger.closeAccount(close)
+  expect(first).toMatchObject({
+    account: { status: 'closed', balanceMinor: 0n },
+    swept: { amountMinor: 1_000n },
+  })
+  expect(await ledger.closeAccount(close)).toEqual(first)
+  expect(await codeOf(ledger.post(wire(rich, account, 1)))).toBe('not_active')
+})
+
+test('numbers: taken, reserved for the house, changed under way', async () => {
+  const { ledger, openWith } = bank
+  expect(await codeOf(ledger.openAccount({ currency: 'USD', number: rich.number }))).toBe('number_taken')
+  expect(await codeOf(ledger.openAccount({ currency: 'USD', number: '1123450003' }))).toBe('number_taken')
+  const [one, two] = [await openWith(100), await openWith(100)]
+  const to = (number: string) => ({ ...wire(rich, one, 1), credit: number })
+  expect((await ledger.post(to(one.number))).transfer.credit.account).toBe(one.id)
+  await ledger.setNumber(one.id, '8888888888')
+  await ledger.setNumber(two.id, one.number)
+  expect(await codeOf(ledger.setNumber(two.id, '8888888888'))).toBe('number_taken')
+  expect((await ledger.post(to(one.number))).transfer.credit.account).toBe(two.id)
+  expect((await ledger.post(to('8888888888'))).transfer.credit.account).toBe(one.id)
+})
