@@ -1,16 +1,40 @@
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '@mantine/core'
+import { IconPencilPlus } from '@tabler/icons-react'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useFilters } from './desk/filters.ts'
+import { ComposePanel } from './messages/ComposePanel.tsx'
+import { MessageList } from './messages/MessageList.tsx'
+import { ReadPanel } from './messages/ReadPanel.tsx'
+
+/** `with` names the customer whose conversation is open, `message` a visitor's single message. */
+const defaults = { compose: '', with: '', message: '' }
 
 export default function Messages() {
   usePageMeta({ title: 'Messages' })
+  const [open, change] = useFilters(defaults)
+  const close = () => change(defaults, 'step')
   return (
     <>
-      <PageHeader title="Messages" />
-      <Panel>
-        <EmptyState text="This screen is still being built." />
-      </Panel>
+      <PageHeader
+        title="Messages"
+        subtitle="What customers and visitors wrote, and what the bank answered."
+        actions={
+          <Button
+            leftSection={<IconPencilPlus size={18} aria-hidden />}
+            onClick={() => change({ compose: 'new' }, 'step')}
+          >
+            Compose
+          </Button>
+        }
+      />
+      <MessageList
+        onRead={({ _id, userId }) =>
+          change(userId ? { with: userId, message: _id } : { message: _id }, 'step')
+        }
+      />
+      <ComposePanel opened={open.compose !== ''} onClose={close} />
+      <ReadPanel userId={open.with} messageId={open.message} onClose={close} />
     </>
   )
 }

@@ -9,6 +9,10 @@ const Accounts = lazy(() => import('./Accounts.tsx'))
 const ManageAccounts = lazy(() => import('./ManageAccounts.tsx'))
 const Messages = lazy(() => import('./Messages.tsx'))
 const History = lazy(() => import('./History.tsx'))
+const Kyc = lazy(() => import('./Kyc.tsx'))
+const Loans = lazy(() => import('./Loans.tsx'))
+const Wires = lazy(() => import('./Wires.tsx'))
+const Audit = lazy(() => import('./Audit.tsx'))
 
 export const adminRoutes = (
   <Route element={<AdminLayout />}>
@@ -17,6 +21,10 @@ export const adminRoutes = (
     <Route path={paths.adminManage} element={<ManageAccounts />} />
     <Route path={paths.adminMessages} element={<Messages />} />
     <Route path={paths.adminHistory} element={<History />} />
+    <Route path={paths.adminKyc} element={<Kyc />} />
+    <Route path={paths.adminLoans} element={<Loans />} />
+    <Route path={paths.adminWires} element={<Wires />} />
+    <Route path={paths.adminAudit} element={<Audit />} />
     <Route path={`${paths.admin}/*`} element={<NotFound />} />
   </Route>
 )

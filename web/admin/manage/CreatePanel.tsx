@@ -13,9 +13,9 @@ import { useSubmit, validateBy } from '../../ui/form.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useRefresh } from '../desk/pages.ts'
+import { required } from '../desk/required.ts'
 import { AccountFields, Section } from './AccountFields.tsx'
 import { emptyAccount, toCreate } from './account-values.ts'
-import { required } from './checks.ts'
 import { suggestPassword } from './suggestions.ts'
 
 const digitsOnly: Check<Record<string, unknown>> = {

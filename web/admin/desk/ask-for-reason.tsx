@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type FormEvent, useState } from 'react'
+
+type Question = {
+  title: string
+  body: string
+  confirm: string
+  danger?: boolean
+  /** Some decisions are told to the customer and need a reason; for the others it only enriches the audit trail. */
+  required?: boolean
+  /** Who reads the reason. */
+  hint: string
+}
+
+/** Asks before a decision of the desk and takes its reason; undefined when the person thinks better of it. */
+export function askForReason(question: Question): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: question.title,
+      closeButtonProps: { 'aria-label': 'Close' },
+      onClose: () => resolve(undefined),
+      children: (
+        <ReasonForm
+          {...question}
+          onCancel={() => modals.close(id)}
+          onReason={(reason) => {
+            resolve(reason)
+            modals.close(id)
+          }}
+        />
+      ),
+    })
+  })
+}
+
+type FormProps = Question & { onCancel: () => void; onReason: (reason: string) => void }
+
+function ReasonForm({
+  body,
+  confirm,
+  danger = false,
+  required = false,
+  hint,
+  onCancel,
+  onReason,
+}: FormProps) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (required && reason.trim() === '') setMissing(true)
+    else onReason(reason.trim())
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>{body}</Text>
+        <TextInput
+          label="Reason"
+          description={hint}
+          withAsterisk={required}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={missing && 'Please give a reason'}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" {...(danger && { color: 'red.8' })}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Group, Text } from '@mantine/core'
+import type { Reply } from '../../api-types.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { accountNumber, localDateTime } from '../../ui/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import type { Column } from '../desk/DeskTable.tsx'
+import { StatusBadge } from '../desk/StatusBadge.tsx'
+import { DeleteHistory } from './DeleteHistory.tsx'
+
+export type HistoryRecord = Reply<'GET /view-all-history'>['history'][number]
+
+/** SPEC's columns to the letter; what is not a plain posting says so beside its type. */
+export const historyColumns: Column<HistoryRecord>[] = [
+  { title: 'SENDER', cell: (it) => it.senderName, by: (it) => it.senderName },
+  {
+    title: 'RECEIVER',
+    cell: (it) => (
+      <span>
+        {it.receiverName}
+        {it.accountTransferredTo && (
+          <Text component="span" display="block" size="xs" c="dimmed" className="tabular">
+            {accountNumber(it.accountTransferredTo)}
+          </Text>
+        )}
+      </span>
+    ),
+    by: (it) => it.receiverName,
+  },
+  {
+    title: 'AMOUNT',
+    align: 'end',
+    cell: (it) => (
+      <Money
+        amount={it.amountTransferred}
+        currency={it.currency}
+        direction={it.transactionType === 'credit' ? 'credit' : 'debit'}
+      />
+    ),
+    by: (it) => it.amountTransferred,
+  },
+  { title: 'DESCRIPTION', cell: (it) => it.remark || 'None', by: (it) => it.remark ?? '' },
+  { title: 'TYPE', cell: (it) => <Kind record={it} />, by: (it) => it.transactionType },
+  { title: 'BANK', cell: (it) => it.bank, by: (it) => it.bank },
+  { title: 'DATE', cell: (it) => <DateText value={it.date} as="history" />, by: (it) => Date.parse(it.date) },
+  { title: 'DELETE', align: 'end', cell: (it) => <DeleteHistory record={it} /> },
+]
+
+function Kind({ record }: { record: HistoryRecord }) {
+  const { transactionType, state, memo, recordedBy, bookedAt } = record
+  return (
+    <Group gap={6} component="span">
+      <span>{transactionType}</span>
+      {state !== 'posted' && <StatusBadge status={state} />}
+      {memo && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          by {recordedBy ?? 'the desk'}, {localDateTime(bookedAt)}
+        </Text>
+      )}
+    </Group>
+  )
+}

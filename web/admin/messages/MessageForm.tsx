@@ -1,0 +1,90 @@
+import { messageUserChecks } from '@larkfield/contract/checks.ts'
+import type { messageSenders } from '@larkfield/contract/rules.ts'
+import { texts } from '@larkfield/contract/texts.ts'
+import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type ReactNode, useEffect } from 'react'
+import { api } from '../../api.ts'
+import { useSubmit, validateBy } from '../../ui/form.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useRefresh } from '../desk/pages.ts'
+import { required } from '../desk/required.ts'
+import { Why } from '../desk/Why.tsx'
+
+const senders = [
+  { value: 'customerCare', label: 'Customer Care' },
+  { value: 'support', label: 'Support' },
+]
+
+type Props = {
+  receiver: { id: string; email: string } | undefined
+  /** The field that chooses the receiver, when the conversation does not name one already. */
+  choose?: (error: ReactNode) => ReactNode
+  subject?: string
+  onSent: () => void
+}
+
+const [senderCheck, contentCheck] = messageUserChecks
+// SPEC's order: the sender, the receiver, the words.
+const checks = [senderCheck!, ...required(['receiver']), contentCheck!]
+
+export function MessageForm({ receiver, choose, subject = '', onSent }: Props) {
+  const refresh = useRefresh()
+  const form = useForm({
+    initialValues: { sender: '', receiver: receiver?.email ?? '', subject, content: '' },
+    validate: validateBy(checks),
+  })
+  const { setFieldValue } = form
+  const email = receiver?.email ?? ''
+  useEffect(() => setFieldValue('receiver', email), [email, setFieldValue])
+
+  const { busy, onSubmit, why } = useSubmit(
+    form,
+    async ({ sender, receiver: to, subject, content }) => {
+      await api('POST /message-user/{userId}', {
+        params: { userId: receiver?.id ?? '' },
+        body: {
+          sender: sender as (typeof messageSenders)[number],
+          receiver: to,
+          subject: subject.trim(),
+          content,
+        },
+      })
+      toast.success(texts.adminMessage.done)
+      form.reset()
+      onSent()
+      await refresh()
+    },
+    { always: texts.adminMessage.failed },
+  )
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Select
+          label="Sender"
+          placeholder="Who signs it"
+          withAsterisk
+          data={senders}
+          allowDeselect={false}
+          {...form.getInputProps('sender')}
+        />
+        {choose?.(form.errors.receiver)}
+        <TextInput label="Subject" maxLength={200} {...form.getInputProps('subject')} />
+        <Textarea
+          label="Message"
+          withAsterisk
+          autosize
+          minRows={5}
+          maxRows={14}
+          maxLength={5000}
+          {...form.getInputProps('content')}
+        />
+        <Why text={why} />
+        <Button type="submit" size="md" loading={busy}>
+          Send
+        </Button>
+      </Stack>
+    </form>
+  )
+}

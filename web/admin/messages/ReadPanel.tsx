@@ -1,0 +1,122 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { Anchor, Drawer, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useCustomerDetail } from '../accounts/customer.ts'
+import { LoadProblem } from '../desk/LoadProblem.tsx'
+import { usePages, useRefresh } from '../desk/pages.ts'
+import { MessageForm } from './MessageForm.tsx'
+import type { Message } from './MessageList.tsx'
+import { Thread } from './Thread.tsx'
+
+type Props = { userId: string; messageId: string; onClose: () => void }
+
+/** One message in full; a customer's stands among everything written to and from them, with room for an answer. */
+export function ReadPanel({ userId, messageId, onClose }: Props) {
+  return (
+    <Drawer
+      opened={userId !== '' || messageId !== ''}
+      onClose={onClose}
+      position="right"
+      size={640}
+      padding="lg"
+      title={userId ? 'Conversation' : 'Message'}
+      closeButtonProps={{ 'aria-label': 'Close the panel' }}
+      styles={{ title: { fontSize: '1.3rem', fontWeight: 650 } }}
+    >
+      {userId ? (
+        <Conversation userId={userId} messageId={messageId} />
+      ) : (
+        messageId && <Single messageId={messageId} onDeleted={onClose} />
+      )}
+    </Drawer>
+  )
+}
+
+function Conversation({ userId, messageId }: { userId: string; messageId: string }) {
+  const pages = usePages(
+    ['conversation', userId],
+    ({ cursor, signal }) =>
+      api('GET /conversation/{userId}', { params: { userId }, query: { cursor }, signal }),
+    (reply) => reply.data,
+  )
+  useReading(pages.rows)
+  const newest = pages.rows[0]
+  const { data: customer } = useCustomerDetail(userId)
+  if (pages.waiting) return <SkeletonRows rows={4} height={90} />
+  if (pages.problem && !newest) return <LoadProblem problem={pages.problem} retry={pages.retry} />
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed">
+        {customer && `${customer.fullName} · ${customer.email} · `}
+        <Anchor component={Link} to={paths.adminAccount(userId)} size="sm">
+          Open the account
+        </Anchor>
+      </Text>
+      <Thread
+        messages={pages.rows.toReversed()}
+        open={messageId}
+        onMore={pages.hasMore ? pages.more : undefined}
+      />
+      {!newest && <EmptyState text={texts.empty.messages} hint="Write the first message below." />}
+      {customer && (
+        <MessageForm
+          receiver={{ id: userId, email: customer.email }}
+          subject={newest ? answerTo(newest) : ''}
+          onSent={() => {}}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** A visitor has no account and so no conversation: the message is found in the list by its id. */
+function Single({ messageId, onDeleted }: { messageId: string; onDeleted: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['get-messages', 'received'],
+    queryFn: ({ signal }) => api('GET /get-messages', { query: { direction: 'in', limit: 500 }, signal }),
+  })
+  const message = data?.data.find(({ _id }) => _id === messageId)
+  useReading(message ? [message] : [])
+  if (!data)
+    return error ? (
+      <LoadProblem problem={error} retry={() => refetch()} />
+    ) : (
+      <SkeletonRows rows={2} height={90} />
+    )
+  if (!message) return <EmptyState text="This message is no longer on the list" />
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed">
+        A visitor wrote this from the public site. Answer to{' '}
+        <Anchor href={`mailto:${message.email}`} size="sm">
+          {message.email}
+        </Anchor>
+      </Text>
+      <Thread messages={[message]} open={messageId} onDeleted={onDeleted} />
+    </Stack>
+  )
+}
+
+const answerTo = ({ subject }: Message) =>
+  (subject && !/^re:/i.test(subject) ? `Re: ${subject}` : subject).slice(0, 200)
+
+/** What is on the screen counts as read. */
+function useReading(messages: Message[]) {
+  const refresh = useRefresh()
+  const unread = messages.filter(({ direction, read }) => direction === 'in' && !read).map(({ _id }) => _id)
+  const key = unread.join(' ')
+  useEffect(() => {
+    if (!key) return
+    const marked = key
+      .split(' ')
+      .map((messageId) => api('POST /read-desk-message/{messageId}', { params: { messageId } }))
+    // A message that could not be marked stays unread, which is no harm.
+    Promise.allSettled(marked).then(refresh)
+  }, [key, refresh])
+}
