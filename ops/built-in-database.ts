@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Cluster, OWNER, startCluster } from './postgres/cluster.ts'
-import { readOrMakeSecrets } from './secrets-file.ts'
+import type { DatabaseSecrets } from './secrets-file.ts'
 
 export type BuiltInDatabase = {
   appUrl: string
@@ -14,9 +14,9 @@ const WATCH_EVERY_MS = 500
 /** The PostgreSQL that comes with the bank: started on `dataDir`, kept alive, and stopped with it. */
 export async function startBuiltInDatabase(
   dataDir: string,
+  { ownerPassword, appPassword }: DatabaseSecrets,
   log: (line: string) => void,
 ): Promise<BuiltInDatabase> {
-  const { ownerPassword, appPassword } = readOrMakeSecrets(dataDir)
   const cluster = await startCluster({ dataDir, ownerPassword })
   if (cluster.adopted) log('took over the PostgreSQL that an earlier start left running')
   const ownerUrl = (database: string) => cluster.url({ user: OWNER, password: ownerPassword, database })

@@ -3,8 +3,9 @@ import { createServer } from 'node:net'
 import { openBank } from '@larkfield/server/bank.ts'
 import { type Config, ConfigProblem, readConfig } from '@larkfield/server/config.ts'
 import { buildWebWhenStale } from './build-web.ts'
-import { type BuiltInDatabase, startBuiltInDatabase } from './built-in-database.ts'
+import { startBuiltInDatabase } from './built-in-database.ts'
 import { prepareDatabase } from './migrate.ts'
+import { readOrMakeSecrets } from './secrets-file.ts'
 import { takeStartLock } from './start-lock.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -35,9 +36,10 @@ async function start(): Promise<void> {
 /** The deployer's database when one is named, the built-in one otherwise. */
 async function reachDatabase(config: Config): Promise<{ appUrl: string; ownerUrl: string | undefined }> {
   if (config.databaseUrl) return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
-  const database: BuiltInDatabase = await startBuiltInDatabase(config.dataDir, say)
-  undo.push(() => database.stop())
+  const secrets = readOrMakeSecrets(config.dataDir)
   undo.push(takeStartLock(config.dataDir))
+  const database = await startBuiltInDatabase(config.dataDir, secrets, say)
+  undo.push(() => database.stop())
   return database
 }
 

@@ -78,10 +78,36 @@ function withFile(schema: FastifySchema, method: string | string[], url: string)
   } as FastifySchema
 }
 
-/** The browsable page. Its own script is inline, so this one page carries a policy of its own. */
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** The browsable page: ours, so that it holds no inline script and lives under the same policy as everything else. */
 export async function installApiPage(app: FastifyInstance, brand: string): Promise<void> {
   await app.register(apiReference, {
-    routePrefix: '/docs',
-    configuration: { title: title(brand), url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+    routePrefix: '/docs/reference',
+    configuration: { url: '/openapi.json' },
   })
+  const settings = JSON.stringify({
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+  })
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${escaped(title(brand))}</title>
+  <link rel="icon" href="/icon.svg">
+</head>
+<body>
+  <script id="api-reference" type="application/json" data-url="/openapi.json" data-configuration="${escaped(settings)}"></script>
+  <script src="/docs/reference/js/scalar.js"></script>
+</body>
+</html>`
+  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  )
 }

@@ -1,5 +1,6 @@
 import { Refusal, type RefusalCode, refusals } from '@larkfield/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalFromLedger } from '../ledger-refusals.ts'
 
 /** What Fastify itself refuses, in our words. */
 const byFastifyCode: Record<string, RefusalCode> = {
@@ -33,6 +34,8 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
+  const fromLedger = refusalFromLedger(error)
+  if (fromLedger) return fromLedger
   const code = byFastifyCode[error.code ?? '']
   if (code) return new Refusal(code, code === 'overloaded' ? { retryAfterSeconds: 2 } : {})
   const { statusCode } = error

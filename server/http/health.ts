@@ -6,12 +6,17 @@ import metrics from 'fastify-metrics'
 import type { Database } from '../database/database.ts'
 import { answers } from '../database/liveness.queries.ts'
 
-type Options = { database: Database; metricsToken: string | undefined; isStopping: () => boolean }
+type Options = {
+  database: Database
+  metricsToken: string | undefined
+  mostDelayMs: number
+  isStopping: () => boolean
+}
 
 /** Is the process alive, may it get traffic, and how is it doing: for load balancers and Prometheus. */
 export async function installHealth(app: FastifyInstance, options: Options): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: options.mostDelayMs,
     retryAfter: 2,
     exposeStatusRoute: false,
   })

@@ -34,8 +34,8 @@ function routeOf(name: CallName, call: CallShape, { handlers, authenticate }: Wi
     onRequest: (request) => admit(request, call, authenticate),
     preValidation: call.multipart ? formReader(call) : [],
     handler: async (request, reply) => {
-      if (!handler) throw new Refusal('not_built')
       judge(request, call)
+      if (!handler) throw new Refusal('not_built')
       const answer = await handler(contextOf(request, reply) as never)
       return call.raw ? sendRaw(reply, answer as unknown as RawReply) : answer
     },

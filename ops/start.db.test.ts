@@ -1,0 +1,169 @@
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from './postgres/cluster.ts'
+import { launchBank, temporaryDataDir } from './testing/bank-process.ts'
+
+/** What a stranger meets: the whole bank in processes of its own, killed and started again. */
+const cleanUp: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step()
+  cleanUp.length = 0
+})
+
+async function settings(extra: Record<string, string> = {}) {
+  const { dataDir, remove } = temporaryDataDir()
+  cleanUp.push(remove)
+  return { dataDir, env: { DATA_DIR: dataDir, PORT: String(await freePort()), ...extra } }
+}
+
+async function start(env: Record<string, string>) {
+  const bank = await launchBank(env)
+  cleanUp.push(() => bank.end('SIGTERM').catch(() => {}))
+  return bank
+}
+
+const status = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    (reply) => reply.status,
+    () => 0,
+  )
+
+async function kept(databaseUrl: string): Promise<number> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query(
+    'select count(*)::int as count from bank.demo_inbox where recipient = $1',
+    ['kept'],
+  )
+  await client.end()
+  return rows[0].count
+}
+
+async function keep(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query("insert into bank.demo_inbox (recipient, sealed) values ('kept', '')")
+  await client.end()
+}
+
+test('it starts, stops cleanly on SIGTERM, and a warm start is ready in under 5 s', async () => {
+  const { dataDir, env } = await settings()
+  const first = await start(env)
+  expect(first.output()).toMatch(/database on postgres:\/\/\S+\n/)
+  expect(await first.end('SIGTERM')).toBe(0)
+  expect(() => readFileSync(join(dataDir, 'postgres/postmaster.pid'))).toThrow()
+
+  const begun = performance.now()
+  const second = await start(env)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(await status(`${second.url}/readyz`)).toBe(200)
+}, 60_000)
+
+test('killed with -9 in the middle of 100 requests it starts again with nothing lost', async () => {
+  const { env } = await settings()
+  const first = await start(env)
+  await keep(first.databaseUrl)
+  const requests = Array.from({ length: 100 }, () => status(`${first.url}/dev/inbox?to=nobody`))
+  await Promise.race(requests)
+  await first.end('SIGKILL')
+  await Promise.all(requests)
+
+  const second = await start(env)
+  expect(second.output()).toContain('took over the PostgreSQL')
+  await expect.poll(() => status(`${second.url}/readyz`), { timeout: 10_000 }).toBe(200)
+  expect(await kept(second.databaseUrl)).toBe(1)
+}, 60_000)
+
+test('PostgreSQL killed with -9 gives 503 and then service again, without a restart of the server', async () => {
+  const { dataDir, env } = await settings()
+  const bank = await start(env)
+  await keep(bank.databaseUrl)
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(postmaster, 'SIGKILL')
+
+  const seen = new Set<number>()
+  await expect
+    .poll(
+      async () => {
+        seen.add(await status(`${bank.url}/dev/inbox?to=nobody`))
+        return seen.has(503) && (await status(`${bank.url}/readyz`)) === 200
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    .toBe(true)
+  expect([...seen].filter((code) => code !== 200 && code !== 503)).toEqual([])
+  expect(await status(`${bank.url}/dev/inbox?to=nobody`)).toBe(200)
+  expect(await kept(bank.databaseUrl)).toBe(1)
+}, 60_000)
+
+test('two banks run side by side, and a second server joins the first by the address it prints', async () => {
+  const first = await start((await settings()).env)
+  const other = await start((await settings()).env)
+  const { env } = await settings({ DATABASE_URL: first.databaseUrl })
+  const joined = await start(env)
+  await keep(first.databaseUrl)
+  expect(await kept(joined.databaseUrl)).toBe(1)
+  expect(await kept(other.databaseUrl)).toBe(0)
+  for (const bank of [first, other, joined]) expect(await status(`${bank.url}/readyz`)).toBe(200)
+}, 60_000)
+
+const refusal = (env: Record<string, string>) =>
+  launchBank(env).then(
+    async (bank) => `started: ${await bank.end('SIGKILL')}`,
+    (error: Error) => error.message,
+  )
+
+test('a busy port is one sentence', async () => {
+  const { env } = await settings()
+  const holder = createServer().listen(Number(env.PORT), '127.0.0.1')
+  cleanUp.push(() => holder.close())
+  expect(await refusal(env)).toBe(
+    `Port ${env.PORT} on 127.0.0.1 is in use: stop what runs there, or set PORT to another.`,
+  )
+})
+
+test('a data folder that cannot be made is one sentence', async () => {
+  const { dataDir, env } = await settings()
+  writeFileSync(join(dataDir, 'file'), '')
+  const said = await refusal({ ...env, DATA_DIR: join(dataDir, 'file/data') })
+  expect(said).toMatch(/^The data folder \S+ cannot be written \(\w+\): .* set DATA_DIR to another\.$/)
+})
+
+test('a folder that holds something else is one sentence', async () => {
+  const { dataDir, env } = await settings()
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres/letter.txt'), 'not a database')
+  const said = await refusal(env)
+  expect(said.split('\n')).toHaveLength(1)
+  expect(said).toContain('PostgreSQL could not set up')
+})
+
+test('a damaged database folder is one sentence', async () => {
+  const { dataDir, env } = await settings()
+  await (await start(env)).end('SIGTERM')
+  truncateSync(join(dataDir, 'postgres/global/pg_control'), 10)
+  const said = await refusal(env)
+  expect(said.split('\n')).toHaveLength(1)
+  expect(said).toMatch(/PostgreSQL would not start on .*restore a backup or move the folder away/)
+}, 60_000)
+
+test('a second start on the same folder is one sentence', async () => {
+  const { env } = await settings()
+  await start(env)
+  const said = await refusal({ ...env, PORT: String(await freePort()) })
+  expect(said).toMatch(
+    /^Larkfield already runs on \S+ \(process \d+\): stop it, or set another DATA_DIR and PORT\.$/,
+  )
+}, 60_000)
+
+test('bad settings and an absent database are one sentence each', async () => {
+  const { env } = await settings()
+  expect(await refusal({ ...env, MODE: 'live' })).toMatch(
+    /^Please put these settings right: .*SECRET_KEY is missing/,
+  )
+  const absent = await refusal({ ...env, DATABASE_URL: 'postgres://larkfield_app:x@127.0.0.1:1/none' })
+  expect(absent).toMatch(/^The database in DATABASE_URL does not answer as it should: .+\.$/)
+})

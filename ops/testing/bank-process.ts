@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type BankProcess = {
+  url: string
+  databaseUrl: string
+  output: () => string
+  pid: number
+  /** Sends a signal and waits for the end; the exit code, or null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** A data folder of its own, gone after the test. PostgreSQL may run under another account, so it can be entered. */
+export function temporaryDataDir(): { dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-start-'))
+  chmodSync(dataDir, 0o755)
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** Starts the bank as `./start` does, in a process of its own. */
+export function launchBank(env: Record<string, string>): Promise<BankProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../start.ts'), '--no-build'], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ADMIN_PASSWORD: 'Start-Desk-2026!', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk
+  })
+  return new Promise((ready, failed) => {
+    child.once('exit', (code) => failed(Object.assign(new Error(output.trim()), { exitCode: code })))
+    child.stdout.on('data', () => {
+      const url = /ready on (http:\S+)/.exec(output)?.[1]
+      if (url) ready(processOf(child, url, () => output))
+    })
+  })
+}
+
+function processOf(child: ChildProcess, url: string, output: () => string): BankProcess {
+  return {
+    url,
+    databaseUrl: /database on (\S+)/.exec(output())?.[1] ?? '',
+    output,
+    pid: child.pid!,
+    end: (signal) =>
+      new Promise((ended) => {
+        if (child.exitCode !== null || child.signalCode !== null) return ended(child.exitCode)
+        child.once('exit', (code) => ended(code))
+        child.kill(signal)
+      }),
+  }
+}
