@@ -8,10 +8,18 @@ export type RootState = {
   lastActiveAt: number
   /** How the last session ended, so that other tabs know whether to keep their screen waiting. */
   lastEnding: 'left' | 'expired'
+  /** The request key of a wire form that is open, shared by all tabs: the same wire sent from two posts once. */
+  openWire: { owner: string; key: string; madeAt: number } | undefined
 }
 
 const KEY = 'root'
-const initial: RootState = { colourScheme: 'auto', sidebarOpen: true, lastActiveAt: 0, lastEnding: 'left' }
+const initial: RootState = {
+  colourScheme: 'auto',
+  sidebarOpen: true,
+  lastActiveAt: 0,
+  lastEnding: 'left',
+  openWire: undefined,
+}
 const listeners = new Set<() => void>()
 let cached: { text: string | null; state: RootState } = { text: null, state: initial }
 

@@ -1,16 +1,57 @@
+import { texts } from '@larkfield/contract/texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { SkeletonRows } from '../ui/Waiting.tsx'
+import { useMe } from './own-data.ts'
+import classes from './Profile.module.css'
+import { AccountNotices } from './pieces/AccountNotices.tsx'
+import { LoadProblem } from './pieces/LoadProblem.tsx'
+import { meProblem } from './pieces/me-problem.ts'
+import { CardsPanel } from './profile/CardsPanel.tsx'
+import { DocumentsPanel } from './profile/DocumentsPanel.tsx'
+import { PersonalDetails } from './profile/PersonalDetails.tsx'
+import { SecurityPanel } from './profile/SecurityPanel.tsx'
+import { TransferCodes } from './profile/TransferCodes.tsx'
 
 export default function Profile() {
   usePageMeta({ title: 'Profile' })
+  const me = useMe()
   return (
     <>
-      <PageHeader title="Profile" />
-      <Panel>
-        <EmptyState text="This screen is still being built." />
-      </Panel>
+      <PageHeader title="Profile" subtitle="What we know about you, and what only you may change." />
+      {me.isPending && (
+        <Panel>
+          <SkeletonRows rows={8} />
+        </Panel>
+      )}
+      {me.isError && !me.data && (
+        <Panel>
+          <LoadProblem text={meProblem(me.error)} retry={() => me.refetch()} />
+        </Panel>
+      )}
+      {me.isSuccess && !me.data && (
+        <Panel>
+          <EmptyState text={texts.empty.user} />
+        </Panel>
+      )}
+      {me.data && (
+        <>
+          <AccountNotices me={me.data} />
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <PersonalDetails me={me.data} />
+              <DocumentsPanel />
+            </div>
+            <div className={classes.column}>
+              <TransferCodes />
+              <SecurityPanel />
+              <CardsPanel />
+            </div>
+          </div>
+        </>
+      )}
     </>
   )
 }

@@ -37,7 +37,9 @@ export function AccountDetails({ me }: { me: Me }) {
 export function CopyableNumber({ number }: { number: string }) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      <span className="tabular">{accountNumber(number)}</span>
+      <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {accountNumber(number)}
+      </span>
       <CopyButton value={number}>
         {({ copied, copy }) => (
           <ActionIcon

@@ -46,7 +46,11 @@ function Row({ line, currency }: { line: StatementLine; currency: string }) {
       <td data-place="lead">
         {line.counterparty}
         {line.description && <span className={classes.second}>{line.description}</span>}
-        {line.state !== 'posted' && line.state !== 'settled' && <StateBadge state={line.state} />}
+        {line.state !== 'posted' && line.state !== 'settled' && (
+          <span className={classes.second}>
+            <StateBadge state={line.state} />
+          </span>
+        )}
         {line.memo && <span className={classes.second}>Recorded by {line.recordedBy}, no balance moved</span>}
       </td>
       <td data-quiet data-wide data-label="Account" className="tabular">

@@ -1,0 +1,80 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { Anchor, Button, Group, Text, ThemeIcon } from '@mantine/core'
+import { IconFileText, IconPhoto, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { api } from '../../api.ts'
+import { withDialog } from '../../paths.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonRows } from '../../ui/Waiting.tsx'
+import type { OwnDocument } from '../own-data.ts'
+import { LoadProblem } from '../pieces/LoadProblem.tsx'
+import { Rows } from '../pieces/Rows.tsx'
+import { StateBadge } from '../pieces/StateBadge.tsx'
+
+export function DocumentsPanel() {
+  const place = useLocation()
+  const documents = useQuery({
+    queryKey: ['my-documents'],
+    queryFn: ({ signal }) => api('GET /my-documents', { query: { limit: 100 }, signal }),
+    select: (reply) => reply.data,
+  })
+  return (
+    <Panel
+      title="Documents"
+      note="Kept private; we look at them to know who you are"
+      actions={
+        <Button
+          component={Link}
+          to={withDialog(place, 'kyc')}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          Add KYC
+        </Button>
+      }
+    >
+      {documents.isPending && <SkeletonRows rows={2} />}
+      {documents.isError && !documents.data && (
+        <LoadProblem text={documents.error.message} retry={() => documents.refetch()} />
+      )}
+      {documents.data?.length === 0 && (
+        <EmptyState
+          text={texts.empty.documents}
+          hint="A passport or an identity card and a proof of your address are what most people add."
+        />
+      )}
+      {documents.data && documents.data.length > 0 && (
+        <Rows label="Your documents">
+          {documents.data.map((document) => (
+            <Document key={document._id} document={document} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+function Document({ document }: { document: OwnDocument }) {
+  const Picture = document.contentType.startsWith('image/') ? IconPhoto : IconFileText
+  return (
+    <Group wrap="nowrap" gap="md" align="flex-start">
+      <ThemeIcon size={40} variant="light" radius="md" aria-hidden>
+        <Picture size={22} stroke={1.6} />
+      </ThemeIcon>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Anchor href={document.url} inherit fw={550} download>
+          {document.title}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          <DateText value={document.uploadedAt} as="moment" />
+        </Text>
+        {document.reason && <Text size="sm">{document.reason}</Text>}
+      </div>
+      <StateBadge state={document.state} />
+    </Group>
+  )
+}
