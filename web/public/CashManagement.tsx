@@ -32,7 +32,7 @@ export default function CashManagement() {
         }
         picture={<PlanPicture />}
       />
-      <Section>
+      <Section title={words.tools.title} lead={words.tools.lead}>
         <Story {...words.stories.flow} picture={<CashFlowPicture />} />
         <Story {...words.stories.receivables} picture={<ReceivablesPicture />} flipped />
         <Story {...words.stories.monitoring} picture={<MonitoringPicture />} />

@@ -12,10 +12,10 @@ export function DemoRibbon() {
   useEffect(() => setLive(serverMode() === 'live'), [])
   if (live) return null
   return (
-    <div className={`${classes.ribbon} no-print`}>
+    <aside className={`${classes.ribbon} no-print`} aria-label="About this site">
       <span>Demonstration: no real money</span>
       <Link to={paths.devInbox}>Open the demo inbox</Link>
-    </div>
+    </aside>
   )
 }
 

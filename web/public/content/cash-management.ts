@@ -7,6 +7,10 @@ export const cashManagement = {
     title: 'Know where your cash is, and where it will be.',
     lead: 'Payroll on Friday, a tax bill on Monday, three invoices still open. Cash management puts them on one page, so that the answer to “can we pay this?” takes a glance and not an afternoon.',
   },
+  tools: {
+    title: 'Five tools on one desk',
+    lead: 'Use one or all of them. They read the same books, so their figures never disagree.',
+  },
   stories: {
     flow: {
       title: 'Cash flow',
