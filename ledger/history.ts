@@ -24,7 +24,7 @@ import type {
 export const MOST_LINES = 500
 const USUAL_LINES = 100
 /** A search looks at so many lines for one page; the cursor of an emptier page leads on. */
-const MOST_SCANNED = 20_000
+export const MOST_SCANNED = 20_000
 const MOST_DAYS = 3_700
 const FIRST_DAY = '0001-01-01'
 const LAST_DAY = '9999-12-31'
@@ -101,15 +101,15 @@ export async function readHistory(db: Queryable, query: HistoryQuery): Promise<P
 }
 
 /** Matches among the newest lines; older ones are found by paging on but not counted. */
-async function countMatches(
+export async function countMatches(
   db: Queryable,
   query: {
     account: string
     first: number
     last: number
     includeReversed: boolean
-    text?: string
-    amountMinor?: bigint
+    text?: string | undefined
+    amountMinor?: bigint | undefined
   },
 ): Promise<number> {
   const { first, last, text, amountMinor, ...rest } = query

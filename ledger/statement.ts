@@ -2,10 +2,8 @@ import type { Minor } from '@larkfield/contract/money.ts'
 import { findAccounts } from './accounts.queries.ts'
 import type { Queryable } from './connection.ts'
 import { findLines } from './history.queries.ts'
-import { lineOf, marksOf, pageLimit, readDays, standingOf } from './history.ts'
-import { type AccountRef, LedgerRefusal, type Period, type Statement } from './types.ts'
-
-type StatementQuery = Required<Period> & { account: AccountRef; limit?: number; cursor?: string }
+import { countMatches, lineOf, MOST_SCANNED, marksOf, pageLimit, readDays, standingOf } from './history.ts'
+import { LedgerRefusal, type Statement, type StatementQuery } from './types.ts'
 
 /**
  * The account's row is read first; whatever is booked while the rest is read lies beyond its version and is left
@@ -18,17 +16,15 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
   if (!standing) throw new LedgerRefusal('unknown_account')
   const { opening, closing } = await marksOf(db, standing, { from, to })
   const limit = pageLimit(query.limit)
-  const lines = await findLines(db, {
-    account: standing.id,
-    lowest: Math.max(opening.version, Number(query.cursor ?? 0)) + 1,
-    highest: closing.version,
-    newestFirst: false,
-    limit: limit + 1,
-    includeReversed: true,
-    text: undefined,
-    amountMinor: undefined,
-  })
+  const { text, amountMinor } = query
+  const searching = text !== undefined || amountMinor !== undefined
+  const filter = { account: standing.id, includeReversed: true, text, amountMinor }
+  const lowest = Math.max(opening.version, Number(query.cursor ?? 0)) + 1
+  const highest = searching ? Math.min(closing.version, lowest + MOST_SCANNED - 1) : closing.version
+  const lines = await findLines(db, { ...filter, lowest, highest, newestFirst: false, limit: limit + 1 })
   const kept = lines.slice(0, limit).map(lineOf)
+  const leftOff =
+    lines.length > limit ? kept.at(-1)!.version : highest < closing.version ? highest : undefined
   const days = await readDays(db, standing, { from, to })
   const sum = (pick: (day: (typeof days)[number]) => bigint) =>
     days.reduce((total, day) => total + pick(day), 0n) as Minor
@@ -41,7 +37,9 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
     inMinor: sum((day) => day.inMinor),
     outMinor: sum((day) => day.outMinor),
     lines: kept,
-    nextCursor: lines.length > limit ? String(kept.at(-1)!.version) : null,
-    total: closing.version - opening.version,
+    nextCursor: leftOff === undefined ? null : String(leftOff),
+    total: searching
+      ? await countMatches(db, { ...filter, first: opening.version + 1, last: closing.version })
+      : closing.version - opening.version,
   }
 }

@@ -285,6 +285,10 @@ export type Statement = {
   total: number
 }
 
+/** Sums and balances are the period's; a search only chooses among its lines. */
+export type StatementQuery = Required<Period> &
+  Pick<HistoryQuery, 'account' | 'limit' | 'cursor' | 'text' | 'amountMinor'>
+
 export type DayBalance = { day: string; balanceMinor: Minor; inMinor: Minor; outMinor: Minor }
 export type MonthFlow = { month: string; inMinor: Minor; outMinor: Minor }
 
@@ -299,9 +303,7 @@ export type Reads = {
   holds(query: { account?: AccountRef; state?: 'open'; limit?: number; cursor?: string }): Promise<Page<Hold>>
   history(query: HistoryQuery): Promise<Page<Line>>
   overallHistory(query: OverallQuery): Promise<Page<OverallLine>>
-  statement(
-    query: Required<Period> & { account: AccountRef; limit?: number; cursor?: string },
-  ): Promise<Statement>
+  statement(query: StatementQuery): Promise<Statement>
   /** One point a day; days without entries repeat the balance before. */
   balanceCurve(query: Required<Period> & { account: AccountRef }): Promise<DayBalance[]>
   monthlyFlow(query: Required<Period> & { account: AccountRef }): Promise<MonthFlow[]>

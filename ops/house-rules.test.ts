@@ -41,6 +41,7 @@ const serverFloor = [
   'access',
   'people',
   'live',
+  'records',
   'schema',
   'testing',
 ]

@@ -22,6 +22,10 @@ export type Config = {
   /** Peers whose X-Forwarded-For is believed; nobody's by default (S24). */
   trustedProxies: string[]
   logLevel: string
+  /** How long the demonstration's other banks take; a live bank settles its wires at the desk. */
+  railTakesSeconds: number
+  /** Requests are turned away as overload while the event loop lags behind by more than this. */
+  mostDelayMs: number
   brand: Brand
 }
 
@@ -76,6 +80,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: given('METRICS_TOKEN'),
     trustedProxies: list(given('TRUSTED_PROXIES')),
     logLevel,
+    railTakesSeconds: 5,
+    mostDelayMs: 2_000,
     brand: brand as Brand,
   }
 }

@@ -5,15 +5,21 @@ import { openThrottles } from './access/throttles.ts'
 import { cardsRoutes } from './cards/cards.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { asBankRole } from './database/database.ts'
+import { startDemoRail } from './desk-money/demo-rail.ts'
+import { deskMoneyRoutes } from './desk-money/desk-money.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { openEvents } from './events/events.ts'
 import { filesRoutes } from './files/files.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import type { Authenticate, Handlers } from './http/call-context.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { resetCodeTask } from './identity/send-code.ts'
 import type { Task } from './jobs/jobs.ts'
+import { loanRoutes } from './loans/loans.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Basics, Parts } from './parts.ts'
+import { statementRoutes } from './statements/statements.routes.ts'
+import { transferRoutes } from './transfers/transfers.routes.ts'
 
 export type Features = {
   handlers: Handlers
@@ -35,6 +41,8 @@ export function openFeatures(basics: Basics): Features {
     throttles: openThrottles(),
   }
   const events = openEvents(parts)
+  const { mode, railTakesSeconds } = parts.config
+  const rail = mode === 'demo' ? startDemoRail({ ...parts, takesSeconds: railTakesSeconds }) : undefined
   return {
     handlers: {
       ...identityRoutes(parts),
@@ -43,12 +51,18 @@ export function openFeatures(basics: Basics): Features {
       ...cardsRoutes(parts),
       ...messagesRoutes(parts),
       ...eventsRoutes(events),
+      ...transferRoutes(parts),
+      ...historyRoutes(parts),
+      ...statementRoutes(parts),
+      ...loanRoutes(parts),
+      ...deskMoneyRoutes(parts),
     },
     authenticate: parts.sessions.authenticate,
     tasks: { ...resetCodeTask(parts) },
     parts,
     endStreams: events.endAll,
     async close() {
+      await rail?.stop()
       await events.close()
       await parts.ledger.close()
     },

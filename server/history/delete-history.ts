@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { toMajor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Ledger, Transfer, TransferId } from '@larkfield/ledger/types.ts'
+import { actorOf, recordAudit } from '../audit/audit.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { AdminSession, Origin } from '../http/call-context.ts'
+import { moneyDetails, readDetails } from '../records/details.ts'
+import { isUuid, shownId, transferIdOf } from '../records/record-ids.ts'
+import { wireById } from '../records/wires.queries.ts'
+import { archiveMemo } from './memos.queries.ts'
+
+type Parts = { database: Database; ledger: Ledger; bankName: string }
+type By = { session: AdminSession; origin: Origin; reason: string | undefined }
+
+/** Nothing that moved money is erased: a memo is archived, a transaction is taken back by its opposite. */
+export async function deleteHistory(parts: Parts, id: string, by: By): Promise<void> {
+  const transfer = transferIdOf(id)
+  await parts.database.transaction(async (tx) => {
+    if (transfer !== undefined) await reverse(parts, tx, transfer, by)
+    else if (isUuid(id)) await archive(tx, id, by)
+    else throw new Refusal('not_found')
+  })
+}
+
+async function archive(tx: Transaction, id: string, { session, origin, reason }: By): Promise<void> {
+  const memo = await archiveMemo(tx, id, session.username)
+  if (!memo) throw new Refusal('not_found')
+  await recordAudit(tx, {
+    actor: actorOf(session),
+    action: 'memo_archived',
+    subject: { kind: 'customer', id: memo.customer_id, name: memo.receiver_name },
+    reason,
+    before: {
+      memo: memo.id,
+      type: memo.transaction_type,
+      amount: toMajor(memo.amount_minor, memo.currency),
+      date: memo.dated_at.toISOString(),
+      remark: memo.remark,
+    },
+    origin,
+  })
+}
+
+async function reverse(parts: Parts, tx: Transaction, id: TransferId, by: By): Promise<void> {
+  const books = parts.ledger.within(tx.client)
+  const original = await books.transfer(id)
+  if (!original) throw await whyNot(tx, id)
+  const { transfer } = await books.reverse({
+    // A key of its own: whoever comes second is told that it has been done.
+    request: { principal: `admin:${by.session.adminId}`, call: 'DELETE /delete-history', key: randomUUID() },
+    transfer: id,
+    details: opposite(original, parts.bankName),
+  })
+  await recordAudit(tx, {
+    actor: actorOf(by.session),
+    action: 'transaction_reversed',
+    subject: { kind: 'transfer', id: shownId(id) },
+    reason: by.reason,
+    before: { kind: original.kind, amount: toMajor(original.amountMinor, original.currency) },
+    after: { reversal: shownId(transfer.id) },
+    origin: by.origin,
+  })
+}
+
+/** A wire under way has moved nothing yet, so there is nothing to take back. */
+async function whyNot(tx: Transaction, id: TransferId): Promise<Refusal> {
+  const wire = await wireById(tx, id)
+  return wire?.state === 'held'
+    ? new Refusal('conflict', { message: 'This wire is still under way: settle or return it instead.' })
+    : new Refusal('not_found')
+}
+
+function opposite(original: Transfer, bankName: string) {
+  const { senderName, receiverName, senderAccount, receiverAccount, bank, remark, wireId } = readDetails(
+    original.details,
+  )
+  return moneyDetails({
+    senderName: receiverName ?? '',
+    receiverName: senderName ?? '',
+    senderAccount: receiverAccount ?? '',
+    receiverAccount: senderAccount ?? '',
+    bank: bank ?? bankName,
+    remark: `Reversal of ${shownId(original.id)}${remark ? `: ${remark}` : ''}`,
+    wireId,
+  })
+}

@@ -1,0 +1,11 @@
+import { decimalsOf, type Minor, toMinor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+
+/** An amount somebody sent, in the minor units of the account's currency; more decimals than it has are refused. */
+export function amountOf(amount: number, currency: string, field = 'amount'): Minor {
+  const minor = toMinor(amount, currency)
+  if (minor !== undefined && minor > 0n) return minor
+  const decimals = decimalsOf(currency)
+  const most = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`
+  throw new Refusal('invalid', { message: `An amount in ${currency} is above zero and has ${most}.`, field })
+}

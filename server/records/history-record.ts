@@ -1,0 +1,120 @@
+import type { historyRecord } from '@larkfield/contract/entities.ts'
+import { toMajor } from '@larkfield/contract/money.ts'
+import type { AccountKind, Line, OverallLine, Transfer, TransferKind } from '@larkfield/ledger/types.ts'
+import type { z } from 'zod'
+import { readDetails } from './details.ts'
+import { nameOfKind } from './house-names.ts'
+import { shownId } from './record-ids.ts'
+
+export type HistoryRecord = z.infer<typeof historyRecord>
+
+/** The account a list belongs to, and the bank's own name for lines that never left it. */
+export type Viewpoint = { number: string; name: string; currency: string; bankName: string }
+
+/** What a line says when nobody wrote anything. */
+const remarks: Partial<Record<TransferKind, string>> = {
+  opening: 'Opening balance',
+  adjustment: 'Adjustment',
+  loan: 'Loan paid out',
+  interest: 'Interest',
+  fee: 'Fee',
+  sweep: 'Unclaimed balance',
+}
+
+type Ends = { reverses: unknown; reversedBy?: unknown; kind: TransferKind }
+
+function stateOf({ reverses, reversedBy, kind }: Ends): string {
+  if (reverses !== null) return 'reversal'
+  if (reversedBy != null) return 'reversed'
+  return kind === 'wire_out' ? 'settled' : 'posted'
+}
+
+/** One entry as its account's owner sees it. */
+export function recordOfLine(line: Line, own: Viewpoint): HistoryRecord {
+  const isCredit = line.amountMinor > 0n
+  const other = { name: nameOfKind(line.counter.kind), number: line.counter.number }
+  const [sender, receiver] = isCredit ? [other, own] : [own, other]
+  const amountMinor = isCredit ? line.amountMinor : -line.amountMinor
+  return {
+    ...shownDetails({ ...line, sender, receiver, bankName: own.bankName }),
+    _id: shownId(line.transfer),
+    amountTransferred: toMajor(amountMinor, own.currency),
+    currency: own.currency,
+    transactionType: isCredit ? 'credit' : 'debit',
+    date: line.valueAt.toISOString(),
+    bookedAt: line.bookedAt.toISOString(),
+    state: stateOf(line),
+    kind: line.kind,
+    balanceAfter: toMajor(line.balanceMinor, own.currency),
+    memo: false,
+    recordedBy: null,
+  }
+}
+
+/** One transfer as the desk sees it, which stands on neither side. */
+export function recordOfTransfer(line: OverallLine, bankName: string): HistoryRecord {
+  const sender = { name: nameOfKind(line.debitKind), number: line.debitNumber }
+  const receiver = { name: nameOfKind(line.creditKind), number: line.creditNumber }
+  return {
+    ...shownDetails({ ...line, sender, receiver, bankName }),
+    _id: shownId(line.id),
+    amountTransferred: toMajor(line.amountMinor, line.currency),
+    currency: line.currency,
+    transactionType: typeForDesk(line.kind, line.debitKind, line.creditKind),
+    date: line.valueAt.toISOString(),
+    bookedAt: line.bookedAt.toISOString(),
+    state: stateOf(line),
+    kind: line.kind,
+    balanceAfter: null,
+    memo: false,
+    recordedBy: line.principal,
+  }
+}
+
+/** A transfer just posted, as the account on `side` sees it. */
+export function recordOfPosted(
+  transfer: Transfer,
+  side: 'debit' | 'credit',
+  ends: { sender: End; receiver: End; bankName: string },
+): HistoryRecord {
+  const { currency } = transfer
+  return {
+    ...shownDetails({ ...transfer, ...ends }),
+    _id: shownId(transfer.id),
+    amountTransferred: toMajor(transfer.amountMinor, currency),
+    currency,
+    transactionType: side,
+    date: transfer.valueAt.toISOString(),
+    bookedAt: transfer.bookedAt.toISOString(),
+    state: stateOf(transfer),
+    kind: transfer.kind,
+    balanceAfter: toMajor(transfer[side].balanceMinor, currency),
+    memo: false,
+    recordedBy: null,
+  }
+}
+
+type End = { name: string; number: string }
+type Shown = { details: Line['details']; kind: TransferKind; sender: End; receiver: End; bankName: string }
+
+/** What was kept with the transfer, filled up with what the accounts themselves tell. */
+export function shownDetails({ details, kind, sender, receiver, bankName }: Shown) {
+  const kept = readDetails(details)
+  const receiverName = kept.receiverName ?? receiver.name
+  return {
+    senderName: kept.senderName ?? sender.name,
+    receiverName,
+    accountName: kept.accountName ?? receiverName,
+    accountTransferredTo: kept.receiverAccount ?? receiver.number,
+    remark: kept.remark ?? remarks[kind] ?? null,
+    bank: kept.bank ?? bankName,
+    wireId: kept.wireId ?? null,
+  }
+}
+
+/** The desk's own words first; otherwise whether money reached a customer or left one. */
+function typeForDesk(kind: TransferKind, debit: AccountKind, credit: AccountKind): string {
+  if (kind === 'credit' || kind === 'debit') return kind
+  if (debit === 'customer' && credit === 'customer') return kind === 'reversal' ? 'credit' : 'debit'
+  return credit === 'customer' ? 'credit' : 'debit'
+}

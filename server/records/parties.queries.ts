@@ -1,0 +1,35 @@
+import type { AccountKind, AccountStatus } from '@larkfield/ledger/types.ts'
+import type { Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+/** An account with whoever stands behind it; nobody for the bank's own. */
+export type PartyRow = {
+  account_id: bigint
+  number: string
+  kind: AccountKind
+  currency: string
+  status: AccountStatus
+  opened_at: Date
+  customer_id: string | null
+  full_name: string | null
+  email: string | null
+}
+
+const columns = sql`
+  a.id as account_id, a.number, a.kind, a.currency, a.status, a.opened_at,
+  c.id as customer_id, c.full_name, c.email`
+
+export const partiesByNumber = (queries: Queries, numbers: readonly string[]): Promise<PartyRow[]> =>
+  queries.rows(sql`
+    select ${columns}
+    from ledger.accounts a
+    left join bank.customers c on c.account_id = a.id and c.deleted_at is null
+    where a.number = any(${numbers}::text[])`)
+
+/** Deleted customers are nobody's any more. */
+export const partyOfCustomer = (queries: Queries, customerId: string): Promise<PartyRow | undefined> =>
+  queries.row(sql`
+    select ${columns}
+    from bank.customers c
+    join ledger.accounts a on a.id = c.account_id
+    where c.id = ${customerId}::uuid and c.deleted_at is null`)

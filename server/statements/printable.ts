@@ -1,0 +1,44 @@
+import { decimalsOf } from '@larkfield/contract/money.ts'
+
+/**
+ * The PDF's built-in typefaces know the Western European alphabet. A letter beyond it loses its accent if it has one;
+ * what has no Latin form at all becomes a question mark.
+ */
+const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+
+const isPrintable = (character: string): boolean =>
+  /^[\u0020-\u007e\u00a0-\u00ff]$/.test(character) || beyondLatin1.includes(character)
+
+export function printable(text: string): string {
+  let printed = ''
+  for (const character of text.normalize('NFC').replaceAll(/\s+/g, ' ')) {
+    if (isPrintable(character)) printed += character
+    else printed += plainLetter(character)
+  }
+  return printed
+}
+
+const letters: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i' }
+
+const plainLetter = (character: string): string => {
+  const [base = ''] = character.normalize('NFD')
+  return letters[character] ?? (isPrintable(base) ? base : '?')
+}
+
+/** "$1,234.50"; a symbol the typeface lacks is written as its code. */
+export function moneyFormat(currency: string, locale: string): (amount: number) => string {
+  const decimals = decimalsOf(currency)
+  const format = (currencyDisplay: 'narrowSymbol' | 'code') =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+  const withSymbol = format('narrowSymbol')
+  const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
+  const isFit = [...plain(withSymbol.format(1))].every(isPrintable)
+  const chosen = isFit ? withSymbol : format('code')
+  return (amount) => plain(chosen.format(amount)).replace('\u2212', '-')
+}

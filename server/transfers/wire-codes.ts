@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { openTransferCodes, type TransferCodes } from '../access/transfer-codes.ts'
+import type { Database } from '../database/database.ts'
+import type { Secrets } from '../secrets.ts'
+import { countWrongCodes, forgetWrongCodes } from './transfers.queries.ts'
+
+/** Five refusals in a row block transfers for a quarter of an hour (S18). */
+const limit = { most: 5, blockMinutes: 15 }
+
+export const blocked = (seconds: number): Refusal =>
+  new Refusal('transfers_blocked', { retryAfterSeconds: Math.max(1, seconds) })
+
+const fingerprintOf = ({ cotCode, taxCode, matchingCode }: TransferCodes): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([cotCode.trim(), taxCode.trim(), matchingCode]))
+    .digest()
+
+/** All three at once and in constant time, so that neither the answer nor its delay says which was wrong. */
+export function areRight(secrets: Secrets, sealed: Buffer, given: TransferCodes): boolean {
+  return timingSafeEqual(fingerprintOf(openTransferCodes(secrets, sealed)), fingerprintOf(given))
+}
+
+/** Counts a wrong submission and gives the refusal to answer with. */
+export async function wrongCodes(database: Database, customerId: string): Promise<Refusal> {
+  const counted = await countWrongCodes(database, customerId, limit)
+  return counted?.was_blocked ? blocked(counted.blocked_seconds ?? 1) : new Refusal('wrong_transfer_codes')
+}
+
+/** Ends a row of wrong submissions; refuses when a block began while this one was under way. */
+export async function rightCodes(database: Database, customerId: string): Promise<void> {
+  if (!(await forgetWrongCodes(database, customerId))) throw blocked(limit.blockMinutes * 60)
+}
