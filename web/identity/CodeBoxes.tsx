@@ -1,5 +1,6 @@
 import { CODE_LENGTH } from '@larkfield/contract/rules.ts'
 import { Input, PinInput } from '@mantine/core'
+import { useState } from 'react'
 import classes from './CodeBoxes.module.css'
 
 type Props = {
@@ -14,6 +15,9 @@ const errorId = 'code-error'
 
 /** Six boxes: typing goes forward, Backspace goes back, a pasted code fills them all. */
 export function CodeBoxes({ 'data-path': path, defaultValue = '', onChange, error }: Props) {
+  const [filled, setFilled] = useState(defaultValue.length)
+  // Half a code is continued where it stops; a whole one that was wrong is typed anew.
+  const pointAt = filled < CODE_LENGTH ? filled : 0
   return (
     <div>
       <PinInput
@@ -26,14 +30,17 @@ export function CodeBoxes({ 'data-path': path, defaultValue = '', onChange, erro
         aria-label="Code of six digits"
         classNames={{ root: classes.boxes ?? '', pinInput: classes.box ?? '', input: classes.digit ?? '' }}
         defaultValue={defaultValue}
-        {...(onChange && { onChange })}
+        onChange={(code) => {
+          setFilled(code.length)
+          onChange?.(code)
+        }}
         error={error !== undefined}
         getInputProps={(index) => ({
           'aria-label': `Digit ${index + 1} of ${CODE_LENGTH}`,
           'aria-describedby': error ? errorId : undefined,
           // Only the first box offers the code from a message, or some keyboards would offer it six times.
           autoComplete: index === 0 ? 'one-time-code' : 'off',
-          ...(index === 0 && { 'data-path': path }),
+          ...(index === pointAt && { 'data-path': path }),
         })}
       />
       {error && (

@@ -16,9 +16,14 @@ const names = {
   admin: { label: 'Username', missing: 'Please enter your username', icon: IconUser },
 }
 
-type Props = { who: Role; agreement: boolean; onProven: (proven: Proven, password: string) => void }
+type Props = {
+  who: Role
+  /** The sign-in screen asks for it; someone whose session has just ended has given it already. */
+  agreement?: boolean
+  onProven: (proven: Proven, password: string) => void
+}
 
-export function Credentials({ who, agreement, onProven }: Props) {
+export function Credentials({ who, agreement = false, onProven }: Props) {
   const { label, missing, icon: Picture } = names[who]
   const navigate = useNavigate()
   const { secondsLeft, heed } = useWait()

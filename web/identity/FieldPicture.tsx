@@ -2,12 +2,8 @@
 export function FieldPicture({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 600 240" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <circle cx="452" cy="112" r="46" fill="var(--lf-glow)" opacity="0.85" />
-      <path
-        d="M0 138c90-34 190-40 290-14s210 22 310-16v132H0z"
-        fill="var(--mantine-color-primary-7)"
-        opacity="0.85"
-      />
+      <circle cx="452" cy="112" r="46" fill="var(--lf-glow)" />
+      <path d="M0 138c90-34 190-40 290-14s210 22 310-16v132H0z" fill="var(--mantine-color-primary-7)" />
       <path d="M0 176c120-40 230-30 330-8s190 16 270-14v86H0z" fill="var(--mantine-color-primary-8)" />
       <path d="M0 214c140-30 260-22 360-8s170 8 240-10v44H0z" fill="var(--lf-ink)" />
       <g fill="none" stroke="#fff" strokeOpacity="0.14" strokeWidth="1.5">

@@ -52,7 +52,7 @@ export default function ForgotPassword() {
       title="Forgot your password?"
       lead="Tell us the e-mail address of your account and we send you a code."
       foot={
-        <Anchor component={Link} to={paths.home}>
+        <Anchor component={Link} to={paths.home} inherit>
           Back to Login
         </Anchor>
       }

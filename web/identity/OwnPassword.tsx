@@ -1,11 +1,16 @@
 import { changePasswordChecks } from '@larkfield/contract/checks.ts'
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../api.ts'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/toast.tsx'
+
+export const ownPasswordWords = {
+  title: 'Choose your own password',
+  lead: 'The one you have just used was set for you by the bank. From now on only you should know it.',
+}
 
 type Props = { token: string; currentPassword: string; onDone: () => void }
 
@@ -27,14 +32,6 @@ export function OwnPassword({ token, currentPassword, onDone }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        <div>
-          <Title order={2} fz="1.2rem">
-            Choose your own password
-          </Title>
-          <Text c="dimmed" mt={4}>
-            The one you have just used was set by the bank for you. From now on only you should know it.
-          </Text>
-        </div>
         <NewPasswordField
           label="New Password"
           autoFocus

@@ -65,7 +65,7 @@ export default function ResetCode() {
       title="Enter the code"
       lead={`We have sent six digits to your e-mail address. The code is valid for ${CODE_VALID_MINUTES} minutes.`}
       foot={
-        <Anchor component={Link} to={paths.home}>
+        <Anchor component={Link} to={paths.home} inherit>
           Back to Login
         </Anchor>
       }

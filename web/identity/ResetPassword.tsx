@@ -47,7 +47,7 @@ export default function ResetPassword() {
       title="Choose a new password"
       lead="One you use nowhere else. A short sentence is easier to remember than a short riddle."
       foot={
-        <Anchor component={Link} to={paths.signIn}>
+        <Anchor component={Link} to={paths.signIn} inherit>
           Back to Login
         </Anchor>
       }

@@ -2,14 +2,25 @@ import { Anchor } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { afterSignIn, paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { Credentials } from './Credentials.tsx'
+import { OwnPassword, ownPasswordWords } from './OwnPassword.tsx'
 import { signInPanel } from './panels.ts'
-import { SignInForm } from './SignInForm.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 export default function SignIn() {
   usePageMeta({ title: 'Log in' })
   const navigate = useNavigate()
   const { search } = useLocation()
+  const { onProven, ownPassword } = useSignIn(() => navigate(afterSignIn('customer', search)))
+
+  if (ownPassword) {
+    return (
+      <SplitScreen panel={signInPanel} {...ownPasswordWords}>
+        <OwnPassword {...ownPassword} />
+      </SplitScreen>
+    )
+  }
   return (
     <SplitScreen
       panel={signInPanel}
@@ -17,7 +28,7 @@ export default function SignIn() {
       lead="Use the account number from your welcome mail."
       foot={
         <>
-          <Anchor component={Link} to={paths.forgotPassword}>
+          <Anchor component={Link} to={paths.forgotPassword} inherit>
             Forgot password?
           </Anchor>
           <span aria-hidden>·</span>
@@ -30,7 +41,7 @@ export default function SignIn() {
         </>
       }
     >
-      <SignInForm who="customer" agreement onDone={() => navigate(afterSignIn('customer', search))} />
+      <Credentials who="customer" agreement onProven={onProven} />
     </SplitScreen>
   )
 }

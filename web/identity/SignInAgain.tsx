@@ -3,22 +3,31 @@ import type { Role } from '../paths.ts'
 import { endSession } from '../session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { Credentials } from './Credentials.tsx'
+import { OwnPassword, ownPasswordWords } from './OwnPassword.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+const endedWords = {
+  title: 'Please sign in again',
+  lead: 'Your session has ended to keep your account safe. Sign in and you are back where you were, with everything you typed.',
+}
 
 /** Stands in front of a screen whose session has ended; the screen waits behind it as it was. */
 export default function SignInAgain({ who }: { who: Role }) {
+  // With the new session the guard shows the waiting screen by itself.
+  const { onProven, ownPassword } = useSignIn(() => undefined)
+  const { title, lead } = ownPassword ? ownPasswordWords : endedWords
   return (
     <Container size={480} py={{ base: 32, sm: 72 }} component="main">
       <Logo size={40} withName />
       <Title order={1} mt="xl" fz="1.8rem">
-        Please sign in again
+        {title}
       </Title>
       <Text c="dimmed" mt="xs" mb="lg">
-        Your session has ended to keep your account safe. Sign in and you are back where you were, with
-        everything you typed.
+        {lead}
       </Text>
       <Panel>
-        <SignInForm who={who} />
+        {ownPassword ? <OwnPassword {...ownPassword} /> : <Credentials who={who} onProven={onProven} />}
       </Panel>
       <Button variant="subtle" fullWidth mt="sm" onClick={() => endSession(who, 'left')}>
         Leave this page

@@ -71,7 +71,7 @@ export default function SignUp() {
 function AccountOpened({ opened }: { opened: Opened }) {
   const secondsLeft = useRedirect(paths.signUpCode, afterSignUpMs, opened)
   return (
-    <SplitScreen panel={signUpPanel(1)} title={`Welcome, ${opened.fullName}`}>
+    <SplitScreen panel={signUpPanel(2)} title={`Welcome, ${opened.fullName}`}>
       <Done
         text={`We have sent a code and this number to ${opened.email}. The page for the code opens in ${secondsLeft} s.`}
         next={{ to: paths.signUpCode, label: 'Enter the code', state: opened }}

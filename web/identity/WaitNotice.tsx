@@ -1,7 +1,7 @@
-import { Alert } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiProblem } from '../api.ts'
+import classes from './WaitNotice.module.css'
 
 const TOO_MANY = 429
 
@@ -36,23 +36,17 @@ export function useWait() {
 export function WaitNotice({ secondsLeft, children }: { secondsLeft: number; children?: ReactNode }) {
   if (secondsLeft === 0) return null
   return (
-    <Alert
-      role="note"
-      color="accent.8"
-      variant="light"
-      icon={<IconClockPause size={20} aria-hidden />}
-      title={
-        <>
-          Please wait <span className="tabular">{waitText(secondsLeft)}</span>
-        </>
-      }
-    >
-      Too many tries in a short time, so we have paused this to keep the account safe. {children}
-    </Alert>
+    <div className={classes.notice}>
+      <IconClockPause size={22} stroke={1.7} aria-hidden />
+      <strong>
+        Please wait <span className="tabular">{waitText(secondsLeft)}</span>
+      </strong>
+      <p>Too many tries in a short time, so we have paused this to keep the account safe. {children}</p>
+    </div>
   )
 }
 
-export function waitText(seconds: number): string {
+function waitText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = `${seconds % 60} s`
   return minutes === 0 ? rest : `${minutes} min ${rest}`
