@@ -62,7 +62,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await installApiDocument(app, config.brand.name)
-  await installHealth(app, { database, metricsToken: config.metricsToken, isStopping: () => stopping })
+  await installHealth(app, {
+    database,
+    metricsToken: config.metricsToken,
+    mostDelayMs: config.mostDelayMs,
+    isStopping: () => stopping,
+  })
 
   registerCalls(app, { handlers, authenticate })
   if (config.mode === 'demo') installDemoInbox(app, { database, secrets })

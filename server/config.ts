@@ -24,7 +24,7 @@ export type Config = {
   logLevel: string
   /** How long the demonstration's other banks take; a live bank settles its wires at the desk. */
   railTakesSeconds: number
-  /** Requests are turned away as overload while the event loop lags behind by more than this. */
+  /** Requests are turned away as overload while the event loop lags behind by more than this; never when 0. */
   mostDelayMs: number
   brand: Brand
 }
