@@ -52,7 +52,8 @@ export function openStreams(mostStreams = MOST_STREAMS): Streams {
     open(session) {
       if (streams.size >= mostStreams) throw new Refusal('overloaded', { retryAfterSeconds: 30 })
       const others = ofSession(session.sessionId)
-      for (const oldest of others.slice(0, others.length - MOST_PER_SESSION + 1)) end(oldest)
+      const tooMany = Math.max(0, others.length - MOST_PER_SESSION + 1)
+      for (const oldest of others.slice(0, tooMany)) end(oldest)
       const stream = { session, output: new Readable({ read() {} }) }
       streams.add(stream)
       stream.output.once('close', () => streams.delete(stream))

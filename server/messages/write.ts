@@ -22,7 +22,7 @@ export async function writeAsVisitor(
   { config, database, throttles }: Needs,
   { origin, body }: { origin: Origin; body: VisitorMessage },
 ): Promise<void> {
-  const refusal = await throttles.count(database, { limit: byVisitor, of: networkOf(origin.address) })
+  const refusal = await throttles.failed(database, { limit: byVisitor, of: networkOf(origin.address) })
   if (refusal) throw refusal
   await database.transaction(async (tx) => {
     await insertIncoming(tx, {
@@ -43,7 +43,7 @@ export async function writeAsCustomer(
   { config, database, throttles }: Needs,
   { session, body }: { session: CustomerSession; body: CustomerMessage },
 ): Promise<void> {
-  const refusal = await throttles.count(database, { limit: byCustomer, of: session.customerId })
+  const refusal = await throttles.failed(database, { limit: byCustomer, of: session.customerId })
   if (refusal) throw refusal
   await database.transaction(async (tx) => {
     await insertIncoming(tx, {
