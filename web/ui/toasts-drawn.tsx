@@ -7,7 +7,16 @@ const looks = {
   error: { color: 'red.8', icon: <IconAlertTriangle size={18} aria-hidden />, role: 'alert' },
 }
 
-export const showToast = (tone: keyof typeof looks, message: string) =>
-  notifications.show({ id: `${tone} ${message}`, message, ...looks[tone] })
+let lastError = ''
+
+/** A new error takes the place of the last one: with several, nobody could tell which still holds. */
+export function showToast(tone: keyof typeof looks, message: string) {
+  const id = `${tone} ${message}`
+  if (tone === 'error' && lastError !== id) {
+    notifications.hide(lastError)
+    lastError = id
+  }
+  notifications.show({ id, message, ...looks[tone] })
+}
 
 export const ToastsDrawn = () => <Notifications position="top-right" autoClose={5000} limit={4} />
