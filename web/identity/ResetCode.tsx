@@ -72,7 +72,13 @@ export default function ResetCode() {
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="lg">
-          <WaitNotice secondsLeft={secondsLeft} />
+          <WaitNotice secondsLeft={secondsLeft}>
+            If you cannot find the right code,{' '}
+            <Anchor component={Link} to={paths.forgotPassword} inherit underline="always">
+              begin once more
+            </Anchor>
+            .
+          </WaitNotice>
           <CodeBoxes key={form.key('userInput')} {...form.getInputProps('userInput')} />
           <Button type="submit" loading={busy} size="md">
             Verify OTP

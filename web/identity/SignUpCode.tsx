@@ -91,7 +91,13 @@ export default function SignUpCode() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="lg">
           {!userId && <NobodyWaiting />}
-          <WaitNotice secondsLeft={wait.secondsLeft} />
+          <WaitNotice secondsLeft={wait.secondsLeft}>
+            After that,{' '}
+            <Anchor component={Link} to={paths.signIn} inherit underline="always">
+              log in with your account number
+            </Anchor>{' '}
+            and we send you a new code.
+          </WaitNotice>
           {fresh && <AccountNumber digits={fresh.accountNumber} />}
           <TextInput
             label="Code"
