@@ -4,6 +4,7 @@ import { openBank } from '@larkfield/server/bank.ts'
 import { type Config, ConfigProblem, readConfig } from '@larkfield/server/config.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 import { prepareDatabase } from './migrate.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
 import { takeStartLock } from './start-lock.ts'
@@ -26,9 +27,11 @@ async function start(): Promise<void> {
   const secretKey = config.secretKey ?? demoSecret(appUrl)
   const bank = await openBank({ config, databaseUrl: appUrl, secretKey })
   undo.push(() => bank.close())
+  const admin = await ensureFirstAdmin({ ...bank.features.parts, config })
 
   const address = await bank.app.listen({ host: config.host, port: config.port })
   const port = new URL(address).port
+  for (const line of signIns(config, admin)) say(line)
   say(`database on ${config.databaseUrl && config.mode === 'live' ? 'DATABASE_URL' : appUrl}`)
   say(`ready on http://${config.host}:${port}`)
 }
@@ -41,6 +44,14 @@ async function reachDatabase(config: Config): Promise<{ appUrl: string; ownerUrl
   const database = await startBuiltInDatabase(config.dataDir, secrets, say)
   undo.push(() => database.stop())
   return database
+}
+
+/** How to get in: everyone's in a demonstration, the first administrator's only when it was made just now. */
+function signIns({ mode, adminPassword }: Config, { username, password, isNew }: FirstAdmin): string[] {
+  const secret = password ?? (isNew && mode === 'demo' ? adminPassword : undefined)
+  const shown = secret ?? 'the password it was given at its first start'
+  const lines = isNew || mode === 'demo' ? [`administrator: ${username} / ${shown}`] : []
+  return lines
 }
 
 /** A demonstration needs no key of its own: whoever may join its database, by the address it prints, shares this one. */
