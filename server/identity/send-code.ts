@@ -55,11 +55,19 @@ export async function resendCode(needs: Needs, flowId: string, origin: Origin): 
 function notAgain(flow: Flow): Refusal | undefined {
   if (flow.is_used) return new Refusal(flow.purpose === 'sign_up' ? 'already_verified' : 'code_expired')
   if (flow.tries_left === 0) return tooManyCodes(flow)
-  if (flow.recent_resends < MOST_RESENDS) return undefined
+  const waitSeconds = secondsToNextResend(flow)
+  if (waitSeconds === 0) return undefined
   return new Refusal('too_many_tries', {
-    retryAfterSeconds: Math.max(1, flow.resend_after_seconds),
+    retryAfterSeconds: waitSeconds,
     message: 'We have sent several codes already. Please wait a while before you ask for another.',
   })
+}
+
+/** Until the oldest of the last three is fifteen minutes past; zero when there is nothing to wait for. */
+function secondsToNextResend({ resent_at, now }: Flow): number {
+  const oldest = resent_at.at(-MOST_RESENDS)
+  if (!oldest) return 0
+  return Math.max(0, Math.ceil((oldest.getTime() + RESEND_MINUTES * 60_000 - now.getTime()) / 1000))
 }
 
 async function mailSignUpCode(needs: Needs, tx: Transaction, flow: Flow): Promise<void> {
@@ -80,7 +88,7 @@ async function mailSignUpCode(needs: Needs, tx: Transaction, flow: Flow): Promis
 export function renewSignUpCode(needs: Needs, customerId: string): Promise<boolean> {
   return needs.database.transaction(async (tx) => {
     const flow = await tx.row<Flow>(lockFlow(customerId))
-    if (!flow || flow.is_used || flow.recent_resends >= MOST_RESENDS) return false
+    if (!flow || flow.is_used || secondsToNextResend(flow) > 0) return false
     await tx.run(noteResend(flow.id))
     await tx.run(setTries(flow.id, CODE_TRIES))
     await mailSignUpCode(needs, tx, flow)
