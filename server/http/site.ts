@@ -20,11 +20,11 @@ export async function installSite(app: FastifyInstance, { folder, brandName, mod
     preCompressed: true,
     decorateReply: false,
     schemaHide: true,
-    setHeaders: (response: { setHeader(name: string, value: string): void }, path: string) => {
+    setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
-      response.setHeader('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
-  } as never)
+  })
   const page = compressed(filled(readFileSync(join(folder, 'index.html'), 'utf8'), brandName, mode))
   app.get('/', { schema: { hide: true } }, (request, reply) => {
     const encoding = pick(String(request.headers['accept-encoding'] ?? ''))
