@@ -10,6 +10,8 @@ export type RootState = {
   lastEnding: 'left' | 'expired'
   /** The request key of a wire form that is open, shared by all tabs: the same wire sent from two posts once. */
   openWire: { owner: string; key: string; madeAt: number } | undefined
+  /** The latest keys whose answer some tab has seen. */
+  answeredWires: string[]
 }
 
 const KEY = 'root'
@@ -19,6 +21,7 @@ const initial: RootState = {
   lastActiveAt: 0,
   lastEnding: 'left',
   openWire: undefined,
+  answeredWires: [],
 }
 const listeners = new Set<() => void>()
 let cached: { text: string | null; state: RootState } = { text: null, state: initial }

@@ -1,16 +1,35 @@
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { LoanForm } from './loans/LoanForm.tsx'
+import { LoanTickets } from './loans/LoanTickets.tsx'
+import { useMe } from './own-data.ts'
+import { BalanceStrip } from './pieces/BalanceStrip.tsx'
+import { CardPanel } from './pieces/CardPanel.tsx'
+import { LiveClock } from './pieces/LiveClock.tsx'
+import { TipsBox } from './pieces/TipsBox.tsx'
+import { TwoColumns } from './pieces/TwoColumns.tsx'
 
 export default function Loans() {
   usePageMeta({ title: 'Loans' })
+  const me = useMe()
   return (
     <>
-      <PageHeader title="Loans" />
-      <Panel>
-        <EmptyState text="This screen is still being built." />
-      </Panel>
+      <PageHeader title="Loans" subtitle={<LiveClock />} />
+      <TwoColumns
+        main={
+          <>
+            <BalanceStrip me={me} />
+            <LoanForm currency={me.data?.accountCurrency} />
+            <LoanTickets />
+          </>
+        }
+        side={
+          <>
+            <CardPanel />
+            <TipsBox about="loan" />
+          </>
+        }
+      />
     </>
   )
 }

@@ -1,16 +1,51 @@
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Anchor, Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useMe } from './own-data.ts'
+import { AccountNotices } from './pieces/AccountNotices.tsx'
+import { BalanceStrip } from './pieces/BalanceStrip.tsx'
+import { CardPanel } from './pieces/CardPanel.tsx'
+import { LiveClock } from './pieces/LiveClock.tsx'
+import { TipsBox } from './pieces/TipsBox.tsx'
+import { TwoColumns } from './pieces/TwoColumns.tsx'
+import { WiresPanel } from './pieces/WiresPanel.tsx'
+import { WirePanel } from './transfer/WirePanel.tsx'
+
+const WIRES_SHOWN = 5
 
 export default function Transfer() {
   usePageMeta({ title: 'Wire Transfer' })
+  const me = useMe()
   return (
     <>
-      <PageHeader title="Wire Transfer" />
-      <Panel>
-        <EmptyState text="This screen is still being built." />
-      </Panel>
+      <PageHeader
+        title="Wire Transfer"
+        subtitle={<LiveClock />}
+        actions={
+          <Anchor component={Link} to={paths.payment} inherit>
+            Beneficiaries and pending wires
+          </Anchor>
+        }
+      />
+      {me.data && <AccountNotices me={me.data} />}
+      <TwoColumns
+        main={
+          <>
+            <BalanceStrip me={me} />
+            {me.data && <WirePanel me={me.data} />}
+            {me.isPending && <Skeleton height={420} radius="lg" />}
+            <WiresPanel limit={WIRES_SHOWN} />
+          </>
+        }
+        side={
+          <>
+            <CardPanel />
+            <TipsBox about="transfer" />
+          </>
+        }
+      />
     </>
   )
 }

@@ -10,6 +10,7 @@ const Statement = lazy(() => import('./Statement.tsx'))
 const Transfer = lazy(() => import('./Transfer.tsx'))
 const Transactions = lazy(() => import('./Transactions.tsx'))
 const Messages = lazy(() => import('./Messages.tsx'))
+const Payment = lazy(() => import('./Payment.tsx'))
 const Loans = lazy(() => import('./Loans.tsx'))
 
 export const customerRoutes = (
@@ -20,7 +21,7 @@ export const customerRoutes = (
     <Route path={paths.statement} element={<Statement />} />
     <Route path={paths.transfer} element={<Transfer />} />
     <Route path={paths.transaction} element={<Transactions />} />
-    <Route path={paths.payment} element={<Transfer />} />
+    <Route path={paths.payment} element={<Payment />} />
     <Route path={paths.message} element={<Messages />} />
     <Route path={paths.loan} element={<Loans />} />
     <Route path={`${paths.dashboard}/*`} element={<NotFound />} />

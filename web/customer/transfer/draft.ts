@@ -35,10 +35,13 @@ export const noDetails: Details = {
 const KEY = 'wire-draft'
 /** A form left open longer than this no longer lends its key to a new one: the person means another wire. */
 const SHARED_FOR_MS = 15 * 60_000
+const MOST_ANSWERED = 8
 
 export function openDraft(owner: string): Draft {
   const kept = storedDraft()
-  if (kept?.owner === owner) return kept
+  const untouched = kept && !kept.sent && JSON.stringify(kept.details) === JSON.stringify(noDetails)
+  // A form nobody typed into belongs to no wire: when its key was used in another tab, it takes a new one.
+  if (kept?.owner === owner && !(untouched && answeredElsewhere(kept))) return kept
   return keepDraft({ owner, key: sharedKey(owner), details: noDetails, sent: false })
 }
 
@@ -50,11 +53,15 @@ export function keepDraft(draft: Draft): Draft {
 /** The answer is known: this key has done its work, here and in every tab opened from now on. */
 export function endDraft({ key }: Draft) {
   sessionStorage.removeItem(KEY)
-  if (readRoot().openWire?.key === key) writeRoot({ openWire: undefined })
+  const { openWire, answeredWires } = readRoot()
+  writeRoot({
+    answeredWires: [key, ...answeredWires.filter((known) => known !== key)].slice(0, MOST_ANSWERED),
+    ...(openWire?.key === key && { openWire: undefined }),
+  })
 }
 
 /** Whether another tab has had the answer to this key: sending again would show that answer, not send again. */
-export const answeredElsewhere = ({ key }: Draft) => readRoot().openWire?.key !== key
+export const answeredElsewhere = ({ key }: Draft) => readRoot().answeredWires.includes(key)
 
 function sharedKey(owner: string): string {
   const { openWire } = readRoot()

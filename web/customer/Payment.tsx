@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { usePageMeta } from '../ui/page-meta.ts'
+import { BeneficiariesPanel } from './payment/BeneficiariesPanel.tsx'
+import { TipsBox } from './pieces/TipsBox.tsx'
+import { TwoColumns } from './pieces/TwoColumns.tsx'
+import { WiresPanel } from './pieces/WiresPanel.tsx'
+
+const WIRES_SHOWN = 50
+
+export default function Payment() {
+  usePageMeta({ title: 'Payments' })
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        subtitle="The people you pay, and the wires on their way."
+        actions={
+          <Button component={Link} to={paths.transfer} leftSection={<IconSend size={18} aria-hidden />}>
+            New transfer
+          </Button>
+        }
+      />
+      <TwoColumns
+        main={
+          <>
+            <BeneficiariesPanel />
+            <WiresPanel limit={WIRES_SHOWN} />
+          </>
+        }
+        side={<TipsBox about="transfer" />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core'
+import { Panel } from '../../ui/Panel.tsx'
+import type { useMe } from '../own-data.ts'
+import { BalanceHero } from './BalanceHero.tsx'
+import { LoadProblem } from './LoadProblem.tsx'
+import { meProblem } from './me-problem.ts'
+
+/** Book and available balance at the head of a screen that is about money. */
+export function BalanceStrip({ me }: { me: ReturnType<typeof useMe> }) {
+  if (me.data) return <BalanceHero me={me.data} />
+  if (me.isError) {
+    return (
+      <Panel>
+        <LoadProblem text={meProblem(me.error)} retry={() => me.refetch()} />
+      </Panel>
+    )
+  }
+  return <Skeleton height={190} radius="lg" role="status" aria-label="Loading" />
+}

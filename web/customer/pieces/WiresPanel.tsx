@@ -1,0 +1,65 @@
+import { Group, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { DateText } from '../../ui/DateText.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useWires, type Wire } from '../own-data.ts'
+import { LoadProblem } from './LoadProblem.tsx'
+import { Rows } from './Rows.tsx'
+import { StateBadge } from './StateBadge.tsx'
+
+/** Wires to other banks and where each stands: held, settled or returned. */
+export function WiresPanel({ limit }: { limit: number }) {
+  const wires = useWires(limit)
+  return (
+    <Panel title="Wires to other banks" note="Held until the other bank confirms, then settled or returned">
+      {wires.isPending && <SkeletonRows rows={3} />}
+      {wires.isError && !wires.data && (
+        <LoadProblem text={wires.error.message} retry={() => wires.refetch()} />
+      )}
+      {wires.data?.length === 0 && (
+        <EmptyState
+          icon={IconSend}
+          text="No wires yet"
+          hint="Money you send to another bank is followed here."
+        />
+      )}
+      {wires.data && wires.data.length > 0 && (
+        <Rows label="Wires to other banks">
+          {wires.data.map((wire) => (
+            <WireRow key={wire._id} wire={wire} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+function WireRow({ wire }: { wire: Wire }) {
+  return (
+    <Group wrap="nowrap" justify="space-between" align="flex-start">
+      <div style={{ minWidth: 0 }}>
+        <Text fw={550}>{wire.accountName}</Text>
+        <Text size="sm" c="dimmed">
+          {wire.bank}, <span className="tabular">{wire.accountNumber}</span>
+        </Text>
+        <Text size="sm" c="dimmed">
+          <DateText value={wire.date} as="transfer" />
+        </Text>
+        {wire.reason && <Text size="sm">{wire.reason}</Text>}
+      </div>
+      <div style={{ textAlign: 'end', flexShrink: 0 }}>
+        <Money
+          amount={wire.amount}
+          currency={wire.currency}
+          direction={wire.state === 'returned' ? undefined : 'debit'}
+        />
+        <div>
+          <StateBadge state={wire.state} />
+        </div>
+      </div>
+    </Group>
+  )
+}

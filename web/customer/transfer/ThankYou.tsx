@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Modal, Stack, Text, ThemeIcon } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { StateBadge } from '../pieces/StateBadge.tsx'
+import type { SentWire } from './send-wire.ts'
+
+/** SPEC §4: the page starts afresh this long after a transfer. */
+const RELOAD_AFTER_MS = 5_000
+
+export type Outcome = {
+  wire: SentWire
+  /** No answer came at first; this one tells what happened. */
+  recovered: boolean
+  /** The same form was sent from another tab before: this is that wire, not a second one. */
+  sentBefore: boolean
+}
+
+export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => void }) {
+  const { wire, recovered, sentBefore } = outcome
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => location.reload(), RELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Modal opened onClose={finish} withCloseButton={false} title="Thank you" size={480}>
+      <Stack align="center" ta="center" gap="sm">
+        <ThemeIcon size={64} radius="xl" aria-hidden>
+          <IconCheck size={36} />
+        </ThemeIcon>
+        <Money amount={wire.amountTransferred} currency={wire.currency} size="balance" />
+        <Text>
+          {wire.state === 'held' ? 'is on its way to ' : 'has been sent to '}
+          <strong>{wire.accountName}</strong>, {wire.bank}
+        </Text>
+        <Group gap="xs">
+          <StateBadge state={wire.state} />
+          <Text size="sm" c="dimmed">
+            <DateText value={wire.bookedAt} as="transfer" />
+          </Text>
+        </Group>
+        {wire.state === 'held' && (
+          <Text size="sm" c="dimmed">
+            The amount is on hold until the other bank confirms. You can follow it here and on your home page.
+          </Text>
+        )}
+        {recovered && (
+          <Alert color="primary" w="100%">
+            The connection was lost for a moment. The bank confirms: the transfer went through, once.
+          </Alert>
+        )}
+        {sentBefore && (
+          <Alert color="accent" w="100%">
+            This transfer had been sent from another tab already. It was not sent a second time.
+          </Alert>
+        )}
+        <Group mt="sm" justify="center">
+          <Button variant="default" onClick={() => navigate(paths.statement)}>
+            View details
+          </Button>
+          <Button onClick={finish} data-autofocus>
+            Finish
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
