@@ -1,3 +1,4 @@
+import { isAccountNumber, isFilled } from '@larkfield/contract/rules.ts'
 import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconBuildingBank, IconLock, IconUser } from '@tabler/icons-react'
@@ -12,9 +13,15 @@ import { type Proven, proveAdmin, proveCustomer } from './sign-in.ts'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 const names = {
-  customer: { label: 'Account number', missing: 'Please enter your account number', icon: IconBuildingBank },
-  admin: { label: 'Username', missing: 'Please enter your username', icon: IconUser },
+  customer: {
+    label: 'Account number',
+    missing: 'Please enter your account number',
+    isWhole: isAccountNumber,
+    icon: IconBuildingBank,
+  },
+  admin: { label: 'Username', missing: 'Please enter your username', isWhole: isFilled, icon: IconUser },
 }
+const tooShort = 'An account number has at least 10 digits'
 
 type Props = {
   who: Role
@@ -24,14 +31,14 @@ type Props = {
 }
 
 export function Credentials({ who, agreement = false, onProven }: Props) {
-  const { label, missing, icon: Picture } = names[who]
+  const { label, missing, isWhole, icon: Picture } = names[who]
   const navigate = useNavigate()
   const { secondsLeft, heed } = useWait()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', password: '', agreed: true },
     validate: {
-      name: (name) => (name.trim() ? null : missing),
+      name: (name) => (isWhole(name) ? null : isFilled(name) ? tooShort : missing),
       password: (password) => (password ? null : 'Please enter your password'),
       agreed: (agreed) => (agreed ? null : 'Please agree to the privacy policy and the terms to log in'),
     },

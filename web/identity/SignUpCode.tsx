@@ -92,11 +92,11 @@ export default function SignUpCode() {
         <Stack gap="lg">
           {!userId && <NobodyWaiting />}
           <WaitNotice secondsLeft={wait.secondsLeft}>
-            After that,{' '}
+            Or{' '}
             <Anchor component={Link} to={paths.signIn} inherit underline="always">
               log in with your account number
             </Anchor>{' '}
-            and we send you a new code.
+            now and we send you a new code.
           </WaitNotice>
           {fresh && <AccountNumber digits={fresh.accountNumber} />}
           <TextInput

@@ -1,0 +1,144 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, mailTo, sizes, useBrowser } from './browser.ts'
+import {
+  codeFor,
+  expectSaid,
+  fillSignUp,
+  newPerson,
+  openAccount,
+  otherThan,
+  PASSWORD,
+  signInWith,
+  stored,
+} from './new-customer.ts'
+
+const { visit } = useBrowser()
+
+describe.each(sizes)('sign-up on a %s', (_, size) => {
+  test('opens an account, confirms the code and signs in', async () => {
+    const person = newPerson()
+    const { page, close } = await visit('/#/signup', { size })
+    await page.getByRole('heading', { name: texts.signUp.title }).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await fillSignUp(page, person)
+    await page.getByText('Strong', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+
+    await page.getByText('Your account number').waitFor()
+    const arrivedAt = Date.now()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Copy' }).waitFor()
+    const welcome = await mailTo(person.email, /Welcome/)
+    const accountNumber = /account number is (\d+)/.exec(welcome.text)?.[1] ?? ''
+    const shown = (await page.getByText(/^\d{4} \d{4} \d+$/).innerText()).replaceAll(' ', '')
+    expect(shown).toBe(accountNumber)
+    expect(Object.keys(JSON.parse((await stored(page, 'userData')) ?? '{}'))).toEqual(['id'])
+
+    await page.waitForURL(/#\/otp$/)
+    expect(Date.now() - arrivedAt).toBeGreaterThan(2_000)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(person.email, /Welcome/))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('status').filter({ hasText: texts.code.verified }).waitFor()
+    await expectAccessible(page)
+    await page.waitForURL(/#\/$/)
+
+    await page.goto('/#/sign-in')
+    await signInWith(page, { accountNumber: shown, password: PASSWORD })
+    await page.waitForURL(/#\/dashboard$/)
+    expect(await stored(page, 'token')).toMatch(/^[\w-]{43}$/)
+    expect(Object.keys(JSON.parse((await stored(page, 'user')) ?? '{}')).sort()).toEqual([
+      '_id',
+      'fullName',
+      'username',
+    ])
+    await close()
+  })
+
+  test('leads an unverified sign-in to the code page with a new code', async () => {
+    const customer = await openAccount({ verified: false })
+    const { page, close } = await visit('/#/sign-in', { size })
+    await signInWith(page, customer)
+    await page.waitForURL(/#\/otp$/)
+    await expectSaid(page, 'Please verify your account first')
+    await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(customer.email, /new .* code/))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('link', { name: 'Log In' }).last().click()
+    await signInWith(page, customer)
+    await page.waitForURL(/#\/dashboard$/)
+    await close()
+  })
+})
+
+test('sign-up refuses in the order of the specification, first mistake first, and keeps what was typed', async () => {
+  const { page, close } = await visit('/#/signup')
+  const said = texts.signUp
+  const fill = (label: string, value: string) => () => page.getByLabel(label, { exact: true }).fill(value)
+  const steps: [text: string, mend: () => Promise<unknown>][] = [
+    [said.fullName, fill('Full name', 'Ada Whitfield')],
+    [said.username, fill('Username', 'ada')],
+    [said.phoneNumber, fill('Phone number', '12')],
+    [said.email, fill('Email', 'nowhere')],
+    [said.occupation, fill('Occupation', 'Surveyor')],
+    [said.dateOfBirth, fill('Date of birth', '1990-04-02')],
+    [said.maritalStatus, () => page.getByLabel('Marital status').selectOption('Married')],
+    [said.address, fill('Address', '3 Hill Road')],
+    [said.accountType, () => page.getByRole('radio', { name: 'Current' }).check()],
+    [said.password, fill('Password', 'password')],
+    [said.passwordClasses, fill('Password', 'Aa1!')],
+    ['The password must have 8 to 128 characters.', fill('Password', PASSWORD)],
+    [said.retypePassword, fill('Retype password', 'something else')],
+    [said.mismatch, fill('Retype password', PASSWORD)],
+    ['Please enter a whole phone number', fill('Phone number', '+1 802 555 0143')],
+    ['Please enter a whole e-mail address', fill('Email', 'ada@example.com')],
+  ]
+  for (const [text, mend] of steps) {
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expectSaid(page, text)
+    const focused = page.locator(':focus')
+    expect(await focused.getAttribute('aria-invalid')).toBe('true')
+    await mend()
+  }
+  await expectAccessible(page)
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Whitfield')
+  await close()
+})
+
+test('the sign-up code page tells a wrong code, sends another and stops after too many tries', async () => {
+  const customer = await openAccount({ verified: false })
+  const { page, close } = await visit('/#/otp')
+  await page.evaluate((id) => localStorage.setItem('userData', JSON.stringify({ id })), customer.id)
+  await page.reload()
+  const field = page.getByRole('textbox', { name: 'Code' })
+  const verify = page.getByRole('button', { name: 'Verify' })
+
+  await verify.click()
+  await expectSaid(page, texts.code.enter)
+  const first = await codeFor(customer.email, /Welcome/)
+  await field.fill(otherThan(first))
+  await verify.click()
+  await expectSaid(page, texts.code.failed)
+  await page.getByText(texts.code.invalid).waitFor()
+
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await page.getByRole('status').filter({ hasText: 'A new code' }).waitFor()
+  const second = await codeFor(customer.email, /new .* code/, { after: first })
+  // What was sent first is dead now, and each wrong try counts towards the five.
+  await field.fill(first)
+  for (let tries = 0; tries < 4; tries++) {
+    const answered = page.waitForResponse(/verify/)
+    await verify.click()
+    expect((await answered).status()).toBe(400)
+  }
+  await field.fill(second)
+  await verify.click()
+  await page.getByText(/Please wait 1\d min/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL(/#\/$/)
+  await close()
+})
