@@ -103,10 +103,15 @@ function keyed(
   }
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; JSON would smuggle them in as escapes. */
+/**
+ * PostgreSQL stores neither NUL nor half a surrogate pair; JSON would smuggle them in as escapes. An even number of
+ * backslashes before the "u" means that somebody wrote those letters, which is harmless.
+ */
+const smuggled = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
+
 function checkDetails(text: string): void {
   if (Buffer.byteLength(text) > MOST_DETAILS_BYTES) throw new RangeError('details are too long')
-  if (text.includes('\\u') && /\\u(?:0000|d[89a-f])/i.test(text)) throw new RangeError('details hold no text')
+  if (text.includes('\\u') && smuggled.test(text)) throw new RangeError('details hold no text')
 }
 
 /** The lengths stand in front so that no two triples read the same. */
