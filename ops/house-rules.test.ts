@@ -33,6 +33,8 @@ const maySee: Record<string, string[]> = {
 
 /** Rooms of the server that features stand on; every other folder is a feature. */
 const serverFloor = [
+  'http', 'database', 'mail', 'jobs', 'audit', 'access', 'people', 'records', 'live', 'schema', 'testing',
+]
   'http',
   'database',
   'mail',

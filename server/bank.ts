@@ -27,7 +27,7 @@ export async function openBank({ config, databaseUrl, secretKey, logStream }: Op
   const app = await buildApp({ config, database, secrets, logStream, ...features })
   database.pool.on('error', (error) => app.log.warn({ err: error }, 'a database connection broke'))
   const jobs = await startJobs({
-    database,
+    databaseUrl,
     tasks: { ...mailTask(secrets, mailDelivery({ config, database, secrets })), ...features.tasks },
     log: app.log,
   })

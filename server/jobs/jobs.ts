@@ -1,6 +1,6 @@
 import { type Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import type { Database } from '../database/database.ts'
+import { asBankRole } from '../database/database.ts'
 
 /** Work that must happen because a transaction committed: queued inside that transaction, done soon after. */
 export type Task = (payload: unknown) => Promise<void>
@@ -35,19 +35,25 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
   }
 }
 
+const CONCURRENCY = 2
+
 type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
-type Options = { database: Database; tasks: Record<string, Task>; log: Log }
+type Options = { databaseUrl: string; tasks: Record<string, Task>; log: Log }
 
 /** Works the queue until stopped. Every server process does; PostgreSQL hands each job to one of them. */
-export async function startJobs({ database, tasks, log }: Options): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({ databaseUrl, tasks, log }: Options): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
   )
+  // A pool of its own: the queue reads ids as text, where the bank reads bigint columns as bigint.
+  const pool = new pg.Pool({ connectionString: asBankRole(databaseUrl), max: CONCURRENCY + 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const options = {
-    pgPool: database.pool,
+    pgPool: pool,
     taskList,
-    concurrency: 2,
+    concurrency: CONCURRENCY,
     noHandleSignals: true,
     noPreparedStatements: true,
     pollInterval: 2_000,
@@ -74,6 +80,7 @@ export async function startJobs({ database, tasks, log }: Options): Promise<{ st
       stopped = true
       await runner?.stop().catch(() => {})
       await running
+      await pool.end()
     },
   }
 }
