@@ -33,8 +33,6 @@ const maySee: Record<string, string[]> = {
 
 /** Rooms of the server that features stand on; every other folder is a feature. */
 const serverFloor = [
-  'http', 'database', 'mail', 'jobs', 'audit', 'access', 'people', 'records', 'live', 'schema', 'testing',
-]
   'http',
   'database',
   'mail',
@@ -42,8 +40,8 @@ const serverFloor = [
   'audit',
   'access',
   'people',
-  'live',
   'records',
+  'live',
   'schema',
   'testing',
 ]
