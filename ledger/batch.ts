@@ -107,7 +107,11 @@ export function book(news: readonly sql.NewRow[], written: pg.QueryResult): void
   })
 }
 
-async function resolve(orders: readonly Order[], numbers: Numbers, connection: Connection): Promise<void> {
+export async function resolve(
+  orders: readonly Order[],
+  numbers: Numbers,
+  connection: Connection,
+): Promise<void> {
   const missing = new Set<string>()
   for (const order of orders) {
     if (!('debit' in order)) continue
@@ -132,7 +136,11 @@ async function readPointedAt(orders: readonly Order[], connection: Connection): 
   return new Map((found!.rows as TransferRecord[]).map((record) => [Number(record.id), rowOf(record)]))
 }
 
-function accountsOf(orders: readonly Order[], numbers: Numbers, pointedAt: Map<number, Row>): number[] {
+export function accountsOf(
+  orders: readonly Order[],
+  numbers: Numbers,
+  pointedAt: Map<number, Row>,
+): number[] {
   const ids = new Set<number>()
   for (const order of orders) {
     if (!('debit' in order)) continue
@@ -145,7 +153,7 @@ function accountsOf(orders: readonly Order[], numbers: Numbers, pointedAt: Map<n
   return [...ids].sort((a, b) => a - b)
 }
 
-function accountMap(columns: (string | null)[]): Map<AccountRef, AccountState> {
+export function accountMap(columns: (string | null)[]): Map<AccountRef, AccountState> {
   const accounts = new Map<AccountRef, AccountState>()
   for (const account of accountStatesOf(columns)) {
     accounts.set(account.id as AccountId, account)

@@ -161,7 +161,7 @@ export async function readDays(
     in_minor: standing.day_in_minor,
     out_minor: standing.day_out_minor,
   }
-  const isLive = period.from <= live.day && live.day <= period.to && standing.version !== '0'
+  const isLive = period.from <= live.day && live.day <= period.to && Number(standing.version) > 0
   return [...past, ...(isLive ? [live] : [])].map((end) => ({
     day: end.day,
     balanceMinor: BigInt(end.balance_minor) as Minor,

@@ -1,0 +1,146 @@
+import type { Queryable } from './connection.ts'
+
+export type Head = { height: number; lastId: number; hash: string }
+
+/** A row of ledger.transfers as text: every column, without a way to read two different rows the same. */
+const rowText = `
+  row(id, debit_account, credit_account, amount_minor, debit_version, debit_balance_minor, credit_version,
+      credit_balance_minor, extract(epoch from booked_at), hold_id, reverses, extract(epoch from value_at),
+      extract(epoch from expires_at), request, fingerprint, booked_day - date '2000-01-01', step, kind, currency,
+      principal, details)::text`
+
+/** Ids up to this one have been drawn by some transaction, which need not have ended. */
+export async function lastDrawnId(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ last_value: string }>('select last_value from ledger.transfer_ids')
+  return rows[0]!.last_value
+}
+
+type LockedHead = Head & { horizonId: number; isReady: boolean; isForeign: boolean }
+
+/** Answers nothing while another node seals. */
+export async function lockHead(db: Queryable): Promise<LockedHead | undefined> {
+  const { rows } = await db.query<{
+    height: string
+    last_id: string
+    hash: string
+    horizon_id: string
+    is_ready: boolean
+    is_foreign: boolean
+  }>(
+    `select height, last_id, encode(hash, 'hex') as hash, horizon_id,
+            pg_snapshot_xmin(pg_current_snapshot()) >= horizon_transaction as is_ready,
+            horizon_transaction > pg_current_xact_id() as is_foreign
+       from ledger.chain_head
+        for update skip locked`,
+  )
+  const row = rows[0]
+  return (
+    row && {
+      height: Number(row.height),
+      lastId: Number(row.last_id),
+      hash: row.hash,
+      horizonId: Number(row.horizon_id),
+      isReady: row.is_ready,
+      isForeign: row.is_foreign,
+    }
+  )
+}
+
+/** Everything up to `id` was drawn by transactions older than this one. */
+export async function setHorizon(db: Queryable, id: string): Promise<void> {
+  await db.query('update ledger.chain_head set horizon_id = $1, horizon_transaction = pg_current_xact_id()', [
+    id,
+  ])
+}
+
+export type Block = Head & { transfers: number; movements: number }
+
+/** The block that follows `head`: the next rows up to `throughId`, at most `most` of them. */
+export async function hashBlock(
+  db: Queryable,
+  head: Head,
+  { throughId, most }: { throughId: number; most: number },
+): Promise<Block | undefined> {
+  const { rows } = await db.query<{ last_id: string | null; count: string; moved: string; hash: string }>({
+    name: 'ledger-hash-block',
+    text: `
+      select max(id) as last_id, count(*) as count, count(debit_version) as moved,
+             encode(sha256(decode($1, 'hex') || convert_to(string_agg(line, E'\\n' order by id), 'UTF8')), 'hex')
+               as hash
+        from (
+          select id, debit_version, ${rowText} as line
+            from ledger.transfers
+           where id > $2 and id <= $3
+           order by id
+           limit $4
+        ) as block`,
+    values: [head.hash, head.lastId, throughId, most],
+  })
+  const { last_id, count, moved, hash } = rows[0]!
+  if (last_id === null) return undefined
+  return {
+    height: head.height + 1,
+    lastId: Number(last_id),
+    hash,
+    transfers: Number(count),
+    movements: Number(moved),
+  }
+}
+
+export async function addBlock(db: Queryable, block: Block): Promise<void> {
+  const { height, lastId, transfers, movements, hash } = block
+  await db.query(
+    `insert into ledger.blocks (height, last_id, transfer_count, hash)
+     values ($1, $2, $3, decode($4, 'hex'))`,
+    [height, lastId, transfers, hash],
+  )
+  await db.query(
+    `update ledger.chain_head
+        set height = $1, last_id = $2, hash = decode($3, 'hex'),
+            sealed_transfers = sealed_transfers + $4, sealed_movements = sealed_movements + $5`,
+    [height, lastId, hash, transfers, movements],
+  )
+}
+
+export type StoredBlock = Head & { transfers: number }
+
+/** The next blocks after a height, in their order. */
+export async function findBlocks(db: Queryable, after: number, limit: number): Promise<StoredBlock[]> {
+  const { rows } = await db.query<{ height: string; last_id: string; transfer_count: string; hash: string }>(
+    `select height, last_id, transfer_count, encode(hash, 'hex') as hash
+       from ledger.blocks
+      where height > $1
+      order by height
+      limit $2`,
+    [after, limit],
+  )
+  return rows.map((row) => ({
+    height: Number(row.height),
+    lastId: Number(row.last_id),
+    transfers: Number(row.transfer_count),
+    hash: row.hash,
+  }))
+}
+
+/** The head as the chain's own row has it, with the hash that stands before the first block. */
+export async function findHead(db: Queryable): Promise<Head & { sealedTransfers: number; genesis: string }> {
+  const { rows } = await db.query<{
+    height: string
+    last_id: string
+    hash: string
+    sealed_transfers: string
+    genesis: string
+  }>(
+    `select height, last_id, encode(hash, 'hex') as hash, sealed_transfers,
+            encode(sha256('Larkfield'), 'hex') as genesis
+       from ledger.chain_head`,
+  )
+  const row = rows[0]!
+  return {
+    height: Number(row.height),
+    lastId: Number(row.last_id),
+    hash: row.hash,
+    sealedTransfers: Number(row.sealed_transfers),
+    genesis: row.genesis,
+  }
+}
