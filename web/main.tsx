@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { App } from './App.tsx'
+import { reloadAfterDeployment } from './reload-after-deployment.ts'
 import { followOtherTabs } from './session.ts'
 
 const container = document.getElementById('root')!
@@ -14,6 +15,7 @@ const page = (
 )
 
 followOtherTabs()
+reloadAfterDeployment()
 
 // The built page carries the home page ready-made. Any other address starts from an empty sheet.
 if (container.childElementCount > 0 && !document.documentElement.hasAttribute('data-elsewhere')) {
