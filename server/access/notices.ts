@@ -61,6 +61,19 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
         [timeLine(where.at), `Address: ${where.address}`].join('\n'),
         ifNotYou,
       ]),
+    /** When staff opened it. The temporary password is handed over in person, never by mail. */
+    accountOpened: (person: Person, { accountNumber }: { accountNumber: string }) =>
+      letter(person, `Welcome to ${brand.name}`, [
+        `Our staff has opened an account for you. Your account number is ${accountNumber}.`,
+        'You sign in with it and the temporary password you were given. You will be asked to choose your own at once; transfers wait until then.',
+        ifNotYou,
+      ]),
+    /** To the address of before: whoever lost it must learn of it there. */
+    emailChanged: (person: Person, { to }: { to: string }) =>
+      letter(person, `Your ${brand.name} e-mail address was changed`, [
+        `Our staff has changed the e-mail address of your account to ${to}. From now on we write to you there.`,
+        ifNotYou,
+      ]),
     /** When staff chose it (S6). The password itself is handed over in person, never by mail. */
     temporaryPassword: (person: Person) =>
       letter(person, `A temporary ${brand.name} password was set`, [

@@ -49,12 +49,12 @@ test('judging the worst input a form lets through takes no time worth mentioning
   const begun = performance.now()
   for (const part of ['4@8({[<369!1|0$5+7%2', 'aA1!', 'p4$$w0rd', '1q2w3e4r'])
     await passwords.assertAcceptable(part.repeat(32).slice(0, 128)).catch(() => {})
-  expect(performance.now() - begun).toBeLessThan(1500)
+  expect(performance.now() - begun).toBeLessThan(4000)
 })
 
-test('hashing beyond the queue is refused at once, and the queue empties', async () => {
-  const small = openPasswords({ atOnce: 1, mostWaiting: 2 })
-  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => small.hash('Wooden!Bridge27')))
+test('whoever would wait too long for a hash is refused at once, and the queue empties', async () => {
+  const impatient = openPasswords({ atOnce: 1, patienceMs: 100 })
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => impatient.hash('Wooden!Bridge27')))
   expect(asked.map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',
@@ -64,9 +64,9 @@ test('hashing beyond the queue is refused at once, and the queue empties', async
   ])
   expect((asked[4] as PromiseRejectedResult).reason).toMatchObject({
     code: 'overloaded',
-    extras: { retryAfterSeconds: 3 },
+    extras: { retryAfterSeconds: 1 },
   })
-  await expect(small.hash('Wooden!Bridge27')).resolves.toMatch(/^\$argon2id/)
+  await expect(impatient.hash('Wooden!Bridge27')).resolves.toMatch(/^\$argon2id/)
 })
 
 test('the event loop stays free while passwords are hashed', async () => {

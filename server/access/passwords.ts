@@ -22,12 +22,12 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 type Options = {
   /** Two threads of the pool's four: files and compression keep theirs. */
   atOnce?: number
-  /** Beyond this many the answer is "busy": waiting longer than a person does helps nobody. */
-  mostWaiting?: number
+  /** Beyond this the answer is "busy": people do not wait longer, and machines should come back. */
+  patienceMs?: number
 }
 
-export function openPasswords({ atOnce = 2, mostWaiting = 256 }: Options = {}): Passwords {
-  const queue = boundedQueue({ atOnce, mostWaiting })
+export function openPasswords({ atOnce = 2, patienceMs = 8_000 }: Options = {}): Passwords {
+  const queue = boundedQueue({ atOnce, patienceMs })
   const compute = (password: string, salt: Buffer, parameters: typeof cost) =>
     queue(() => derive('argon2id', { ...parameters, message: normal(password), nonce: salt }))
   const nobody = { ...cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(cost.tagLength) }
