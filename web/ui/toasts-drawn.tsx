@@ -16,7 +16,7 @@ export function showToast(tone: keyof typeof looks, message: string) {
     notifications.hide(lastError)
     lastError = id
   }
-  notifications.show({ id, message, ...looks[tone] })
+  notifications.show({ id, message, closeButtonProps: { 'aria-label': 'Close' }, ...looks[tone] })
 }
 
 export const ToastsDrawn = () => <Notifications position="top-right" autoClose={5000} limit={4} />
