@@ -45,6 +45,7 @@ export const paths = {
   adminConversation: (userId: string) => `/messages?${new URLSearchParams({ with: userId })}`,
   adminHistoryOf: (userId: string) => `/history?${new URLSearchParams({ customer: userId })}`,
   adminAuditOf: (subject: string) => `/admin/audit?${new URLSearchParams({ subject })}`,
+  adminAuditBy: (actor: string) => `/admin/audit?${new URLSearchParams({ actor })}`,
 } as const
 
 /** The six panels of Manage Accounts. */

@@ -10,6 +10,7 @@ import { CreatePanel } from './manage/CreatePanel.tsx'
 import { CreditPanel } from './manage/CreditPanel.tsx'
 import { DebitPanel } from './manage/DebitPanel.tsx'
 import { DeletePanel } from './manage/DeletePanel.tsx'
+import { LatestWork } from './manage/LatestWork.tsx'
 import type { PanelProps } from './manage/panel.ts'
 import { StatusPanel } from './manage/StatusPanel.tsx'
 import { UpdatePanel } from './manage/UpdatePanel.tsx'
@@ -34,11 +35,12 @@ export default function ManageAccounts() {
   return (
     <>
       <PageHeader title="Manage Accounts" subtitle="Everything the desk does with an account starts here." />
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" mb="lg">
         {acts.map((act) => (
           <ActTile key={act.key} act={act} onOpen={() => change({ panel: act.key }, 'step')} />
         ))}
       </SimpleGrid>
+      <LatestWork />
       <Drawer
         opened={open !== undefined}
         onClose={close}

@@ -17,7 +17,7 @@ export const accountColumns: Column<Customer>[] = [
     title: 'Account number',
     cell: (customer) => <span className="tabular">{accountNumber(customer.accountNumber)}</span>,
   },
-  { title: 'Phone', cell: (customer) => <span className="tabular">{customer.phoneNumber}</span> },
+  { title: 'Phone', cell: (customer) => <span className="tabular no-wrap">{customer.phoneNumber}</span> },
   { title: 'Type', cell: (customer) => customer.accountType },
   { title: 'Status', cell: (customer) => <StatusBadge status={customer.accountStatus} /> },
   { title: 'Verified', cell: (customer) => <Verified is={customer.isVerified} /> },
@@ -54,7 +54,7 @@ function Name({ customer }: { customer: Customer }) {
 export function Verified({ is }: { is: boolean }) {
   const Mark = is ? IconCircleCheck : IconCircleDashed
   return (
-    <Group gap={5} wrap="nowrap" component="span" display="inline-flex">
+    <Group gap={5} wrap="nowrap" component="span" display="inline-flex" className="no-wrap">
       <Mark size={16} color={is ? 'var(--lf-positive)' : 'var(--mantine-color-dimmed)'} aria-hidden />
       {is ? 'Verified' : 'Not Verified'}
     </Group>

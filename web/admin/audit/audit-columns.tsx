@@ -67,5 +67,13 @@ function Named({ name, children }: { name: string; children: string | null }) {
 }
 
 function Outcome({ of: outcome }: { of: string }) {
-  return <StatusBadge status={outcome === 'done' ? 'done' : words(outcome)} />
+  if (outcome === 'done') return <StatusBadge status="done" />
+  return (
+    <>
+      <StatusBadge status="refused" />
+      <Text component="span" display="block" size="xs" c="dimmed">
+        {words(outcome)}
+      </Text>
+    </>
+  )
 }

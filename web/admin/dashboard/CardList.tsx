@@ -1,5 +1,4 @@
 import { texts } from '@larkfield/contract/texts.ts'
-import { Group } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { api, apiFile } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { type Column, DeskTable } from '../desk/DeskTable.tsx'
 import { ExportButton } from '../desk/ExportButton.tsx'
+import { FilterBar } from '../desk/FilterBar.tsx'
 import { useFilters } from '../desk/filters.ts'
 import { usePages } from '../desk/pages.ts'
 import { SearchField } from '../desk/SearchField.tsx'
@@ -40,24 +40,19 @@ export function CardList() {
     (reply) => reply.transactions,
   )
   return (
-    <Panel
-      title="All Card Details"
-      flush
-      actions={
-        <Group gap="sm">
-          <SearchField
-            label="Search cards"
-            placeholder="Holder or last four"
-            value={q}
-            onSearch={(text) => change({ q: text })}
-          />
-          <ExportButton
-            fileName="cards.csv"
-            load={() => apiFile('GET /export/{list}', { params: { list: 'cards' }, query: { q } })}
-          />
-        </Group>
-      }
-    >
+    <Panel title="All Card Details" note="Masked for everyone, the bank included" flush>
+      <FilterBar>
+        <SearchField
+          label="Search cards"
+          placeholder="Holder or last four"
+          value={q}
+          onSearch={(text) => change({ q: text })}
+        />
+        <ExportButton
+          fileName="cards.csv"
+          load={() => apiFile('GET /export/{list}', { params: { list: 'cards' }, query: { q } })}
+        />
+      </FilterBar>
       <DeskTable
         label="All Card Details"
         columns={columns}

@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.layer.css'
-import { AreaChart, BarChart } from '@mantine/charts'
+import { AreaChart, BarChart, LineChart } from '@mantine/charts'
 import type { Reply } from '../../api-types.ts'
 import { money } from '../../ui/format.ts'
 import type { Figures } from '../desk/figures.ts'
@@ -32,18 +32,22 @@ export function Deposits({ days, currency, height }: FlowProps) {
 export function Flows({ days, currency, height }: FlowProps) {
   return (
     <figure style={{ margin: 0 }} aria-label={`Money in and out ${between(days)}`}>
-      <BarChart
+      <LineChart
         h={height}
         data={days}
         dataKey="date"
         series={[
           { name: 'moneyIn', label: 'Money in', color: 'primary.6' },
-          { name: 'moneyOut', label: 'Money out', color: 'accent.5' },
+          { name: 'moneyOut', label: 'Money out', color: 'accent.5', strokeDasharray: '5 4' },
         ]}
         valueFormatter={(value) => money(value, currency)}
         xAxisProps={axis}
         withYAxis={false}
+        withDots={false}
+        withLegend
+        legendProps={{ verticalAlign: 'bottom', height: 32 }}
         gridAxis="x"
+        strokeWidth={2}
       />
     </figure>
   )

@@ -15,6 +15,8 @@ type Props = {
   onChange?: (accountNumber: string) => void
   /** Lists the bank's own accounts too, before the customers. */
   house?: boolean
+  /** Takes the focus when its panel opens. */
+  first?: boolean
   error?: ReactNode
   required?: boolean
   disabled?: boolean
@@ -24,7 +26,14 @@ type Props = {
 const labelOf = ({ name, accountNumber }: DeskAccount) => `${name} · ${accountNumber}`
 
 /** Chooses among all accounts of the bank: loads as you type, by name, e-mail, phone or account number. */
-export function AccountSelect({ value = '', onChange, house = false, placeholder, ...input }: Props) {
+export function AccountSelect({
+  value = '',
+  onChange,
+  house = false,
+  first = false,
+  placeholder,
+  ...input
+}: Props) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<DeskAccount>()
   const resolved = useDeskAccount(value)
@@ -50,6 +59,9 @@ export function AccountSelect({ value = '', onChange, house = false, placeholder
   return (
     <Select
       {...input}
+      // The first field of its panel: ready for typing, without covering the panel at once.
+      data-autofocus={value === '' && first ? true : undefined}
+      openOnFocus={false}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${input.label}`, tabIndex: 0 }}

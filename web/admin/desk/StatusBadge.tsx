@@ -6,6 +6,7 @@ const colours: Record<string, MantineColor> = {
   posted: 'primary',
   settled: 'primary',
   approved: 'primary',
+  done: 'primary',
   inactive: 'accent',
   pending: 'accent',
   held: 'accent',
@@ -15,6 +16,7 @@ const colours: Record<string, MantineColor> = {
   rejected: 'red',
   declined: 'red',
   returned: 'red',
+  refused: 'red',
 }
 
 /** SPEC shows an inactive account as dormant. */
@@ -22,7 +24,15 @@ const words: Record<string, string> = { inactive: 'Dormant/Inactive', memo: 'Mem
 
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge variant="light" color={colours[status] ?? 'gray'} tt="none" fw={600} size="md">
+    <Badge
+      variant="light"
+      color={colours[status] ?? 'gray'}
+      tt="none"
+      fw={600}
+      fz="0.78rem"
+      miw="max-content"
+      style={{ verticalAlign: 'middle' }}
+    >
       {words[status] ?? status.charAt(0).toUpperCase() + status.slice(1)}
     </Badge>
   )

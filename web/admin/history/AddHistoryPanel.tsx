@@ -85,7 +85,12 @@ function AddHistory({ onAdded }: { onAdded: () => void }) {
           A memo carries history over from paper books. It is shown and dated as you write it, wears the badge
           “Memo” with your name, and never changes a balance.
         </Text>
-        <AccountSelect label="Account to add to" required {...form.getInputProps('accountTransferredTo')} />
+        <AccountSelect
+          label="Account to add to"
+          first
+          required
+          {...form.getInputProps('accountTransferredTo')}
+        />
         <Select
           label="Transaction Type"
           placeholder="credit or debit"

@@ -3,6 +3,7 @@ import { ActionIcon, Fieldset, Group, Select, SimpleGrid, Textarea, TextInput, T
 import type { UseFormReturnType } from '@mantine/form'
 import { IconWand } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from './AccountFields.module.css'
 import type { AccountValues } from './account-values.ts'
 import { AmountInput } from './MoneyFields.tsx'
 import { suggestAccountNumber, suggestCodes } from './suggestions.ts'
@@ -19,7 +20,7 @@ type Props<Values extends AccountValues> = {
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Fieldset legend={title} variant="unstyled">
+    <Fieldset legend={title} variant="unstyled" className={classes.section}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
         {children}
       </SimpleGrid>
@@ -34,7 +35,12 @@ export function AccountFields<Values extends AccountValues>({ form, isNew, accou
   return (
     <>
       <Section title="Person">
-        <TextInput label="Full name" autoComplete="off" {...field('fullName')} />
+        <TextInput
+          label="Full name"
+          autoComplete="off"
+          data-autofocus={isNew || undefined}
+          {...field('fullName')}
+        />
         <TextInput label="Username" autoComplete="off" {...field('username')} />
         <TextInput label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextInput label="Phone number" type="tel" autoComplete="off" {...field('phoneNumber')} />

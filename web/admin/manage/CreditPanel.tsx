@@ -62,6 +62,7 @@ export function CreditPanel({ accountNumber, onAccount }: PanelProps) {
         {money.unanswered && <Unanswered what="the last credit" onAsk={askAgain} />}
         <AccountSelect
           label="Account to credit"
+          first
           required
           {...form.getInputProps('chooseAccount')}
           onChange={(chosen) => {

@@ -62,6 +62,7 @@ export function DebitPanel({ accountNumber, onAccount }: PanelProps) {
         {money.unanswered && <Unanswered what="the last debit" onAsk={askAgain} />}
         <AccountSelect
           label="Account to debit"
+          first
           required
           {...form.getInputProps('chooseAccount')}
           onChange={(chosen) => {

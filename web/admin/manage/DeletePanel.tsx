@@ -29,7 +29,7 @@ export function DeletePanel({ accountNumber, onAccount }: PanelProps) {
   })
   return (
     <Stack gap="lg">
-      <AccountSelect label="Account to delete" required value={accountNumber} onChange={onAccount} />
+      <AccountSelect label="Account to delete" first required value={accountNumber} onChange={onAccount} />
       {data && userId && <DeleteForm userId={userId} preview={data.data} onDeleted={() => onAccount('')} />}
       {!data &&
         userId &&

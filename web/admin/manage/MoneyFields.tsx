@@ -4,6 +4,16 @@ import type { UseFormReturnType } from '@mantine/form'
 import { brand } from '../../brand.ts'
 import { money } from '../../ui/format.ts'
 
+/** Hints stand below their field, so that neighbours in a row stay level. */
+export const hintBelow = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+    | 'label'
+    | 'input'
+    | 'description'
+    | 'error'
+  )[],
+}
+
 /** An amount of money in a currency, with its symbol and no more decimals than it has. */
 export function AmountInput({
   currency = brand.currency,
@@ -19,6 +29,7 @@ export function AmountInput({
       hideControls
       leftSection={<span aria-hidden>{symbol}</span>}
       className="tabular"
+      {...hintBelow}
       {...props}
     />
   )
@@ -70,15 +81,17 @@ export function MoneyFields<Values extends BookingValues>({ form, currency, desc
         <TextInput
           type="date"
           label="Date"
-          description="The day it counts from; today when empty"
+          description="Today when empty"
+          {...hintBelow}
           {...form.getInputProps('date')}
         />
-        <TextInput type="time" label="Time" description="With the date" {...form.getInputProps('time')} />
+        <TextInput type="time" label="Time" {...hintBelow} {...form.getInputProps('time')} />
       </SimpleGrid>
       <TextInput label="Bank" maxLength={120} {...form.getInputProps('bank')} />
       <TextInput
         label="Reason"
         description="Kept in the audit trail, not shown to the customer"
+        {...hintBelow}
         maxLength={500}
         {...form.getInputProps('reason')}
       />

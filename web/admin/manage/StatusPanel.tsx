@@ -42,7 +42,7 @@ export function StatusPanel({ accountNumber, onAccount }: PanelProps) {
   const { data: customer, error, refetch } = useCustomerDetail(userId)
   return (
     <Stack gap="lg">
-      <AccountSelect label="Account" required value={accountNumber} onChange={onAccount} />
+      <AccountSelect label="Account" first required value={accountNumber} onChange={onAccount} />
       {customer && <StatusForm key={customer._id} customer={customer} />}
       {!customer &&
         userId &&
@@ -119,7 +119,12 @@ function StatusForm({ customer }: { customer: Customer }) {
           {...form.getInputProps('reason')}
         />
         <Why text={why} />
-        <Button type="submit" size="md" loading={busy} disabled={status === customer.accountStatus}>
+        <Button
+          type="submit"
+          size="md"
+          loading={busy}
+          disabled={status === customer.accountStatus && form.values.reason.trim() === ''}
+        >
           Change status
         </Button>
         <div>

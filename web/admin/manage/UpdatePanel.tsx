@@ -26,7 +26,7 @@ export function UpdatePanel({ accountNumber, onAccount, onClose }: PanelProps) {
   const { data: customer, error, refetch } = useCustomerDetail(userId)
   return (
     <Stack gap="lg">
-      <AccountSelect label="Account to update" required value={accountNumber} onChange={onAccount} />
+      <AccountSelect label="Account to update" first required value={accountNumber} onChange={onAccount} />
       {customer && <UpdateForm key={customer._id} customer={customer} onClose={onClose} />}
       {!customer &&
         userId &&

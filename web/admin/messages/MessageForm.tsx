@@ -3,7 +3,7 @@ import type { messageSenders } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -30,22 +30,21 @@ const checks = [senderCheck!, ...required(['receiver']), contentCheck!]
 
 export function MessageForm({ receiver, choose, subject = '', onSent }: Props) {
   const refresh = useRefresh()
-  const form = useForm({
-    initialValues: { sender: '', receiver: receiver?.email ?? '', subject, content: '' },
-    validate: validateBy(checks),
-  })
-  const { setFieldValue } = form
   const email = receiver?.email ?? ''
-  useEffect(() => setFieldValue('receiver', email), [email, setFieldValue])
+  const form = useForm({
+    // The receiver is chosen outside the form, and checked with it.
+    initialValues: { sender: '', receiver: '', subject, content: '' },
+    validate: (values) => validateBy(checks)({ ...values, receiver: email }),
+  })
 
   const { busy, onSubmit, why } = useSubmit(
     form,
-    async ({ sender, receiver: to, subject, content }) => {
+    async ({ sender, subject, content }) => {
       await api('POST /message-user/{userId}', {
         params: { userId: receiver?.id ?? '' },
         body: {
           sender: sender as (typeof messageSenders)[number],
-          receiver: to,
+          receiver: email,
           subject: subject.trim(),
           content,
         },

@@ -1,0 +1,45 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { useAdmin } from '../../session.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { words } from '../audit/audit-columns.tsx'
+import classes from './LatestWork.module.css'
+
+const LINES_SHOWN = 8
+
+/** What this teller did last: to go on with it, or to notice a slip. */
+export function LatestWork() {
+  const { username } = useAdmin()
+  const { data } = useQuery({
+    queryKey: ['audit-trail', 'own', username],
+    queryFn: ({ signal }) =>
+      api('GET /audit-trail', { query: { actor: username, limit: LINES_SHOWN }, signal }),
+  })
+  if (!data || data.data.length === 0) return null
+  return (
+    <Panel
+      title="Your latest work"
+      actions={
+        <Anchor component={Link} to={paths.adminAuditBy(username)} size="sm">
+          All of it
+        </Anchor>
+      }
+    >
+      <ul className={classes.list}>
+        {data.data.map((line) => (
+          <li key={line._id}>
+            <span className={classes.what}>{words(line.action)}</span>
+            <span className={classes.whom}>{line.subjectName ?? ''}</span>
+            <Text component="span" size="sm" c="dimmed">
+              <DateText value={line.at} as="moment" />
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
