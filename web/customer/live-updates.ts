@@ -6,16 +6,19 @@ import { renew, type Subject } from './own-data.ts'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
-/** Which news concerns what is shown; an event without a line here is a greeting or a heartbeat. */
+/** What to ask for again, by the topic that the bank says has changed. */
 const subjectsOf: Record<string, Subject[]> = {
   balance: ['money'],
-  wire: ['money'],
-  message: ['messages'],
-  document: ['documents'],
+  wires: ['money'],
+  messages: ['messages'],
+  documents: ['documents'],
   status: ['person'],
   profile: ['person'],
-  loan: ['loans', 'money'],
+  cards: ['cards'],
+  loans: ['loans', 'money'],
 }
+
+const everything = Object.values(subjectsOf).flat()
 
 /** Keeps what is on the screen true while the bank works: a payment that arrives shows up by itself. */
 export function useLiveUpdates() {
@@ -24,16 +27,16 @@ export function useLiveUpdates() {
   useEffect(() => {
     if (!token) return
     const left = new AbortController()
-    const onNews = (name: string) => {
-      const subjects = subjectsOf[name]
-      if (subjects) void renew(queryClient, ...subjects)
+    const onNews = ({ event, topic }: News) => {
+      const subjects = event === 'missed' ? everything : (subjectsOf[topic] ?? [])
+      if (subjects.length > 0) void renew(queryClient, ...subjects)
     }
     void listen({ token, signal: left.signal, onNews })
     return () => left.abort()
   }, [token, queryClient])
 }
 
-type Listening = { token: string; signal: AbortSignal; onNews: (name: string) => void }
+type Listening = { token: string; signal: AbortSignal; onNews: (news: News) => void }
 
 /** EventSource cannot carry a token, so the stream is read by fetch; it comes back by itself when it breaks. */
 async function listen({ token, signal, onNews }: Listening): Promise<void> {
@@ -48,7 +51,7 @@ async function listen({ token, signal, onNews }: Listening): Promise<void> {
       if (response.status >= 400 && response.status !== 503 && response.status !== 429) return
       if (response.ok && response.body) {
         waitMs = FIRST_WAIT_MS
-        await eachEvent(response.body, onNews)
+        if ((await eachEvent(response.body, onNews)) === 'ended') return
       }
     } catch {
       // The connection broke; what was missed is asked for by the screens when they are looked at again.
@@ -58,19 +61,32 @@ async function listen({ token, signal, onNews }: Listening): Promise<void> {
   }
 }
 
-async function eachEvent(body: ReadableStream<Uint8Array>, onNews: (name: string) => void) {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as never)
-    .getReader() as ReadableStreamDefaultReader<string>
+/** `ended` when the bank closed the stream on purpose: the session is over, or a newer tab has taken its place. */
+async function eachEvent(
+  body: ReadableStream<Uint8Array>,
+  onNews: Listening['onNews'],
+): Promise<'ended' | 'broken'> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   let rest = ''
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const blocks = (rest + chunk.value).split(/\r?\n\r?\n/)
+    const blocks = (rest + decoder.decode(chunk.value, { stream: true })).split('\n\n')
     rest = blocks.pop() ?? ''
-    for (const block of blocks) onNews(eventNameOf(block))
+    for (const news of blocks.map(readNews)) {
+      if (news.event === 'ended') return 'ended'
+      onNews(news)
+    }
   }
+  return 'broken'
 }
 
-export const eventNameOf = (block: string) => /^event: ?(.*)$/m.exec(block)?.[1]?.trim() ?? 'message'
+export type News = { event: string; topic: string }
+
+export function readNews(block: string): News {
+  const event = /^event: ?(.*)$/m.exec(block)?.[1] ?? ''
+  const topic = /^data: .*"topic":"(\w+)"/m.exec(block)?.[1] ?? ''
+  return { event, topic }
+}
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { texts } from '@larkfield/contract/texts.ts'
-import { Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
 import { brand } from '../../brand.ts'
@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
 import type { DialogProps } from '../dialogs/Dialogs.tsx'
 import { useRenew } from '../own-data.ts'
+import { BankField } from '../transfer/BankField.tsx'
 import { RecipientCheck } from '../transfer/RecipientCheck.tsx'
 import { useRecipient } from '../transfer/recipient.ts'
 
@@ -42,14 +43,7 @@ export function BeneficiaryDialog({ close }: DialogProps) {
             data-autofocus
             {...form.getInputProps('accountNumber')}
           />
-          <Autocomplete
-            label="Bank name"
-            required
-            size="md"
-            data={[brand.name]}
-            maxLength={120}
-            {...form.getInputProps('bank')}
-          />
+          <BankField banks={[brand.name]} {...form.getInputProps('bank')} />
           <RecipientCheck
             found={found}
             typedName={accountName}

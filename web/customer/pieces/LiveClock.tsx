@@ -1,6 +1,6 @@
-import { Group, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import classes from './LiveClock.module.css'
 
 const TICK_MS = 1_000
 
@@ -12,9 +12,9 @@ export function LiveClock() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <Group gap="xs" wrap="nowrap">
+    <span className={classes.clock}>
       <IconClock size={18} stroke={1.7} aria-hidden />
-      <Text component="time" dateTime={now.toISOString()} className="tabular" role="timer" aria-live="off">
+      <time dateTime={now.toISOString()} className="tabular" role="timer" aria-live="off">
         {now.toLocaleDateString(undefined, {
           weekday: 'short',
           day: 'numeric',
@@ -23,7 +23,7 @@ export function LiveClock() {
         })}
         {', '}
         {now.toLocaleTimeString()}
-      </Text>
-    </Group>
+      </time>
+    </span>
   )
 }

@@ -1,9 +1,10 @@
 import { decimalsOf } from '@larkfield/contract/money.ts'
-import { Autocomplete, Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { brand } from '../../brand.ts'
 import { money } from '../../ui/format.ts'
 import { type Beneficiary, type Me, useBeneficiaries } from '../own-data.ts'
 import { leftToday } from '../pieces/BalanceHero.tsx'
+import { BankField } from './BankField.tsx'
 import { RecipientCheck } from './RecipientCheck.tsx'
 import { useRecipient } from './recipient.ts'
 import type { WireForm } from './wire-form.ts'
@@ -47,16 +48,7 @@ export function DetailsStep({ form, me, locked }: Props) {
           maxLength={40}
           {...form.getInputProps('recipientAccount')}
         />
-        <Autocomplete
-          label="Bank name"
-          required
-          readOnly={locked}
-          size="md"
-          data={banks}
-          maxLength={120}
-          description={undefined}
-          {...form.getInputProps('bank')}
-        />
+        <BankField readOnly={locked} banks={banks} {...form.getInputProps('bank')} />
       </SimpleGrid>
       <RecipientCheck
         found={found}

@@ -37,16 +37,20 @@ const KEY = 'wire-draft'
 const SHARED_FOR_MS = 15 * 60_000
 const MOST_ANSWERED = 8
 
+/** The draft this tab kept, or a new one under a key that an open form of another tab may share. Writes nothing. */
 export function openDraft(owner: string): Draft {
   const kept = storedDraft()
   const untouched = kept && !kept.sent && JSON.stringify(kept.details) === JSON.stringify(noDetails)
   // A form nobody typed into belongs to no wire: when its key was used in another tab, it takes a new one.
   if (kept?.owner === owner && !(untouched && answeredElsewhere(kept))) return kept
-  return keepDraft({ owner, key: sharedKey(owner), details: noDetails, sent: false })
+  return { owner, key: sharedKey(owner) ?? newRequestKey(), details: noDetails, sent: false }
 }
 
 export function keepDraft(draft: Draft): Draft {
+  const { owner, key } = draft
   sessionStorage.setItem(KEY, JSON.stringify(draft))
+  if (!answeredElsewhere(draft) && !sharedKey(owner))
+    writeRoot({ openWire: { owner, key, madeAt: Date.now() } })
   return draft
 }
 
@@ -63,13 +67,10 @@ export function endDraft({ key }: Draft) {
 /** Whether another tab has had the answer to this key: sending again would show that answer, not send again. */
 export const answeredElsewhere = ({ key }: Draft) => readRoot().answeredWires.includes(key)
 
-function sharedKey(owner: string): string {
+function sharedKey(owner: string): string | undefined {
   const { openWire } = readRoot()
-  const now = Date.now()
-  if (openWire && openWire.owner === owner && now - openWire.madeAt < SHARED_FOR_MS) return openWire.key
-  const key = newRequestKey()
-  writeRoot({ openWire: { owner, key, madeAt: now } })
-  return key
+  const fresh = openWire && openWire.owner === owner && Date.now() - openWire.madeAt < SHARED_FOR_MS
+  return fresh ? openWire.key : undefined
 }
 
 function storedDraft(): Draft | undefined {

@@ -46,7 +46,10 @@ export function useWire() {
   const countdown = useCountdown(() => {
     if (judge(step)) setStep(Math.min(step + 1, LAST_STEP))
   })
-  useEffect(() => () => stop.current?.abort(), [])
+  useEffect(() => {
+    if (draft.current) keepDraft(draft.current)
+    return () => stop.current?.abort()
+  }, [])
 
   function point(field: string, text: string) {
     setStep(stepOf(field))
@@ -145,7 +148,7 @@ export function useWire() {
   /** A clean form with a key of its own. */
   const startOver = () => {
     if (draft.current) endDraft(draft.current)
-    draft.current = openDraft(owner)
+    draft.current = keepDraft(openDraft(owner))
     form.setValues({ ...noDetails, ...noCodes })
     form.clearErrors()
     setUnanswered(false)
