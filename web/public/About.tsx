@@ -25,7 +25,9 @@ export default function About() {
   usePageMeta(about)
   const section = useSearchParams()[0].get('section')
   useEffect(() => {
-    if (section) document.getElementById(section)?.scrollIntoView()
+    // One frame later: a new page is scrolled to its top first.
+    const frame = requestAnimationFrame(() => section && document.getElementById(section)?.scrollIntoView())
+    return () => cancelAnimationFrame(frame)
   }, [section])
   return (
     <>
