@@ -109,7 +109,7 @@ export async function findLines(db: Queryable, query: LineQuery): Promise<LineRe
         left join ledger.transfers as reversal on reversal.reverses = e.transfer_id
        where e.account_id = $1 and e.version between $2 and $3
          and ($4 or (e.reverses is null and reversal.id is null))
-         and ($5::text is null or e.details::text ilike $5)
+         and ${detailsContain('e.details', '$5')}
          and ($6::bigint is null or abs(e.amount_minor) = $6)
        order by e.version ${order}
        limit $7`,
@@ -125,6 +125,11 @@ export async function findLines(db: Queryable, query: LineQuery): Promise<LineRe
   })
   return rows
 }
+
+/** Looks into the values alone: the names of the details are ours and would match every line. */
+export const detailsContain = (details: string, pattern: string): string =>
+  `(${pattern}::text is null
+    or exists (select 1 from json_each_text(${details}) as detail where detail.value ilike ${pattern}))`
 
 /** A pattern that finds the text itself, whatever it means in a pattern. */
 export const containing = (text: string | undefined): string | null =>

@@ -1,5 +1,5 @@
 import type { Queryable } from './connection.ts'
-import { containing, type LineFilter } from './history.queries.ts'
+import { containing, detailsContain, type LineFilter } from './history.queries.ts'
 import type { TransferRecord } from './rows.ts'
 import type { AccountKind } from './types.ts'
 
@@ -64,7 +64,7 @@ export async function findOverall(
            and ($4::date is null or t.booked_day >= $4)
            and ($5::date is null or t.booked_day <= $5)
            and ($6 or (t.reverses is null and reversal.id is null))
-           and ($7::text is null or t.details::text ilike $7)
+           and ${detailsContain('t.details', '$7')}
            and ($8::bigint is null or t.amount_minor = $8)
          order by t.id desc
          limit $9

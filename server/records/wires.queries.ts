@@ -53,6 +53,9 @@ function inState(state: WireState | undefined): Sql {
   return sql`true`
 }
 
+const detailsMatch = (text: string) =>
+  sql`exists (select 1 from json_each_text(h.details) d where d.value ilike ${containing(text)})`
+
 const found = ({ account, state, from, to, text, amountMinor }: Filter) => sql`
   h.step = 'held' and h.kind = 'wire_out'
   and ${account === undefined ? sql`true` : sql`h.debit_account = ${account}`}
@@ -60,7 +63,7 @@ const found = ({ account, state, from, to, text, amountMinor }: Filter) => sql`
   and ${from === undefined ? sql`true` : sql`h.booked_at >= ${from}::date::timestamp at time zone 'UTC'`}
   and ${to === undefined ? sql`true` : sql`h.booked_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}
   and ${amountMinor === undefined ? sql`true` : sql`h.amount_minor = ${amountMinor}`}
-  and ${text === undefined ? sql`true` : sql`concat_ws(' ', a.number, h.details) ilike ${containing(text)}`}`
+  and ${text === undefined ? sql`true` : sql`(a.number = ${text} or ${detailsMatch(text)})`}`
 
 /** Newest first. */
 export function wires(

@@ -32,7 +32,7 @@ const columns: readonly Column<StatementLine>[] = [
 export function openDownloads({ database, ledger, brand }: Parts) {
   const parts = { database, ledger, bankName: brand.name }
   // Drawing is work for the processor: a few at a time, so that everybody else is served as well.
-  const takeTurn = boundedQueue({ atOnce: 2, mostWaiting: 20 })
+  const takeTurn = boundedQueue({ atOnce: 2, patienceMs: 20_000 })
 
   const page = ({ customerId, from, to }: Asked, cursor: string | undefined) =>
     readStatement(parts, customerId, { from, to, cursor, limit: PAGE })
