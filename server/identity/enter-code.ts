@@ -32,14 +32,10 @@ export async function enterCode(
   return decide(database, async (tx) => {
     const flow = await tx.row<Flow>(lockFlow(given.flowId))
     if (!flow) return new Refusal('not_found')
-    const refusal = unusable(flow) ?? (await judge(needs, tx, flow, given.code))
-    if (refusal) {
-      const isGuess = refusal.code === 'wrong_code'
-      const blocked = isGuess && (await throttles.failed(tx, counters.codeFrom(origin.address)))
-      return await noted(tx, flow, origin, blocked || refusal)
-    }
+    const refusal = unusable(flow) ?? (await judge(needs, tx, flow, { code: given.code, origin }))
+    await note(tx, flow, { outcome: refusal?.code ?? 'done', origin })
+    if (refusal) return refusal
     await tx.run(useCode(flow.id))
-    await noted(tx, flow, origin)
     if (flow.purpose === 'reset') return { proof: await prove(tx, flow) }
     await tx.run(markVerified(flow.id))
     return {}
@@ -52,9 +48,16 @@ function unusable(flow: Flow): Refusal | undefined {
   return flow.is_expired ? new Refusal('code_expired') : undefined
 }
 
-async function judge(needs: Needs, tx: Transaction, flow: Flow, code: string): Promise<Refusal | undefined> {
+async function judge(
+  needs: Needs,
+  tx: Transaction,
+  flow: Flow,
+  { code, origin }: { code: string; origin: Origin },
+): Promise<Refusal | undefined> {
   await tx.run(takeTry(flow.id))
-  return isCodeOf(needs, flow, code) ? undefined : new Refusal('wrong_code', { field: 'userInput' })
+  if (isCodeOf(needs, flow, code)) return undefined
+  const blocked = await needs.throttles.failed(tx, counters.codeFrom(origin.address))
+  return blocked ?? new Refusal('wrong_code', { field: 'userInput' })
 }
 
 async function prove(tx: Transaction, flow: Flow): Promise<string> {
@@ -63,18 +66,15 @@ async function prove(tx: Transaction, flow: Flow): Promise<string> {
   return proof
 }
 
-async function noted<Outcome extends Refusal | undefined>(
-  tx: Transaction,
-  flow: Flow,
-  origin: Origin,
-  refusal?: Outcome,
-): Promise<Outcome> {
+async function note(tx: Transaction, flow: Flow, { outcome, origin }: { outcome: string; origin: Origin }) {
+  const isVerification = flow.purpose === 'sign_up'
   await recordAudit(tx, {
     actor: { role: 'visitor' },
-    action: flow.purpose === 'sign_up' ? 'sign_up_code_entered' : 'reset_code_entered',
-    outcome: refusal?.code ?? 'done',
+    action: isVerification ? 'sign_up_code_entered' : 'reset_code_entered',
+    outcome,
     ...(flow.customer_id !== null && { subject: { kind: 'customer', id: flow.customer_id } }),
+    ...(isVerification &&
+      outcome === 'done' && { before: { isVerified: false }, after: { isVerified: true } }),
     origin,
   })
-  return refusal as Outcome
 }
