@@ -7,10 +7,10 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { toast } from './toast.tsx'
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = { opened: boolean; onClose: () => void; onChanged?: (() => Promise<unknown>) | undefined }
 
 /** For the settings of customers and administrators; the server knows by the session whose password it is. */
-export function ChangePasswordDialog({ opened, onClose }: Props) {
+export function ChangePasswordDialog({ opened, onClose, onChanged }: Props) {
   return (
     <Modal
       opened={opened}
@@ -18,12 +18,12 @@ export function ChangePasswordDialog({ opened, onClose }: Props) {
       title="Change your password"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <ChangePasswordForm onClose={onClose} />
+      <ChangePasswordForm onClose={onClose} onChanged={onChanged} />
     </Modal>
   )
 }
 
-function ChangePasswordForm({ onClose }: Pick<Props, 'onClose'>) {
+function ChangePasswordForm({ onClose, onChanged }: Omit<Props, 'opened'>) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -31,6 +31,7 @@ function ChangePasswordForm({ onClose }: Pick<Props, 'onClose'>) {
   })
   const { busy, onSubmit } = useSubmit(form, async (body) => {
     const { message } = await api('PUT /change-password', { body })
+    await onChanged?.()
     toast.success(message)
     onClose()
   })
