@@ -4,6 +4,8 @@ import { openBank } from '@larkfield/server/bank.ts'
 import { type Config, ConfigProblem, readConfig } from '@larkfield/server/config.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
+import { loadDemoWhenEmpty } from './demo/load-demo.ts'
+import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 import { prepareDatabase } from './migrate.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
@@ -28,6 +30,9 @@ async function start(): Promise<void> {
   const bank = await openBank({ config, databaseUrl: appUrl, secretKey })
   undo.push(() => bank.close())
   const admin = await ensureFirstAdmin({ ...bank.features.parts, config })
+  if (config.mode === 'demo' && (await loadDemoWhenEmpty(bank.features.parts, ownerUrl ?? appUrl))) {
+    say('a year of demonstration history loaded')
+  }
 
   const address = await bank.app.listen({ host: config.host, port: config.port })
   const port = new URL(address).port
@@ -51,7 +56,10 @@ function signIns({ mode, adminPassword }: Config, { username, password, isNew }:
   const secret = password ?? (isNew && mode === 'demo' ? adminPassword : undefined)
   const shown = secret ?? 'the password it was given at its first start'
   const lines = isNew || mode === 'demo' ? [`administrator: ${username} / ${shown}`] : []
-  return lines
+  const customers = demoPeople
+    .slice(0, 3)
+    .map((person) => `customer ${person.fullName}: ${person.accountNumber} / ${DEMO_PASSWORD}`)
+  return mode === 'demo' ? [...lines, ...customers] : lines
 }
 
 /** A demonstration needs no key of its own: whoever may join its database, by the address it prints, shares this one. */

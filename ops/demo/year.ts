@@ -12,22 +12,88 @@ export type DemoMovement = {
   receiverName: string
   bank: string
   remark: string
+  /** The number at the other bank, where money came from or went to one. */
+  outsideAccount?: string
 }
 
-type Spend = { shop: string; bank: string; remark: string; least: number; most: number }
+type Spend = { shop: string; account: string; bank: string; remark: string; least: number; most: number }
 
 const shops: readonly Spend[] = [
-  { shop: 'City Market Co-op', bank: 'Northbrook Bank', remark: 'Groceries', least: 24, most: 168 },
-  { shop: 'Champlain Power & Light', bank: 'First Harbor', remark: 'Electricity', least: 48, most: 132 },
-  { shop: 'Maple Broadband', bank: 'First Harbor', remark: 'Internet', least: 59, most: 59 },
-  { shop: 'Green Line Transit', bank: 'Granite Savings', remark: 'Monthly pass', least: 50, most: 50 },
-  { shop: 'The Quiet Page Bookshop', bank: 'Granite Savings', remark: 'Books', least: 12, most: 74 },
-  { shop: 'Otter Creek Clinic', bank: 'Northbrook Bank', remark: 'Dentist', least: 90, most: 260 },
-  { shop: 'Ridgeline Outfitters', bank: 'Summit Trust', remark: 'Hiking boots', least: 65, most: 210 },
-  { shop: 'Lake Street Kitchen', bank: 'Summit Trust', remark: 'Dinner', least: 28, most: 115 },
-  { shop: 'North Country Insurance', bank: 'First Harbor', remark: 'Car insurance', least: 96, most: 118 },
+  {
+    shop: 'City Market Co-op',
+    account: '40718822',
+    bank: 'Northbrook Bank',
+    remark: 'Groceries',
+    least: 24,
+    most: 168,
+  },
+  {
+    shop: 'Champlain Power & Light',
+    account: '55120934',
+    bank: 'First Harbor',
+    remark: 'Electricity',
+    least: 48,
+    most: 132,
+  },
+  {
+    shop: 'Maple Broadband',
+    account: '55120871',
+    bank: 'First Harbor',
+    remark: 'Internet',
+    least: 59,
+    most: 59,
+  },
+  {
+    shop: 'Green Line Transit',
+    account: '61390042',
+    bank: 'Granite Savings',
+    remark: 'Monthly pass',
+    least: 50,
+    most: 50,
+  },
+  {
+    shop: 'The Quiet Page Bookshop',
+    account: '61390118',
+    bank: 'Granite Savings',
+    remark: 'Books',
+    least: 12,
+    most: 74,
+  },
+  {
+    shop: 'Otter Creek Clinic',
+    account: '40718855',
+    bank: 'Northbrook Bank',
+    remark: 'Dentist',
+    least: 90,
+    most: 260,
+  },
+  {
+    shop: 'Ridgeline Outfitters',
+    account: '83005561',
+    bank: 'Summit Trust',
+    remark: 'Hiking boots',
+    least: 65,
+    most: 210,
+  },
+  {
+    shop: 'Lake Street Kitchen',
+    account: '83005637',
+    bank: 'Summit Trust',
+    remark: 'Dinner',
+    least: 28,
+    most: 115,
+  },
+  {
+    shop: 'North Country Insurance',
+    account: '55120910',
+    bank: 'First Harbor',
+    remark: 'Car insurance',
+    least: 96,
+    most: 118,
+  },
   {
     shop: 'Hearth & Home Hardware',
+    account: '40718890',
     bank: 'Northbrook Bank',
     remark: 'Paint and timber',
     least: 18,
@@ -84,7 +150,12 @@ function dayOf(
     })
   }
   if (ofMonth === 25) {
-    const from = { debit: 'wire_clearing', senderName: person.employer, bank: 'Summit Trust' }
+    const from = {
+      debit: 'wire_clearing',
+      senderName: person.employer,
+      outsideAccount: '83005500',
+      bank: 'Summit Trust',
+    }
     plans.push({
       ...gets,
       ...from,
@@ -95,7 +166,7 @@ function dayOf(
     })
   }
   if (ofMonth === 1) {
-    const to = { receiverName: 'Fieldstone Property', bank: 'Granite Savings' }
+    const to = { receiverName: 'Fieldstone Property', outsideAccount: '61390077', bank: 'Granite Savings' }
     plans.push({ ...pays, ...to, at: moment(480), amountMinor: () => cents(person.rent), remark: 'Rent' })
   }
   if (ofMonth === 28) {
@@ -110,11 +181,18 @@ function dayOf(
       remark: 'Interest',
     })
   }
-  if (random() < person.spending / 9_000) {
-    const { shop, bank, remark, least, most } = shops[Math.floor(random() * shops.length)]!
+  if (random() < person.spending / 3_000) {
+    const {
+      shop,
+      account: outsideAccount,
+      bank,
+      remark,
+      least,
+      most,
+    } = shops[Math.floor(random() * shops.length)]!
     const price = cents(least + random() * (most - least))
     const at = moment(560 + Math.floor(random() * 600))
-    plans.push({ ...pays, receiverName: shop, bank, remark, at, amountMinor: () => price })
+    plans.push({ ...pays, receiverName: shop, outsideAccount, bank, remark, at, amountMinor: () => price })
   }
   if (random() < 0.02) {
     const friend = people[Math.floor(random() * people.length)]!
