@@ -5,6 +5,7 @@ import { openThrottles } from './access/throttles.ts'
 import { cardsRoutes } from './cards/cards.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { asBankRole } from './database/database.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 import { startDemoRail } from './desk-money/demo-rail.ts'
 import { deskMoneyRoutes } from './desk-money/desk-money.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
@@ -15,6 +16,7 @@ import type { Authenticate, Handlers } from './http/call-context.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { resetCodeTask } from './identity/send-code.ts'
 import type { Task } from './jobs/jobs.ts'
+import { openBalanceNews } from './live/balances.ts'
 import { loanRoutes } from './loans/loans.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Basics, Parts } from './parts.ts'
@@ -33,9 +35,13 @@ export type Features = {
 
 /** The one place where the bank's features meet. */
 export function openFeatures(basics: Basics): Features {
+  const balanceNews = openBalanceNews(basics.database)
   const parts: Parts = {
     ...basics,
-    ledger: createLedger({ connectionString: asBankRole(basics.databaseUrl) }),
+    ledger: createLedger({
+      connectionString: asBankRole(basics.databaseUrl),
+      onCommitted: balanceNews.changed,
+    }),
     passwords: openPasswords(),
     sessions: openSessions(basics.database),
     throttles: openThrottles(),
@@ -56,6 +62,7 @@ export function openFeatures(basics: Basics): Features {
       ...statementRoutes(parts),
       ...loanRoutes(parts),
       ...deskMoneyRoutes(parts),
+      ...deskRoutes(parts),
     },
     authenticate: parts.sessions.authenticate,
     tasks: { ...resetCodeTask(parts) },
@@ -63,6 +70,7 @@ export function openFeatures(basics: Basics): Features {
     endStreams: events.endAll,
     async close() {
       await rail?.stop()
+      balanceNews.close()
       await events.close()
       await parts.ledger.close()
     },

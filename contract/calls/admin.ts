@@ -72,6 +72,32 @@ const accountFields = {
   accountCurrency: currency,
 }
 
+/** In a form that changes what is filled in, an empty text means that it was not. */
+const blankable = <Field extends z.ZodType>(field: Field) => z.union([field, z.literal('')])
+
+const changeableFields = {
+  ...accountFields,
+  fullName: blankable(accountFields.fullName),
+  username: blankable(accountFields.username),
+  phoneNumber: blankable(accountFields.phoneNumber),
+  email: blankable(accountFields.email),
+  occupation: blankable(accountFields.occupation),
+  dateOfBirth: blankable(accountFields.dateOfBirth),
+  maritalStatus: blankable(accountFields.maritalStatus),
+  address: blankable(accountFields.address),
+  accountType: blankable(accountFields.accountType),
+  password: blankable(accountFields.password),
+  cotCode: blankable(accountFields.cotCode),
+  taxCode: blankable(accountFields.taxCode),
+  accountNumber: blankable(accountFields.accountNumber),
+  accountCurrency: blankable(accountFields.accountCurrency),
+  registrationDate: blankable(date),
+  accountStatus: blankable(accountStatus),
+  profilePhoto: z.unknown(),
+  _id: id,
+  reason: optionalLine(500),
+}
+
 /** Calls of the bank's desk as SPEC names them. */
 export const adminCalls = defineCalls({
   'GET /view-all-users': {
@@ -155,16 +181,7 @@ export const adminCalls = defineCalls({
     role: 'admin',
     summary: 'Change what is given; a changed balance is an adjustment posting',
     params: userId,
-    body: z
-      .strictObject({
-        ...accountFields,
-        registrationDate: date,
-        accountStatus,
-        profilePhoto: z.unknown(),
-        _id: id,
-        reason: optionalLine(500),
-      })
-      .partial(),
+    body: z.strictObject(changeableFields).partial(),
     reply: z.object({ message, data: customerForDesk }),
   },
   'PUT /profilephoto/{userId}': {

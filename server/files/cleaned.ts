@@ -17,7 +17,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Decoding is the costliest thing a stranger can ask for, so it is done a few at a time. */
-const inTurn = boundedQueue({ atOnce: 2, mostWaiting: 24 })
+const inTurn = boundedQueue({ atOnce: 2, patienceMs: 10_000 })
 
 export async function cleanedPhoto(content: Buffer): Promise<Cleaned> {
   const type = await fileTypeFromBuffer(content)

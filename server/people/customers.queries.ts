@@ -50,6 +50,9 @@ const found = (id: string): Sql => sql`
 export const findCustomer = (queries: Queries, id: string): Promise<CustomerRecord | undefined> =>
   queries.row<CustomerRecord>(found(id))
 
-/** Waits for whoever changes this customer now, and keeps others waiting until the transaction ends. */
+/**
+ * Waits for whoever changes this customer now, and keeps others waiting until the transaction ends. Rows that merely
+ * refer to the customer, such as a new session, need not wait.
+ */
 export const lockCustomer = (queries: Queries, id: string): Promise<CustomerRecord | undefined> =>
-  queries.row<CustomerRecord>(sql`${found(id)} for update of c`)
+  queries.row<CustomerRecord>(sql`${found(id)} for no key update of c`)

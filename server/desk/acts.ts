@@ -1,0 +1,103 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { type Notices, noticesOf } from '../access/notices.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { isTaken, type Transaction } from '../database/database.ts'
+import type { AdminSession, Origin } from '../http/call-context.ts'
+import type { Parts } from '../parts.ts'
+import { changeStatus, type StatusChange } from './change-status.ts'
+import { createCustomer, type NewCustomer } from './create-customer.ts'
+import { type Deletion, deleteCustomer } from './delete-customer.ts'
+import { type DocumentReview, reviewDocument } from './review-document.ts'
+import { type CustomerChanges, updateCustomer } from './update-customer.ts'
+
+/** What the desk works with inside one act. */
+export type Desk = Pick<Parts, 'config' | 'secrets' | 'ledger' | 'sessions' | 'sendMail'> & {
+  notices: Notices
+  by: AdminSession
+}
+
+/** What an act came to: the answer, and what the audit trail keeps of it. */
+export type Done<Result> = {
+  result: Result
+  subject: { kind: string; id: string; name?: string }
+  before?: object
+  after?: object
+}
+
+/** An act of the desk is plain data: what is to be done, to whom, and why. */
+type Acts = {
+  customer_created: { asked: NewCustomer; result: { customerId: string } }
+  customer_updated: { asked: CustomerChanges; result: undefined }
+  status_changed: { asked: StatusChange; result: { sweptMinor: bigint; currency: string } }
+  customer_deleted: { asked: Deletion; result: { sweptMinor: bigint; currency: string } }
+  document_reviewed: { asked: DocumentReview; result: undefined }
+}
+
+type Perform<Name extends keyof Acts> = (
+  tx: Transaction,
+  desk: Desk,
+  asked: Acts[Name]['asked'],
+) => Promise<Done<Acts[Name]['result']>>
+
+const performers: { [Name in keyof Acts]: Perform<Name> } = {
+  customer_created: createCustomer,
+  customer_updated: updateCustomer,
+  status_changed: changeStatus,
+  customer_deleted: deleteCustomer,
+  document_reviewed: reviewDocument,
+}
+
+type Needs = Pick<Parts, 'config' | 'database' | 'secrets' | 'ledger' | 'sessions' | 'sendMail'>
+
+type Proposal<Name extends keyof Acts> = {
+  act: Name
+  asked: Acts[Name]['asked']
+  reason?: string | undefined
+  session: AdminSession
+  origin: Origin
+}
+
+/**
+ * Where every act of the desk on a customer begins. Today the word of one administrator is enough and it is carried
+ * out at once; a rule that asks for a second pair of eyes would keep the proposal here and carry it out later.
+ */
+export const propose = <Name extends keyof Acts>(
+  needs: Needs,
+  proposal: Proposal<Name>,
+): Promise<Acts[Name]['result']> => carryOut(needs, proposal)
+
+/** Does it and writes down who, what and why: all in one transaction, or nothing at all. */
+async function carryOut<Name extends keyof Acts>(
+  { database, ...tools }: Needs,
+  { act, asked, reason, session, origin }: Proposal<Name>,
+): Promise<Acts[Name]['result']> {
+  const desk: Desk = { ...tools, notices: noticesOf(tools.config.brand), by: session }
+  try {
+    return await database.transaction(async (tx) => {
+      const done = await performers[act](tx, desk, asked)
+      await recordAudit(tx, {
+        actor: { role: 'admin', id: session.adminId, name: session.username },
+        action: act,
+        subject: done.subject,
+        reason: reason?.trim() || undefined,
+        ...(done.before && { before: done.before }),
+        ...(done.after && { after: done.after }),
+        origin,
+      })
+      return done.result
+    })
+  } catch (error) {
+    throw takenOr(error)
+  }
+}
+
+const takenFields = [
+  ['customers_email', 'email', 'This e-mail address belongs to another customer.'],
+  ['customers_username', 'username', 'This username is taken.'],
+  ['accounts_number_key', 'accountNumber', 'This account number is taken.'],
+] as const
+
+function takenOr(error: unknown): unknown {
+  const taken = takenFields.find(([constraint]) => isTaken(error, constraint))
+  return taken ? new Refusal('taken', { field: taken[1], message: taken[2] }) : error
+}

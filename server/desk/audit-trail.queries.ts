@@ -1,0 +1,59 @@
+import type { Queries } from '../database/database.ts'
+import { everyWord } from '../database/search.queries.ts'
+import { type Sql, sql } from '../database/sql.ts'
+import { boundedTotal } from '../database/totals.queries.ts'
+
+export type AuditRecord = {
+  id: bigint
+  at: Date
+  actor_role: string
+  actor_id: string | null
+  actor_name: string | null
+  action: string
+  outcome: string
+  subject_kind: string | null
+  subject_id: string | null
+  subject_name: string | null
+  reason: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  address: string | null
+  browser: string | null
+  request_id: string | null
+}
+
+export type AuditFilter = {
+  actor?: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  q?: string | undefined
+}
+
+/** Actor and subject may be given by id or by name; days are UTC days, both included. */
+function wanted({ actor, action, subject, from, to, q }: AuditFilter): Sql {
+  const haystack = sql`(' ' || lower(coalesce(t.actor_name, '') || ' ' || t.action || ' ' || t.outcome || ' '
+    || coalesce(t.subject_name, '') || ' ' || coalesce(t.reason, '')))`
+  return sql`
+    from bank.audit_trail t
+    where ${actor ? sql`(t.actor_id = ${actor} or lower(t.actor_name) = lower(${actor}) or t.actor_role = ${actor})` : sql`true`}
+      and ${action ? sql`t.action = ${action}` : sql`true`}
+      and ${subject ? sql`(t.subject_id = ${subject} or lower(t.subject_name) = lower(${subject}))` : sql`true`}
+      and ${from ? sql`t.at >= (${from}::date)::timestamp at time zone 'UTC'` : sql`true`}
+      and ${to ? sql`t.at < (${to}::date + 1)::timestamp at time zone 'UTC'` : sql`true`}
+      and ${everyWord(haystack, q)}`
+}
+
+type Page = { filter: AuditFilter; before: bigint | undefined; limit: number }
+
+export const listAudit = (queries: Queries, { filter, before, limit }: Page) =>
+  queries.rows<AuditRecord>(sql`
+    select t.id, t.at, t.actor_role, t.actor_id, t.actor_name, t.action, t.outcome, t.subject_kind, t.subject_id,
+           t.subject_name, t.reason, t.before, t.after, t.address, t.browser, t.request_id
+    ${wanted(filter)}
+      and ${before === undefined ? sql`true` : sql`t.id < ${before}`}
+    order by t.id desc
+    limit ${limit + 1}`)
+
+export const totalOfAudit = (queries: Queries, filter: AuditFilter) => boundedTotal(queries, wanted(filter))

@@ -1,0 +1,34 @@
+import type { Received } from '@larkfield/contract/calls.ts'
+import { cutPage, keyOf, pageLimit } from '../paging.ts'
+import type { Parts } from '../parts.ts'
+import { customerRow } from '../people/customer-shapes.ts'
+import { listCustomers, totalOfCustomers } from './customer-list.queries.ts'
+
+type Query = Received<'GET /view-all-users'>['query']
+
+export async function listPage({ database, secrets }: Pick<Parts, 'database' | 'secrets'>, query: Query) {
+  const filter = {
+    q: query?.q,
+    status: query?.status,
+    type: query?.type,
+    verified: query?.verified === undefined ? undefined : query.verified === 'true',
+  }
+  const limit = pageLimit(query)
+  const [rows, total] = await Promise.all([
+    listCustomers(database, { filter, sort: query?.sort ?? 'newest', after: placeAfter(query), limit }),
+    totalOfCustomers(database, filter),
+  ])
+  const page = cutPage(rows, limit, (row) => [row.full_name.toLowerCase(), row.seq])
+  return {
+    data: page.rows.map((row) => customerRow(row, secrets)),
+    nextCursor: page.nextCursor,
+    ...total,
+  }
+}
+
+function placeAfter(query: Query) {
+  const key = keyOf(query, 2)
+  if (!key) return undefined
+  const [name = '', seq = ''] = key
+  return { name, seq: /^\d{1,18}$/.test(seq) ? BigInt(seq) : 0n }
+}
