@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { App } from './App.tsx'
@@ -19,7 +19,10 @@ reloadAfterDeployment()
 
 // The built page carries the home page ready-made. Any other address starts from an empty sheet.
 if (container.childElementCount > 0 && !document.documentElement.hasAttribute('data-elsewhere')) {
-  hydrateRoot(container, page)
+  // As a transition it is done in small slices, and the page answers to taps and scrolling meanwhile.
+  startTransition(() => {
+    hydrateRoot(container, page)
+  })
 } else {
   container.replaceChildren()
   document.documentElement.removeAttribute('data-elsewhere')

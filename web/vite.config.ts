@@ -13,18 +13,22 @@ const isCall = (accept: string | undefined, method: string | undefined) =>
   (accept ?? '').includes('application/json') ||
   (accept ?? '').includes('text/event-stream')
 
-export default defineConfig({
-  root: import.meta.dirname,
-  publicDir: 'static',
-  plugins: [react(), brandFile(), prerenderHome(), compressFiles()],
-  // Kept as written: style sheets rely on light-dark(), which these browsers know.
-  build: { outDir: 'dist', emptyOutDir: true, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
-  server: {
-    proxy: {
-      '^/(?!@|node_modules/).*': {
-        target: serverAddress,
-        bypass: (request) => (isCall(request.headers.accept, request.method) ? undefined : request.url),
+export default defineConfig(({ command }) => {
+  // Also when a test run asks for the build: React for development is twice the size and half the speed.
+  if (command === 'build') process.env.NODE_ENV = 'production'
+  return {
+    root: import.meta.dirname,
+    publicDir: 'static',
+    plugins: [react(), brandFile(), prerenderHome(), compressFiles()],
+    // Kept as written: style sheets rely on light-dark(), which these browsers know.
+    build: { outDir: 'dist', emptyOutDir: true, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
+    server: {
+      proxy: {
+        '^/(?!@|node_modules/).*': {
+          target: serverAddress,
+          bypass: (request) => (isCall(request.headers.accept, request.method) ? undefined : request.url),
+        },
       },
     },
-  },
+  }
 })

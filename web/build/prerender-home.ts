@@ -33,15 +33,17 @@ export function prerenderHome(): Plugin {
 
 async function renderHome(): Promise<string> {
   const scratch = await mkdtemp(join(tmpdir(), 'larkfield-home-'))
-  await build({
-    root: resolve(import.meta.dirname, '..'),
-    logLevel: 'warn',
-    build: { ssr: 'prerender.tsx', outDir: scratch, emptyOutDir: true, copyPublicDir: false },
-    // Bundled whole, style sheets of packages included, which Node itself could not import.
-    ssr: { noExternal: true },
-  })
-  const entry = await import(pathToFileURL(resolve(scratch, 'prerender.js')).href)
-  const home: string = entry.renderHome()
-  await rm(scratch, { recursive: true })
-  return home
+  try {
+    await build({
+      root: resolve(import.meta.dirname, '..'),
+      logLevel: 'warn',
+      build: { ssr: 'prerender.tsx', outDir: scratch, emptyOutDir: true, copyPublicDir: false },
+      // Bundled whole, style sheets of packages included, which Node itself could not import.
+      ssr: { noExternal: true },
+    })
+    const entry = await import(pathToFileURL(resolve(scratch, 'prerender.js')).href)
+    return entry.renderHome()
+  } finally {
+    await rm(scratch, { recursive: true })
+  }
 }
