@@ -36,7 +36,7 @@ describe.each(sizes)('a forgotten password on a %s', (_, size) => {
     const askedAt = Date.now()
     await page.waitForURL(/#\/otp-verification\//)
     expect(Date.now() - askedAt).toBeGreaterThan(1_500)
-    await page.getByText('valid for 5 minutes').first().waitFor()
+    await page.getByText('The code is valid for 5 minutes').waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
