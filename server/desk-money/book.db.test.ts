@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../database/sql.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../testing/bank.ts'
-import { balancesOf, CASH_DESK, credit } from '../testing/money.ts'
+import { balancesOf, CASH_DESK, credit, expectBooksToBalance } from '../testing/money.ts'
 
 let bank: TestBank
 let admin: TestAdmin
@@ -147,3 +147,5 @@ test('the flows of the bank add up to what customers hold', async () => {
   const wrong = { from: '2024-01-01', to: '2023-01-01' }
   expect((await bank.call('GET /desk-flows', { token: admin.token, query: wrong })).status).toBe(400)
 })
+
+test('after all this the books balance', () => expectBooksToBalance(bank))

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, PostRequest } from '@larkfield/ledger/types.ts'
-import { actorOf, recordAudit } from '../audit/audit.ts'
+import { type By, type Done, proposeAct } from '../audit/acts.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { AdminSession, Origin } from '../http/call-context.ts'
 import { amountOf } from '../records/amounts.ts'
 import { momentOf } from '../records/dates.ts'
 import { moneyDetails } from '../records/details.ts'
@@ -22,29 +21,29 @@ export type Booking = {
   bank: string | undefined
   date: string | undefined
   time: string | undefined
-  reason: string | undefined
   /** When debiting: the customer who must own the account debited (S15). */
   ownerId?: string
 }
 
-type By = { session: AdminSession; origin: Origin; idempotencyKey: string | undefined; call: string }
+type Keyed = By & { idempotencyKey: string | undefined; call: string }
 
 /** Moves money between the two accounts named, and writes down who did it and why, both or neither. */
-export async function bookTransfer(parts: Parts, booking: Booking, by: By): Promise<HistoryRecord> {
+export async function bookTransfer(parts: Parts, booking: Booking, by: Keyed): Promise<HistoryRecord> {
   const { database, ledger, bankName } = parts
-  return database.transaction(async (tx) => {
+  const perform = async (tx: Transaction): Promise<Done<HistoryRecord>> => {
     const [payer, payee] = await findParties(tx, booking.payer, booking.payee)
     if (booking.ownerId !== undefined && payer.customerId !== booking.ownerId) throw new Refusal('not_found')
     const posted = await ledger
       .within(tx.client)
       .post(postingOf({ booking, by, payer, payee, bankName, now: new Date() }))
     const record = recordOfPosted(posted.transfer, booking.kind, { sender: payer, receiver: payee, bankName })
-    if (!posted.replayed) await note(tx, { booking, by, payer, payee, record })
-    return { ...record, recordedBy: by.session.username }
-  })
+    const result = { ...record, recordedBy: by.session.username }
+    return posted.replayed ? { result } : { result, noted: noteOf({ booking, payer, payee, record }) }
+  }
+  return proposeAct(database, { by, perform })
 }
 
-type Setting = { booking: Booking; by: By; payer: Party; payee: Party; bankName: string; now: Date }
+type Setting = { booking: Booking; by: Keyed; payer: Party; payee: Party; bankName: string; now: Date }
 
 function postingOf({ booking, by, payer, payee, bankName, now }: Setting): PostRequest {
   const areBothOurs = payer.kind !== 'customer' && payee.kind !== 'customer'
@@ -79,19 +78,18 @@ function kindBetween(asked: 'credit' | 'debit', payer: Party, payee: Party): 'cr
   return payer.kind === 'customer' ? asked : 'credit'
 }
 
-type Noted = Pick<Setting, 'booking' | 'by' | 'payer' | 'payee'> & { record: HistoryRecord }
+type Noted = Pick<Setting, 'booking' | 'payer' | 'payee'> & { record: HistoryRecord }
 
-async function note(tx: Transaction, { booking, by, payer, payee, record }: Noted): Promise<void> {
+function noteOf({ booking, payer, payee, record }: Noted) {
   const inHand = booking.kind === 'credit' ? payee : payer
-  await recordAudit(tx, {
-    actor: actorOf(by.session),
+  return {
     action: booking.kind === 'credit' ? 'account_credited' : 'account_debited',
     subject: {
       kind: inHand.customerId ? 'customer' : 'house_account',
       id: inHand.customerId ?? inHand.number,
       name: inHand.name,
     },
-    reason: booking.reason?.trim() || booking.description?.trim() || undefined,
+    reason: booking.description?.trim() || undefined,
     after: {
       transfer: record._id,
       from: payer.number,
@@ -100,6 +98,5 @@ async function note(tx: Transaction, { booking, by, payer, payee, record }: Note
       currency: record.currency,
       date: record.date,
     },
-    origin: by.origin,
-  })
+  }
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger } from '@larkfield/ledger/types.ts'
-import { actorOf, recordAudit } from '../audit/audit.ts'
+import { type By, type Done, proposeAct } from '../audit/acts.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { AdminSession, Origin } from '../http/call-context.ts'
 import { notifyAccounts, notifyDesk } from '../live/notify.queries.ts'
 import { writeToCustomer } from '../people/letters.queries.ts'
 import { findCustomer } from '../records/parties.ts'
@@ -15,56 +14,40 @@ import { returnWire, settleWire } from './end-wire.ts'
 
 type Parts = { database: Database; ledger: Ledger; brand: Brand }
 
-export type Decision = {
-  wireId: string
-  to: 'settle' | 'return'
-  reason: string | undefined
-  session: AdminSession
-  origin: Origin
-}
+type Decision = { wireId: string; to: 'settle' | 'return' }
 
 /** The desk says what became of a wire; of two who say so at once, the second is told that it has ended. */
-export async function decideWire({ database, ledger, brand }: Parts, decision: Decision): Promise<Wire> {
-  const id = transferIdOf(decision.wireId)
-  return database.transaction(async (tx) => {
+export async function decideWire(parts: Parts, { wireId, to }: Decision, by: By): Promise<Wire> {
+  const { database, ledger, brand } = parts
+  const id = transferIdOf(wireId)
+  const perform = async (tx: Transaction): Promise<Done<Wire>> => {
     const wire = id === undefined ? undefined : await wireById(tx, id)
     if (!wire) throw new Refusal('not_found')
     const doors = ledger.within(tx.client)
-    const request = {
-      principal: `admin:${decision.session.adminId}`,
-      call: `wire-${decision.to}`,
-      key: randomUUID(),
-    }
-    if (decision.to === 'settle') await settleWire(doors, wire, request)
-    else await returnWire(doors, wire, request, decision.reason ?? '')
+    const request = { principal: `admin:${by.session.adminId}`, call: `wire-${to}`, key: randomUUID() }
+    if (to === 'settle') await settleWire(doors, wire, request)
+    else await returnWire(doors, wire, request, by.reason ?? '')
     const ended = wireOf((await wireById(tx, id!))!)
-    await note(tx, { decision, wire, ended })
-    if (decision.to === 'return') await tellSender(tx, { brand, ended })
+    if (to === 'return') await tellSender(tx, { brand, ended })
     await notifyAccounts(tx, [Number(wire.account_id)], 'wires')
     await notifyDesk(tx, 'wires')
-    return ended
-  })
+    return { result: ended, noted: noteOf(wire, ended) }
+  }
+  return proposeAct(database, { by, perform })
 }
 
-const note = (
-  tx: Transaction,
-  { decision, wire, ended }: { decision: Decision; wire: WireRow; ended: Wire },
-) =>
-  recordAudit(tx, {
-    actor: actorOf(decision.session),
-    action: decision.to === 'settle' ? 'wire_settled' : 'wire_returned',
-    subject: { kind: 'customer', id: wire.customer_id ?? '', name: ended.senderName },
-    reason: decision.reason,
-    before: { state: wire.state },
-    after: {
-      wire: ended._id,
-      state: ended.state,
-      amount: ended.amount,
-      currency: ended.currency,
-      bank: ended.bank,
-    },
-    origin: decision.origin,
-  })
+const noteOf = (before: WireRow, ended: Wire) => ({
+  action: `wire_${ended.state}`,
+  subject: { kind: 'customer', id: ended.userId, name: ended.senderName },
+  before: { state: before.state },
+  after: {
+    wire: ended._id,
+    state: ended.state,
+    amount: ended.amount,
+    currency: ended.currency,
+    bank: ended.bank,
+  },
+})
 
 async function tellSender(tx: Transaction, { brand, ended }: { brand: Brand; ended: Wire }): Promise<void> {
   if (!ended.userId) return

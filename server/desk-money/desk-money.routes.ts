@@ -46,9 +46,9 @@ export function deskMoneyRoutes({ database, ledger, config }: Needs): Handlers {
           kind: 'credit',
           payer: String(from),
           payee: String(chooseAccount),
-          ...{ amount, description, bank, date, time, reason },
+          ...{ amount, description, bank, date, time },
         },
-        { session, origin, idempotencyKey, call: 'POST /credit' },
+        { session, origin, reason: reason?.trim() || undefined, idempotencyKey, call: 'POST /credit' },
       )
       return { message: 'Account credited successfully', data }
     },
@@ -61,9 +61,9 @@ export function deskMoneyRoutes({ database, ledger, config }: Needs): Handlers {
           payer: String(chooseAccount),
           payee: String(to),
           ownerId: params.accountId,
-          ...{ amount, description, bank, date, time, reason },
+          ...{ amount, description, bank, date, time },
         },
-        { session, origin, idempotencyKey, call: 'POST /debit' },
+        { session, origin, reason: reason?.trim() || undefined, idempotencyKey, call: 'POST /debit' },
       )
       return { message: 'Account debited successfully', data }
     },
@@ -84,12 +84,12 @@ export function deskMoneyRoutes({ database, ledger, config }: Needs): Handlers {
     },
     'POST /wire-settle/{wireId}': async ({ session, origin, params, body }) => {
       const reason = body?.reason?.trim() || undefined
-      const data = await decideWire(wireParts, { ...params, to: 'settle', reason, session, origin })
+      const data = await decideWire(wireParts, { ...params, to: 'settle' }, { session, origin, reason })
       return { message: 'The wire is settled', data }
     },
     'POST /wire-return/{wireId}': async ({ session, origin, params, body }) => {
       const reason = body.reason.trim()
-      const data = await decideWire(wireParts, { ...params, to: 'return', reason, session, origin })
+      const data = await decideWire(wireParts, { ...params, to: 'return' }, { session, origin, reason })
       return { message: 'The wire is returned', data }
     },
     'GET /desk-flows': async ({ query }) => {

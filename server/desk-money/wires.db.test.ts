@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../testing/bank.ts'
-import { balancesOf, fund, wireForm } from '../testing/money.ts'
+import { balancesOf, expectBooksToBalance, fund, wireForm } from '../testing/money.ts'
 import { runRailOnce } from './demo-rail.ts'
 
 let bank: TestBank
@@ -160,3 +160,5 @@ describe('lists of wires', () => {
     expect(body).toContain('Northbank')
   })
 })
+
+test('after all this the books balance', () => expectBooksToBalance(bank))

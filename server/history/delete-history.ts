@@ -2,35 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, Transfer, TransferId } from '@larkfield/ledger/types.ts'
-import { actorOf, recordAudit } from '../audit/audit.ts'
+import { type By, type Done, proposeAct } from '../audit/acts.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { AdminSession, Origin } from '../http/call-context.ts'
 import { moneyDetails, readDetails } from '../records/details.ts'
 import { isUuid, shownId, transferIdOf } from '../records/record-ids.ts'
 import { wireById } from '../records/wires.queries.ts'
 import { archiveMemo } from './memos.queries.ts'
 
 type Parts = { database: Database; ledger: Ledger; bankName: string }
-type By = { session: AdminSession; origin: Origin; reason: string | undefined }
 
 /** Nothing that moved money is erased: a memo is archived, a transaction is taken back by its opposite. */
 export async function deleteHistory(parts: Parts, id: string, by: By): Promise<void> {
   const transfer = transferIdOf(id)
-  await parts.database.transaction(async (tx) => {
-    if (transfer !== undefined) await reverse(parts, tx, transfer, by)
-    else if (isUuid(id)) await archive(tx, id, by)
-    else throw new Refusal('not_found')
+  if (transfer === undefined && !isUuid(id)) throw new Refusal('not_found')
+  await proposeAct(parts.database, {
+    by,
+    perform: (tx) => (transfer === undefined ? archive(tx, id, by) : reverse(parts, tx, transfer, by)),
   })
 }
 
-async function archive(tx: Transaction, id: string, { session, origin, reason }: By): Promise<void> {
+async function archive(tx: Transaction, id: string, { session }: By): Promise<Done<void>> {
   const memo = await archiveMemo(tx, id, session.username)
   if (!memo) throw new Refusal('not_found')
-  await recordAudit(tx, {
-    actor: actorOf(session),
+  const noted = {
     action: 'memo_archived',
     subject: { kind: 'customer', id: memo.customer_id, name: memo.receiver_name },
-    reason,
     before: {
       memo: memo.id,
       type: memo.transaction_type,
@@ -38,11 +34,11 @@ async function archive(tx: Transaction, id: string, { session, origin, reason }:
       date: memo.dated_at.toISOString(),
       remark: memo.remark,
     },
-    origin,
-  })
+  }
+  return { result: undefined, noted }
 }
 
-async function reverse(parts: Parts, tx: Transaction, id: TransferId, by: By): Promise<void> {
+async function reverse(parts: Parts, tx: Transaction, id: TransferId, by: By): Promise<Done<void>> {
   const books = parts.ledger.within(tx.client)
   const original = await books.transfer(id)
   if (!original) throw await whyNot(tx, id)
@@ -52,15 +48,14 @@ async function reverse(parts: Parts, tx: Transaction, id: TransferId, by: By): P
     transfer: id,
     details: opposite(original, parts.bankName),
   })
-  await recordAudit(tx, {
-    actor: actorOf(by.session),
+  const { kind, amountMinor, currency } = original
+  const noted = {
     action: 'transaction_reversed',
     subject: { kind: 'transfer', id: shownId(id) },
-    reason: by.reason,
-    before: { kind: original.kind, amount: toMajor(original.amountMinor, original.currency) },
+    before: { kind, amount: toMajor(amountMinor, currency), currency },
     after: { reversal: shownId(transfer.id) },
-    origin: by.origin,
-  })
+  }
+  return { result: undefined, noted }
 }
 
 /** A wire under way has moved nothing yet, so there is nothing to take back. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../database/sql.ts'
 import type { HistoryRecord } from '../records/history-record.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../testing/bank.ts'
-import { balancesOf, CASH_DESK, credit, fund, wireForm } from '../testing/money.ts'
+import { balancesOf, CASH_DESK, credit, expectBooksToBalance, fund, wireForm } from '../testing/money.ts'
 
 let bank: TestBank
 let admin: TestAdmin
@@ -260,3 +260,5 @@ describe('the desk’s history', () => {
     expect(body.trim().split('\r\n').length).toBe((await allHistory()).total + 1)
   })
 })
+
+test('after all this the books balance', () => expectBooksToBalance(bank))

@@ -1,7 +1,6 @@
 import type { Received } from '@larkfield/contract/calls.ts'
-import { actorOf, recordAudit } from '../audit/audit.ts'
-import type { Database } from '../database/database.ts'
-import type { AdminSession, Origin } from '../http/call-context.ts'
+import { type By, type Done, proposeAct } from '../audit/acts.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { amountOf } from '../records/amounts.ts'
 import { momentOf } from '../records/dates.ts'
 import type { HistoryRecord } from '../records/history-record.ts'
@@ -10,11 +9,10 @@ import { findCustomer } from '../records/parties.ts'
 import { insertMemo } from './memos.queries.ts'
 
 type MemoForm = Received<'POST /transaction-history'>['body']
-type By = { session: AdminSession; origin: Origin }
 
 /** Writes down something from the past: it is shown and dated as asked, and no balance knows of it. */
 export async function recordMemo(database: Database, form: MemoForm, by: By): Promise<HistoryRecord> {
-  return database.transaction(async (tx) => {
+  const perform = async (tx: Transaction): Promise<Done<HistoryRecord>> => {
     const customer = await findCustomer(tx, form.accountTransferredTo)
     const counterparty = await findCustomer(tx, form.sender)
     const memo = {
@@ -46,20 +44,13 @@ export async function recordMemo(database: Database, form: MemoForm, by: By): Pr
       recorded_at: written.recorded_at,
       archived_at: null,
     })
-    await recordAudit(tx, {
-      actor: actorOf(by.session),
+    const { _id, amountTransferred: amount, currency, date, remark } = record
+    const noted = {
       action: 'memo_recorded',
       subject: { kind: 'customer', id: memo.customerId, name: customer.name },
-      after: {
-        memo: record._id,
-        type: memo.transactionType,
-        amount: record.amountTransferred,
-        currency: memo.currency,
-        date: record.date,
-        remark: memo.remark,
-      },
-      origin: by.origin,
-    })
-    return record
-  })
+      after: { memo: _id, type: memo.transactionType, amount, currency, date, remark },
+    }
+    return { result: record, noted }
+  }
+  return proposeAct(database, { by, perform })
 }

@@ -2,9 +2,8 @@ import type { Brand } from '@larkfield/contract/brand.ts'
 import { minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Ledger } from '@larkfield/ledger/types.ts'
-import { actorOf, recordAudit } from '../audit/audit.ts'
+import { type By, type Done, proposeAct } from '../audit/acts.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { AdminSession, Origin } from '../http/call-context.ts'
 import { notifyCustomer, notifyDesk } from '../live/notify.queries.ts'
 import { uuidOr } from '../people/ids.ts'
 import { writeToCustomer } from '../people/letters.queries.ts'
@@ -15,47 +14,34 @@ import { decideOnLoan, type LoanRow, lockLoan } from './loans.queries.ts'
 
 type Parts = { database: Database; ledger: Ledger; brand: Brand }
 
-export type LoanVerdict = {
-  loanId: string
-  state: 'approved' | 'declined'
-  reason: string | undefined
-  session: AdminSession
-  origin: Origin
-}
+type LoanVerdict = { loanId: string; state: 'approved' | 'declined' }
 
 /** Decides on a ticket. Approval, pay-out, audit and the letter to the customer happen together or not at all. */
-export async function decideLoan(
-  { database, ledger, brand }: Parts,
-  verdict: LoanVerdict,
-): Promise<DeskLoan> {
+export async function decideLoan(parts: Parts, verdict: LoanVerdict, by: By): Promise<DeskLoan> {
+  const { database, ledger, brand } = parts
   const id = uuidOr('not_found', verdict.loanId)
-  return database.transaction(async (tx) => {
+  const perform = async (tx: Transaction): Promise<Done<DeskLoan>> => {
     const loan = await lockLoan(tx, id)
     if (!loan) throw new Refusal('not_found')
     if (loan.state !== 'open') {
       throw new Refusal('conflict', { message: `This loan has been ${loan.state} already.` })
     }
-    const transferId =
-      verdict.state === 'approved' ? await payOut({ ledger, brand, tx }, loan, verdict) : null
-    await decideOnLoan(tx, {
-      id,
-      state: verdict.state,
-      reason: verdict.reason ?? null,
-      by: verdict.session.username,
-      transferId,
-    })
+    const { state } = verdict
+    const transferId = state === 'approved' ? await payOut({ ledger, brand, tx }, loan, by) : null
+    const reason = by.reason ?? null
+    await decideOnLoan(tx, { id, state, reason, by: by.session.username, transferId })
     const decided = (await lockLoan(tx, id))!
-    await note(tx, decided, verdict)
     await tellCustomer(tx, decided, brand)
     await notifyCustomer(tx, loan.customer_id, 'loans')
     await notifyDesk(tx, 'loans')
-    return deskLoan(decided)
-  })
+    return { result: deskLoan(decided), noted: noteOf(decided) }
+  }
+  return proposeAct(database, { by, perform })
 }
 
 type PayOut = { ledger: Ledger; brand: Brand; tx: Transaction }
 
-async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, { session }: LoanVerdict) {
+async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, { session }: By) {
   const { transfer } = await ledger.within(tx.client).post({
     request: { principal: `admin:${session.adminId}`, call: 'loan-approve', key: loan.id },
     kind: 'loan',
@@ -75,21 +61,17 @@ async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, { session }:
   return transfer.id
 }
 
-const note = (tx: Transaction, loan: LoanRow, { session, origin, reason }: LoanVerdict) =>
-  recordAudit(tx, {
-    actor: actorOf(session),
-    action: `loan_${loan.state}`,
-    subject: { kind: 'customer', id: loan.customer_id, name: loan.full_name },
-    reason,
-    before: { state: 'open' },
-    after: {
-      loan: loan.id,
-      state: loan.state,
-      amount: toMajor(loan.amount_minor, loan.currency),
-      currency: loan.currency,
-    },
-    origin,
-  })
+const noteOf = (loan: LoanRow) => ({
+  action: `loan_${loan.state}`,
+  subject: { kind: 'customer', id: loan.customer_id, name: loan.full_name },
+  before: { state: 'open' },
+  after: {
+    loan: loan.id,
+    state: loan.state,
+    amount: toMajor(loan.amount_minor, loan.currency),
+    currency: loan.currency,
+  },
+})
 
 function tellCustomer(tx: Transaction, loan: LoanRow, brand: Brand): Promise<void> {
   const sum = `${toMajor(loan.amount_minor, loan.currency)} ${loan.currency}`

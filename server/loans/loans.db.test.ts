@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../testing/bank.ts'
-import { balancesOf } from '../testing/money.ts'
+import { balancesOf, expectBooksToBalance } from '../testing/money.ts'
 
 let bank: TestBank
 let admin: TestAdmin
@@ -170,3 +170,5 @@ test('the queue begins with the oldest open ticket, is filtered, paged and expor
   const { body } = await bank.call('GET /export-loans', { token: admin.token })
   expect(body.trim().split('\r\n')).toHaveLength((await list({})).total + 1)
 })
+
+test('after all this the books balance', () => expectBooksToBalance(bank))

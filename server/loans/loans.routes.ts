@@ -64,12 +64,12 @@ export function loanRoutes({ database, ledger, config }: Needs): Handlers {
     },
     'POST /loan-approve/{loanId}': async ({ session, origin, params, body }) => {
       const reason = body?.reason?.trim() || undefined
-      const data = await decideLoan(parts, { ...params, state: 'approved', reason, session, origin })
+      const data = await decideLoan(parts, { ...params, state: 'approved' }, { session, origin, reason })
       return { message: 'The loan is approved and paid out', data }
     },
     'POST /loan-decline/{loanId}': async ({ session, origin, params, body }) => {
       const reason = body.reason.trim()
-      const data = await decideLoan(parts, { ...params, state: 'declined', reason, session, origin })
+      const data = await decideLoan(parts, { ...params, state: 'declined' }, { session, origin, reason })
       return { message: 'The loan is declined', data }
     },
     'GET /export-loans': async ({ query = {} }) => {

@@ -13,8 +13,8 @@ type Parts = { database: Database; ledger: Ledger; brand: Brand }
 type Asked = { customerId: string; from?: string | undefined; to?: string | undefined; signal: AbortSignal }
 
 const PAGE = 500
-/** A document nobody would print; the table has no such limit. */
-const MOST_LINES_DRAWN = 100_000
+/** Some eight hundred pages, and the tags of all of them in memory; the table has no such limit. */
+const MOST_LINES_DRAWN = 25_000
 
 const columns: readonly Column<StatementLine>[] = [
   ['Date', (line) => line.date.slice(0, 10)],

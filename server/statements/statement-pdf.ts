@@ -127,7 +127,12 @@ function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, head }: D
       .fillColor(ink)
       .text(cut(pen, printable(user.fullName), 240), MARGIN, 160)
     doc.font(REGULAR).fontSize(9).fillColor(soft)
-    doc.text(printable(user.address), MARGIN, 174, { width: 240, height: 36, ellipsis: true, lineGap: 1 })
+    doc.text(user.address.split('\n').map(printable).join('\n'), MARGIN, 174, {
+      width: 240,
+      height: 36,
+      ellipsis: true,
+      lineGap: 1,
+    })
   })
   tell('P', () => {
     const facts = [

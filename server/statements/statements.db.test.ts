@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../testing/bank.ts'
-import { balancesOf, CASH_DESK, credit, fund, wireForm } from '../testing/money.ts'
+import { balancesOf, CASH_DESK, credit, expectBooksToBalance, fund, wireForm } from '../testing/money.ts'
 import type { StatementLine, StatementPage } from './read-statement.ts'
 
 let bank: TestBank
@@ -210,3 +210,5 @@ describe('curves', () => {
     expect((await bank.call('GET /money-flow', { token: ann.token, query: { from: 'x' } })).status).toBe(400)
   })
 })
+
+test('after all this the books balance', () => expectBooksToBalance(bank))

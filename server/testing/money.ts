@@ -1,3 +1,5 @@
+import { verifyBooks } from '@larkfield/ledger/verify.ts'
+import pg from 'pg'
 import { expect } from 'vitest'
 import { sealTransferCodes, type TransferCodes } from '../access/transfer-codes.ts'
 import { sql } from '../database/sql.ts'
@@ -47,4 +49,16 @@ export const wireForm = (
 export async function balancesOf(bank: TestBank, accountNumber: string) {
   const account = (await bank.features.parts.ledger.account(accountNumber))!
   return { total: Number(account.balanceMinor), available: Number(account.availableMinor) }
+}
+
+/** Whatever a test file did, its books must hold every rule in the end. */
+export async function expectBooksToBalance(bank: TestBank): Promise<void> {
+  const pool = new pg.Pool({ connectionString: bank.urls.ownerUrl, max: 1 })
+  try {
+    const { faults, figures } = await verifyBooks(pool)
+    expect(faults).toEqual([])
+    expect(figures.transfers).toBeGreaterThan(0)
+  } finally {
+    await pool.end()
+  }
 }

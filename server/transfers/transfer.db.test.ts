@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../database/sql.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../testing/bank.ts'
-import { balancesOf, fund, wireForm } from '../testing/money.ts'
+import { balancesOf, expectBooksToBalance, fund, wireForm } from '../testing/money.ts'
 
 let bank: TestBank
 let admin: TestAdmin
@@ -245,3 +245,5 @@ describe('the three codes', () => {
     expect(rows[0]!.row).not.toMatch(/COT-|TAX-|350912/)
   })
 })
+
+test('after all this the books balance', () => expectBooksToBalance(bank))
