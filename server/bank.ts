@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { type Features, openFeatures } from './features.ts'
 import type { LogStream } from './http/logging.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { openSealing } from './live/sealing.ts'
 import { mailDelivery, mailPromiser, mailTask } from './mail/mail.ts'
 import { type Secrets, secretsFrom } from './secrets.ts'
 
@@ -31,6 +32,7 @@ export async function openBank({ config, databaseUrl, secretKey, logStream }: Op
     tasks: { ...mailTask(secrets, mailDelivery({ config, database, secrets })), ...features.tasks },
     log: app.log,
   })
+  const sealing = openSealing(databaseUrl)
   return {
     app,
     database,
@@ -39,6 +41,7 @@ export async function openBank({ config, databaseUrl, secretKey, logStream }: Op
     async close() {
       await app.close()
       await jobs.stop()
+      await sealing.close()
       await features.close()
       await database.close()
     },
