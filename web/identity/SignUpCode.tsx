@@ -22,7 +22,7 @@ import { SplitScreen } from './SplitScreen.tsx'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 /** From the sign-up, by way of the browser's history: where the code went and what to note down. */
-export type FreshAccount = { accountNumber: string; email: string }
+type FreshAccount = { accountNumber: string; email: string }
 
 export default function SignUpCode() {
   usePageMeta({ title: 'Enter your code' })

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { FieldPicture } from './FieldPicture.tsx'
 import classes from './SplitScreen.module.css'
 
-export type Point = { title: string; text: string; icon: Icon }
-export type Step = { title: string; text: string }
+type Point = { title: string; text: string; icon: Icon }
+type Step = { title: string; text: string }
 
 /** What the calm side says: reasons to feel safe, or the steps of a journey and how far one has come. */
 export type Panel = { heading: string; text: string } & (

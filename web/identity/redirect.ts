@@ -8,14 +8,17 @@ export const afterCodeMs = 4_000
 
 const tickMs = 200
 
-/** Goes on by itself once `to` is known. Gives the seconds left, for the screen that says so. */
+/**
+ * Goes on by itself once `to` is known, and leaves nothing to come Back to: what is done is done. Gives the seconds
+ * left, for the screen that says so.
+ */
 export function useRedirect(to: string | undefined, afterMs: number, state?: object): number {
   const navigate = useNavigate()
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil(afterMs / 1000))
   useEffect(() => {
     if (!to) return
     const goesAt = Date.now() + afterMs
-    const go = setTimeout(() => navigate(to, { state }), afterMs)
+    const go = setTimeout(() => navigate(to, { state, replace: true }), afterMs)
     const tick = setInterval(
       () => setSecondsLeft(Math.max(0, Math.ceil((goesAt - Date.now()) / 1000))),
       tickMs,
