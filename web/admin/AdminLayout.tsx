@@ -16,6 +16,7 @@ import { SkipLink } from '../ui/SkipLink.tsx'
 import { ScreenSpinner } from '../ui/Waiting.tsx'
 import classes from './AdminLayout.module.css'
 import { useFigures } from './desk/figures.ts'
+import { useDeskLiveUpdates } from './desk/live-updates.ts'
 import { mainEntries, queueEntries } from './entries.tsx'
 
 export default function AdminLayout() {
@@ -24,6 +25,7 @@ export default function AdminLayout() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [changingPassword, setChangingPassword] = useState(false)
   const close = () => setMenuOpen(false)
+  useDeskLiveUpdates()
   useHotkeys(menuOpen ? [['Escape', close]] : [])
   return (
     <div className={shell.shell}>

@@ -12,6 +12,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useAct } from './desk/act.ts'
 import { askForReason } from './desk/ask-for-reason.tsx'
+import { DangerButton } from './desk/DangerButton.tsx'
 import { type Column, DeskTable } from './desk/DeskTable.tsx'
 import { DocumentPicture } from './desk/DocumentPicture.tsx'
 import { ExportButton } from './desk/ExportButton.tsx'
@@ -173,16 +174,14 @@ function Decision({ document }: { document: Document }) {
         </Button>
       )}
       {document.state !== 'rejected' && (
-        <Button
+        <DangerButton
           size="xs"
-          variant="outline"
-          color="red.8"
           disabled={busy}
           leftSection={<IconX size={15} aria-hidden />}
           onClick={reject}
         >
           Reject
-        </Button>
+        </DangerButton>
       )}
     </Group>
   )

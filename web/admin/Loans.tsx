@@ -13,6 +13,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useAct } from './desk/act.ts'
 import { askForReason } from './desk/ask-for-reason.tsx'
+import { DangerButton } from './desk/DangerButton.tsx'
 import { type Column, DeskTable } from './desk/DeskTable.tsx'
 import { ExportButton } from './desk/ExportButton.tsx'
 import { FilterBar } from './desk/FilterBar.tsx'
@@ -161,9 +162,9 @@ function Decision({ loan }: { loan: Loan }) {
       <Button size="xs" loading={busy} onClick={approve}>
         Approve
       </Button>
-      <Button size="xs" variant="outline" color="red.8" disabled={busy} onClick={decline}>
+      <DangerButton size="xs" disabled={busy} onClick={decline}>
         Decline
-      </Button>
+      </DangerButton>
     </Group>
   )
 }

@@ -13,6 +13,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useAct } from './desk/act.ts'
 import { askForReason } from './desk/ask-for-reason.tsx'
+import { DangerButton } from './desk/DangerButton.tsx'
 import { type Column, DeskTable } from './desk/DeskTable.tsx'
 import { ExportButton } from './desk/ExportButton.tsx'
 import { FilterBar, FilterDay } from './desk/FilterBar.tsx'
@@ -180,9 +181,9 @@ function Decision({ wire }: { wire: Wire }) {
       <Button size="xs" loading={busy} onClick={settle}>
         Settle
       </Button>
-      <Button size="xs" variant="outline" color="red.8" disabled={busy} onClick={giveBack}>
+      <DangerButton size="xs" disabled={busy} onClick={giveBack}>
         Return
-      </Button>
+      </DangerButton>
     </Group>
   )
 }

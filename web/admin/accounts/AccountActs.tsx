@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { danger } from '../desk/DangerButton.tsx'
 import type { Customer } from './customer.ts'
 
 /** From one account straight to what a teller does next with it. */
@@ -22,13 +23,7 @@ export function AccountActs({ customer }: { customer: Customer }) {
           {label}
         </Button>
       ))}
-      <Button
-        component={Link}
-        to={paths.adminPanel('delete', number)}
-        variant="outline"
-        color="red.8"
-        size="sm"
-      >
+      <Button component={Link} to={paths.adminPanel('delete', number)} {...danger} size="sm">
         Delete
       </Button>
     </Group>

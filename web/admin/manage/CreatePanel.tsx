@@ -61,7 +61,7 @@ export function CreatePanel() {
             <Text size="sm">
               Account {created.accountNumber}. The password is temporary: a letter tells the customer to
               choose their own.{' '}
-              <Anchor component={Link} to={paths.adminAccount(created._id)} size="sm">
+              <Anchor component={Link} to={paths.adminAccount(created._id)} size="sm" underline="always">
                 Open the account
               </Anchor>
             </Text>

@@ -54,7 +54,7 @@ function Conversation({ userId, messageId }: { userId: string; messageId: string
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
         {customer && `${customer.fullName} · ${customer.email} · `}
-        <Anchor component={Link} to={paths.adminAccount(userId)} size="sm">
+        <Anchor component={Link} to={paths.adminAccount(userId)} size="sm" underline="always">
           Open the account
         </Anchor>
       </Text>
@@ -94,7 +94,7 @@ function Single({ messageId, onDeleted }: { messageId: string; onDeleted: () => 
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
         A visitor wrote this from the public site. Answer to{' '}
-        <Anchor href={`mailto:${message.email}`} size="sm">
+        <Anchor href={`mailto:${message.email}`} size="sm" underline="always">
           {message.email}
         </Anchor>
       </Text>

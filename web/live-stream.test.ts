@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readNews } from './live-updates.ts'
+import { readNews } from './live-stream.ts'
 
 it.each([
   ['retry: 3000\nevent: hello\ndata: {}', { event: 'hello', topic: '' }],

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listen, type News } from '../../live-stream.ts'
+import { useAdmin } from '../../session.ts'
+
+/** Which lists show what changed, by the topic the bank names. The figures count all of them. */
+const callsOf: Record<string, string[]> = {
+  customers: ['view-all-users'],
+  documents: ['view-all-documents'],
+  messages: ['get-messages', 'conversation'],
+  loans: ['loan-queue'],
+  wires: ['wires', 'view-all-history'],
+}
+
+const allCalls = Object.values(callsOf).flat()
+
+/** What customers do shows up at the desk by itself: a new ticket, a document, a message. */
+export function useDeskLiveUpdates() {
+  const queryClient = useQueryClient()
+  const { token } = useAdmin()
+  useEffect(() => {
+    if (!token) return
+    const left = new AbortController()
+    const onNews = ({ event, topic }: News) => {
+      const calls = event === 'missed' ? allCalls : callsOf[topic]
+      for (const call of calls ? [...calls, 'desk-figures'] : []) {
+        void queryClient.invalidateQueries({ queryKey: [call] })
+      }
+    }
+    void listen({ token, signal: left.signal, onNews })
+    return () => left.abort()
+  }, [token, queryClient])
+}
