@@ -82,7 +82,7 @@ export default function Home() {
       </div>
       <div className={classes.stack}>
         <LatestTransfers />
-        <StatementPanel />
+        <StatementPanel currency={currency} />
       </div>
     </>
   )

@@ -83,14 +83,14 @@ export default function Messages() {
               </li>
             ))}
           </ul>
-          {(page.newer || page.older) && (
+          {(page.previous || page.next) && (
             <Pager
               pageNumber={page.pageNumber}
               pageSize={PAGE_SIZE}
               shown={messages.length}
               total={page.total}
-              newer={page.newer}
-              older={page.older}
+              previous={page.previous}
+              next={page.next}
             />
           )}
         </>

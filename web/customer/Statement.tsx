@@ -101,8 +101,8 @@ export default function Statement() {
               pageSize={PAGE_SIZE}
               shown={lines.length}
               total={page.total}
-              newer={page.newer}
-              older={page.older}
+              previous={page.previous}
+              next={page.next}
             />
           </>
         )}

@@ -74,8 +74,8 @@ export default function Transactions() {
               pageSize={PAGE_SIZE}
               shown={records.length}
               total={page.total}
-              newer={page.newer}
-              older={page.older}
+              previous={page.previous}
+              next={page.next}
             />
           </>
         )}

@@ -1,28 +1,20 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor, Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { useCustomer } from '../../session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useLatestHistory } from '../own-data.ts'
 import { LoadProblem } from '../pieces/LoadProblem.tsx'
 import { TransfersTable } from '../pieces/TransfersTable.tsx'
 
 const SHOWN = 6
 
 export function LatestTransfers() {
-  const userId = useCustomer().user._id
-  const history = useQuery({
-    queryKey: ['transaction-history', userId, { limit: SHOWN }],
-    queryFn: ({ signal }) =>
-      api('GET /transaction-history/{userId}', { params: { userId }, query: { limit: SHOWN }, signal }),
-    enabled: userId !== '',
-  })
-  const records = history.data?.transactions
+  const history = useLatestHistory()
+  const records = history.data?.slice(0, SHOWN)
   return (
     <Panel
       title="Transfers"

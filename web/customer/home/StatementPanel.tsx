@@ -1,58 +1,65 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { useCustomer } from '../../session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
-import { dayOf, daysBefore } from '../days.ts'
+import { type HistoryRecord, useLatestHistory } from '../own-data.ts'
 import { LoadProblem } from '../pieces/LoadProblem.tsx'
-import { StatementTable } from '../statement/StatementTable.tsx'
+import { type StatementLine, StatementTable } from '../statement/StatementTable.tsx'
 import { statementProblem } from '../statement/statement-problem.ts'
 
 const SHOWN = 6
-const SPAN_DAYS = 30
 
-/** The latest credits and debits. A handful of lines of one month: opening Home costs the same after any history. */
-export function StatementPanel() {
-  const userId = useCustomer().user._id
-  const now = new Date()
-  const query = { limit: SHOWN, from: daysBefore(now, SPAN_DAYS), to: dayOf(now) }
-  const reply = useQuery({
-    queryKey: ['bank-statement', userId, query],
-    queryFn: ({ signal }) => api('GET /bank-statement/{userId}', { params: { userId }, query, signal }),
-    enabled: userId !== '',
-  })
-  const statement = reply.data?.statement
-  const lines = statement?.transactions ?? []
+/** The newest credits and debits as the statement writes them; a wire that is only held is none yet. */
+export function StatementPanel({ currency }: { currency: string | undefined }) {
+  const history = useLatestHistory()
+  const lines = history.data?.filter(isLine).slice(0, SHOWN).map(lineOf)
   return (
     <Panel
       title="Credit and debit statement"
-      note={`The last ${SPAN_DAYS} days`}
       actions={
         <Anchor component={Link} to={paths.statement} inherit>
           Full statement
         </Anchor>
       }
-      flush={lines.length > 0}
+      flush={Boolean(lines?.length)}
     >
-      {reply.isPending && <SkeletonRows rows={SHOWN} />}
-      {reply.isError && !statement && (
-        <LoadProblem text={statementProblem(reply.error)} retry={() => reply.refetch()} />
+      {history.isPending && <SkeletonRows rows={SHOWN} />}
+      {history.isError && !lines && (
+        <LoadProblem text={statementProblem(history.error)} retry={() => history.refetch()} />
       )}
-      {statement && lines.length === 0 && (
-        <EmptyState text={texts.empty.statement} hint="Nothing moved in this time." />
+      {lines?.length === 0 && (
+        <EmptyState text={texts.empty.statement} hint="Nothing has moved in your account yet." />
       )}
-      {statement && lines.length > 0 && (
+      {lines && lines.length > 0 && (
         <StatementTable
           lines={lines}
-          currency={statement.user.accountCurrency}
+          currency={currency ?? history.data?.[0]?.currency ?? ''}
           caption="Your latest credits and debits"
         />
       )}
     </Panel>
   )
+}
+
+const isLine = ({ memo, balanceAfter }: HistoryRecord) => memo || balanceAfter !== null
+
+function lineOf(record: HistoryRecord): StatementLine {
+  const isCredit = record.transactionType === 'credit'
+  return {
+    _id: record._id,
+    date: record.date,
+    bookedAt: record.bookedAt,
+    type: record.transactionType,
+    amount: record.amountTransferred,
+    recipientAccount: record.accountTransferredTo,
+    counterparty: isCredit ? record.senderName : record.receiverName,
+    description: record.remark,
+    balanceAfter: record.balanceAfter,
+    state: record.state,
+    memo: record.memo,
+    recordedBy: record.recordedBy,
+  }
 }

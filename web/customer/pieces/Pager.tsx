@@ -6,12 +6,12 @@ type Props = {
   pageSize: number
   shown: number
   total: number | undefined
-  newer: (() => void) | undefined
-  older: (() => void) | undefined
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
 }
 
 /** Where in a long list one is, and the way on. */
-export function Pager({ pageNumber, pageSize, shown, total, newer, older }: Props) {
+export function Pager({ pageNumber, pageSize, shown, total, previous, next }: Props) {
   const first = pageNumber * pageSize + 1
   const last = pageNumber * pageSize + shown
   return (
@@ -20,25 +20,25 @@ export function Pager({ pageNumber, pageSize, shown, total, newer, older }: Prop
         {grouped(first)} to {grouped(last)}
         {total !== undefined && ` of ${grouped(Math.max(total, last))}`}
       </Text>
-      {(newer || older) && (
+      {(previous || next) && (
         <Group gap="xs">
           <Button
             variant="default"
             size="sm"
-            disabled={!newer}
-            onClick={newer}
+            disabled={!previous}
+            onClick={previous}
             leftSection={<IconChevronLeft size={16} aria-hidden />}
           >
-            Newer
+            Previous
           </Button>
           <Button
             variant="default"
             size="sm"
-            disabled={!older}
-            onClick={older}
+            disabled={!next}
+            onClick={next}
             rightSection={<IconChevronRight size={16} aria-hidden />}
           >
-            Older
+            Next
           </Button>
         </Group>
       )}

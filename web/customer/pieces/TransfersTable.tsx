@@ -1,6 +1,7 @@
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { HistoryRecord } from '../own-data.ts'
+import { BookedLater } from './BookedLater.tsx'
 import classes from './Records.module.css'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -40,6 +41,7 @@ function Row({ record }: { record: HistoryRecord }) {
     <tr>
       <td data-place="date" data-quiet style={{ whiteSpace: 'nowrap' }}>
         <DateText value={record.date} as="transfer" />
+        <BookedLater date={record.date} bookedAt={record.bookedAt} />
       </td>
       <td data-label="From" data-wide data-quiet>
         {record.senderName}

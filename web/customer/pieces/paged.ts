@@ -30,8 +30,8 @@ export function usePaged<Reply extends Page>(
     renewing: query.isPlaceholderData,
     pageNumber: cursors.length,
     total: query.data?.total,
-    older: next ? () => setTrail({ filter, cursors: [...cursors, next] }) : undefined,
-    newer: cursors.length > 0 ? () => setTrail({ filter, cursors: cursors.slice(0, -1) }) : undefined,
+    next: next ? () => setTrail({ filter, cursors: [...cursors, next] }) : undefined,
+    previous: cursors.length > 0 ? () => setTrail({ filter, cursors: cursors.slice(0, -1) }) : undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { BookedLater } from '../pieces/BookedLater.tsx'
 import classes from '../pieces/Records.module.css'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
@@ -42,6 +43,7 @@ function Row({ line, currency }: { line: StatementLine; currency: string }) {
     <tr>
       <td data-place="date" data-quiet>
         <DateText value={line.date} />
+        <BookedLater date={line.date} bookedAt={line.bookedAt} />
       </td>
       <td data-place="lead">
         {line.counterparty}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { ADMIN } from './global-bank.ts'
+import { openAccount, signInWith } from './new-customer.ts'
+
+export type Customer = Awaited<ReturnType<typeof openAccount>>
+
+type Sent = { body?: object; token?: string; key?: string }
+
+/** A call as any client makes it; the journeys' way to set the scene and to look behind the screen. */
+export async function call<Answer>(name: string, { body, token, key }: Sent = {}): Promise<Answer> {
+  const [method = 'GET', path = '/'] = name.split(' ')
+  const reply = await fetch(inject('bankUrl') + path, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(reply.status, `${name} ${await reply.clone().text()}`).toBe(200)
+  return (await reply.json()) as Answer
+}
+
+export async function asAdmin() {
+  const { data, token } = await call<{ data: { _id: string }; token: string }>('POST /admin-login', {
+    body: ADMIN,
+  })
+  return { id: data._id, token }
+}
+
+export async function tokenOf({ accountNumber, password }: Customer): Promise<string> {
+  const { token } = await call<{ token: string }>('POST /loginA', { body: { accountNumber, password } })
+  return token
+}
+
+export type Codes = { cotCode: string; taxCode: string; matchingCode: number }
+
+/** The customer's own codes, as the Profile screen reveals them. */
+export async function codesOf(customer: Customer): Promise<Codes> {
+  const token = await tokenOf(customer)
+  const { data } = await call<{ data: Codes }>('POST /my-transfer-codes', {
+    body: { password: customer.password },
+    token,
+  })
+  return data
+}
+
+/** Money from the cash desk, one line an amount. */
+export async function fund(customer: Customer, amounts: number[]): Promise<void> {
+  const admin = await asAdmin()
+  for (const [index, amount] of amounts.entries()) {
+    await call(`POST /credit/${admin.id}`, {
+      token: admin.token,
+      key: `${customer.id}-${index}-${Math.random()}`,
+      body: {
+        chooseAccount: customer.accountNumber,
+        from: '1000000000',
+        amount,
+        description: `Deposit ${index + 1}`,
+      },
+    })
+  }
+}
+
+export async function fundedCustomer(amounts = [5_000, 250.75]): Promise<Customer> {
+  const customer = await openAccount()
+  await fund(customer, amounts)
+  return customer
+}
+
+/** Signs in where the wanted screen asks for it, and waits until its heading stands. */
+export async function enter(page: Page, customer: Customer, heading: string | RegExp): Promise<void> {
+  await signInWith(page, customer)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+/** How many lines of the customer's history are wires of this amount. */
+export async function wiresOf(customer: Customer, amount: number): Promise<number> {
+  const token = await tokenOf(customer)
+  const { transactions } = await call<{
+    transactions: { amountTransferred: number; transactionType: string }[]
+  }>(`GET /transaction-history/${customer.id}?limit=500`, { token })
+  return transactions.filter((one) => one.transactionType === 'debit' && one.amountTransferred === amount)
+    .length
+}
+
+export const settled = (page: Page) => page.waitForLoadState('networkidle').catch(() => undefined)

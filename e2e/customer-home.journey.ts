@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, sizes, useBrowser } from './browser.ts'
+import { asAdmin, call, enter, fundedCustomer } from './customer-bank.ts'
+import { expectSaid } from './new-customer.ts'
+
+const { visit } = useBrowser()
+
+describe.each(sizes)('home on a %s', (_, size) => {
+  test('shows balances, account, card, charts, transfers and the statement', async () => {
+    const customer = await fundedCustomer()
+    const { page, problems, close } = await visit('/#/dashboard', { size })
+    await enter(page, customer, `Welcome, ${customer.fullName}`)
+    const balances = page.getByRole('region', { name: 'Your balances' })
+    await balances.getByText('$5,250.75').first().waitFor()
+    await balances.getByText('Total book balance').waitFor()
+    for (const text of [customer.email, 'Savings', 'Active']) await page.getByText(text).first().waitFor()
+    await page.getByRole('figure', { name: `card of ${customer.fullName}` }).waitFor()
+    await page.getByRole('figure', { name: /^Balance from/ }).waitFor()
+    await page.getByRole('figure', { name: 'Money in and out by month' }).waitFor()
+    const transfers = page.getByRole('table', { name: 'Your latest transfers' })
+    await transfers.getByText('+$250.75').waitFor()
+    expect(await transfers.getByText(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d[ap]m$/).count()).toBe(2)
+    await page.getByRole('table', { name: 'Your latest credits and debits' }).getByText('$5,250.75').waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('the settings menu opens each dialog; a card with a wrong number is refused, a good one is drawn', async () => {
+    const customer = await fundedCustomer([10])
+    const { page, close } = await visit('/#/dashboard', { size })
+    await enter(page, customer, /^Welcome/)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('menuitem', { name: 'Add Card Details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Card Details' })
+    await dialog.getByRole('button', { name: 'Add card' }).click()
+    await expectSaid(page, 'Please fill in all fields.')
+    await dialog.getByLabel('Card number').fill('4242424242424241')
+    await dialog.getByLabel('Card holder name').fill('ADA WHITFIELD')
+    await dialog.getByLabel('Expiry date').fill('1239')
+    await dialog.getByLabel('CVV').fill('123')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add card' }).click()
+    await page.getByRole('alert').filter({ hasText: /card/i }).first().waitFor()
+    expect(await dialog.getByLabel('Card holder name').inputValue()).toBe('ADA WHITFIELD')
+    await dialog.getByLabel('Card number').fill('4242424242424242')
+    await dialog.getByRole('button', { name: 'Add card' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('•••• •••• •••• 4242').first().waitFor()
+    await close()
+  })
+})
+
+test('the settings menu opens on hover and hides after the pointer has left', async () => {
+  const customer = await fundedCustomer([10])
+  const { page, close } = await visit('/#/dashboard', { size: DESK })
+  await enter(page, customer, /^Welcome/)
+  await page.getByRole('button', { name: 'Settings' }).hover()
+  for (const name of ['Add KYC', 'Edit Profile', 'Add Card Details', 'Logout']) {
+    await page.getByRole('menuitem', { name }).waitFor()
+  }
+  await page.mouse.move(300, 600)
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor({ state: 'hidden' })
+  // By keyboard alone: open, and log out.
+  await page.getByRole('button', { name: 'Settings' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL(/#\/sign-in/)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ])
+  await close()
+})
+
+test('the sidebar is a drawer on a phone; its entries lead to the six screens', async () => {
+  const customer = await fundedCustomer([10])
+  const { page, close } = await visit('/#/dashboard', { size: PHONE })
+  await enter(page, customer, /^Welcome/)
+  for (const [entry, title] of [
+    ['Profile', 'Profile'],
+    ['Statement', 'Statement'],
+    ['Wire Transfer', 'Wire Transfer'],
+    ['Message', 'Messages'],
+    ['Loans', 'Loans'],
+    ['Home', /^Welcome/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Your bank' }).getByRole('link', { name: entry }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+  await close()
+})
+
+test('a dormant account says so and cannot send', async () => {
+  const customer = await fundedCustomer([100])
+  const admin = await asAdmin()
+  await call(`PUT /admin-status/${customer.id}`, { token: admin.token, body: { accountStatus: 'inactive' } })
+  const { page, close } = await visit('/#/dashboard', { size: DESK })
+  await enter(page, customer, /^Welcome/)
+  await page.getByText('Your account is dormant').waitFor()
+  await page.getByText('Dormant/Inactive').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Send money' }).click()
+  await page.getByText('transfers are blocked').waitFor()
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+  await close()
+})
+
+test('money that arrives shows up by itself', async () => {
+  const customer = await fundedCustomer([100])
+  const { page, close } = await visit('/#/dashboard', { size: DESK })
+  await enter(page, customer, /^Welcome/)
+  const balances = page.getByRole('region', { name: 'Your balances' })
+  await balances.getByText('$100.00').first().waitFor()
+  const admin = await asAdmin()
+  await call(`POST /credit/${admin.id}`, {
+    token: admin.token,
+    key: `live-${customer.id}`,
+    body: { chooseAccount: customer.accountNumber, from: '1000000000', amount: 23.45 },
+  })
+  await balances.getByText('$123.45').first().waitFor()
+  await close()
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { asAdmin, call, enter, fundedCustomer } from './customer-bank.ts'
+import { expectSaid } from './new-customer.ts'
+
+const { visit } = useBrowser()
+
+describe.each(sizes)('loans on a %s', (_, size) => {
+  test('a ticket needs an amount and a reason, is listed as open, and is paid out when approved', async () => {
+    const customer = await fundedCustomer([10])
+    const { page, close } = await visit('/#/dashboard/loan', { size })
+    await enter(page, customer, 'Loans')
+    const clock = page.getByRole('timer')
+    const before = await clock.textContent()
+    await page.getByRole('region', { name: 'Your balances' }).waitFor()
+    await page.getByText('never asks for a fee before a loan is paid out').waitFor()
+    await page.getByText('No loan tickets yet').waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Reason').fill('A new roof')
+    await page.getByRole('button', { name: 'Open ticket' }).click()
+    await expectSaid(page, 'Please fill in all the fields')
+    expect(await page.getByLabel('Reason').inputValue()).toBe('A new roof')
+    await page.getByLabel('Amount').fill('750')
+    await page.getByRole('button', { name: 'Open ticket' }).click()
+    const tickets = page.getByRole('list', { name: 'Your loan tickets' })
+    await tickets.getByText('$750.00').waitFor()
+    await tickets.getByText('Open', { exact: true }).waitFor()
+    expect(await page.getByLabel('Reason').inputValue()).toBe('')
+    expect(await clock.textContent()).not.toBe(before)
+
+    const admin = await asAdmin()
+    const { data } = await call<{ data: { _id: string; userId: string }[] }>(
+      'GET /loan-queue?state=open&limit=500',
+      {
+        token: admin.token,
+      },
+    )
+    const ticket = data.find(({ userId }) => userId === customer.id)
+    await call(`POST /loan-approve/${ticket?._id}`, { token: admin.token, body: {} })
+    await tickets.getByText('Approved').waitFor()
+    await page.getByRole('region', { name: 'Your balances' }).getByText('$760.00').first().waitFor()
+    await close()
+  })
+})

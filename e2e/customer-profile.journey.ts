@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { codesOf, enter, fundedCustomer } from './customer-bank.ts'
+import { expectSaid, openAccount, signInWith } from './new-customer.ts'
+
+const { visit } = useBrowser()
+
+/** One white pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe.each(sizes)('profile on a %s', (_, size) => {
+  test('shows the details; an edit with an empty field is refused, a good one is kept', async () => {
+    const customer = await openAccount()
+    const { page, close } = await visit('/#/dashboard/profile', { size })
+    await enter(page, customer, 'Profile')
+    for (const text of [customer.email, customer.occupation, customer.address, 'Verified']) {
+      await page.getByText(text, { exact: true }).first().waitFor()
+    }
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+    await dialog.getByLabel('Address').fill('')
+    await dialog.getByLabel('Username').fill(`${customer.username}-2`)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expectSaid(page, 'All fields are required')
+    expect(await dialog.getByLabel('Username').inputValue()).toBe(`${customer.username}-2`)
+    await expectAccessible(page)
+    await dialog.getByLabel('Address').fill('9 Lark Rise, Larkfield')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('9 Lark Rise, Larkfield').waitFor()
+    await close()
+  })
+
+  test('reveals the own transfer codes after the password only', async () => {
+    const customer = await fundedCustomer([10])
+    const codes = await codesOf(customer)
+    const { page, close } = await visit('/#/dashboard/detail', { size })
+    await enter(page, customer, 'Profile')
+    expect(await page.getByText(codes.cotCode).count()).toBe(0)
+    await page.getByLabel('Your password').fill('not the password')
+    await page.getByRole('button', { name: 'Show my codes' }).click()
+    await page.getByRole('alert').filter({ hasText: 'password' }).first().waitFor()
+    await page.getByLabel('Your password').fill(customer.password)
+    await page.getByRole('button', { name: 'Show my codes' }).click()
+    for (const code of [codes.cotCode, codes.taxCode, String(codes.matchingCode)]) {
+      await page.getByText(code, { exact: true }).waitFor()
+    }
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Hide' }).click()
+    expect(await page.getByText(codes.cotCode).count()).toBe(0)
+    await close()
+  })
+
+  test('takes a photo and a document, each with a preview, and refuses what is neither', async () => {
+    const customer = await openAccount()
+    const { page, close } = await visit('/#/dashboard/detail', { size })
+    await enter(page, customer, 'Profile')
+    await page.getByRole('link', { name: 'Add photo' }).click()
+    const photo = page.getByRole('dialog', { name: 'Profile photo' })
+    await photo.getByRole('button', { name: 'Upload photo' }).click()
+    await expectSaid(page, 'Please select an image file to upload')
+    await photo
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await expectSaid(page, 'Please upload an image file')
+    await photo
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
+    await photo.getByText('me.png').waitFor()
+    await expectAccessible(page)
+    await photo.getByRole('button', { name: 'Upload photo' }).click()
+    await photo.waitFor({ state: 'hidden' })
+    await page.getByRole('img', { name: `Photo of ${customer.fullName}` }).waitFor()
+
+    await page.getByRole('link', { name: 'Add KYC' }).click()
+    const kyc = page.getByRole('dialog', { name: 'Add KYC' })
+    await kyc.getByRole('button', { name: 'Upload document' }).click()
+    await expectSaid(page, 'Please provide a title and upload a document')
+    await kyc.getByLabel('Title').fill('Passport')
+    await kyc
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pass.png', mimeType: 'image/png', buffer: PNG })
+    await kyc.getByRole('button', { name: 'Upload document' }).click()
+    await kyc.waitFor({ state: 'hidden' })
+    const documents = page.getByRole('list', { name: 'Your documents' })
+    await documents.getByText('Passport').waitFor()
+    await documents.getByText('In review').waitFor()
+    await close()
+  })
+})
+
+test('a changed password opens the next session', async () => {
+  const customer = await openAccount()
+  const { page, close } = await visit('/#/dashboard/detail', { size: DESK })
+  await enter(page, customer, 'Profile')
+  await page.getByRole('link', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current password').fill(customer.password)
+  await dialog.getByLabel('New password', { exact: true }).fill('Another-meadow 5 now!')
+  await dialog.getByLabel('Confirm new password').fill('Another-meadow 6 now!')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expectSaid(page, 'Passwords do not match')
+  await dialog.getByLabel('Confirm new password').fill('Another-meadow 5 now!')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL(/#\/sign-in/)
+  await signInWith(page, { ...customer, password: 'Another-meadow 5 now!' })
+  await page.waitForURL(/#\/dashboard/)
+  await close()
+})

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { enter, fundedCustomer } from './customer-bank.ts'
+import { openAccount } from './new-customer.ts'
+
+const { visit } = useBrowser()
+const sixty = Array.from({ length: 60 }, (_, index) => 10 + index)
+
+describe.each(sizes)('statement on a %s', (_, size) => {
+  test('adds up, turns pages, searches and refuses a period that ends before it begins', async () => {
+    const customer = await fundedCustomer(sixty)
+    const { page, close } = await visit('/#/dashboard/account-statement', { size })
+    await enter(page, customer, 'Statement')
+    const table = page.getByRole('table', { name: 'Credits and debits of the period' })
+    await table.getByText('+$10.00').waitFor()
+    await page.getByText('1 to 50 of 60').waitFor()
+    const figures = page.locator('dl').filter({ hasText: 'Opening balance' })
+    for (const text of ['$0.00', '+$2,370.00', '−$0.00', '$2,370.00'])
+      await figures.getByText(text).first().waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByText('51 to 60 of 60').waitFor()
+    await table.getByText('+$69.00').waitFor()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByText('1 to 50 of 60').waitFor()
+
+    await page.getByLabel('Search', { exact: true }).fill('Deposit 33')
+    await page.getByText('1 to 1 of 1').waitFor()
+    await table.getByText('+$42.00').waitFor()
+    await page.reload()
+    await page.getByText('1 to 1 of 1').waitFor()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByText('1 to 50 of 60').waitFor()
+
+    await page.getByLabel('From').fill('2027-01-02')
+    await page.getByLabel('To').fill('2027-01-01')
+    await page.getByText('The first day must not lie after the last').waitFor()
+    await close()
+  })
+
+  test('an account without movements says so', async () => {
+    const customer = await openAccount()
+    const { page, close } = await visit('/#/dashboard/account-statement', { size })
+    await enter(page, customer, 'Statement')
+    await page.getByText('No statement data available').waitFor()
+    await expectAccessible(page)
+    await close()
+  })
+})
+
+test('comes as PDF and as CSV', async () => {
+  const customer = await fundedCustomer([1_250.5, 99])
+  const { page, close } = await visit('/#/dashboard/account-statement')
+  await enter(page, customer, 'Statement')
+  await page.getByText('1 to 2 of 2').waitFor()
+  const fetched = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
+  }
+  const pdf = await fetched('Download PDF')
+  expect(pdf.name).toMatch(/\.pdf$/)
+  expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
+  const csv = await fetched('Download CSV')
+  expect(csv.name).toMatch(/\.csv$/)
+  expect(csv.content.toString()).toContain('1250.5')
+  await close()
+})
