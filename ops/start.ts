@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { openBank } from '@larkfield/server/bank.ts'
 import { type Config, ConfigProblem, readConfig } from '@larkfield/server/config.ts'
@@ -6,6 +5,7 @@ import { buildWebWhenStale } from './build-web.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
+import { demoSecret } from './demo-secret.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 import { prepareDatabase } from './migrate.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
@@ -61,12 +61,6 @@ function signIns({ mode, adminPassword }: Config, { username, password, isNew }:
     .map((person) => `customer ${person.fullName}: ${person.accountNumber} / ${DEMO_PASSWORD}`)
   return mode === 'demo' ? [...lines, ...customers] : lines
 }
-
-/** A demonstration needs no key of its own: whoever may join its database, by the address it prints, shares this one. */
-const demoSecret = (databaseUrl: string): string =>
-  createHash('sha256')
-    .update(`demo key of ${new URL(databaseUrl).password}`)
-    .digest('base64url')
 
 function refuseBusyPort({ host, port }: Config): Promise<void> {
   return new Promise((free, taken) => {

@@ -1,0 +1,153 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { generateCustomers } from '@larkfield/ops/generate-customers.ts'
+import { prepareDatabase } from '@larkfield/ops/migrate.ts'
+import { OWNER, startCluster } from '@larkfield/ops/postgres/cluster.ts'
+import { progressBar } from '@larkfield/ops/progress-bar.ts'
+import { type Bank, openBank } from '@larkfield/server/bank.ts'
+import { readConfig } from '@larkfield/server/config.ts'
+import { sql } from '@larkfield/server/database/sql.ts'
+import pg from 'pg'
+
+/**
+ * node bench/search.ts [--customers 1000000] [--requests 300] [--at-once 1]
+ * How long the desk waits for GET /view-all-users over HTTP while somebody types, on a bank with that many customers.
+ * Everything happens in a throw-away PostgreSQL.
+ */
+const { values } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '1000000' },
+    requests: { type: 'string', default: '300' },
+    'at-once': { type: 'string', default: '1' },
+  },
+})
+const customers = Number(values.customers)
+const requests = Number(values.requests)
+const atOnce = Number(values['at-once'])
+
+const SECRET_KEY = 'a key for a bench and nothing else'
+
+type Sample = { full_name: string; email: string; phone_number: string; number: string; seq: bigint }
+type Query = Record<string, string>
+
+/** What a person at the desk does, each as a list of calls for one customer picked at random. */
+const kinds: Record<string, (one: Sample) => Query[]> = {
+  'no search, newest first': () => [{}],
+  'sorted by name': () => [{ sort: 'name' }],
+  'one letter': ({ full_name }) => [{ q: full_name.slice(0, 1) }],
+  'a name, letter by letter': ({ full_name }) =>
+    [2, 3, 4, 5, 7, 9, 12].map((length) => ({ q: full_name.slice(0, length) })),
+  'surname, then first name': ({ full_name }) => [{ q: full_name.split(' ').reverse().join(' ') }],
+  'e-mail': ({ email }) => [{ q: email }, { q: email.slice(0, 12) }],
+  'phone digits': ({ phone_number }) => [{ q: phone_number }, { q: phone_number.slice(-5) }],
+  'account number': ({ number }) => [{ q: number }, { q: number.slice(-6) }],
+  'nobody has it': () => [{ q: 'zzxqy' }, { q: 'qx' }],
+  'name among one status': ({ full_name }) => [{ q: full_name.slice(0, 5), status: 'disabled' }],
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-search-'))
+  chmodSync(dataDir, 0o755)
+  const cluster = await startCluster({ dataDir, ownerPassword: 'bench', settings: { shared_buffers: '1GB' } })
+  try {
+    const ownerUrl = await makeDatabase(cluster.url({ user: OWNER, password: 'bench', database: 'postgres' }))
+    await prepareDatabase({ appUrl: ownerUrl, ownerUrl })
+    const bar = progressBar('customers', customers)
+    await generateCustomers({
+      databaseUrl: ownerUrl,
+      secretKey: SECRET_KEY,
+      count: customers,
+      onProgress: bar.show,
+    })
+    bar.end()
+    await measure(ownerUrl)
+  } finally {
+    await cluster.stop('immediate')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeDatabase(url: string): Promise<string> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('create database bench')
+  await client.end()
+  return url.replace(/postgres$/, 'bench')
+}
+
+async function measure(databaseUrl: string): Promise<void> {
+  const config = { ...readConfig({}), logLevel: 'silent', mostDelayMs: 0 }
+  const bank = await openBank({ config, databaseUrl, secretKey: SECRET_KEY })
+  try {
+    const address = await bank.app.listen({ host: '127.0.0.1', port: 0 })
+    const token = await signIn(bank)
+    console.log(
+      `GET /view-all-users over HTTP, ${customers.toLocaleString('en')} customers, ${atOnce} at once, milliseconds`,
+    )
+    const all: number[] = []
+    for (const [kind, queriesOf] of Object.entries(kinds)) {
+      const samples = await pick(bank, requests)
+      const queries = samples.flatMap(queriesOf).slice(0, requests)
+      const took = await timed(queries, (query) => ask(address, token, query))
+      all.push(...took)
+      report(kind, took)
+    }
+    report('all together', all)
+  } finally {
+    await bank.close()
+  }
+}
+
+async function signIn({ features, database }: Bank): Promise<string> {
+  const admin = await database.row<{ id: string }>(
+    sql`insert into bank.admins (username, password_hash) values ('bench', '') returning id`,
+  )
+  const origin = { address: '127.0.0.1', browser: 'bench', requestId: 'bench' }
+  return features.parts.sessions.open(database, { adminId: admin!.id }, origin)
+}
+
+const pick = ({ database }: Bank, count: number) =>
+  database.rows<Sample>(sql`
+    select c.full_name, c.email, c.phone_number, a.number, c.seq
+    from (select (random() * ${customers - 1})::bigint + 1 as seq from generate_series(1, ${count})) as s
+    join bank.customers c on c.seq = s.seq
+    join ledger.accounts a on a.id = c.account_id`)
+
+async function ask(address: string, token: string, query: Query): Promise<void> {
+  const response = await fetch(
+    `${address}/view-all-users?${new URLSearchParams({ limit: '50', ...query })}`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+    },
+  )
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  await response.json()
+}
+
+async function timed(queries: Query[], work: (query: Query) => Promise<void>): Promise<number[]> {
+  const took: number[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < queries.length) {
+      const query = queries[next++]!
+      const started = performance.now()
+      await work(query)
+      took.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return took
+}
+
+function report(kind: string, took: number[]): void {
+  const sorted = [...took].sort((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
+  console.log(
+    `${kind.padEnd(28)} p50 ${at(0.5).padStart(7)}   p99 ${at(0.99).padStart(7)}   most ${at(1).padStart(7)}   (${took.length})`,
+  )
+}
+
+await main()

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { openPasswords } from '@larkfield/server/access/passwords.ts'
+import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/access/transfer-codes.ts'
+import { secretsFrom } from '@larkfield/server/secrets.ts'
+import pg from 'pg'
+import { demoSecret } from './demo-secret.ts'
+import { progressBar } from './progress-bar.ts'
+
+/**
+ * node ops/generate-customers.ts 1000000
+ * Fills the bank of DATABASE_URL with customers nobody is, to see how lists and search hold up. They have an account
+ * and no money, and nobody knows their password.
+ */
+
+const AT_ONCE = 10_000
+/** Eleven digits, so that they never meet a number the bank draws for a real customer. */
+const FIRST_NUMBER = 50_000_000_000
+
+const firstNames =
+  'Ada Bela Carl Dora Emil Frida Gustav Hanna Ivan Jana Karl Lena Milo Nora Otto Paula Quinn Rosa Sami Tilda Uma Viktor Wanda Xaver Yara Zeno Amara Bilal Chloe Diego Elif Farid Grace Hiro Ines Jamal Keiko Luca Maya Nils'
+const lastNames =
+  'Ashford Baker Carver Dyer Ellis Fletcher Gardner Harper Ingram Joyner Keller Lawson Mason Naylor Osborn Parker Quigley Ryder Sawyer Tanner Underhill Vickers Walker Yates Zeller Abara Bianchi Castro Dubois Eriksen Fontaine Garcia Haddad Ivanov Jansen Kowalski Larsen Moreau Nakamura Okafor Petrov Quispe Rossi Santos Takeda Ulrich Varga Weber Yilmaz Zhang'
+const domains = 'example.com example.org example.net mail.example post.example inbox.example'
+
+const list = (words: string) => words.split(' ')
+
+type Options = {
+  databaseUrl: string
+  secretKey: string
+  count: number
+  onProgress?: (done: number) => void
+}
+
+export async function generateCustomers({ databaseUrl, secretKey, count, onProgress }: Options) {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const passwordHash = await openPasswords().hash(randomBytes(24).toString('base64url'))
+    const codes = sealTransferCodes(secretsFrom(secretKey), drawTransferCodes())
+    const start = await highestYet(client)
+    for (let done = 0; done < count; done += AT_ONCE) {
+      const size = Math.min(AT_ONCE, count - done)
+      await insertSome(client, { from: start + done + 1, to: start + done + size, passwordHash, codes })
+      onProgress?.(done + size)
+    }
+    // The planner should know at once what autovacuum would find out later; the bank's own role may not tell it.
+    await client.query('vacuum (analyze) bank.customers').catch(() => {})
+    await client.query('vacuum (analyze) ledger.accounts').catch(() => {})
+  } finally {
+    await client.end()
+  }
+}
+
+async function highestYet(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ highest: string | null }>(
+    `select max(number::bigint) as highest from ledger.accounts
+     where length(number) = 11 and number between '50000000000' and '59999999999'`,
+  )
+  return rows[0]?.highest ? Number(rows[0].highest) - FIRST_NUMBER : 0
+}
+
+type Batch = { from: number; to: number; passwordHash: string; codes: Buffer }
+
+/** Accounts and customers of one batch come and go together. */
+async function insertSome(client: pg.Client, { from, to, passwordHash, codes }: Batch): Promise<void> {
+  await client.query('begin')
+  await client.query(
+    `insert into ledger.accounts (number, kind, currency, floor_minor, daily_limit_minor)
+     select ($3::bigint + n)::text, 'customer', 'USD', 0, 1000000
+     from generate_series($1::bigint, $2::bigint) as n`,
+    [from, to, FIRST_NUMBER],
+  )
+  await client.query(
+    `insert into bank.customers
+       (account_id, full_name, username, email, phone_number, occupation, date_of_birth, marital_status, address,
+        account_type, registration_date, password_hash, is_verified, transfer_codes_sealed)
+     select
+       a.id,
+       p.first || ' ' || p.last,
+       lower(p.first) || n,
+       lower(p.first || '.' || p.last) || n || '@' || p.domain,
+       '+1' || (2000000000 + (n * 7368787 % 7999999999)),
+       'Clerk',
+       date '1940-01-01' + (n * 7919 % 24000)::int,
+       (array['Single', 'Married', 'Divorced'])[1 + n % 3],
+       n || ' Field Lane',
+       (array['savings', 'current'])[1 + n % 2],
+       current_date - (n % 720)::int,
+       $4,
+       n % 10 <> 0,
+       $5
+     from generate_series($1::bigint, $2::bigint) as n
+     join ledger.accounts a on a.number = ($3::bigint + n)::text
+     cross join lateral (
+       select
+         ($6::text[])[1 + n * 31 % cardinality($6::text[])] as first,
+         ($7::text[])[1 + (n / 7 * 17) % cardinality($7::text[])] as last,
+         ($8::text[])[1 + n % cardinality($8::text[])] as domain
+     ) as p`,
+    [from, to, FIRST_NUMBER, passwordHash, codes, list(firstNames), list(lastNames), list(domains)],
+  )
+  await client.query('commit')
+}
+
+async function main(): Promise<void> {
+  const count = Number(process.argv[2])
+  const databaseUrl = process.env.DATABASE_URL
+  if (!Number.isInteger(count) || count < 1 || !databaseUrl) {
+    console.error('Say how many, and where: DATABASE_URL=postgres://… node ops/generate-customers.ts 1000000')
+    process.exitCode = 1
+    return
+  }
+  const secretKey = process.env.SECRET_KEY ?? demoSecret(databaseUrl)
+  const bar = progressBar('customers', count)
+  await generateCustomers({ databaseUrl, secretKey, count, onProgress: bar.show })
+  bar.end()
+}
+
+if (import.meta.main) await main()
