@@ -9,8 +9,11 @@ import { sessions } from './session.ts'
 const MINUTE_MS = 60_000
 const idleLimitMs = 15 * MINUTE_MS
 const warnBeforeMs = MINUTE_MS
-/** The server counts calls, a person counts as present while typing: this often we tell it so. */
-const presenceEveryMs = 5 * MINUTE_MS
+/**
+ * The server counts calls, a person counts as present while typing. It is told a minute after the first sign of life it
+ * has not heard of, so that it never counts less time than the clock here.
+ */
+const presenceAfterMs = MINUTE_MS
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Warns a minute before fifteen idle minutes and then ends the session; activity in any tab counts. */
@@ -26,16 +29,18 @@ export function IdleWatch({ who }: { who: Role }) {
 
   useEffect(() => {
     if (warning) return
-    let toldAt = Date.now()
+    let telling: ReturnType<typeof setTimeout> | undefined
     const onActivity = () => {
       const now = Date.now()
       if (now - readRoot().lastActiveAt > 5_000) writeRoot({ lastActiveAt: now })
-      if (now - toldAt < presenceEveryMs) return
-      toldAt = now
-      tellPresence(who)
+      telling ??= setTimeout(() => {
+        telling = undefined
+        tellPresence(who)
+      }, presenceAfterMs)
     }
     for (const activity of activities) addEventListener(activity, onActivity, { passive: true })
     return () => {
+      clearTimeout(telling)
       for (const activity of activities) removeEventListener(activity, onActivity)
     }
   }, [who, warning])
