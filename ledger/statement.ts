@@ -20,7 +20,8 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
   const searching = text !== undefined || amountMinor !== undefined
   const filter = { account: standing.id, includeReversed: true, text, amountMinor }
   const lowest = Math.max(opening.version, Number(query.cursor ?? 0)) + 1
-  const highest = searching ? Math.min(closing.version, lowest + MOST_SCANNED - 1) : closing.version
+  // Versions have no gaps: without a search the page is a range of them, and one more shows whether it goes on.
+  const highest = Math.min(closing.version, lowest + (searching ? MOST_SCANNED : limit + 1) - 1)
   const lines = await findLines(db, { ...filter, lowest, highest, newestFirst: false, limit: limit + 1 })
   const kept = lines.slice(0, limit).map(lineOf)
   const leftOff =

@@ -98,7 +98,7 @@ type End = { name: string; number: string }
 type Shown = { details: Line['details']; kind: TransferKind; sender: End; receiver: End; bankName: string }
 
 /** What was kept with the transfer, filled up with what the accounts themselves tell. */
-export function shownDetails({ details, kind, sender, receiver, bankName }: Shown) {
+function shownDetails({ details, kind, sender, receiver, bankName }: Shown) {
   const kept = readDetails(details)
   const receiverName = kept.receiverName ?? receiver.name
   return {

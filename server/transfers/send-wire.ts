@@ -17,7 +17,7 @@ import { isKeyTaken, type WirePartyRow } from './transfers.queries.ts'
 import { areRight, blocked, rightCodes, wrongCodes } from './wire-codes.ts'
 import type { WireParties } from './wire-parties.ts'
 
-export type WireForm = Received<'POST /transfer'>['body']
+type WireForm = Received<'POST /transfer'>['body']
 
 type Parts = { database: Database; ledger: Ledger; secrets: Secrets; brand: Brand; parties: WireParties }
 type Asked = { session: CustomerSession; form: WireForm; idempotencyKey: string | undefined }
