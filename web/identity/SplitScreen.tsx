@@ -29,12 +29,14 @@ export function SplitScreen({ panel, title, lead, wide = false, foot, children }
   return (
     <div className={classes.screen}>
       <aside className={classes.panel} aria-label={panel.heading}>
-        <div className={classes.words}>
-          <p className={classes.heading}>{panel.heading}</p>
-          <p className={classes.said}>{panel.text}</p>
-          {'steps' in panel ? <Steps {...panel} /> : <Points points={panel.points} />}
+        <div className={classes.stage}>
+          <div className={classes.words}>
+            <p className={classes.heading}>{panel.heading}</p>
+            <p className={classes.said}>{panel.text}</p>
+            {'steps' in panel ? <Steps {...panel} /> : <Points points={panel.points} />}
+          </div>
+          <FieldPicture className={classes.field} />
         </div>
-        <FieldPicture className={classes.field} />
       </aside>
       <div className={classes.side}>
         <div className={classes.form} data-wide={wide || undefined}>
