@@ -10,7 +10,7 @@ const raw = { getTypeParser: () => (value: string) => value } as pg.CustomTypesC
 export type Statement = pg.QueryConfig & { rowMode?: 'array'; types?: pg.CustomTypesConfig }
 
 /** An account that somebody else keeps locked must not stop a lane for good. */
-export const begin: Statement = { text: "begin; set local lock_timeout = '4s'" }
+export const begin: Statement = { text: "begin; set local lock_timeout = '500ms'" }
 export const commit: Statement = { text: 'commit' }
 export const rollback: Statement = { text: 'rollback' }
 

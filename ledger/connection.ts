@@ -1,5 +1,13 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Statement } from './batch.queries.ts'
+
+/** A pool whose connections may break at any time without ending the process; whoever uses one sees the error. */
+export function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 3_000, ...config })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
 
 /** Anything that runs one statement: a pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>

@@ -11,6 +11,7 @@ export type Failure = 'again' | 'lost' | 'apart'
 
 const SERIALIZATION = '40001'
 const DEADLOCK = '40P01'
+const LOCK_TIMEOUT = '55P03'
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 
@@ -31,3 +32,5 @@ export function failureOf(error: unknown): Failure {
     return races.has(constraint ?? '') ? 'again' : 'apart'
   return severity === 'FATAL' || severity === 'PANIC' ? 'lost' : 'apart'
 }
+
+export const isLocked = (error: unknown): boolean => (error as { code?: string }).code === LOCK_TIMEOUT

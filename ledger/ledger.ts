@@ -1,7 +1,6 @@
-import pg from 'pg'
 import { findAccounts, findHouseAccounts } from './accounts.queries.ts'
 import { type Numbers, postWithin } from './batch.ts'
-import { type Queryable, sequential, transaction } from './connection.ts'
+import { openPool, type Queryable, sequential, transaction } from './connection.ts'
 import { createDoors, postedOf, type Submit } from './doors.ts'
 import { readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
 import { createOnce } from './once.ts'
@@ -17,13 +16,11 @@ const MOST_EXPIRED_AT_ONCE = 500
 export function createLedger(options: LedgerOptions): Ledger {
   const numbers: Numbers = new Map()
   const poster = createPoster(options, numbers)
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: options.connectionString,
     max: options.readers ?? 8,
-    connectionTimeoutMillis: 5_000,
     application_name: 'larkfield-ledger',
   })
-  pool.on('error', () => {})
   const insideOf = (db: Queryable): { db: Queryable; submit: Submit } => ({
     db,
     submit: (order) => postWithin(order, numbers, sequential(db)),

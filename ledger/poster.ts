@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import * as sql from './batch.queries.ts'
 import { book, judgeBatch, type Numbers, type Result } from './batch.ts'
-import { type Connection, pipelined } from './connection.ts'
-import { failureOf, NotConnected } from './failure.ts'
+import { type Connection, openPool, pipelined } from './connection.ts'
+import { failureOf, isLocked, NotConnected } from './failure.ts'
 import type { Order } from './order.ts'
 import { createQueue, type Waiting } from './queue.ts'
 import { type LedgerOptions, LedgerRefusal, UnknownOutcome } from './types.ts'
@@ -16,6 +15,8 @@ export type Poster = {
 
 const MOST_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 20
+const MOST_LOCKED_OUT = 8
+const LOCKED_PAUSE_MS = 200
 
 /**
  * Group posting. Orders that wait together share one transaction: as soon as a lane is free it takes all that is
@@ -23,22 +24,24 @@ const FIRST_PAUSE_MS = 20
  */
 export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
   const { batchSize = 1024, lanes = 2, queueLimit = 16_384, onCommitted } = options
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: options.connectionString,
     max: lanes,
     pipeline: true,
-    connectionTimeoutMillis: 2_000,
     application_name: 'larkfield-poster',
-  } as pg.PoolConfig)
-  pool.on('error', () => {})
+  })
   const queue = createQueue<Result>()
   let scheduled = false
+  /** Orders that paused because somebody else keeps their account locked. */
+  let comingBack = 0
   let idle: (() => void) | undefined
+
+  const isIdle = () => queue.underWay === 0 && queue.length === 0 && comingBack === 0
 
   function submit(order: Order): Promise<Result> {
     if (queue.length >= queueLimit) return Promise.reject(new LedgerRefusal('overloaded'))
     return new Promise((resolve, reject) => {
-      queue.add({ order, resolve, reject })
+      queue.add({ order, resolve, reject, lockedOut: 0, isUnsure: false })
       schedule()
     })
   }
@@ -57,13 +60,12 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
     settle(batch.waiting).finally(() => {
       queue.done(batch)
       schedule()
-      if (queue.underWay === 0 && queue.length === 0) idle?.()
+      if (isIdle()) idle?.()
     })
   }
 
   /** Brings every order of the batch to an end, whatever happens to the connection or to its neighbours. */
   async function settle(batch: Waiting<Result>[]): Promise<void> {
-    let lost = false
     for (let attempt = 1; ; attempt++) {
       try {
         const results = await transact(batch.map(({ order }) => order))
@@ -74,19 +76,36 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
       } catch (error) {
         const failure = failureOf(error)
         if (failure === 'apart') return await apart(batch, error as Error)
-        lost ||= failure === 'lost'
-        if (attempt === MOST_ATTEMPTS) {
-          const outcome = lost ? new UnknownOutcome() : new LedgerRefusal('unavailable')
-          for (const { reject } of batch) reject(outcome)
-          return
-        }
+        if (failure === 'lost') for (const waiting of batch) waiting.isUnsure = true
+        if (attempt === MOST_ATTEMPTS) return batch.forEach(giveUp)
         await wait(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
       }
     }
   }
 
+  function giveUp({ isUnsure, reject }: Waiting<Result>): void {
+    reject(isUnsure ? new UnknownOutcome() : new LedgerRefusal('unavailable'))
+  }
+
+  /** Steps out of the lane and comes back alone, so that nobody else waits for the locked account. */
+  function comeBackLater(waiting: Waiting<Result>): void {
+    waiting.lockedOut++
+    comingBack++
+    setTimeout(() => {
+      comingBack--
+      queue.add(waiting)
+      schedule()
+    }, LOCKED_PAUSE_MS)
+  }
+
   async function apart(batch: Waiting<Result>[], error: Error): Promise<void> {
-    if (batch.length === 1) return batch[0]!.reject(error)
+    const [only] = batch
+    if (only && batch.length === 1) {
+      if (!isLocked(error)) only.reject(error)
+      else if (only.lockedOut < MOST_LOCKED_OUT) comeBackLater(only)
+      else giveUp(only)
+      return
+    }
     const middle = batch.length >> 1
     await settle(batch.slice(0, middle))
     await settle(batch.slice(middle))
@@ -125,7 +144,7 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
     submit,
     load: () => ({ queued: queue.length, inFlight: queue.underWay }),
     async close() {
-      if (queue.underWay > 0 || queue.length > 0) await new Promise<void>((done) => (idle = done))
+      if (!isIdle()) await new Promise<void>((done) => (idle = done))
       await pool.end()
     },
   }

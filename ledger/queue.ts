@@ -1,7 +1,15 @@
 import type { Order } from './order.ts'
 import type { AccountRef } from './types.ts'
 
-export type Waiting<T> = { order: Order; resolve(result: T): void; reject(error: Error): void }
+export type Waiting<T> = {
+  order: Order
+  resolve(result: T): void
+  reject(error: Error): void
+  /** How often its account was found locked by somebody else; from then on it travels alone. */
+  lockedOut: number
+  /** A connection broke while it was being written, so it may have happened. */
+  isUnsure: boolean
+}
 
 export type Batch<T> = { waiting: Waiting<T>[]; accounts: Set<AccountRef> }
 
@@ -44,9 +52,11 @@ export function createQueue<T>() {
       for (; index < line.length && batch.waiting.length < most; index++) {
         const waiting = line[index]!
         const { order } = waiting
+        const isAlone = waiting.lockedOut > 0
         if ('debit' in order) {
           const { debit, credit } = order
-          if (isBusy(debit) || isBusy(credit) || skipped.has(debit) || skipped.has(credit)) {
+          const mustWait = isBusy(debit) || isBusy(credit) || skipped.has(debit) || skipped.has(credit)
+          if (mustWait || (isAlone && batch.waiting.length > 0)) {
             skipped.add(debit).add(credit)
             left.push(waiting)
             continue
@@ -54,6 +64,10 @@ export function createQueue<T>() {
           batch.accounts.add(debit).add(credit)
         }
         batch.waiting.push(waiting)
+        if (isAlone) {
+          index++
+          break
+        }
       }
       aside = index < line.length ? left.concat(line.slice(index)) : left
       fresh = []

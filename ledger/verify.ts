@@ -71,7 +71,7 @@ async function verifyChain(db: Queryable, trusted: Head | undefined): Promise<st
     }
   }
   if (trusted && trusted.height > at.height) return `the exported block ${trusted.height} is missing`
-  if (head.height !== at.height || head.hash !== at.hash || head.lastId !== at.lastId) {
+  if (head.height !== at.height || head.hash !== at.hash || head.lastId !== Math.max(at.lastId, 0)) {
     return `the head names block ${head.height}, the chain ends with block ${at.height}`
   }
   return undefined

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { minor } from '@larkfield/contract/money.ts'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { transaction } from './connection.ts'
+import { createLedger } from './ledger.ts'
+import { codeOf, newKey, type TestBank, testBank, wire } from './testing/bank.ts'
+import { type Account, UnknownOutcome } from './types.ts'
+
+let bank: TestBank
+let ada: Account
+let ben: Account
+
+beforeAll(async () => {
+  bank = await testBank()
+  ada = await bank.openWith(1_000_000)
+  ben = await bank.openWith(1_000_000)
+})
+
+const balanceOf = async (account: Account) => (await bank.ledger.account(account.id))!.balanceMinor
+
+test('the same key and input give the same transfer again, whichever node is asked', async () => {
+  const { ledger } = bank
+  const other = createLedger({ connectionString: bank.appUrl })
+  const request = { ...wire(ada, ben, 10), details: { remark: 'rent', to: 'Ben' } }
+  const first = await ledger.post(request)
+  const sameInOtherOrder = { ...request, details: { to: 'Ben', remark: 'rent' } }
+  expect(await other.post(sameInOtherOrder)).toEqual({ ...first, replayed: true })
+  expect(first.replayed).toBe(false)
+  expect(await codeOf(other.post({ ...request, amountMinor: minor(11) }))).toBe('key_reused')
+  await other.close()
+})
+
+test('the same key ten times at once books once', async () => {
+  const nodes = [0, 1, 2].map(() => createLedger({ connectionString: bank.appUrl }))
+  const request = wire(ada, ben, 10)
+  const before = await balanceOf(ada)
+  const all = await Promise.all(Array.from({ length: 30 }, (_, n) => nodes[n % 3]!.post(request)))
+  expect(new Set(all.map(({ transfer }) => transfer.id)).size).toBe(1)
+  expect(all.filter(({ replayed }) => !replayed)).toHaveLength(1)
+  expect(await balanceOf(ada)).toBe(before - 10n)
+  await Promise.all(nodes.map((node) => node.close()))
+})
+
+test('a key belongs to its principal and its call', async () => {
+  const key = randomUUID()
+  const asked = (principal: string, call: string) =>
+    bank.ledger.post(wire(ada, ben, 1, { principal, call, key }))
+  const posted = [
+    await asked('ann', 'x'),
+    await asked('ann', 'y'),
+    await asked('bob', 'x'),
+    await asked('an', 'nx'),
+  ]
+  expect(new Set(posted.map(({ transfer }) => transfer.id)).size).toBe(4)
+})
+
+test('a refused attempt leaves its key free', async () => {
+  const poor = await bank.openWith(0)
+  const request = wire(poor, ben, 5)
+  expect(await codeOf(bank.ledger.post(request))).toBe('insufficient_funds')
+  await bank.ledger.post(wire(ada, poor, 5))
+  expect(await codeOf(bank.ledger.post(request))).toBe('done')
+})
+
+test("what a caller asked for may be the fingerprint: the ledger's own input can then differ", async () => {
+  const request = { ...newKey(), fingerprint: '{"amount":1}' }
+  const first = await bank.ledger.post({ ...wire(ada, ben, 1, request), details: { name: 'Ben' } })
+  const again = await bank.ledger.post({ ...wire(ada, ben, 1, request), details: { name: 'Benjamin' } })
+  expect(again.transfer).toEqual(first.transfer)
+})
+
+test('a hold, its settlement and its release are told again as they were', async () => {
+  const { ledger } = bank
+  const out = { ...wire(ada, ben, 20), kind: 'wire_out' as const, credit: 'wire_clearing' }
+  const first = await ledger.hold(out)
+  const settle = { request: newKey(), hold: first.hold.id }
+  const settled = await ledger.settle(settle)
+  expect(await ledger.hold(out)).toEqual({ ...first, replayed: true })
+  expect(await ledger.settle(settle)).toEqual({ ...settled, replayed: true })
+  const second = await ledger.hold({ ...out, request: newKey() })
+  const release = { request: newKey(), hold: second.hold.id }
+  const released = await ledger.release(release)
+  expect(released.hold).toMatchObject({ state: 'released', settledMinor: 0n })
+  expect(await ledger.release(release)).toEqual({ ...released, replayed: true })
+})
+
+test('holds run out', async () => {
+  const { ledger } = bank
+  const out = { ...wire(ada, ben, 20), kind: 'wire_out' as const, credit: 'wire_clearing' }
+  const due = await ledger.hold({ ...out, expiresAt: new Date(Date.now() - 1_000) })
+  const later = await ledger.hold({ ...out, request: newKey(), expiresAt: new Date(Date.now() + 60_000) })
+  expect(await ledger.expireHolds()).toBe(1)
+  expect(await ledger.holdById(due.hold.id)).toMatchObject({ state: 'expired' })
+  const open = await ledger.holds({ account: ada.id, state: 'open' })
+  expect(open).toMatchObject({ items: [{ id: later.hold.id, state: 'open' }], total: 1 })
+  await ledger.release({ request: newKey(), hold: later.hold.id })
+})
+
+test('one poisonous transfer fails alone', async () => {
+  const { ledger } = bank
+  const poison = { ...wire(ada, ben, 1), request: { ...newKey(), principal: 'x'.repeat(101) } }
+  const before = await balanceOf(ada)
+  const all = await Promise.allSettled(
+    Array.from({ length: 21 }, (_, n) => ledger.post(n === 7 ? poison : wire(ada, ben, 1))),
+  )
+  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(await balanceOf(ada)).toBe(before - 20n)
+})
+
+test.each([
+  ['a NUL', 'a\u0000b'],
+  ['half a surrogate pair', 'a\ud800b'],
+  ['too much', 'x'.repeat(4_001)],
+])('details with %s are turned away before they reach the database', async (_, remark) => {
+  await expect(bank.ledger.post({ ...wire(ada, ben, 1), details: { remark } })).rejects.toThrow(RangeError)
+})
+
+test('any other text comes back as it was', async () => {
+  const details = { remark: `"{}',\\ \u2028 💶 \u0001 ${'é'.repeat(50)}`, nested: [{ n: 1.5 }, null, true] }
+  const { transfer } = await bank.ledger.post({ ...wire(ada, ben, 1), details })
+  expect((await bank.ledger.transfer(transfer.id))!.details).toEqual(details)
+})
+
+test('beyond the queue limit requests are refused as overloaded', async () => {
+  const small = createLedger({ connectionString: bank.appUrl, queueLimit: 5 })
+  const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(small.post(wire(ada, ben, 1)))))
+  expect(codes.filter((code) => code === 'done')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'overloaded')).toHaveLength(7)
+  await small.close()
+})
+
+test('without a database nothing happened, and the caller is told so', async () => {
+  const away = createLedger({ connectionString: 'postgres://larkfield_app:x@127.0.0.1:1/none' })
+  expect(await codeOf(away.post(wire(ada, ben, 1)))).toBe('unavailable')
+  await away.close()
+})
+
+test('a connection that always breaks during the commit is an unknown outcome, and at most one transfer', async () => {
+  const broken = createLedger({ connectionString: bank.appUrl, lanes: 1 })
+  await bank.owner.query(
+    `create function cut() returns trigger language plpgsql security definer as
+       'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`,
+  )
+  await bank.owner.query(
+    `create constraint trigger cut after insert on ledger.transfers deferrable initially deferred
+       for each row when (new.principal = 'cut') execute function cut()`,
+  )
+  const request = wire(ada, ben, 3, newKey('cut'))
+  const before = await balanceOf(ada)
+  await expect(broken.post(request)).rejects.toThrow(UnknownOutcome)
+  await bank.owner.query('drop trigger cut on ledger.transfers')
+  expect(await codeOf(broken.post(request))).toBe('done')
+  expect(await balanceOf(ada)).toBe(before - 3n)
+  await broken.close()
+})
+
+test('an account that somebody keeps locked holds up only its own transfers', async () => {
+  const { ledger } = bank
+  const [stuck, other] = [await bank.openWith(100), await bank.openWith(0)]
+  const blocker = await bank.owner.connect()
+  await blocker.query('begin')
+  await blocker.query('select 1 from ledger.accounts where id = $1 for update', [stuck.id])
+  const waiting = codeOf(ledger.post(wire(stuck, other, 1)))
+  const begun = performance.now()
+  expect(await codeOf(ledger.post(wire(ada, ben, 1)))).toBe('done')
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  await blocker.query('rollback')
+  blocker.release()
+  expect(await waiting).toBe('done')
+})
+
+test('within a transaction of the caller everything happens or nothing', async () => {
+  const { ledger, owner } = bank
+  const before = await balanceOf(ada)
+  let opened: Account | undefined
+  const failing = transaction(owner, async (client) => {
+    const inside = ledger.within(client)
+    opened = await inside.openAccount({ currency: 'USD' })
+    await inside.post({ ...wire(ada, opened, 50) })
+    expect((await inside.account(opened.id))!.balanceMinor).toBe(50n)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await ledger.account(opened!.id)).toBeUndefined()
+  expect(await balanceOf(ada)).toBe(before)
+})
+
+test('a refusal inside a transaction leaves it usable', async () => {
+  const codes = await transaction(bank.owner, async (client) => {
+    const inside = bank.ledger.within(client)
+    return [await codeOf(inside.post(wire(ada, ada, 1))), await codeOf(inside.post(wire(ada, ben, 1)))]
+  })
+  expect(codes).toEqual(['same_account', 'done'])
+})
+
+test('once: work without money happens once for each key, also when two come together', async () => {
+  const { ledger } = bank
+  const pool = new pg.Pool({ connectionString: bank.appUrl })
+  const request = { ...newKey(), fingerprint: 'a loan of 5' }
+  let worked = 0
+  const ask = (fingerprint = request.fingerprint) =>
+    transaction(pool, (client) =>
+      ledger.within(client).once({ ...request, fingerprint }, async () => ({ ticket: ++worked })),
+    )
+  const replies = await Promise.all([ask(), ask(), ask()])
+  expect(replies.map(({ reply }) => reply)).toEqual([{ ticket: 1 }, { ticket: 1 }, { ticket: 1 }])
+  expect(await codeOf(ask('a loan of 6'))).toBe('key_reused')
+  expect(worked).toBe(1)
+  await pool.end()
+})
+
+test('postMany answers each request for itself, in order', async () => {
+  const [one, two, three] = await bank.ledger.postMany([
+    wire(ada, ben, 1),
+    wire(ada, ada, 1),
+    wire(ada, ben, 2),
+  ])
+  expect(one).toMatchObject({ ok: true, value: { transfer: { amountMinor: 1n } } })
+  expect(two).toMatchObject({ ok: false, refusal: { code: 'same_account' } })
+  expect(three).toMatchObject({ ok: true, value: { transfer: { amountMinor: 2n } } })
+})
+
+test('a status or limit that changes under load is never outrun', async () => {
+  const { ledger } = bank
+  const account = await bank.openWith(100_000)
+  const wires = Array.from({ length: 200 }, () => codeOf(ledger.post(wire(account, ben, 1))))
+  await ledger.setStatus(account.id, 'disabled')
+  const { version } = (await ledger.account(account.id))!
+  await Promise.all(wires)
+  const after = (await ledger.account(account.id))!
+  expect(after.version).toBe(version)
+  expect(await codeOf(ledger.post(wire(account, ben, 1)))).toBe('not_active')
+})
+
+test('concurrent wires never pass the daily limit together', async () => {
+  const nodes = [0, 1].map(() => createLedger({ connectionString: bank.appUrl }))
+  const account = await bank.openWith(100_000, { dailyLimitMinor: minor(50) })
+  const codes = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => codeOf(nodes[n % 2]!.post(wire(account, ben, 3)))),
+  )
+  expect(codes.filter((code) => code === 'done')).toHaveLength(16)
+  await Promise.all(nodes.map((node) => node.close()))
+})

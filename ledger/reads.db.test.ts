@@ -1,0 +1,148 @@
+import { minor } from '@larkfield/contract/money.ts'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { newKey, type TestBank, testBank, wire } from './testing/bank.ts'
+import type { Account, Line } from './types.ts'
+
+let bank: TestBank
+let ada: Account
+let ben: Account
+const today = () => new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  bank = await testBank()
+  ada = await bank.openWith(10_000)
+  ben = await bank.openWith(0)
+  for (let n = 1; n <= 25; n++) {
+    await bank.ledger.post({ ...wire(ada, ben, n), details: { remark: n % 5 ? 'Lunch' : '100%_off', n } })
+  }
+  const { transfer } = await bank.ledger.post({ ...wire(ada, ben, 99), details: { remark: 'Mistake' } })
+  await bank.ledger.reverse({ request: newKey(), transfer: transfer.id, details: { remark: 'Taken back' } })
+})
+
+async function allPages(query: { includeReversed?: boolean; text?: string }): Promise<Line[]> {
+  const lines: Line[] = []
+  let cursor: string | undefined
+  do {
+    const page = await bank.ledger.history({ account: ada.id, limit: 7, ...query, ...(cursor && { cursor }) })
+    lines.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return lines
+}
+
+test('pages of history join without gap or repetition, newest first', async () => {
+  const lines = await allPages({ includeReversed: true })
+  expect(lines.map((line) => line.version)).toEqual(Array.from({ length: 28 }, (_, n) => 28 - n))
+  const { total } = await bank.ledger.history({ account: ada.number, includeReversed: true })
+  expect(total).toBe(28)
+})
+
+test('a reversed transfer and its reversal leave the list together, and say so when asked for', async () => {
+  const lines = await allPages({})
+  expect(lines).toHaveLength(26)
+  expect((await bank.ledger.history({ account: ada.id })).total).toBe(26)
+  const [reversal, original] = await allPages({ includeReversed: true })
+  expect(original).toMatchObject({
+    amountMinor: -99n,
+    reversedBy: reversal!.transfer,
+    details: { remark: 'Mistake' },
+  })
+  expect(reversal).toMatchObject({ amountMinor: 99n, reverses: original!.transfer, kind: 'reversal' })
+})
+
+test.each([
+  ['lunch', 20],
+  ['100%_off', 5],
+  ['%', 5],
+  ['nothing of the kind', 0],
+])('a search for %j finds %d lines', async (text, count) => {
+  expect(await allPages({ text })).toHaveLength(count)
+  expect((await bank.ledger.history({ account: ada.id, text })).total).toBe(count)
+})
+
+test('an exact amount finds both directions', async () => {
+  const { items } = await bank.ledger.history({
+    account: ada.id,
+    amountMinor: minor(99),
+    includeReversed: true,
+  })
+  expect(items.map((line) => line.amountMinor)).toEqual([99n, -99n])
+})
+
+test('the statement runs from opening to closing, page by page', async () => {
+  const lines: Line[] = []
+  let cursor: string | undefined
+  do {
+    const page = await bank.ledger.statement({
+      account: ada.id,
+      from: today(),
+      to: today(),
+      limit: 10,
+      ...(cursor && { cursor }),
+    })
+    expect(page).toMatchObject({ openingMinor: 0n, closingMinor: 9_675n, total: 28 })
+    expect(page.inMinor - page.outMinor).toBe(page.closingMinor)
+    lines.push(...page.lines)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  let running = 0n
+  for (const line of lines) {
+    running += line.amountMinor
+    expect(line.balanceMinor).toBe(running)
+  }
+  expect(running).toBe(9_675n)
+})
+
+test('the history of all accounts pages by id and counts what it shows', async () => {
+  const first = await bank.ledger.overallHistory({ limit: 20 })
+  expect(first.items).toHaveLength(20)
+  expect(first.total).toBe(26)
+  const rest = await bank.ledger.overallHistory({ limit: 20, cursor: first.nextCursor! })
+  expect(rest.items).toHaveLength(6)
+  expect(rest.nextCursor).toBeNull()
+  expect(rest.items.at(-1)).toMatchObject({
+    kind: 'opening',
+    debitKind: 'cash_desk',
+    debitNumber: '1000000000',
+  })
+  expect((await bank.ledger.overallHistory({ includeReversed: true })).total).toBe(28)
+  expect((await bank.ledger.overallHistory({ text: 'lunch' })).total).toBe(20)
+})
+
+test('accounts are found by id, number or as house accounts', async () => {
+  const found = await bank.ledger.accounts([ada.id, ben.number, '9999999999'])
+  expect(found.map((account) => account.id).sort()).toEqual([ada.id, ben.id].sort())
+  const house = await bank.ledger.houseAccounts()
+  expect(house.map((account) => [account.number, account.kind])).toEqual([
+    ['1000000000', 'cash_desk'],
+    ['1000000001', 'wire_clearing'],
+    ['1000000002', 'adjustments'],
+    ['1000000003', 'interest'],
+    ['1000000004', 'fees'],
+    ['1000000005', 'loans'],
+    ['1000000006', 'unclaimed'],
+  ])
+})
+
+test.each([
+  'update ledger.transfers set amount_minor = 1',
+  'delete from ledger.transfers',
+  'truncate ledger.transfers',
+  'update ledger.entries set amount_minor = 1',
+  'delete from ledger.entries',
+  'update ledger.blocks set height = 1',
+  'delete from ledger.blocks',
+  'delete from ledger.accounts',
+  'update ledger.accounts set floor_minor = null',
+  'update ledger.day_ends set balance_minor = 0',
+  `insert into ledger.transfers (booked_at) values (now() - interval '1 day')`,
+  'alter table ledger.transfers disable trigger all',
+])("the bank's own role may not: %s", async (statement) => {
+  const app = new pg.Client(bank.appUrl)
+  await app.connect()
+  await expect(app.query(statement)).rejects.toThrow(
+    /permission denied|must be owner|cannot (update|delete from) view/,
+  )
+  await app.end()
+})

@@ -1,0 +1,124 @@
+import type { RefusalCode } from '../types.ts'
+
+/**
+ * The bank as a child would keep it: lists and sums, no versions, no caches, nothing shared with the real rules. The
+ * property test asks both the same questions.
+ */
+export type Command =
+  | {
+      do: 'post' | 'hold'
+      kind: 'wire' | 'wire_out' | 'credit' | 'fee'
+      from: number
+      to: number
+      amount: number
+    }
+  | { do: 'settle'; nth: number; share: number }
+  | { do: 'release'; nth: number }
+  | { do: 'reverse'; nth: number }
+  | { do: 'again' | 'reuse'; nth: number }
+  | { do: 'status'; account: number; status: 'active' | 'inactive' | 'disabled' }
+  | { do: 'limit'; account: number; limit: number | null }
+
+type Move = Extract<Command, { kind: string }>
+type End = Extract<Command, { do: 'settle' } | { do: 'release' }>
+export type Money = Move | End | Extract<Command, { do: 'reverse' }>
+
+type Person = { status: string; limit: number | null }
+type Movement = { from: number; to: number; amount: number; reversed: boolean; isReversal: boolean }
+type ModelHold = { from: number; to: number; amount: number; ended: boolean }
+
+/** Account numbers below this are customers, this one is the clearing account and the next the fees account. */
+export const CUSTOMERS = 3
+export const CLEARING = CUSTOMERS
+export const FEES = CUSTOMERS + 1
+
+export class Model {
+  people: Person[] = Array.from({ length: CUSTOMERS }, () => ({ status: 'active', limit: null }))
+  opening: number
+  movements: Movement[] = []
+  holds: ModelHold[] = []
+  /** What was sent today: wires, and holds that were not released; staff's bookings do not count. */
+  sent: { from: number; amount: number }[] = []
+
+  constructor(opening: number) {
+    this.opening = opening
+  }
+
+  total(account: number): number {
+    const start = account < CUSTOMERS ? this.opening : 0
+    const moved = this.movements.map(
+      (m) => (m.to === account ? m.amount : 0) - (m.from === account ? m.amount : 0),
+    )
+    return start + sum(moved)
+  }
+
+  available(account: number): number {
+    return (
+      this.total(account) - sum(this.holds.filter((h) => !h.ended && h.from === account).map((h) => h.amount))
+    )
+  }
+
+  /** Carries it out, or says why not. */
+  answer(command: Money): RefusalCode | 'done' {
+    switch (command.do) {
+      case 'post':
+      case 'hold':
+        return this.#move(command)
+      case 'settle':
+      case 'release':
+        return this.#end(command)
+      case 'reverse':
+        return this.#reverse(command.nth)
+    }
+  }
+
+  #move({ do: how, kind, from, to, amount }: Move): RefusalCode | 'done' {
+    if (from === to) return 'same_account'
+    const wanted = {
+      wire: to < CUSTOMERS,
+      credit: to < CUSTOMERS,
+      wire_out: to === CLEARING,
+      fee: to === FEES,
+    }
+    if (!wanted[kind] || (kind !== 'credit' && from >= CUSTOMERS)) return 'movement_not_allowed'
+    const isSend = kind === 'wire' || kind === 'wire_out'
+    const payer = this.people[from]
+    if (isSend && payer?.status !== 'active') return 'not_active'
+    const sentToday = sum(this.sent.filter((s) => s.from === from).map((s) => s.amount))
+    if (isSend && payer && payer.limit !== null && sentToday + amount > payer.limit) return 'over_daily_limit'
+    if (payer && this.available(from) < amount) return 'insufficient_funds'
+    const sending = { from, amount }
+    if (isSend) this.sent.push(sending)
+    if (how === 'hold')
+      this.holds.push(Object.assign({ from, to, amount, ended: false }, { sending, isSend }))
+    else this.movements.push({ from, to, amount, reversed: false, isReversal: false })
+    return 'done'
+  }
+
+  #end(command: End): RefusalCode | 'done' {
+    const hold = this.holds[command.nth] as (ModelHold & { sending: { amount: number } }) | undefined
+    if (!hold) return 'unknown_hold'
+    if (hold.ended) return 'already_ended'
+    const settled = command.do === 'settle' ? Math.ceil(hold.amount * command.share) : 0
+    if (settled > hold.amount) return 'over_held'
+    hold.ended = true
+    hold.sending.amount = settled
+    const { from, to } = hold
+    if (settled > 0) this.movements.push({ from, to, amount: settled, reversed: false, isReversal: false })
+    return 'done'
+  }
+
+  #reverse(nth: number): RefusalCode | 'done' {
+    const original = this.movements[nth]
+    if (!original) return 'unknown_transfer'
+    const { from, to, amount } = original
+    if (original.isReversal) return 'movement_not_allowed'
+    if (to < CUSTOMERS && this.available(to) < amount) return 'insufficient_funds'
+    if (original.reversed) return 'already_reversed'
+    original.reversed = true
+    this.movements.push({ from: to, to: from, amount, reversed: false, isReversal: true })
+    return 'done'
+  }
+}
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
