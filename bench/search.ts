@@ -9,7 +9,6 @@ import { progressBar } from '@larkfield/ops/progress-bar.ts'
 import { type Bank, openBank } from '@larkfield/server/bank.ts'
 import { readConfig } from '@larkfield/server/config.ts'
 import { sql } from '@larkfield/server/database/sql.ts'
-import pg from 'pg'
 
 /**
  * node bench/search.ts [--customers 1000000] [--requests 300] [--at-once 1]
@@ -52,7 +51,7 @@ async function main(): Promise<void> {
   chmodSync(dataDir, 0o755)
   const cluster = await startCluster({ dataDir, ownerPassword: 'bench', settings: { shared_buffers: '1GB' } })
   try {
-    const ownerUrl = await makeDatabase(cluster.url({ user: OWNER, password: 'bench', database: 'postgres' }))
+    const ownerUrl = cluster.url({ user: OWNER, password: 'bench', database: 'postgres' })
     await prepareDatabase({ appUrl: ownerUrl, ownerUrl })
     const bar = progressBar('customers', customers)
     await generateCustomers({
@@ -67,14 +66,6 @@ async function main(): Promise<void> {
     await cluster.stop('immediate')
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-async function makeDatabase(url: string): Promise<string> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query('create database bench')
-  await client.end()
-  return url.replace(/postgres$/, 'bench')
 }
 
 async function measure(databaseUrl: string): Promise<void> {

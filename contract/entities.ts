@@ -273,7 +273,7 @@ export const auditRow = z.object({
 export const books = z.object({
   /** All accounts of each currency, the bank's own among them, sum to zero. */
   balanced: z.boolean(),
-  /** The newest sealed block still has the hash it was sealed with. */
+  /** The newest sealed blocks still have the hashes they were sealed with. */
   chainIntact: z.boolean(),
   height: z.int(),
   sealedTransfers: z.int(),

@@ -8,7 +8,7 @@ import { openBlocks } from './desk.queries.ts'
 import { houseTransfer, requestOf } from './postings.ts'
 
 /** Both as the form shows them; what is left out stays as it is. */
-export type WantedBalances = { totalMinor: Minor | undefined; availableMinor: Minor | undefined }
+type WantedBalances = { totalMinor: Minor | undefined; availableMinor: Minor | undefined }
 
 type Change = { account: Account; name: string; wanted: WantedBalances; reason: string | undefined }
 

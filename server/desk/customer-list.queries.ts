@@ -4,14 +4,14 @@ import { type Sql, sql } from '../database/sql.ts'
 import { boundedTotal } from '../database/totals.queries.ts'
 import { type CustomerRecord, customerColumns } from '../people/customers.queries.ts'
 
-export type CustomerFilter = {
+type CustomerFilter = {
   q?: string | undefined
   status?: string | undefined
   type?: string | undefined
   verified?: boolean | undefined
 }
 
-export type CustomerSort = 'newest' | 'oldest' | 'name'
+type CustomerSort = 'newest' | 'oldest' | 'name'
 
 function wanted({ q, status, type, verified }: CustomerFilter): Sql {
   // The account is joined only where it is asked for: a count of a million need not look at a million balances.
@@ -38,7 +38,7 @@ function beyond(sort: CustomerSort, after: { name: string; seq: bigint } | undef
   return sql`(lower(c.full_name), c.seq) > (${after.name}, ${after.seq}::bigint)`
 }
 
-export type CustomerPage = {
+type CustomerPage = {
   filter: CustomerFilter
   sort: CustomerSort
   after: { name: string; seq: bigint } | undefined

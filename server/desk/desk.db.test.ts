@@ -1,3 +1,5 @@
+import { minor } from '@larkfield/contract/money.ts'
+import { sealOnce } from '@larkfield/ledger/seal.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../database/sql.ts'
 import { type TestBank, testBank } from '../testing/bank.ts'
@@ -182,16 +184,44 @@ test('figures count what is there', async () => {
 
 test('the books say that they balance, and that they do not when a row was touched', async () => {
   await bank.ledger.ensureHouse('USD')
+  const ada = await placeCustomer(bank)
   const look = async () => (await bank.call('GET /books', { token: desk.token })).body
-  expect(await look()).toMatchObject({
-    message: 'The books balance',
-    data: { balanced: true, chainIntact: true },
-  })
-  const tamper = (minor: number) =>
-    bank.asOwner(sql`update ledger.accounts set balance_minor = ${minor} where number = '1000000000'`)
-  await tamper(-1)
+  const pay = (key: number) =>
+    bank.ledger.post({
+      request: { principal: 'test', call: 'books', key: String(key) },
+      kind: 'credit',
+      debit: 'cash_desk',
+      credit: ada.accountId,
+      amountMinor: minor(100),
+      currency: 'USD',
+    })
+  for (let block = 1; block <= 5; block++) {
+    await pay(block)
+    await expect
+      .poll(async () => {
+        await sealOnce(bank.database.pool)
+        return (await look()).data.sealedTransfers
+      })
+      .toBe(block)
+  }
+  const { message, data } = await look()
+  expect(message).toBe('The books balance')
+  expect(data).toMatchObject({ balanced: true, chainIntact: true, height: 5, sealedTransfers: 5 })
+
+  const changeTotal = (by: number) =>
+    bank.asOwner(
+      sql`update ledger.accounts set balance_minor = balance_minor + ${by} where kind = 'cash_desk'`,
+    )
+  await changeTotal(1)
   expect((await look()).data.balanced).toBe(false)
-  await tamper(0)
+  await changeTotal(-1)
+  const changePrincipal = (principal: string) =>
+    bank.asOwner(sql`
+      update ledger.transfers set principal = ${principal} where id = (select max(id) from ledger.transfers)`)
+  await changePrincipal('somebody else')
+  expect(await look()).toMatchObject({ message: 'The books need attention', data: { chainIntact: false } })
+  await changePrincipal('test')
+  expect((await look()).data.chainIntact).toBe(true)
 })
 
 test('lists are taken away as CSV, formulas defused, cards masked, and the taking is on record', async () => {

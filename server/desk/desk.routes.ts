@@ -11,9 +11,10 @@ import { uuidOr } from '../people/ids.ts'
 import { assertDay } from '../people/judge-fields.ts'
 import { propose } from './acts.ts'
 import { type AuditRecord, listAudit, totalOfAudit } from './audit-trail.queries.ts'
+import { lookIntoBooks } from './books.ts'
 import { previewDeletion } from './delete-customer.ts'
 import { exportList } from './exports.ts'
-import { countAll, lookAtBooks, signUpsByDay } from './figures.queries.ts'
+import { countAll, signUpsByDay } from './figures.queries.ts'
 import { changesFrom, newCustomerFrom } from './forms.ts'
 import { listPage } from './list-customers.ts'
 import { viewCustomer } from './view-customer.ts'
@@ -112,20 +113,9 @@ export const deskRoutes = (parts: Needs) => {
     }),
 
     'GET /books': async () => {
-      const look = await lookAtBooks(database)
-      return {
-        message:
-          look.balanced && look.chain_ends_with_head ? 'The books balance' : 'The books need attention',
-        data: {
-          balanced: look.balanced,
-          chainIntact: look.chain_ends_with_head,
-          height: look.height,
-          sealedTransfers: look.sealed_transfers,
-          unsealedTransfers: look.unsealed_transfers,
-          sealedAt: look.sealed_at?.toISOString() ?? null,
-          checkedAt: look.checked_at.toISOString(),
-        },
-      }
+      const data = await lookIntoBooks(database)
+      const isWell = data.balanced && data.chainIntact
+      return { message: isWell ? 'The books balance' : 'The books need attention', data }
     },
 
     'GET /export/{list}': ({ session, origin, params, query }) =>

@@ -5,7 +5,7 @@ import { sql } from '../database/sql.ts'
 import type { Origin } from '../http/call-context.ts'
 import type { TestBank } from './bank.ts'
 
-export const testOrigin: Origin = { address: '203.0.113.9', browser: 'a test', requestId: 'test' }
+const testOrigin: Origin = { address: '203.0.113.9', browser: 'a test', requestId: 'test' }
 
 type Given = {
   fullName?: string
