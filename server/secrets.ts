@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -30,7 +31,10 @@ const KEY_ID_BYTES = 4
 export function secretsFrom(secretKey: string, previous: string[] = []): Secrets {
   const keys = [secretKey, ...previous].map((secret) => ({
     id: createHash('sha256').update(`key id ${secret}`).digest().subarray(0, KEY_ID_BYTES),
-    derive: memoised((purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'larkfield', purpose, 32))),
+    // As a key object: handed over as bytes it would be imported anew at every use.
+    derive: memoised((purpose: string) =>
+      createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'larkfield', purpose, 32))),
+    ),
   }))
   const current = keys[0]!
   const mac = (purpose: string, value: string) =>

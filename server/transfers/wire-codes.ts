@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { openTransferCodes, type TransferCodes } from '../access/transfer-codes.ts'
 import type { Database } from '../database/database.ts'
@@ -12,9 +12,7 @@ export const blocked = (seconds: number): Refusal =>
   new Refusal('transfers_blocked', { retryAfterSeconds: Math.max(1, seconds) })
 
 const fingerprintOf = ({ cotCode, taxCode, matchingCode }: TransferCodes): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([cotCode.trim(), taxCode.trim(), matchingCode]))
-    .digest()
+  hash('sha256', JSON.stringify([cotCode.trim(), taxCode.trim(), matchingCode]), 'buffer')
 
 /** All three at once and in constant time, so that neither the answer nor its delay says which was wrong. */
 export function areRight(secrets: Secrets, sealed: Buffer, given: TransferCodes): boolean {
