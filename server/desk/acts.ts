@@ -1,6 +1,6 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { type Notices, noticesOf } from '../access/notices.ts'
-import { recordAudit } from '../audit/audit.ts'
+import { proposeAct } from '../audit/acts.ts'
 import { isTaken, type Transaction } from '../database/database.ts'
 import type { AdminSession, Origin } from '../http/call-context.ts'
 import type { Parts } from '../parts.ts'
@@ -57,34 +57,19 @@ type Proposal<Name extends keyof Acts> = {
   origin: Origin
 }
 
-/**
- * Where every act of the desk on a customer begins. Today the word of one administrator is enough and it is carried
- * out at once; a rule that asks for a second pair of eyes would keep the proposal here and carry it out later.
- */
-export const propose = <Name extends keyof Acts>(
-  needs: Needs,
-  proposal: Proposal<Name>,
-): Promise<Acts[Name]['result']> => carryOut(needs, proposal)
-
-/** Does it and writes down who, what and why: all in one transaction, or nothing at all. */
-async function carryOut<Name extends keyof Acts>(
+/** Every act of the desk on a customer passes the one door for acts; here it gets what it works with. */
+export async function propose<Name extends keyof Acts>(
   { database, ...tools }: Needs,
   { act, asked, reason, session, origin }: Proposal<Name>,
 ): Promise<Acts[Name]['result']> {
   const desk: Desk = { ...tools, notices: noticesOf(tools.config.brand), by: session }
   try {
-    return await database.transaction(async (tx) => {
-      const done = await performers[act](tx, desk, asked)
-      await recordAudit(tx, {
-        actor: { role: 'admin', id: session.adminId, name: session.username },
-        action: act,
-        subject: done.subject,
-        reason: reason?.trim() || undefined,
-        ...(done.before && { before: done.before }),
-        ...(done.after && { after: done.after }),
-        origin,
-      })
-      return done.result
+    return await proposeAct(database, {
+      by: { session, origin, reason: reason?.trim() || undefined },
+      perform: async (tx) => {
+        const { result, ...noted } = await performers[act](tx, desk, asked)
+        return { result, noted: { action: act, ...noted } }
+      },
     })
   } catch (error) {
     throw takenOr(error)

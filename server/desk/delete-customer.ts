@@ -38,11 +38,12 @@ export async function deleteCustomer(
 ): Promise<Done<{ sweptMinor: bigint; currency: string }>> {
   const record = await lockCustomer(tx, customerId)
   if (!record) throw new Refusal('user_not_found')
+  // Before the books, as the approval of a loan does: two who take the same locks must take them in one order.
+  await endRequests(tx, { customerId, by: desk.by.username })
   await lockBooks(tx, accountOf(record), record.currency)
   const sweptMinor = await closeAndSweep(tx, desk, record)
   await desk.sessions.endAllOf(tx, { customerId })
   await notifyCustomer(tx, customerId, 'status')
-  await endRequests(tx, { customerId, by: desk.by.username })
   await endCorrespondence(tx, { customerId, by: desk.by.username })
   await pseudonymise(tx, customerId)
   await dropBelongings(tx, customerId)

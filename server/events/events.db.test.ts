@@ -166,3 +166,13 @@ async function settled(): Promise<void> {
 }
 
 const textOf = (response: Response) => (response.ok ? '' : response.text())
+
+test('a server that stops closes its streams without sending anybody away for good', async () => {
+  const ada = await placeCustomer(bank)
+  const node = await testBank({ urls: bank.urls })
+  const nodeAddress = await node.app.listen({ host: '127.0.0.1', port: 0 })
+  const response = await fetch(`${nodeAddress}/events`, { headers: { authorization: `Bearer ${ada.token}` } })
+  const whole = response.text()
+  await node.app.close()
+  expect(await whole).not.toContain('ended')
+})

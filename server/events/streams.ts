@@ -40,8 +40,9 @@ export function openStreams(mostStreams = MOST_STREAMS): Streams {
     if (output.readableLength > MOST_WAITING_BYTES) output.destroy()
     else output.push(text)
   }
-  const end = (stream: Stream) => {
-    send(stream, written('ended', {}))
+  /** Whose session is over is told so, and does not come back; whose server stops finds another one. */
+  const end = (stream: Stream, isOver: boolean) => {
+    if (isOver) send(stream, written('ended', {}))
     stream.output.push(null)
     streams.delete(stream)
   }
@@ -53,7 +54,7 @@ export function openStreams(mostStreams = MOST_STREAMS): Streams {
       if (streams.size >= mostStreams) throw new Refusal('overloaded', { retryAfterSeconds: 30 })
       const others = ofSession(session.sessionId)
       const tooMany = Math.max(0, others.length - MOST_PER_SESSION + 1)
-      for (const oldest of others.slice(0, tooMany)) end(oldest)
+      for (const oldest of others.slice(0, tooMany)) end(oldest, true)
       const stream = { session, output: new Readable({ read() {} }) }
       streams.add(stream)
       stream.output.once('close', () => streams.delete(stream))
@@ -71,10 +72,10 @@ export function openStreams(mostStreams = MOST_STREAMS): Streams {
     },
     sessionIds: () => [...new Set([...streams].map(({ session }) => session.sessionId))],
     endSession(sessionId) {
-      for (const stream of ofSession(sessionId)) end(stream)
+      for (const stream of ofSession(sessionId)) end(stream, true)
     },
     endAll() {
-      for (const stream of [...streams]) end(stream)
+      for (const stream of [...streams]) end(stream, false)
     },
   }
 }

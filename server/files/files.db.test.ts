@@ -90,6 +90,10 @@ test('no file, too large a file, and a field of its own are refused', async () =
     status: 400,
     body: { message: 'No file was uploaded' },
   })
+  expect(await bank.call('PUT /profilephoto', { token: ada.token })).toMatchObject({
+    status: 400,
+    body: { message: 'No file was uploaded' },
+  })
   expect(await putPhoto(ada.token, Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({
     status: 413,
     body: { message: 'Image size should be less than 5MB' },

@@ -61,7 +61,11 @@ function formReader(call: CallShape) {
   const properties = call.body ? (inputSchema(call.body).properties ?? {}) : {}
   const isNumber = (field: string) => ['number', 'integer'].includes(String(properties[field]?.type))
   return async (request: FastifyRequest) => {
-    if (!request.isMultipart()) return
+    if (!request.isMultipart()) {
+      // Nothing at all is an empty form: the call can then say what is missing.
+      request.body ??= {}
+      return
+    }
     const { fields, upload } = await readForm(request, call.file, isNumber)
     request.body = fields
     request.upload = upload
