@@ -61,7 +61,7 @@ export default function Statement() {
       <div className="no-print">
         <Panel>
           <Group align="flex-start" gap="sm">
-            <PeriodFields period={{ from, to }} error={wrongPeriod} onChange={change} />
+            <PeriodFields period={{ from, to }} onChange={change} />
             <SearchBox
               label="Search"
               placeholder="Name, text or amount"

@@ -45,7 +45,7 @@ export default function Transactions() {
       <div style={{ height: '1rem' }} />
       <Panel title="Your transactions" flush>
         <Group align="flex-start" gap="sm" px="var(--pad)" pb="md">
-          <PeriodFields period={{ from, to }} error={wrongPeriod} onChange={change} />
+          <PeriodFields period={{ from, to }} onChange={change} />
           <SearchBox
             label="Search"
             placeholder="Name, text or amount"

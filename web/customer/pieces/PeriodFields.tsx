@@ -1,24 +1,34 @@
 import { Group, Select, TextInput } from '@mantine/core'
-import type { Period } from './period.ts'
-import { namedPeriods } from './period.ts'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { namedPeriods, type Period, periodProblem } from './period.ts'
 
-type Props = {
-  period: Period
-  earliest?: string | undefined
-  error: string | undefined
-  onChange: (period: Period) => void
-}
+/** A date typed by hand passes through years such as 0202: what counts is where the person stops. */
+const TYPING_PAUSE_MS = 400
+const OTHER = 'Chosen days'
+
+type Props = { period: Period; onChange: (period: Period) => void }
 
 /** A span of days: a usual one by name, or any two days. */
-export function PeriodFields({ period, earliest, error, onChange }: Props) {
+export function PeriodFields({ period: { from, to }, onChange }: Props) {
+  const [typed, setTyped] = useState({ from, to })
+  useEffect(() => setTyped({ from, to }), [from, to])
+  const changeLater = useDebouncedCallback(onChange, TYPING_PAUSE_MS)
+  const type = (part: Partial<Period>) => {
+    const now = { ...typed, ...part }
+    setTyped(now)
+    changeLater(now)
+  }
+
   const named = namedPeriods(new Date())
-  const current = named.find(({ from, to }) => from === period.from && to === period.to)
+  const current = named.find((one) => one.from === typed.from && one.to === typed.to)
+  const problem = periodProblem(typed)
   return (
     <Group align="flex-start" gap="sm" style={{ flex: '2 1 420px' }} preventGrowOverflow={false} grow>
       <Select
         label="Period"
-        data={[...named.map(({ name }) => name), 'Chosen days']}
-        value={current?.name ?? 'Chosen days'}
+        data={[...named.map(({ name }) => name), OTHER]}
+        value={current?.name ?? OTHER}
         allowDeselect={false}
         onChange={(name) => {
           const chosen = named.find((one) => one.name === name)
@@ -30,18 +40,17 @@ export function PeriodFields({ period, earliest, error, onChange }: Props) {
       <TextInput
         type="date"
         label="From"
-        value={period.from}
-        min={earliest}
-        error={error}
-        onChange={(event) => onChange({ ...period, from: event.currentTarget.value })}
+        value={typed.from}
+        error={problem}
+        onChange={(event) => type({ from: event.currentTarget.value })}
         style={{ minWidth: 140 }}
       />
       <TextInput
         type="date"
         label="To"
-        value={period.to}
-        error={Boolean(error)}
-        onChange={(event) => onChange({ ...period, to: event.currentTarget.value })}
+        value={typed.to}
+        error={Boolean(problem)}
+        onChange={(event) => type({ to: event.currentTarget.value })}
         style={{ minWidth: 140 }}
       />
     </Group>

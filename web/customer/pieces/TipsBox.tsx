@@ -29,7 +29,7 @@ export function TipsBox({ about }: { about: keyof typeof tips }) {
         {about === 'transfer' && (
           <List.Item>
             Your own COT, tax and matching codes are always on{' '}
-            <Anchor component={Link} to={paths.detail} inherit>
+            <Anchor component={Link} to={paths.detail} inherit underline="always">
               your profile
             </Anchor>
             , after your password.

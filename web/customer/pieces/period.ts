@@ -27,15 +27,12 @@ export function useListFilters(defaults: Period): [Filters, (part: Partial<Filte
     q: params.get('q') ?? '',
   }
   const change = useCallback(
-    (part: Partial<Filters>) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          for (const [name, value] of Object.entries(part)) next.set(name, value)
-          return next
-        },
-        { replace: true },
-      ),
+    (part: Partial<Filters>) => {
+      // The address as it is now, not as it was last drawn: two changes may come before one is drawn.
+      const next = new URLSearchParams(location.hash.split('?')[1])
+      for (const [name, value] of Object.entries(part)) next.set(name, value)
+      setParams(next, { replace: true })
+    },
     [setParams],
   )
   return [filters, change]

@@ -28,7 +28,7 @@ export function CodeStep({ form, step }: { form: WireForm; step: number }) {
       />
       <Text size="sm" c="dimmed" mt="xs">
         You find it on{' '}
-        <Anchor component={Link} to={paths.detail} inherit>
+        <Anchor component={Link} to={paths.detail} inherit underline="always">
           your profile
         </Anchor>
         , after your password. We never charge for it.
