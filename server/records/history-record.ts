@@ -67,7 +67,7 @@ export function recordOfTransfer(line: OverallLine, bankName: string): HistoryRe
     kind: line.kind,
     balanceAfter: null,
     memo: false,
-    recordedBy: line.principal,
+    recordedBy: null,
   }
 }
 
