@@ -45,3 +45,11 @@ export function toBody(values: WireValues): WireBody {
     matchingCode: Number(values.matchingCode.trim()),
   }
 }
+
+/** What a draft may keep: everything but the codes. */
+export const detailsIn = ({
+  cotCode: _cot,
+  taxCode: _tax,
+  matchingCode: _matching,
+  ...details
+}: WireValues): Details => details

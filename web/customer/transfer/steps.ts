@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../ui/toast.tsx'
+import { useCountdown } from './countdown.ts'
+import { LAST_STEP, stepOf, type WireForm, wrongIn } from './wire-form.ts'
+
+/** SPEC §4: the pause before the next step. */
+const STEP_DELAY_SECONDS = 3
+
+/** Where in the four steps one stands, and what keeps one from going on. */
+export function useSteps(form: WireForm) {
+  const [step, setStep] = useState(0)
+  const focus = useFocusAcrossSteps(form, step)
+
+  /** The sentence stands beside its field and in a toast, and the field has the focus, on whichever step it is. */
+  const point = (field: string, text: string) => {
+    setStep(stepOf(field))
+    form.setFieldError(field, text)
+    focus(field)
+    toast.error(text)
+  }
+
+  const judge = (at: number): boolean => {
+    const wrong = wrongIn(at, form.getValues())
+    if (wrong) point(wrong.field, wrong.text)
+    return !wrong
+  }
+
+  const countdown = useCountdown(() => {
+    // What was right when the pause began may have been changed in it.
+    if (judge(step)) setStep(Math.min(step + 1, LAST_STEP))
+  })
+
+  return {
+    step,
+    setStep,
+    point,
+    judge,
+    countdownSeconds: countdown.seconds,
+    next: () => {
+      if (judge(step)) countdown.start(STEP_DELAY_SECONDS)
+    },
+    back: () => {
+      countdown.stop()
+      setStep(Math.max(0, step - 1))
+    },
+  }
+}
+
+/** Focuses a field now, or as soon as the step that holds it is drawn. */
+function useFocusAcrossSteps(form: WireForm, step: number) {
+  const wanted = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step just drawn is what brings the field
+  useEffect(() => {
+    if (wanted.current) form.getInputNode(wanted.current)?.focus()
+    wanted.current = undefined
+  }, [step])
+  return (field: string) => {
+    const node = form.getInputNode(field)
+    if (node) node.focus()
+    else wanted.current = field
+  }
+}
