@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
 
 /** Everything the bank is told from outside, read once and checked before anything starts (DECISIONS §3). */
@@ -27,6 +27,8 @@ export type Config = {
   /** Requests are turned away as overload while the event loop lags behind by more than this; never when 0. */
   mostDelayMs: number
   brand: Brand
+  /** The folder of the built web app; another one for another brand. */
+  siteDir: string
 }
 
 /** A setting that must be put right before the bank can start; its message says how. */
@@ -48,6 +50,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = Number(given('PORT') ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     problems.push('PORT must be a number from 0 to 65535')
+
+  if (!/^\d{1,6}$/.test(given('MOST_DELAY_MS') ?? '0'))
+    problems.push('MOST_DELAY_MS must be a number of milliseconds')
 
   const logLevel = given('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
@@ -81,8 +86,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: list(given('TRUSTED_PROXIES')),
     logLevel,
     railTakesSeconds: 5,
-    mostDelayMs: 2_000,
+    mostDelayMs: Number(given('MOST_DELAY_MS') ?? 2_000),
     brand: brand as Brand,
+    siteDir: resolve(given('SITE_DIR') ?? join(import.meta.dirname, '..', 'web', 'dist')),
   }
 }
 
