@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+const ownSiteDir = join(root, 'web/dist')
 const inputs = ['web/**/*', 'contract/**/*', 'package-lock.json']
 
-/** Builds the web app when anything it is made of has changed since the last build. */
-export async function buildWebWhenStale(env: Record<string, string | undefined>): Promise<boolean> {
-  const mark = join(root, 'web/dist/.made-of')
-  const wanted = fingerprint(env.BRAND_FILE ?? join(root, 'brand.json'))
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false
+type Wanted = { siteDir: string; brandFile: string | undefined }
+
+/**
+ * Builds the web app when anything it is made of has changed since the last build. A folder that holds something else
+ * than a build of ours is somebody's own site: it is served as it is and never written to.
+ */
+export async function buildWebWhenStale({ siteDir, brandFile }: Wanted): Promise<boolean> {
+  const mark = join(siteDir, '.made-of')
+  const wanted = fingerprint(brandFile ?? join(root, 'brand.json'))
+  if (existsSync(mark) ? readFileSync(mark, 'utf8') === wanted : isOccupied(siteDir)) return false
   const { build } = await import('vite')
-  await build({ root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'error' })
-  mkdirSync(dirname(mark), { recursive: true })
+  await build({
+    root: join(root, 'web'),
+    configFile: join(root, 'web/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: siteDir },
+  })
   writeFileSync(mark, wanted)
   return true
 }
+
+/** The folder that belongs to us alone may always be built anew, also after a build that broke off half-way. */
+const isOccupied = (siteDir: string) =>
+  siteDir !== ownSiteDir && existsSync(siteDir) && readdirSync(siteDir).length > 0
 
 function fingerprint(brandFile: string): string {
   const hash = createHash('sha256')

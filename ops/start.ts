@@ -20,7 +20,8 @@ const undo: (() => unknown)[] = []
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await refuseBusyPort(config)
-  if (!process.argv.includes('--no-build') && (await buildWebWhenStale(process.env))) say('web app built')
+  const site = { siteDir: config.siteDir, brandFile: process.env.BRAND_FILE }
+  if (!process.argv.includes('--no-build') && (await buildWebWhenStale(site))) say('web app built')
 
   const { appUrl, ownerUrl } = await reachDatabase(config)
   await prepareDatabase({ appUrl, ownerUrl }).catch((error: unknown) => {

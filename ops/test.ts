@@ -70,7 +70,7 @@ command('types of the web app', 'tsc', '-p', 'web')
 command('types of the journeys', 'tsc', '-p', 'e2e')
 command('format and lint', 'biome', 'ci', '--error-on-warnings', '.')
 command('nothing dead', 'knip')
-await step('build', () => buildWebWhenStale(process.env))
+await step('build', () => buildWebWhenStale({ siteDir: join(root, 'web/dist'), brandFile: undefined }))
 suite('unit')
 suite('database')
 if (

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -73,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.mode === 'demo') installDemoInbox(app, { database, secrets })
   await installApiPage(app, config.brand.name)
   await installSite(app, {
-    folder: join(import.meta.dirname, '..', 'web', 'dist'),
+    folder: config.siteDir,
     brandName: config.brand.name,
     mode: config.mode,
   })
