@@ -22,7 +22,7 @@ const columns: readonly Column<StatementLine>[] = [
   ['Type', (line) => line.type],
   ['Description', (line) => line.description],
   ['Counterparty', (line) => line.counterparty],
-  ['Account', (line) => line.recipientAccount],
+  ['Recipient account', (line) => line.recipientAccount],
   ['Amount', (line) => (line.type === 'debit' ? -line.amount : line.amount)],
   ['Balance', (line) => line.balanceAfter],
   ['State', (line) => line.state],

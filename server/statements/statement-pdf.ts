@@ -273,10 +273,12 @@ function drawLine(pen: Pen, table: PDFKit.PDFStructureElement, { line, top, isOd
 function drawDetails(pen: Pen, line: StatementLine, at: { x: number; width: number; top: number }): void {
   const { doc, ink, soft } = pen
   const words = printable(line.description ?? (line.type === 'credit' ? 'Received' : 'Sent'))
+  const isSent = line.type === 'debit'
   const about = [
     line.memo ? `Memo by ${line.recordedBy}` : '',
     line.counterparty,
-    line.recipientAccount,
+    // Of what came in, the recipient is the owner of this very statement.
+    isSent ? line.recipientAccount : '',
     note(line),
   ]
   doc

@@ -134,9 +134,9 @@ describe('downloads', () => {
     expect(headers['x-line-count']).toBe('6')
     const rows = body.trim().split('\r\n')
     expect(rows).toHaveLength(7)
-    expect(body.startsWith('\ufeffDate,Booked,Type,Description,Counterparty,Account,Amount,Balance')).toBe(
-      true,
-    )
+    expect(
+      body.startsWith('\ufeffDate,Booked,Type,Description,Counterparty,Recipient account,Amount,Balance'),
+    ).toBe(true)
     expect(body).toContain("'+SUM(1)")
     expect(rows[3]).toMatch(/,-10\.1,989\.9,posted,$/)
   })
