@@ -13,8 +13,9 @@ import { progressBar } from './progress-bar.ts'
  */
 
 const AT_ONCE = 10_000
-/** Eleven digits, so that they never meet a number the bank draws for a real customer. */
-const FIRST_NUMBER = 50_000_000_000
+/** Eleven digits, so that they never meet a number the bank draws; strewn by two primes, as drawn ones are. */
+const numberOf = `(50000000000 + n * 4294967291 % 9999999967)::text`
+const numbers = `length(number) = 11 and number like '5%'`
 
 const firstNames =
   'Ada Bela Carl Dora Emil Frida Gustav Hanna Ivan Jana Karl Lena Milo Nora Otto Paula Quinn Rosa Sami Tilda Uma Viktor Wanda Xaver Yara Zeno Amara Bilal Chloe Diego Elif Farid Grace Hiro Ines Jamal Keiko Luca Maya Nils'
@@ -37,7 +38,7 @@ export async function generateCustomers({ databaseUrl, secretKey, count, onProgr
   try {
     const passwordHash = await openPasswords().hash(randomBytes(24).toString('base64url'))
     const codes = sealTransferCodes(secretsFrom(secretKey), drawTransferCodes())
-    const start = await highestYet(client)
+    const start = await madeBefore(client)
     for (let done = 0; done < count; done += AT_ONCE) {
       const size = Math.min(AT_ONCE, count - done)
       await insertSome(client, { from: start + done + 1, to: start + done + size, passwordHash, codes })
@@ -51,12 +52,11 @@ export async function generateCustomers({ databaseUrl, secretKey, count, onProgr
   }
 }
 
-async function highestYet(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ highest: string | null }>(
-    `select max(number::bigint) as highest from ledger.accounts
-     where length(number) = 11 and number between '50000000000' and '59999999999'`,
+async function madeBefore(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: string }>(
+    `select count(*) as n from ledger.accounts where ${numbers}`,
   )
-  return rows[0]?.highest ? Number(rows[0].highest) - FIRST_NUMBER : 0
+  return Number(rows[0]!.n)
 }
 
 type Batch = { from: number; to: number; passwordHash: string; codes: Buffer }
@@ -66,9 +66,9 @@ async function insertSome(client: pg.Client, { from, to, passwordHash, codes }: 
   await client.query('begin')
   await client.query(
     `insert into ledger.accounts (number, kind, currency, floor_minor, daily_limit_minor)
-     select ($3::bigint + n)::text, 'customer', 'USD', 0, 1000000
+     select ${numberOf}, 'customer', 'USD', 0, 1000000
      from generate_series($1::bigint, $2::bigint) as n`,
-    [from, to, FIRST_NUMBER],
+    [from, to],
   )
   await client.query(
     `insert into bank.customers
@@ -86,18 +86,18 @@ async function insertSome(client: pg.Client, { from, to, passwordHash, codes }: 
        n || ' Field Lane',
        (array['savings', 'current'])[1 + n % 2],
        current_date - (n % 720)::int,
-       $4,
+       $3,
        n % 10 <> 0,
-       $5
+       $4
      from generate_series($1::bigint, $2::bigint) as n
-     join ledger.accounts a on a.number = ($3::bigint + n)::text
+     join ledger.accounts a on a.number = ${numberOf}
      cross join lateral (
        select
-         ($6::text[])[1 + n * 31 % cardinality($6::text[])] as first,
-         ($7::text[])[1 + (n / 7 * 17) % cardinality($7::text[])] as last,
-         ($8::text[])[1 + n % cardinality($8::text[])] as domain
+         ($5::text[])[1 + n * 7919 % 10007 % cardinality($5::text[])] as first,
+         ($6::text[])[1 + n * 104729 % 99991 % cardinality($6::text[])] as last,
+         ($7::text[])[1 + n % cardinality($7::text[])] as domain
      ) as p`,
-    [from, to, FIRST_NUMBER, passwordHash, codes, list(firstNames), list(lastNames), list(domains)],
+    [from, to, passwordHash, codes, list(firstNames), list(lastNames), list(domains)],
   )
   await client.query('commit')
 }

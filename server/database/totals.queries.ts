@@ -5,6 +5,12 @@ export type Total = { total: number; totalIsEstimate?: true }
 
 type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
 
+/** How many rows the planner thinks `from` lets through; it looks at its statistics and at no row. */
+export async function estimatedRows(queries: Queries, from: Sql): Promise<number> {
+  const plan = await queries.row<Plan>(sql`explain (format json) select 1 ${from}`)
+  return Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+}
+
 /**
  * How many rows `from` lets through: exact up to the bound, the planner's estimate beyond it. Counting a million rows
  * for every letter typed would cost more than finding the hundred that are shown.
@@ -15,9 +21,5 @@ export async function boundedTotal(queries: Queries, from: Sql, bound = 1_000): 
   )
   const n = counted?.n ?? 0
   if (n <= bound) return { total: n }
-  const plan = await queries.row<Plan>(sql`explain (format json) select 1 ${from}`)
-  return {
-    total: Math.max(n, Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? n)),
-    totalIsEstimate: true,
-  }
+  return { total: Math.max(n, await estimatedRows(queries, from)), totalIsEstimate: true }
 }

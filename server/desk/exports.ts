@@ -6,7 +6,7 @@ import type { AdminSession, Origin, RawReply } from '../http/call-context.ts'
 import type { CustomerRecord } from '../people/customers.queries.ts'
 import { type Column, csvReply } from '../records/csv.ts'
 import { type AuditRecord, listAudit } from './audit-trail.queries.ts'
-import { listCustomers } from './customer-list.queries.ts'
+import { someCustomers } from './customer-list.queries.ts'
 import {
   type ExportedCard,
   type ExportedDocument,
@@ -69,14 +69,6 @@ const customerColumns: Column<CustomerRecord>[] = [
   ['Registration date', (row) => row.registration_date],
 ]
 
-const someCustomers = (queries: Queries, { after, q }: Slice) =>
-  listCustomers(queries, {
-    filter: { q },
-    sort: 'oldest',
-    after: { name: '', seq: after },
-    limit: AT_ONCE,
-  })
-
 const documentColumns: Column<ExportedDocument>[] = [
   ['Owner', (row) => row.owner],
   ['Title', (row) => row.title],
@@ -134,7 +126,9 @@ async function* auditRows(database: Queries, q: string | undefined): AsyncGenera
 }
 
 const readers: Record<List, Read> = {
-  customers: inOrder('customers', customerColumns, someCustomers),
+  customers: inOrder('customers', customerColumns, (queries, slice) =>
+    someCustomers(queries, { ...slice, limit: AT_ONCE }),
+  ),
   documents: inOrder('documents', documentColumns, someDocuments),
   cards: inOrder('cards', cardColumns, someCards),
   messages: inOrder('messages', messageColumns, someMessages),

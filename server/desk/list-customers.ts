@@ -2,7 +2,7 @@ import type { Received } from '@larkfield/contract/calls.ts'
 import { cutPage, keyOf, pageLimit } from '../paging.ts'
 import type { Parts } from '../parts.ts'
 import { customerRow } from '../people/customer-shapes.ts'
-import { listCustomers, totalOfCustomers } from './customer-list.queries.ts'
+import { findCustomers } from './customer-list.queries.ts'
 
 type Query = Received<'GET /view-all-users'>['query']
 
@@ -14,10 +14,12 @@ export async function listPage({ database, secrets }: Pick<Parts, 'database' | '
     verified: query?.verified === undefined ? undefined : query.verified === 'true',
   }
   const limit = pageLimit(query)
-  const [rows, total] = await Promise.all([
-    listCustomers(database, { filter, sort: query?.sort ?? 'newest', after: placeAfter(query), limit }),
-    totalOfCustomers(database, filter),
-  ])
+  const { rows, ...total } = await findCustomers(database, {
+    filter,
+    sort: query?.sort ?? 'newest',
+    after: placeAfter(query),
+    limit,
+  })
   const page = cutPage(rows, limit, (row) => [row.full_name.toLowerCase(), row.seq])
   return {
     data: page.rows.map((row) => customerRow(row, secrets)),
