@@ -16,8 +16,9 @@ export async function startBuiltInDatabase(
   dataDir: string,
   { ownerPassword, appPassword }: DatabaseSecrets,
   log: (line: string) => void,
+  settings: Record<string, string> = {},
 ): Promise<BuiltInDatabase> {
-  const cluster = await startCluster({ dataDir, ownerPassword })
+  const cluster = await startCluster({ dataDir, ownerPassword, settings })
   if (cluster.adopted) log('took over the PostgreSQL that an earlier start left running')
   const ownerUrl = (database: string) => cluster.url({ user: OWNER, password: ownerPassword, database })
   await ensureDatabase(ownerUrl('postgres'), appPassword)

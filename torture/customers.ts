@@ -1,0 +1,76 @@
+import { minor } from '@larkfield/contract/money.ts'
+import { createLedger } from '@larkfield/ledger/ledger.ts'
+import { insertDemoCustomer } from '@larkfield/ops/demo/demo.queries.ts'
+import { demoPeople } from '@larkfield/ops/demo/people.ts'
+import { openPasswords } from '@larkfield/server/access/passwords.ts'
+import {
+  drawTransferCodes,
+  sealTransferCodes,
+  type TransferCodes,
+} from '@larkfield/server/access/transfer-codes.ts'
+import { secretsFrom } from '@larkfield/server/secrets.ts'
+import pg from 'pg'
+
+export type Customer = { number: string; fullName: string; codes: TransferCodes; token: string }
+
+const PASSWORD = 'Under-Fire-2026!'
+const FIRST_NUMBER = 2_100_000_000
+export const OPENING_MINOR = 10_000
+
+/** Puts the hot accounts into an empty bank: enough money to move, little enough to run out, and no daily limit. */
+export async function placeCustomers(
+  { ownerUrl, secretKey, currency }: { ownerUrl: string; secretKey: string; currency: string },
+  count: number,
+): Promise<Omit<Customer, 'token'>[]> {
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  const ledger = createLedger({ connectionString: ownerUrl })
+  const passwordHash = await openPasswords().hash(PASSWORD)
+  const secrets = secretsFrom(secretKey)
+  try {
+    await owner.query('begin')
+    const doors = ledger.within(owner)
+    await doors.ensureHouse(currency)
+    const placed: Omit<Customer, 'token'>[] = []
+    for (let index = 0; index < count; index++) {
+      const number = String(FIRST_NUMBER + index)
+      const account = await doors.openAccount({ number, currency, dailyLimitMinor: null })
+      await doors.post({
+        request: { principal: 'torture', call: 'opening', key: number },
+        kind: 'opening',
+        debit: 'cash_desk',
+        credit: account.id,
+        amountMinor: minor(OPENING_MINOR),
+        currency,
+      })
+      const person = { ...demoPeople[0]!, fullName: `Under Fire ${index + 1}`, username: `fire${index + 1}` }
+      const codes = drawTransferCodes()
+      await owner.query(
+        insertDemoCustomer(person, {
+          accountId: account.id,
+          registrationDate: '2026-01-01',
+          passwordHash,
+          codesSealed: sealTransferCodes(secrets, codes),
+        }),
+      )
+      placed.push({ number, fullName: person.fullName, codes })
+    }
+    await owner.query('commit')
+    return placed
+  } finally {
+    await owner.end()
+    await ledger.close()
+  }
+}
+
+export async function signIn(url: string, accountNumber: string): Promise<string> {
+  const reply = await fetch(`${url}/loginA`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accountNumber, password: PASSWORD }),
+    signal: AbortSignal.timeout(30_000),
+  })
+  const { token, message } = (await reply.json()) as { token?: string; message: string }
+  if (!token) throw new Error(`a customer cannot sign in: ${message}`)
+  return token
+}

@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { lockAccounts } from './books.queries.ts'
+import type { Link } from './fault-proxy.ts'
+import type { Field } from './field.ts'
+import { sendOversized, sendSlowly } from './noise.ts'
+import {
+  blackHole,
+  clear,
+  delay,
+  resetAtRandomByte,
+  resetBeforeReply,
+  slowDrip,
+  type Weather,
+} from './weather.ts'
+
+/** Something that goes wrong for a while. `begin` answers how it ends. */
+export type Fault = {
+  name: string
+  begin(field: Field): Promise<() => Promise<void>>
+  /** Why this machine cannot have it, if so. */
+  skip?(field: Field): string | undefined
+}
+
+const nothing = async () => {}
+
+const oneOf = <T>(field: Field, among: readonly T[]): T => among[Math.floor(field.random() * among.length)]!
+
+/** At least one of them. */
+function someOf<T>(field: Field, among: readonly T[]): T[] {
+  const sure = oneOf(field, among)
+  return among.filter((one) => one === sure || field.random() < 0.5)
+}
+
+const onLinks = (
+  name: string,
+  hop: (field: Field) => Link[],
+  weatherOf: (random: () => number) => Weather,
+): Fault => ({
+  name,
+  async begin(field) {
+    const links = someOf(field, hop(field))
+    for (const link of links) link.set(weatherOf(field.random))
+    return async () => {
+      for (const link of links) link.set(clear)
+    }
+  },
+})
+
+const toServer = (field: Field) => field.clientLinks
+const toDatabase = (field: Field) => field.databaseLinks
+
+const serverKilled: Fault = {
+  name: 'server killed',
+  async begin(field) {
+    const node = oneOf(field, field.nodes)
+    await node.kill()
+    return () => node.start()
+  },
+}
+
+const databaseKilled: Fault = {
+  name: 'database killed',
+  async begin(field) {
+    process.kill(field.postmaster(), 'SIGKILL')
+    return nothing
+  },
+}
+
+const serverFrozen: Fault = {
+  name: 'server frozen',
+  async begin(field) {
+    const node = oneOf(field, field.nodes)
+    node.signal('SIGSTOP')
+    return async () => node.signal('SIGCONT')
+  },
+}
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number)
+
+/** A process may end between being listed and being signalled. */
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
+/** First the postmaster, so that no new backend escapes. */
+const databaseFrozen: Fault = {
+  name: 'database frozen',
+  async begin(field) {
+    const postmaster = field.postmaster()
+    signalAll([postmaster], 'SIGSTOP')
+    const backends = childrenOf(postmaster)
+    signalAll(backends, 'SIGSTOP')
+    return async () => signalAll([...backends, postmaster], 'SIGCONT')
+  },
+}
+
+const rowLocked: Fault = {
+  name: 'rows locked by a session',
+  async begin(field) {
+    const session = new pg.Client(field.ownerUrl)
+    session.on('error', () => {})
+    await session.connect()
+    await session.query('begin')
+    await session.query(lockAccounts, [someOf(field, field.customers).map(({ number }) => number)])
+    return () => session.end()
+  },
+}
+
+const diskFull: Fault = {
+  name: 'disk full',
+  skip: ({ volume }) => ('reason' in volume ? volume.reason : undefined),
+  async begin({ volume }) {
+    if (!('fill' in volume)) return nothing
+    volume.fill()
+    return async () => volume.free()
+  },
+}
+
+const HOUR_MS = 3_600_000
+
+const clockJumps: Fault = {
+  name: 'clock jumps',
+  async begin(field) {
+    let over = false
+    const jumping = (async () => {
+      while (!over) {
+        for (const node of field.nodes) node.shiftClock(Math.round((field.random() * 2 - 1) * 48 * HOUR_MS))
+        await wait(200)
+      }
+    })()
+    return async () => {
+      over = true
+      await jumping
+      for (const node of field.nodes) node.shiftClock(0)
+    }
+  },
+}
+
+const copies: Fault = {
+  name: 'copies in parallel',
+  async begin({ traffic, random }) {
+    const before = traffic.copies
+    traffic.copies = () => 1 + Math.floor(random() * 5)
+    return async () => {
+      traffic.copies = before
+    }
+  },
+}
+
+/** In turn; `none` first, as the measure of the others. */
+export const faults: readonly Fault[] = [
+  { name: 'none', begin: async () => nothing },
+  serverKilled,
+  databaseKilled,
+  serverFrozen,
+  databaseFrozen,
+  onLinks('client link: reset at a random byte', toServer, (random) => resetAtRandomByte(random)),
+  onLinks('client link: reset before the reply', toServer, (random) =>
+    resetBeforeReply(random, 'HTTP/1.1 200', 0.3),
+  ),
+  onLinks('client link: black hole', toServer, blackHole),
+  onLinks('client link: delay', toServer, (random) => delay(random, 400)),
+  onLinks('client link: slow drip', toServer, () => slowDrip(40, 10)),
+  onLinks('database link: reset at a random byte', toDatabase, (random) => resetAtRandomByte(random, 40_000)),
+  onLinks('database link: reset between COMMIT and its reply', toDatabase, (random) =>
+    resetBeforeReply(random, 'COMMIT\0', 0.3),
+  ),
+  onLinks('database link: black hole', toDatabase, blackHole),
+  onLinks('database link: delay', toDatabase, (random) => delay(random, 150)),
+  onLinks('database link: slow drip', toDatabase, () => slowDrip(200, 5)),
+  rowLocked,
+  diskFull,
+  clockJumps,
+  copies,
+  { name: 'slow clients', begin: sendSlowly },
+  { name: 'oversized bodies', begin: sendOversized },
+]

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { bugs } from './bugs.ts'
+import { total } from './judge.ts'
+import { type Options, torture } from './run.ts'
+import { table } from './table.ts'
+
+/**
+ * npm run torture [-- --short | --minutes N] [--seed N] [--fault NAME] [--bug NAME]
+ * Ends with 1 when anything was lost, doubled, overdrawn or left without an answer.
+ */
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      short: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '20' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      fault: { type: 'string' },
+      bug: { type: 'string' },
+    },
+  })
+  if (values.bug !== undefined && !bugs[values.bug])
+    throw new Error(`--bug is one of ${Object.keys(bugs).join(', ')}.`)
+  const minutes = Number(values.minutes)
+  const seed = Number(values.seed)
+  if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed take a number.')
+  const only = values.fault ?? bugs[values.bug ?? '']?.fault
+  const isShort = values.short || values.bug !== undefined
+  return {
+    seed,
+    ...(isShort ? { faultMs: 2_500 } : { faultMs: 6_000, totalMs: minutes * 60_000 }),
+    ...(values.bug !== undefined && { bug: values.bug }),
+    ...(only !== undefined && { only }),
+    clients: 16,
+    accounts: 8,
+    nodes: 3,
+    log: (line) => console.log(line),
+  }
+}
+
+async function main(): Promise<void> {
+  const { rows, violations, skipped, historyFile, figures } = await torture(readOptions())
+  console.log(`\n${table(rows)}\n`)
+  for (const line of skipped) console.log(`skipped: ${line}`)
+  console.log(
+    `${total(rows, 'acknowledged')} acknowledged, ${total(rows, 'refused')} refused, ${total(rows, 'unknown')} unknown; ` +
+      `${figures}; history in ${historyFile}`,
+  )
+  if (violations.length === 0)
+    return console.log('nothing lost, nothing doubled, nothing overdrawn: the books balance')
+  for (const violation of violations) console.error(`VIOLATION ${violation}`)
+  process.exitCode = 1
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
