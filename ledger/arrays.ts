@@ -10,6 +10,7 @@ const JSON_TYPE = 114
 const TIMESTAMPTZ = 1184
 const UUID = 2950
 const HEADER_BYTES = 20
+const ELEMENT_TYPE_AT = 8
 
 /** PostgreSQL counts days and microseconds from here. */
 const EPOCH_MS = Date.UTC(2000, 0, 1)
@@ -19,28 +20,33 @@ function arrayOf(elementType: number, length: number, elementBytes: number): Buf
   const buffer = Buffer.allocUnsafe(HEADER_BYTES + elementBytes)
   buffer.writeInt32BE(1, 0)
   buffer.writeInt32BE(1, 4)
-  buffer.writeInt32BE(elementType, 8)
+  buffer.writeInt32BE(elementType, ELEMENT_TYPE_AT)
   buffer.writeInt32BE(length, 12)
   buffer.writeInt32BE(1, 16)
   return buffer
 }
 
-export function int8Array(values: readonly (number | bigint | null)[]): Buffer {
-  const buffer = arrayOf(INT8, values.length, values.length * 12)
-  return buffer.subarray(0, writeInt8s(buffer, values))
-}
+export const int8Array = (values: readonly (number | bigint | null)[]): Buffer =>
+  int8Column(values, (value) => value)
 
-function writeInt8s(buffer: Buffer, values: readonly (number | bigint | null)[]): number {
+/** One bigint of each item, without an array in between: batches are written thousands of times a second. */
+export function int8Column<T>(items: readonly T[], pick: (item: T) => number | bigint | null): Buffer {
+  const buffer = arrayOf(INT8, items.length, items.length * 12)
+  const view = new DataView(buffer.buffer, buffer.byteOffset)
   let at = HEADER_BYTES
-  for (const value of values) {
-    if (value === null) {
-      at = buffer.writeInt32BE(-1, at)
-      continue
+  for (const item of items) {
+    const value = pick(item)
+    view.setInt32(at, value === null ? -1 : 8)
+    at += 4
+    if (value === null) continue
+    if (typeof value === 'bigint') view.setBigInt64(at, value)
+    else {
+      view.setInt32(at, Math.floor(value / 2 ** 32))
+      view.setUint32(at + 4, value >>> 0)
     }
-    at = buffer.writeInt32BE(8, at)
-    at = buffer.writeBigInt64BE(BigInt(value), at)
+    at += 8
   }
-  return at
+  return buffer.subarray(0, at)
 }
 
 export function int4Array(values: readonly number[]): Buffer {
@@ -103,10 +109,15 @@ function texts(elementType: number, values: readonly (string | null)[]): Buffer 
   return buffer
 }
 
-export function timeArray(values: readonly (Date | null)[]): Buffer {
-  const buffer = arrayOf(TIMESTAMPTZ, values.length, values.length * 12)
-  const micros = values.map((value) => (value === null ? null : (value.getTime() - EPOCH_MS) * 1000))
-  return buffer.subarray(0, writeInt8s(buffer, micros))
+export const timeArray = (values: readonly (Date | null)[]): Buffer => timeColumn(values, (value) => value)
+
+export function timeColumn<T>(items: readonly T[], timeOf: (item: T) => Date | null): Buffer {
+  const buffer = int8Column(items, (item) => {
+    const time = timeOf(item)
+    return time === null ? null : (time.getTime() - EPOCH_MS) * 1000
+  })
+  buffer.writeInt32BE(TIMESTAMPTZ, ELEMENT_TYPE_AT)
+  return buffer
 }
 
 /** Days since 2000-01-01, as PostgreSQL counts them, and back to "2026-03-31". */

@@ -1,5 +1,14 @@
 import type pg from 'pg'
-import { int4Array, int8Array, jsonArray, placeArray, textArray, timeArray, uuidArray } from './arrays.ts'
+import {
+  int4Array,
+  int8Array,
+  int8Column,
+  jsonArray,
+  placeArray,
+  textArray,
+  timeColumn,
+  uuidArray,
+} from './arrays.ts'
 import type { AccountState, DayEnd, Row } from './judge.ts'
 import type { Order } from './order.ts'
 import { transferColumns } from './transfers.queries.ts'
@@ -37,7 +46,7 @@ export const lockAccounts = (ids: readonly number[]): Statement => ({
            array_agg(status), array_agg(floor_minor), array_agg(daily_limit_minor),
            array_agg(version), array_agg(balance_minor), array_agg(held_minor),
            array_agg(day - date '2000-01-01'), array_agg(day_in_minor), array_agg(day_out_minor),
-           array_agg(day_sent_minor), (clock_timestamp() at time zone 'UTC')::date - date '2000-01-01'
+           array_agg(day_sent_minor), (clock_timestamp() at time zone interval '0')::date - date '2000-01-01'
       from (
         select ctid as place, *
           from ledger.accounts
@@ -90,7 +99,8 @@ const insertTransfers = `
              unnest($17::text[]) as principal, unnest($19::json[]) as details
     ) as new`
 
-const bookedColumns = `id, date_part('epoch', booked_at) * 1000`
+/** One row of two arrays, for the same reason as above. */
+const bookedColumns = `array_agg(id), array_agg(date_part('epoch', booked_at) * 1000)`
 
 export type NewRow = { row: Row; order: Order }
 
@@ -99,19 +109,19 @@ export function writeTransfers(news: readonly NewRow[], today: number): Statemen
   const holds = news.some(({ row }) => row.step === 'held')
   return {
     name: holds ? 'ledger-write-holds' : 'ledger-write',
-    text: holds ? insertWithHolds : `${insertTransfers} returning ${bookedColumns}`,
+    text: holds ? insertWithHolds : insertOnly,
     values: [
-      int8Array(news.map(({ row }) => row.debitAccount)),
-      int8Array(news.map(({ row }) => row.creditAccount)),
-      int8Array(news.map(({ row }) => row.amountMinor)),
-      int8Array(news.map(({ row }) => row.debitVersion)),
-      int8Array(news.map(({ row }) => row.debitBalanceMinor)),
-      int8Array(news.map(({ row }) => row.creditVersion)),
-      int8Array(news.map(({ row }) => row.creditBalanceMinor)),
-      int8Array(news.map(({ row }) => row.holdId)),
-      int8Array(news.map(({ row }) => row.reverses)),
-      timeArray(news.map(({ row }) => row.valueAt)),
-      timeArray(news.map(({ row }) => row.expiresAt)),
+      int8Column(news, ({ row }) => row.debitAccount),
+      int8Column(news, ({ row }) => row.creditAccount),
+      int8Column(news, ({ row }) => row.amountMinor),
+      int8Column(news, ({ row }) => row.debitVersion),
+      int8Column(news, ({ row }) => row.debitBalanceMinor),
+      int8Column(news, ({ row }) => row.creditVersion),
+      int8Column(news, ({ row }) => row.creditBalanceMinor),
+      int8Column(news, ({ row }) => row.holdId),
+      int8Column(news, ({ row }) => row.reverses),
+      timeColumn(news, ({ row }) => row.valueAt),
+      timeColumn(news, ({ row }) => row.expiresAt),
       uuidArray(news.map(({ order }) => order.request)),
       uuidArray(news.map(({ order }) => order.fingerprint)),
       textArray(news.map(({ row }) => row.step)),
@@ -125,6 +135,13 @@ export function writeTransfers(news: readonly NewRow[], today: number): Statemen
     types: raw,
   }
 }
+
+const insertOnly = `
+  with booked as (
+    ${insertTransfers}
+    returning id, booked_at
+  )
+  select ${bookedColumns} from booked`
 
 const insertWithHolds = `
   with booked as (
@@ -157,13 +174,13 @@ export const writeAccounts = (accounts: readonly AccountState[]): Statement => (
      where a.ctid = new.place`,
   values: [
     placeArray(accounts.map((account) => account.place)),
-    int8Array(accounts.map((account) => account.version)),
-    int8Array(accounts.map((account) => account.balanceMinor)),
-    int8Array(accounts.map((account) => account.heldMinor)),
+    int8Column(accounts, (account) => account.version),
+    int8Column(accounts, (account) => account.balanceMinor),
+    int8Column(accounts, (account) => account.heldMinor),
     int4Array(accounts.map((account) => account.day)),
-    int8Array(accounts.map((account) => account.dayInMinor)),
-    int8Array(accounts.map((account) => account.dayOutMinor)),
-    int8Array(accounts.map((account) => account.daySentMinor)),
+    int8Column(accounts, (account) => account.dayInMinor),
+    int8Column(accounts, (account) => account.dayOutMinor),
+    int8Column(accounts, (account) => account.daySentMinor),
   ],
 })
 
@@ -175,11 +192,11 @@ export const writeDayEnds = (ends: readonly DayEnd[]): Statement => ({
       from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
         as new (account_id, day, version, balance_minor, in_minor, out_minor)`,
   values: [
-    int8Array(ends.map((end) => end.id)),
+    int8Column(ends, (end) => end.id),
     int4Array(ends.map((end) => end.day)),
-    int8Array(ends.map((end) => end.version)),
-    int8Array(ends.map((end) => end.balanceMinor)),
-    int8Array(ends.map((end) => end.dayInMinor)),
-    int8Array(ends.map((end) => end.dayOutMinor)),
+    int8Column(ends, (end) => end.version),
+    int8Column(ends, (end) => end.balanceMinor),
+    int8Column(ends, (end) => end.dayInMinor),
+    int8Column(ends, (end) => end.dayOutMinor),
   ],
 })

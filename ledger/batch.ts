@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { elements } from './arrays.ts'
 import * as sql from './batch.queries.ts'
 import type { Connection } from './connection.ts'
 import { type AccountState, judge, type Row, type Sheet, type Verdict } from './judge.ts'
@@ -21,15 +22,22 @@ type Judged = {
   changed: AccountId[]
 }
 
+type Circumstances = {
+  numbers: Numbers
+  connection: Connection
+  /** Sent together with the first look-ups. */
+  opening: readonly sql.Statement[]
+  /** Take every key for unused: if one is not, writing fails on it, and the next attempt looks them all up. */
+  areKeysFresh: boolean
+}
+
 /**
  * Judges the orders one after the other on locked accounts and says what to write. The caller writes the statements
  * in the same transaction and tells `book` what the database answered.
  */
 export async function judgeBatch(
   orders: readonly Order[],
-  numbers: Numbers,
-  connection: Connection,
-  opening: readonly sql.Statement[],
+  { numbers, connection, opening, areKeysFresh }: Circumstances,
 ): Promise<Judged> {
   await resolve(orders, numbers, connection)
   const pointedAt = await readPointedAt(orders, connection)
@@ -38,23 +46,43 @@ export async function judgeBatch(
   const originals = orders.flatMap((order) => (order.step === 'reversed' ? [order.transfer] : []))
   const lookups = [
     sql.lockAccounts(ids),
-    sql.takenKeys(orders.map((order) => order.request)),
+    ...(areKeysFresh ? [] : [sql.takenKeys(orders.map((order) => order.request))]),
     ...(holds.length ? [sql.endedHolds(holds)] : []),
     ...(originals.length ? [sql.reversedTransfers(originals)] : []),
   ]
   const answers = (await connection.run([...opening, ...lookups])).slice(opening.length)
-  const [locked, taken, ...marks] = answers
+  const [locked, ...marks] = answers
   const sheet: Sheet = {
     today: Number((locked!.rows as string[][])[0]![15]),
     accounts: accountMap(locked!.rows[0] as string[]),
-    taken: takenMap(taken!.rows),
+    taken: takenMap(areKeysFresh ? [] : marks.shift()!.rows),
     pointedAt,
     ended: idSet(holds.length ? marks.shift() : undefined),
     reversed: idSet(originals.length ? marks.shift() : undefined),
     dayEnds: [],
   }
   forgetStale(orders, numbers, sheet.accounts)
-  return write(orders, sheet)
+  const verdicts = orders.map((order) => judge(sheet, order))
+  if (areKeysFresh) await answerAgain(orders, verdicts, sheet, connection)
+  return write(orders, verdicts, sheet)
+}
+
+/** What would be refused now may have been accepted before; under the same locks, the key tells. */
+async function answerAgain(
+  orders: readonly Order[],
+  verdicts: Verdict[],
+  sheet: Sheet,
+  connection: Connection,
+): Promise<void> {
+  const refused = orders.filter((_, index) => 'refusal' in verdicts[index]!)
+  if (refused.length === 0) return
+  const [taken] = await connection.run([sql.takenKeys(refused.map((order) => order.request))])
+  for (const [request, key] of takenMap(taken!.rows)) {
+    sheet.taken.set(request, key)
+    for (const [index, order] of orders.entries()) {
+      if (order.request === request) verdicts[index] = judge(sheet, order)
+    }
+  }
 }
 
 /** The account this node knew under a number has another one now. Nothing was judged: try again. */
@@ -73,12 +101,11 @@ function forgetStale(orders: readonly Order[], numbers: Numbers, accounts: Sheet
   if (stale) throw new StaleNumber()
 }
 
-function write(orders: readonly Order[], sheet: Sheet): Judged {
+function write(orders: readonly Order[], verdicts: readonly Verdict[], sheet: Sheet): Judged {
   const news: sql.NewRow[] = []
-  const results = orders.map((order): Result => {
-    const verdict = judge(sheet, order)
+  const results = verdicts.map((verdict, index): Result => {
     if (!('row' in verdict)) return verdict
-    if (!verdict.replayed) news.push({ row: verdict.row, order })
+    if (!verdict.replayed) news.push({ row: verdict.row, order: orders[index]! })
     const { holdId } = verdict.row
     return holdId === null ? verdict : { ...verdict, held: sheet.pointedAt.get(holdId)! }
   })
@@ -98,13 +125,12 @@ function write(orders: readonly Order[], sheet: Sheet): Judged {
 
 /** Gives the new rows the ids and booking times that the database chose. */
 export function book(news: readonly sql.NewRow[], written: pg.QueryResult): void {
-  const rows = written.rows as [id: string, bookedAtMs: string][]
-  if (rows.length !== news.length) throw new Error(`${rows.length} rows written instead of ${news.length}`)
-  rows.forEach(([id, bookedAtMs], index) => {
-    const { row } = news[index]!
-    row.id = Number(id)
-    row.bookedAtMs = Number(bookedAtMs)
-  })
+  const [ids, times] = (written.rows[0] as [string, string]).map(elements) as [string[], string[]]
+  if (ids.length !== news.length) throw new Error(`${ids.length} rows written instead of ${news.length}`)
+  for (const [index, { row }] of news.entries()) {
+    row.id = Number(ids[index])
+    row.bookedAtMs = Number(times[index])
+  }
 }
 
 export async function resolve(
@@ -176,7 +202,8 @@ const idSet = (answer: pg.QueryResult | undefined): Set<number> =>
 /** Judges and writes in the caller's transaction, which commits it or not. */
 export async function postWithin(order: Order, numbers: Numbers, connection: Connection): Promise<Result> {
   try {
-    const { results, statements, news } = await judgeBatch([order], numbers, connection, [])
+    const circumstances = { numbers, connection, opening: [], areKeysFresh: false }
+    const { results, statements, news } = await judgeBatch([order], circumstances)
     const [written] = await connection.run(statements)
     if (written) book(news, written)
     return results[0]!

@@ -1,9 +1,19 @@
 import pg from 'pg'
 import type { Statement } from './batch.queries.ts'
 
+/**
+ * A node that froze or was cut off in the middle of a transaction must not keep accounts locked for the others, and a
+ * database that vanished without a word must not keep a lane waiting; the longest wait for a lock is shorter than this.
+ */
+const patience = {
+  connectionTimeoutMillis: 3_000,
+  query_timeout: 8_000,
+  idle_in_transaction_session_timeout: 3_000,
+}
+
 /** A pool whose connections may break at any time without ending the process; whoever uses one sees the error. */
 export function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 3_000, ...config })
+  const pool = new pg.Pool({ ...patience, ...config })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

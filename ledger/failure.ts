@@ -3,7 +3,7 @@ import { StaleNumber } from './batch.ts'
 
 /**
  * What a failed transaction means for its orders.
- * - `again`: it certainly did not happen and may work next time (a race with another node, a restart).
+ * - `again`: it certainly did not happen and may work next time (a race with another node, a restart, a full disk).
  * - `lost`: the connection broke, so nobody knows; trying again with the same keys is safe and tells.
  * - `apart`: one of the orders cannot be written, or its account stays locked; each half goes on alone.
  */
@@ -14,6 +14,8 @@ const DEADLOCK = '40P01'
 const LOCK_TIMEOUT = '55P03'
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
+/** The class of a full disk, of no memory and of too many connections. */
+const OUT_OF_RESOURCES = '53'
 
 /** These lost a race: the same key on another node at the same time, or midnight between judging and booking. */
 const races = new Set(['transfers_request_key', 'booked_on_its_day'])
@@ -27,10 +29,11 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof StaleNumber || error instanceof NotConnected) return 'again'
   if (!(error instanceof pg.DatabaseError)) return 'lost'
   const { code, constraint, severity } = error
-  if (code === SERIALIZATION || code === DEADLOCK) return 'again'
+  if (severity === 'FATAL' || severity === 'PANIC') return 'lost'
+  if (code === SERIALIZATION || code === DEADLOCK || code?.startsWith(OUT_OF_RESOURCES)) return 'again'
   if (code === UNIQUE_VIOLATION || code === CHECK_VIOLATION)
     return races.has(constraint ?? '') ? 'again' : 'apart'
-  return severity === 'FATAL' || severity === 'PANIC' ? 'lost' : 'apart'
+  return 'apart'
 }
 
 export const isLocked = (error: unknown): boolean => (error as { code?: string }).code === LOCK_TIMEOUT

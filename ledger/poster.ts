@@ -68,7 +68,10 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
   async function settle(batch: Waiting<Result>[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const results = await transact(batch.map(({ order }) => order))
+        const results = await transact(
+          batch.map(({ order }) => order),
+          attempt === 1,
+        )
         batch.forEach(({ resolve }, index) => {
           resolve(results[index]!)
         })
@@ -78,7 +81,7 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
         if (failure === 'apart') return await apart(batch, error as Error)
         if (failure === 'lost') for (const waiting of batch) waiting.isUnsure = true
         if (attempt === MOST_ATTEMPTS) return batch.forEach(giveUp)
-        await wait(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
+        if (attempt > 1) await wait(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
       }
     }
   }
@@ -111,14 +114,13 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
     await settle(batch.slice(middle))
   }
 
-  async function transact(orders: readonly Order[]): Promise<Result[]> {
+  async function transact(orders: readonly Order[], areKeysFresh: boolean): Promise<Result[]> {
     const client = await pool.connect().catch((cause) => {
       throw new NotConnected('no connection', { cause })
     })
     let broken = true
     try {
-      const connection = pipelined(client)
-      const results = await postOn(connection, orders)
+      const results = await postOn(pipelined(client), orders, areKeysFresh)
       broken = false
       return results
     } finally {
@@ -127,8 +129,13 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
     }
   }
 
-  async function postOn(connection: Connection, orders: readonly Order[]): Promise<Result[]> {
-    const { results, statements, news, changed } = await judgeBatch(orders, numbers, connection, [sql.begin])
+  async function postOn(
+    connection: Connection,
+    orders: readonly Order[],
+    areKeysFresh: boolean,
+  ): Promise<Result[]> {
+    const circumstances = { numbers, connection, opening: [sql.begin], areKeysFresh }
+    const { results, statements, news, changed } = await judgeBatch(orders, circumstances)
     if (news.length === 0) {
       await connection.run([sql.rollback])
       return results

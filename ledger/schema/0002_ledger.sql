@@ -28,22 +28,26 @@ create table ledger.accounts (
   currency ledger.currency not null,
   opened_at timestamptz not null default clock_timestamp(),
   -- The least that must stay available; null for the bank's own accounts, which may go below zero.
-  floor_minor bigint check (floor_minor >= 0),
+  floor_minor bigint,
   status ledger.account_status not null default 'active',
-  daily_limit_minor bigint check (daily_limit_minor between 0 and 1000000000000000),
+  daily_limit_minor bigint,
   -- From here on a cache of what the transfers say, kept under the row's lock and recomputed by verify-books.
-  version bigint not null default 0 check (version >= 0),
-  balance_minor bigint not null default 0
-    check (balance_minor between -9007199254740991 and 9007199254740991),
-  held_minor bigint not null default 0 check (held_minor between 0 and 9007199254740991),
+  version bigint not null default 0,
+  balance_minor bigint not null default 0,
+  held_minor bigint not null default 0,
   -- The UTC day of the last change, and what came in, went out and was sent on it.
-  day date not null default (clock_timestamp() at time zone 'UTC')::date,
-  day_in_minor bigint not null default 0 check (day_in_minor >= 0),
-  day_out_minor bigint not null default 0 check (day_out_minor >= 0),
-  day_sent_minor bigint not null default 0 check (day_sent_minor >= 0),
+  day date not null default (clock_timestamp() at time zone interval '0')::date,
+  day_in_minor bigint not null default 0,
+  day_out_minor bigint not null default 0,
+  day_sent_minor bigint not null default 0,
+  -- Few constraints with long expressions: each one costs its own pass at every transfer.
   constraint customers_have_a_floor check ((kind = 'customer') = (floor_minor is not null)),
   constraint enough_available check (balance_minor - held_minor >= floor_minor),
-  constraint closed_means_empty check (status <> 'closed' or (balance_minor = 0 and held_minor = 0))
+  constraint closed_means_empty check (status <> 'closed' or (balance_minor = 0 and held_minor = 0)),
+  constraint within_bounds check (
+    least(floor_minor, daily_limit_minor, version, held_minor, day_in_minor, day_out_minor, day_sent_minor) >= 0
+    and balance_minor between -9007199254740991 and 9007199254740991
+  )
 ) with (fillfactor = 50);
 
 create unique index one_house_account_per_kind on ledger.accounts (kind, currency) where kind <> 'customer';
@@ -58,7 +62,7 @@ create table ledger.transfers (
     primary key,
   debit_account bigint not null,
   credit_account bigint not null,
-  amount_minor bigint not null check (amount_minor between 1 and 1000000000000000),
+  amount_minor bigint not null,
   -- The two entries: each account's gapless version, and its total after the transfer.
   debit_version bigint,
   debit_balance_minor bigint,
@@ -77,20 +81,27 @@ create table ledger.transfers (
   step ledger.transfer_step not null,
   kind ledger.transfer_kind not null,
   currency text not null,
-  principal text not null check (length(principal) <= 100),
-  details json check (octet_length(details::text) <= 4000),
-  constraint two_accounts check (debit_account <> credit_account),
-  -- The poster says which day it judged the daily limit for; just after midnight the clock may disagree.
-  constraint booked_on_its_day check (booked_day = (booked_at at time zone 'UTC')::date),
-  constraint entries_where_money_moved check (
-    (step in ('posted', 'settled')) = (debit_version is not null)
-    and (debit_version is null) = (credit_version is null)
-    and (debit_version is null) = (debit_balance_minor is null)
-    and (debit_version is null) = (credit_balance_minor is null)
+  principal text not null,
+  details json,
+  constraint a_sound_transfer check (
+    amount_minor between 1 and 1000000000000000
+    and debit_account <> credit_account
+    and octet_length(principal) <= 100
+    and (details is null or octet_length(details::text) <= 4000)
   ),
-  constraint ends_a_hold check ((step in ('settled', 'released', 'expired')) = (hold_id is not null)),
-  constraint only_holds_expire check (expires_at is null or step = 'held'),
-  constraint reversal_of_something check ((kind = 'reversal') = (reverses is not null)),
+  -- The poster says which day it judged the daily limit for; just after midnight the clock may disagree.
+  constraint booked_on_its_day check (booked_day = (booked_at at time zone interval '0')::date),
+  constraint entries_where_money_moved check (
+    case when step in ('posted', 'settled')
+      then num_nulls(debit_version, debit_balance_minor, credit_version, credit_balance_minor) = 0
+      else num_nonnulls(debit_version, debit_balance_minor, credit_version, credit_balance_minor) = 0
+    end
+  ),
+  constraint what_it_refers_to check (
+    (step in ('settled', 'released', 'expired')) = (hold_id is not null)
+    and (kind = 'reversal') = (reverses is not null)
+    and (expires_at is null or step = 'held')
+  ),
   unique (debit_account, debit_version),
   unique (credit_account, credit_version)
 );
