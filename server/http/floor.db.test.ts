@@ -8,7 +8,7 @@ let bank: Bank
 beforeAll(async () => {
   const { appUrl } = await testDatabase()
   bank = await openBank({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: { ...readConfig({ LOG_LEVEL: 'silent' }), mostDelayMs: 0 },
     databaseUrl: appUrl,
     secretKey: 'a key for the floor tests only',
   })

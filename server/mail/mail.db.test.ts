@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { port } = post.server.address() as { port: number }
   const { appUrl } = await testDatabase()
   bank = await openBank({
-    config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    config: { ...readConfig({ LOG_LEVEL: 'silent', SMTP_URL: `smtp://127.0.0.1:${port}` }), mostDelayMs: 0 },
     databaseUrl: appUrl,
     secretKey: 'a key for the mail tests only',
   })
