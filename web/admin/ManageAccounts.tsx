@@ -1,8 +1,9 @@
-import { Drawer, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { type FC, useCallback } from 'react'
 import type { DeskPanel } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { DeskDrawer } from './desk/DeskDrawer.tsx'
 import { useFilters } from './desk/filters.ts'
 import { ActTile } from './manage/ActTile.tsx'
 import { acts } from './manage/acts.tsx'
@@ -41,16 +42,7 @@ export default function ManageAccounts() {
         ))}
       </SimpleGrid>
       <LatestWork />
-      <Drawer
-        opened={open !== undefined}
-        onClose={close}
-        position="right"
-        size={open?.wide ? 820 : 560}
-        title={open?.title}
-        padding="lg"
-        closeButtonProps={{ 'aria-label': 'Close the panel' }}
-        styles={{ title: { fontSize: '1.3rem', fontWeight: 650 } }}
-      >
+      <DeskDrawer opened={open !== undefined} onClose={close} title={open?.title} wide={open?.wide ?? false}>
         {Panel && (
           <Panel
             accountNumber={account}
@@ -58,7 +50,7 @@ export default function ManageAccounts() {
             onClose={close}
           />
         )}
-      </Drawer>
+      </DeskDrawer>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import type { Column } from '../desk/DeskTable.tsx'
@@ -10,28 +11,40 @@ export type AuditLine = Reply<'GET /audit-trail'>['data'][number]
 /** `account_credited` reads better as words. */
 export const words = (name: string) => name.replaceAll('_', ' ')
 
-type Opening = { open: string; onOpen: (id: string) => void }
+type Only = { actor: string } | { action: string } | { subject: string }
 
-export const auditColumns = ({ open, onOpen }: Opening): Column<AuditLine>[] => [
+/** A click on who, what or about narrows the list to it. */
+type Handling = { open: string; onOpen: (id: string) => void; onOnly: (only: Only) => void }
+
+export const auditColumns = ({ open, onOpen, onOnly }: Handling): Column<AuditLine>[] => [
   { title: 'When', cell: (line) => <DateText value={line.at} as="moment" /> },
   {
     title: 'Who',
     cell: (line) => (
-      <Named
-        name={line.actorName ?? line.actorId ?? (line.actorRole === 'bank' ? 'The bank itself' : 'Somebody')}
-      >
-        {line.actorRole}
+      <Named kind={line.actorRole}>
+        {line.actorId ? (
+          <Narrow onClick={() => onOnly({ actor: line.actorName ?? line.actorId ?? '' })}>
+            {line.actorName ?? line.actorId}
+          </Narrow>
+        ) : (
+          (line.actorName ?? (line.actorRole === 'bank' ? 'The bank itself' : 'Somebody'))
+        )}
       </Named>
     ),
   },
-  { title: 'What', cell: (line) => words(line.action) },
+  {
+    title: 'What',
+    cell: (line) => <Narrow onClick={() => onOnly({ action: line.action })}>{words(line.action)}</Narrow>,
+  },
   {
     title: 'About',
-    cell: (line) =>
-      line.subjectId || line.subjectName ? (
-        <Named name={line.subjectName ?? line.subjectId ?? ''}>{line.subjectKind}</Named>
+    cell: ({ subjectId, subjectName, subjectKind }) =>
+      subjectId ? (
+        <Named kind={subjectKind}>
+          <Narrow onClick={() => onOnly({ subject: subjectId })}>{subjectName ?? subjectId}</Narrow>
+        </Named>
       ) : (
-        '–'
+        (subjectName ?? '–')
       ),
   },
   { title: 'Outcome', cell: (line) => <Outcome of={line.outcome} /> },
@@ -55,14 +68,22 @@ export const auditColumns = ({ open, onOpen }: Opening): Column<AuditLine>[] => 
   },
 ]
 
-function Named({ name, children }: { name: string; children: string | null }) {
+function Named({ kind, children }: { kind: string | null; children: ReactNode }) {
   return (
     <span>
-      {name}
+      {children}
       <Text component="span" display="block" size="xs" c="dimmed">
-        {children}
+        {kind}
       </Text>
     </span>
+  )
+}
+
+function Narrow({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Anchor component="button" type="button" size="sm" ta="start" c="inherit" onClick={onClick}>
+      {children}
+    </Anchor>
   )
 }
 

@@ -1,7 +1,10 @@
 import { texts } from '@larkfield/contract/texts.ts'
+import { Anchor } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { api, apiFile } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
+import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { type Column, DeskTable } from '../desk/DeskTable.tsx'
@@ -22,6 +25,15 @@ const columns: Column<Card>[] = [
     title: 'Expiry date',
     cell: (card) => <span className="tabular">{card.expiryDate}</span>,
     by: (card) => card.expiryDate.split('/').reverse().join('/'),
+  },
+  {
+    title: 'Customer',
+    cell: (card) => (
+      <Anchor component={Link} to={paths.adminAccount(card.userId)} size="sm" fw={600}>
+        {card.ownerName}
+      </Anchor>
+    ),
+    by: (card) => card.ownerName,
   },
   { title: 'Card holder name', cell: (card) => card.cardHolderName, by: (card) => card.cardHolderName },
 ]

@@ -41,8 +41,7 @@ export function FilterDay({ label, value, onChange }: Omit<SelectProps, 'choices
     <TextInput
       type="date"
       size="sm"
-      aria-label={label}
-      title={label}
+      aria-label={`${label} day`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<span className={classes.unit}>{label}</span>}

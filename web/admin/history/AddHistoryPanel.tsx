@@ -1,11 +1,12 @@
 import { transactionTypes } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
-import { Button, Drawer, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AccountSelect } from '../desk/AccountSelect.tsx'
+import { DeskDrawer } from '../desk/DeskDrawer.tsx'
 import { useDeskAccount } from '../desk/desk-accounts.ts'
 import { useRefresh } from '../desk/pages.ts'
 import { required } from '../desk/required.ts'
@@ -14,18 +15,9 @@ import { AmountInput } from '../manage/MoneyFields.tsx'
 
 export function AddHistoryPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={560}
-      padding="lg"
-      title={texts.adminHistory.title}
-      closeButtonProps={{ 'aria-label': 'Close the panel' }}
-      styles={{ title: { fontSize: '1.3rem', fontWeight: 650 } }}
-    >
+    <DeskDrawer opened={opened} onClose={onClose} title={texts.adminHistory.title}>
       <AddHistory onAdded={onClose} />
-    </Drawer>
+    </DeskDrawer>
   )
 }
 

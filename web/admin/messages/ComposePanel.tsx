@@ -1,23 +1,14 @@
-import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { AccountSelect } from '../desk/AccountSelect.tsx'
+import { DeskDrawer } from '../desk/DeskDrawer.tsx'
 import { useDeskAccount } from '../desk/desk-accounts.ts'
 import { MessageForm } from './MessageForm.tsx'
 
 export function ComposePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={560}
-      padding="lg"
-      title="Compose a message"
-      closeButtonProps={{ 'aria-label': 'Close the panel' }}
-      styles={{ title: { fontSize: '1.3rem', fontWeight: 650 } }}
-    >
+    <DeskDrawer opened={opened} onClose={onClose} title="Compose a message">
       <Compose onSent={onClose} />
-    </Drawer>
+    </DeskDrawer>
   )
 }
 

@@ -1,5 +1,5 @@
 import { texts } from '@larkfield/contract/texts.ts'
-import { Anchor, Drawer, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerDetail } from '../accounts/customer.ts'
+import { DeskDrawer } from '../desk/DeskDrawer.tsx'
 import { LoadProblem } from '../desk/LoadProblem.tsx'
 import { usePages, useRefresh } from '../desk/pages.ts'
 import { MessageForm } from './MessageForm.tsx'
@@ -19,22 +20,18 @@ type Props = { userId: string; messageId: string; onClose: () => void }
 /** One message in full; a customer's stands among everything written to and from them, with room for an answer. */
 export function ReadPanel({ userId, messageId, onClose }: Props) {
   return (
-    <Drawer
+    <DeskDrawer
       opened={userId !== '' || messageId !== ''}
       onClose={onClose}
-      position="right"
-      size={640}
-      padding="lg"
       title={userId ? 'Conversation' : 'Message'}
-      closeButtonProps={{ 'aria-label': 'Close the panel' }}
-      styles={{ title: { fontSize: '1.3rem', fontWeight: 650 } }}
+      wide
     >
       {userId ? (
         <Conversation userId={userId} messageId={messageId} />
       ) : (
         messageId && <Single messageId={messageId} onDeleted={onClose} />
       )}
-    </Drawer>
+    </DeskDrawer>
   )
 }
 

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import { ADMIN } from './global-bank.ts'
+
+/** Signs in where the wanted screen asks for it, and waits until its heading stands. */
+export async function enterDesk(page: Page, heading: string): Promise<void> {
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: /log ?in/i }).click()
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+/** To another screen of the desk, as a bookmark would. */
+export async function goTo(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(`/#${path}`)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+/** A field by its label, whether or not the label wears the star of a required field. */
+export const field = (within: Locator, label: string) =>
+  within.getByLabel(new RegExp(`^${label}( \\*)?$`)).first()
+
+/** Types into one of the selects over all accounts and takes what it offers. */
+export async function chooseAccount(panel: Locator, label: string, account: string): Promise<void> {
+  await field(panel, label).fill(account)
+  // The offer shows the digits in groups of four.
+  await panel
+    .page()
+    .getByRole('option', { name: account.replace(/(\d{4})(?=\d)/g, '$1 ') })
+    .first()
+    .click()
+}
+
+export async function choose(panel: Locator, label: string, option: string): Promise<void> {
+  await field(panel, label).click()
+  await panel.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Said in a toast when something went well. */
+export const expectTold = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor()
+
+/** Said in a toast when it did not. */
+export const expectRefused = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+
+/** A customer nobody has met before, as the desk would write them down. */
+export function newCustomer() {
+  const mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  return {
+    fullName: `Wren Holloway ${mark}`,
+    username: `wren-${mark}`,
+    email: `wren-${mark}@example.com`,
+    accountNumber: `5${Math.floor(1e9 + Math.random() * 8e9)}`,
+  }
+}
+
+/** By keyboard: on a phone a toast may lie over the close control for its five seconds. */
+export async function closePanel(panel: Locator): Promise<void> {
+  await panel.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+}
