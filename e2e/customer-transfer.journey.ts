@@ -74,8 +74,6 @@ describe.each(sizes)('a wire on a %s', (_, size) => {
     await next(page).click()
     await page.getByLabel('Matching code').waitFor()
     await submit(page).click()
-    await thanks(page).getByText(payee.fullName).waitFor()
-    await expectAccessible(page)
     await thanks(page).getByRole('button', { name: 'View details' }).click()
     await page.waitForURL(/account-statement/)
     await page.getByText('−$120.50').first().waitFor()

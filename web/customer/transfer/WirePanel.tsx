@@ -113,7 +113,7 @@ function Unanswered({ wire }: { wire: WireFlow }) {
 
 function Problem({ wire }: { wire: WireFlow }) {
   return (
-    <Alert color="red" mt="md" icon={<IconAlertTriangle aria-hidden />} title="Not sent" role="alert">
+    <Alert color="red" mt="md" icon={<IconAlertTriangle aria-hidden />} title="Not sent" role="status">
       <Text size="sm">{wire.problem}</Text>
       <Group gap="xs" mt="sm">
         <Button variant="default" size="xs" onClick={() => wire.setStep(0)}>
