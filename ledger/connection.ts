@@ -7,7 +7,7 @@ import type { Statement } from './batch.queries.ts'
  */
 const patience = {
   connectionTimeoutMillis: 3_000,
-  query_timeout: 8_000,
+  query_timeout: 15_000,
   idle_in_transaction_session_timeout: 3_000,
 }
 

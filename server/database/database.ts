@@ -36,6 +36,7 @@ export function openDatabase({ url, mostConnections = 12, onError = () => {} }: 
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    query_timeout: 16_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'larkfield',
   })
@@ -95,10 +96,10 @@ async function inTransaction<Result>(
   }
 }
 
-const AWAY_STATES = /^(08|57P0[123]|53[34]00)/
+const AWAY_STATES = /^(08|53|57P0[123])/
 const AWAY_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
 const AWAY_WORDS =
-  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable/i
+  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|query read timeout|not queryable/i
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
