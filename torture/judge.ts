@@ -42,7 +42,7 @@ export function judge(past: Past, start: Map<string, number>, books: Books): Jud
   const rows = faultRows(past)
   const violations = new Violations()
   for (const task of past.tasks) {
-    const row = rows.get(task.fault)!
+    const row = rowOf(rows, task.fault)
     const wires = booked.get(task.key) ?? []
     const outcome = outcomeOf(task)
     row[outcome] += 1
@@ -89,8 +89,7 @@ function faultRows({ tasks, faults }: Past): Map<string, FaultRow> {
     )
     .sort((a, b) => a - b)
   for (const [index, { name, begun }] of faults.entries()) {
-    const row = rows.get(name) ?? emptyRow(name)
-    rows.set(name, row)
+    const row = rowOf(rows, name)
     row.times += 1
     const ended = faults[index + 1]?.begun ?? acknowledgedAt.at(-1) ?? begun
     row.longestOutageMs = Math.max(row.longestOutageMs, longestGap(acknowledgedAt, begun, ended))
@@ -98,16 +97,12 @@ function faultRows({ tasks, faults }: Past): Map<string, FaultRow> {
   return rows
 }
 
-const emptyRow = (fault: string): FaultRow => ({
-  fault,
-  times: 0,
-  acknowledged: 0,
-  refused: 0,
-  unknown: 0,
-  lost: 0,
-  doubled: 0,
-  longestOutageMs: 0,
-})
+function rowOf(rows: Map<string, FaultRow>, fault: string): FaultRow {
+  const counts = { acknowledged: 0, refused: 0, unknown: 0, lost: 0, doubled: 0 }
+  const row = rows.get(fault) ?? { fault, times: 0, ...counts, longestOutageMs: 0 }
+  rows.set(fault, row)
+  return row
+}
 
 /** The longest time within [begun, ended] in which nobody got a confirmation. */
 export function longestGap(times: readonly number[], begun: number, ended: number): number {
