@@ -1,8 +1,10 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { type Notices, noticesOf } from '../access/notices.ts'
 import { proposeAct } from '../audit/acts.ts'
-import { isTaken, type Transaction } from '../database/database.ts'
+import { actorOf, recordAudit } from '../audit/audit.ts'
+import { type Database, isTaken, type Transaction } from '../database/database.ts'
 import type { AdminSession, Origin } from '../http/call-context.ts'
+import { refusalFromLedger } from '../ledger-refusals.ts'
 import type { Parts } from '../parts.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { createCustomer, type NewCustomer } from './create-customer.ts'
@@ -72,8 +74,32 @@ export async function propose<Name extends keyof Acts>(
       },
     })
   } catch (error) {
-    throw takenOr(error)
+    const refusal = refusalOf(error)
+    if (refusal && refusal.status < 500) {
+      await noteRefusal(database, { act, asked, reason, session, origin }, refusal)
+    }
+    throw refusal ?? error
   }
+}
+
+/** What the desk tried and was refused is worth a line too (S26); nothing else is left of it. */
+async function noteRefusal<Name extends keyof Acts>(
+  database: Database,
+  { act, asked, reason, session, origin }: Proposal<Name>,
+  refusal: Refusal,
+): Promise<void> {
+  const { customerId, documentId } = asked as { customerId?: string; documentId?: string }
+  const subject = customerId
+    ? { kind: 'customer', id: customerId }
+    : documentId && { kind: 'document', id: documentId }
+  await recordAudit(database, {
+    actor: actorOf(session),
+    action: act,
+    outcome: refusal.code,
+    ...(subject && { subject }),
+    reason: reason?.trim() || undefined,
+    origin,
+  })
 }
 
 const takenFields = [
@@ -82,7 +108,9 @@ const takenFields = [
   ['accounts_number_key', 'accountNumber', 'This account number is taken.'],
 ] as const
 
-function takenOr(error: unknown): unknown {
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
   const taken = takenFields.find(([constraint]) => isTaken(error, constraint))
-  return taken ? new Refusal('taken', { field: taken[1], message: taken[2] }) : error
+  if (taken) return new Refusal('taken', { field: taken[1], message: taken[2] })
+  return refusalFromLedger(error)
 }

@@ -253,6 +253,10 @@ test('an account with a wire under way cannot be closed', async () => {
   await holdWire(clara.accountNumber, 10_000n)
   expect(await setStatus(clara.id, 'closed')).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect((await account(clara.accountNumber))?.status).toBe('active')
+  const [line] = await bank.asOwner(
+    sql`select outcome from bank.audit_trail where subject_id = ${clara.id} order by id desc limit 1`,
+  )
+  expect(line.outcome).toBe('conflict')
 })
 
 test('inactive keeps money from leaving, and status is also a field of the update', async () => {
