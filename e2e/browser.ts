@@ -1,25 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { findOrInstallChromium } from '@larkfield/ops/browser/find-chromium.ts'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { DESK, launchChromium, PHONE, problemsOf } from './chromium.ts'
 
-export const PHONE = { width: 390, height: 844 }
-export const DESK = { width: 1440, height: 900 }
+export { DESK, PHONE }
 /** Every journey runs at both. */
 export const sizes = [
   ['phone', PHONE],
   ['desk', DESK],
 ] as const
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-]
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> }
 
@@ -29,7 +18,7 @@ type Options = { size?: { width: number; height: number }; scheme?: 'light' | 'd
 export function useBrowser() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: flags })
+    browser = await launchChromium()
   })
   afterAll(() => browser?.close())
 
@@ -42,11 +31,7 @@ export function useBrowser() {
     })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    const problems: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text())
-    })
-    page.on('pageerror', (error) => problems.push(String(error)))
+    const problems = problemsOf(page)
     await page.goto(path)
     return { page, context, problems, close: () => context.close() }
   }

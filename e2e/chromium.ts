@@ -1,0 +1,33 @@
+import { findOrInstallChromium } from '@larkfield/ops/browser/find-chromium.ts'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1440, height: 900 }
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
+export const launchChromium = (...more: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: findOrInstallChromium(), args: [...flags, ...more] })
+
+/** What went wrong on a page, as it happens: console errors, uncaught errors, requests without an answer. */
+export function problemsOf(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // Leaving a page takes its open requests with it; that is no failure.
+    if (why !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()} ${why}`)
+  })
+  return problems
+}

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { DESK, PHONE, problemsOf } from '../chromium.ts'
+import type { Seat } from './screens.ts'
+
+export type Look = { size: typeof PHONE; scheme: 'light' | 'dark' }
+export type Finding = {
+  screen: string
+  kind: 'accessibility' | 'sideways scroll' | 'console or request'
+  detail: string
+}
+
+/** Each screen in both schemes and at both sizes, in as few looks as that takes. */
+export const twoLooks: Look[] = [
+  { size: PHONE, scheme: 'light' },
+  { size: DESK, scheme: 'dark' },
+]
+export const fourLooks: Look[] = [
+  ...twoLooks,
+  { size: PHONE, scheme: 'dark' },
+  { size: DESK, scheme: 'light' },
+]
+
+const WAIT_MS = 60_000
+
+/** Every screen of a seat, opened as a bookmark would open it, and all that is wrong with it. */
+export async function examine(browser: Browser, seat: Seat, looks: Look[]): Promise<Finding[]> {
+  const context = await seat.sitDown(browser)
+  const page = await context.newPage()
+  page.setDefaultTimeout(WAIT_MS)
+  const problems = problemsOf(page)
+  const findings: Finding[] = []
+  for (const path of seat.paths) {
+    await open(page, path)
+    for (const look of looks) {
+      await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(look.size)
+      const screen = `${path} ${look.size.width} ${look.scheme}`
+      findings.push(...(await sidewaysScroll(page, screen)), ...(await violations(page, screen)))
+    }
+    for (const detail of problems.splice(0))
+      findings.push({ screen: path, kind: 'console or request', detail })
+  }
+  await context.close()
+  return findings
+}
+
+/** From a blank page, so that what is looked at is the screen asked for and not the one before it. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`/#${path}`)
+  await page
+    .locator(path.includes('open=') ? '[role=dialog] h2' : 'h1')
+    .first()
+    .waitFor()
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-label="Loading"], .mantine-Skeleton-root, html[data-elsewhere]') &&
+      [...document.querySelectorAll('img')].every((image) => image.complete),
+  )
+}
+
+async function sidewaysScroll(page: Page, screen: string): Promise<Finding[]> {
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return pixels > 0 ? [{ screen, kind: 'sideways scroll', detail: `${pixels} px too wide` }] : []
+}
+
+/** What axe-core can see of WCAG 2.2 AA. */
+async function violations(page: Page, screen: string): Promise<Finding[]> {
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // Without frames to look into, one window is enough; a second one for each look would double the time.
+    .setLegacyMode()
+    .analyze()
+  return found.violations.map(({ id, nodes }) => ({
+    screen,
+    kind: 'accessibility',
+    detail: `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  }))
+}

@@ -1,0 +1,97 @@
+import { DEMO_PASSWORD, demoPeople } from '@larkfield/ops/demo/people.ts'
+import { type CustomerDialog, type DeskPanel, paths, withDialog } from '@larkfield/web/paths.ts'
+import type { Browser, BrowserContext } from 'playwright-core'
+
+export type Who = 'visitor' | 'customer' | 'desk'
+export type Credentials = { username: string; password: string }
+
+/** Someone in front of a browser: whose screens they are, which those are, and how to sit down there. */
+export type Seat = { who: Who; paths: string[]; sitDown(browser: Browser): Promise<BrowserContext> }
+
+const visitorPaths = [
+  paths.home,
+  paths.about,
+  paths.safeDeposit,
+  paths.cashManagement,
+  paths.otherServices,
+  paths.signIn,
+  paths.signUp,
+  paths.signUpCode,
+  paths.forgotPassword,
+  paths.resetCode('some-flow-id'),
+  paths.resetPassword('some-flow-id'),
+  paths.adminLogin,
+  paths.devInbox,
+  '/no-such-page',
+]
+
+const dialogs: CustomerDialog[] = ['kyc', 'profile', 'card', 'photo', 'password', 'care']
+const customerPaths = [
+  paths.dashboard,
+  paths.detail,
+  paths.statement,
+  paths.transfer,
+  paths.transaction,
+  paths.payment,
+  paths.message,
+  paths.loan,
+  ...dialogs.map((dialog) => withDialog({ pathname: paths.detail, search: '' }, dialog)),
+]
+
+const panels: DeskPanel[] = ['create', 'credit', 'debit', 'update', 'delete', 'status']
+const deskPaths = (customer: { _id: string; accountNumber: string }) => [
+  paths.admin,
+  paths.adminAccounts,
+  paths.adminAccount(customer._id),
+  paths.adminManage,
+  ...panels.map((panel) => paths.adminPanel(panel, customer.accountNumber)),
+  paths.adminMessages,
+  paths.adminConversation(customer._id),
+  paths.adminHistory,
+  paths.adminHistoryOf(customer._id),
+  paths.adminLoans,
+  paths.adminKyc,
+  paths.adminWires,
+  paths.adminAudit,
+]
+
+/** Everybody who looks at the bank, the customer being the demonstration's first. */
+export async function seats(bankUrl: string, admin: Credentials): Promise<Seat[]> {
+  const { accountNumber } = demoPeople[0]!
+  const customer = await signIn(bankUrl, '/loginA', { accountNumber, password: DEMO_PASSWORD })
+  const teller = await signIn(bankUrl, '/admin-login', admin)
+  const { _id, fullName, username } = customer.data
+  const seat = (who: Who, seen: string[], stored: Record<string, string>): Seat => ({
+    who,
+    paths: seen,
+    sitDown: async (browser) => {
+      const context = await browser.newContext({ baseURL: bankUrl, reducedMotion: 'reduce' })
+      await context.addInitScript((kept) => {
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+      }, stored)
+      return context
+    },
+  })
+  return [
+    seat('visitor', visitorPaths, {}),
+    seat('customer', customerPaths, {
+      token: customer.token,
+      user: JSON.stringify({ _id, fullName, username }),
+    }),
+    seat('desk', deskPaths({ _id, accountNumber }), {
+      adminData: JSON.stringify({ token: teller.token, username: admin.username, _id: teller.data._id }),
+    }),
+  ]
+}
+
+type SignedIn = { token: string; data: { _id: string; fullName: string; username: string } }
+
+async function signIn(bankUrl: string, call: string, given: object): Promise<SignedIn> {
+  const reply = await fetch(bankUrl + call, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  })
+  if (!reply.ok) throw new Error(`${call} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as SignedIn
+}
