@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
 import type { Plugin } from 'vite'
+import { appIconsPx, pictures } from './icons.ts'
 
 const shipped = resolve(import.meta.dirname, '../../brand.json')
 
@@ -18,8 +19,10 @@ export function brandFile(): Plugin {
         .replaceAll('%BRAND_NAME%', escaped(brand.name))
         .replaceAll('%BRAND_DESCRIPTION%', escaped(brand.description))
         .replaceAll('%BRAND_INK%', brand.colours.primary[9] ?? ''),
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'icon.svg', source: icon(brand) })
+    async generateBundle() {
+      // The prerendering build wants the page's text only.
+      if (this.environment.config.build.ssr) return
+      for (const picture of await pictures(brand)) this.emitFile({ type: 'asset', ...picture })
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest(brand) })
     },
   }
@@ -27,16 +30,6 @@ export function brandFile(): Plugin {
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** The logo on a rounded tile, with room around it for the masks of phones. */
-function icon(brand: Brand): string {
-  const shapes = brand.logo.shapes
-    .map(
-      ({ colour, d }) => `<path d="${d}" fill="${colour === 'primary' ? '#fff' : brand.colours.accent[4]}"/>`,
-    )
-    .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="112" fill="${brand.colours.primary[8]}"/><svg x="96" y="96" width="320" height="320" viewBox="${brand.logo.viewBox}">${shapes}</svg></svg>`
-}
 
 const manifest = (brand: Brand) =>
   JSON.stringify({
@@ -47,5 +40,13 @@ const manifest = (brand: Brand) =>
     display: 'standalone',
     background_color: '#faf8f4',
     theme_color: brand.colours.primary[9],
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...appIconsPx.map((px) => ({
+        src: `/icon-${px}.png`,
+        sizes: `${px}x${px}`,
+        type: 'image/png',
+        purpose: 'maskable',
+      })),
+    ],
   })
