@@ -85,5 +85,3 @@ export async function wiresOf(customer: Customer, amount: number): Promise<numbe
   return transactions.filter((one) => one.transactionType === 'debit' && one.amountTransferred === amount)
     .length
 }
-
-export const settled = (page: Page) => page.waitForLoadState('networkidle').catch(() => undefined)

@@ -3,6 +3,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, PostRequest } from '@larkfield/ledger/types.ts'
 import { type By, type Done, proposeAct } from '../audit/acts.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { notifyAccounts } from '../live/notify.queries.ts'
 import { amountOf } from '../records/amounts.ts'
 import { momentOf } from '../records/dates.ts'
 import { moneyDetails } from '../records/details.ts'
@@ -38,6 +39,7 @@ export async function bookTransfer(parts: Parts, booking: Booking, by: Keyed): P
       .post(postingOf({ booking, by, payer, payee, bankName, now: new Date() }))
     const record = recordOfPosted(posted.transfer, booking.kind, { sender: payer, receiver: payee, bankName })
     const result = { ...record, recordedBy: by.session.username }
+    await notifyAccounts(tx, [payer.account, payee.account], 'balance')
     return posted.replayed ? { result } : { result, noted: noteOf({ booking, payer, payee, record }) }
   }
   return proposeAct(database, { by, perform })

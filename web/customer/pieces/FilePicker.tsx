@@ -1,4 +1,4 @@
-import { Group, Image, Progress, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Button, Group, Image, Progress, Stack, Text, ThemeIcon } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -28,12 +28,18 @@ export function FilePicker({ label, hint, accept, mostBytes, file, sent, error, 
         onReject={([refused]) => onRefuse(refused?.errors[0]?.code === 'file-too-large' ? 'size' : 'type')}
         disabled={sent !== undefined}
         inputProps={{ 'aria-label': label }}
-        aria-label={`${label}: press to choose a file`}
-        role="button"
+        activateOnKeyboard={false}
+        enablePointerEvents
         radius="lg"
         p="lg"
       >
-        {file ? <Preview file={file} /> : <Invitation label={label} hint={hint} />}
+        <Group justify="space-between" gap="md">
+          {file ? <Preview file={file} /> : <Invitation label={label} hint={hint} />}
+          {/* Its press reaches the zone around it, which opens the picker: by mouse, touch and keyboard alike. */}
+          <Button variant="default" size="xs" disabled={sent !== undefined}>
+            {file ? 'Choose another' : 'Choose a file'}
+          </Button>
+        </Group>
       </Dropzone>
       {sent !== undefined && (
         <Progress
@@ -85,9 +91,6 @@ function Preview({ file }: { file: File }) {
         </Text>
         <Text size="sm" c="dimmed" className="tabular">
           {(file.size / 1024 / 1024).toFixed(2)} MB
-        </Text>
-        <Text size="sm" c="dimmed">
-          Press to choose another
         </Text>
       </Stack>
     </Group>
