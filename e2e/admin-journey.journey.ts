@@ -232,7 +232,7 @@ describe.each(sizes)('the desk on a %s', (_, size) => {
     await question.getByRole('button', { name: 'Reverse' }).click()
     await expect.poll(balances).toEqual([1550, 1350])
     await page.getByText('No History Found').waitFor()
-    await page.getByRole('switch', { name: 'Show reversed' }).check()
+    await page.getByRole('switch', { name: 'Show reversed' }).click()
     await page.getByText('Reversed', { exact: true }).first().waitFor()
     await expectAccessible(page)
   })

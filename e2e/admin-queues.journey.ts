@@ -1,0 +1,159 @@
+import { describe, expect, inject, test } from 'vitest'
+import { enterDesk, expectRefused, expectTold, goTo } from './admin-desk.ts'
+import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { type Customer, call, fundedCustomer, tokenOf } from './customer-bank.ts'
+
+const { visit } = useBrowser()
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function sendForm(
+  path: string,
+  customer: Customer,
+  fields: Record<string, string | Blob>,
+): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const reply = await fetch(inject('bankUrl') + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(customer)}`, 'idempotency-key': crypto.randomUUID() },
+    body: form,
+  })
+  expect(reply.status, await reply.clone().text()).toBe(200)
+}
+
+const uploadDocument = (customer: Customer, title: string) =>
+  sendForm('/upload-document', customer, { title, documents: new Blob([picture], { type: 'image/png' }) })
+
+const askForLoan = (customer: Customer, loanReason: string) =>
+  sendForm(`/loan-request/${customer.id}`, customer, {
+    loanType: 'personal-loans',
+    amount: '900',
+    loanReason,
+  })
+
+const available = async (customer: Customer) => {
+  const { user } = await call<{ user: { availableBalance: number } }>(`GET /view-me/${customer.id}`, {
+    token: await tokenOf(customer),
+  })
+  return user.availableBalance
+}
+
+describe.each(sizes)('on a %s', (_, size) => {
+  test('documents arrive, are approved, or rejected with a reason', async () => {
+    const customer = await fundedCustomer([10])
+    const titles = { good: `Passport ${customer.username}`, bad: `Bill ${customer.username}` }
+    const { page, close } = await visit(`/#/admin/kyc?q=${customer.username}`, { size })
+    await enterDesk(page, 'KYC review')
+    await page.getByText('No Document Found').waitFor()
+    await uploadDocument(customer, titles.good)
+    await uploadDocument(customer, titles.bad)
+    await page.getByText(titles.bad).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const row = (title: string) =>
+      page.locator('tr, li').filter({ has: page.getByText(title, { exact: true }) })
+    await row(titles.good).getByRole('button', { name: 'Approve' }).click()
+    await page.getByText(titles.good).waitFor({ state: 'detached' })
+    await row(titles.bad).getByRole('button', { name: 'Reject' }).click()
+    const question = page.getByRole('dialog', { name: `Reject ${titles.bad}?` })
+    await question.getByRole('button', { name: 'Reject' }).click()
+    await question.getByText('Please give a reason').waitFor()
+    await question.getByLabel(/^Reason/).fill('Too dark to read')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Reject' }).click()
+    await page.getByText('No Document Found').waitFor()
+    await goTo(page, `/admin/kyc?state=rejected&q=${customer.username}`, 'KYC review')
+    await page.getByText('Too dark to read').waitFor()
+    await close()
+  })
+
+  test('loans are approved and paid out, or declined with a reason', async () => {
+    const customer = await fundedCustomer([10])
+    await askForLoan(customer, `Oven ${customer.username}`)
+    await askForLoan(customer, `Boat ${customer.username}`)
+    const { page, close } = await visit(`/#/admin/loans?q=${customer.username}`, { size })
+    await enterDesk(page, 'Loans')
+    const row = (reason: string) =>
+      page.locator('tr, li').filter({ has: page.getByText(reason, { exact: true }) })
+    await row(`Oven ${customer.username}`).getByRole('button', { name: 'Approve' }).click()
+    const question = page.getByRole('dialog', { name: /^Approve the loan/ })
+    await question.getByText(/\$900\.00 is paid out/).waitFor()
+    await question.getByRole('button', { name: 'Approve and pay out' }).click()
+    await page.getByText(`Oven ${customer.username}`).waitFor({ state: 'detached' })
+    expect(await available(customer)).toBe(910)
+    await row(`Boat ${customer.username}`).getByRole('button', { name: 'Decline' }).click()
+    const refusal = page.getByRole('dialog', { name: /^Decline the loan/ })
+    await refusal.getByLabel(/^Reason/).fill('Income not shown')
+    await refusal.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('No loan ticket here').waitFor()
+    expect(await available(customer)).toBe(910)
+    await expectAccessible(page)
+    await close()
+  })
+})
+
+test('the audit trail tells who did it, and narrows by a click', async () => {
+  const customer = await fundedCustomer([10])
+  const { page, close } = await visit(`/#/allacount?account=${customer.id}`, { size: DESK })
+  await enterDesk(page, customer.fullName)
+  await page.getByRole('link', { name: 'Audit trail' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
+  await page.getByRole('button', { name: 'codes revealed' }).first().click()
+  await page.getByText('Only codes revealed').waitFor()
+  await page
+    .getByRole('button', { name: /^Before and after/ })
+    .first()
+    .click()
+  await page.getByText(/request [0-9a-f-]{36}/).waitFor()
+  await expectAccessible(page)
+  await close()
+})
+
+test('a loan decided by a colleague meanwhile is refused, and the list says so', async () => {
+  const customer = await fundedCustomer([10])
+  await askForLoan(customer, `Roof ${customer.username}`)
+  const { page, close } = await visit(`/#/admin/loans?q=${customer.username}`, { size: DESK })
+  await enterDesk(page, 'Loans')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.route('**/loan-approve/*', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'This has been settled or returned already.', code: 'already_ended' }),
+    }),
+  )
+  await page.getByRole('button', { name: 'Approve and pay out' }).click()
+  await expectRefused(page, 'This has been settled or returned already.')
+  expect(await available(customer)).toBe(10)
+  await close()
+})
+
+test('a credit whose answer is lost is asked about with the same key and booked once', async () => {
+  const customer = await fundedCustomer([10])
+  const { page, close } = await visit(`/#/accountmanage?panel=credit&account=${customer.accountNumber}`, {
+    size: DESK,
+  })
+  await enterDesk(page, 'Manage Accounts')
+  const panel = page.getByRole('dialog', { name: 'Credit user account' })
+  await panel.getByLabel(/^From/).fill('1000000000')
+  await page.getByRole('option', { name: 'Cash desk' }).click()
+  await panel.getByLabel(/^Amount/).fill('40')
+  const keys: (string | undefined)[] = []
+  await page.route('**/credit/*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    // The first answer is lost on its way back: the bank has booked, the browser does not know.
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await panel.getByRole('button', { name: 'Credit account' }).click()
+  await expectTold(page, /credited/i)
+  expect(keys.length).toBe(2)
+  expect(keys[0]).toBe(keys[1])
+  expect(await available(customer)).toBe(50)
+  await close()
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { enterDesk, expectRefused, field, goTo } from './admin-desk.ts'
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, sizes, useBrowser } from './browser.ts'
+import { fundedCustomer } from './customer-bank.ts'
+
+const { visit } = useBrowser()
+
+describe.each(sizes)('on a %s', (_, size) => {
+  test('the dashboard counts, draws, lists masked cards and shows documents', async () => {
+    const { page, problems, close } = await visit('/#/admin', { size })
+    await enterDesk(page, 'Dashboard')
+    await page.getByText('Welcome, teller').waitFor()
+    await page.getByRole('link', { name: 'Manage History' }).waitFor()
+    await page.getByText('The books balance').waitFor()
+    for (const name of [/^Deposits from/, /^Money in and out from/, 'Sign-ups by day']) {
+      await page.getByRole('figure', { name }).waitFor()
+    }
+    await page.getByRole('heading', { name: 'All Card Details' }).waitFor()
+    await page.getByText('•••• •••• •••• 1111').waitFor()
+    expect(await page.getByText('•••', { exact: true }).count()).toBeGreaterThan(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'View document' }).click()
+    await page.getByRole('button', { name: 'CLOSE DOCUMENTS' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'CLOSE DOCUMENTS' }).click()
+    await page.getByRole('link', { name: 'Manage Accounts' }).last().waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('the menu hides the content while it is open, keeps what was typed, and logs out', async () => {
+    const { page, close } = await visit('/#/allacount', { size })
+    await enterDesk(page, 'Accounts')
+    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('eleanor')
+    await page.getByRole('link', { name: 'Eleanor Whitcombe' }).waitFor()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    const menu = page.locator('#admin-menu')
+    for (const name of ['Dashboard', 'Accounts', 'Manage Accounts', 'Messages', 'Transaction History']) {
+      await menu.getByRole('link', { name }).first().waitFor()
+    }
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close the menu' }).click()
+    expect(await page.getByRole('searchbox', { name: 'Search accounts' }).inputValue()).toBe('eleanor')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await menu.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Administrator login' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('adminData'))).toBeNull()
+    await close()
+  })
+})
+
+describe('in the dark', () => {
+  test.each([PHONE, DESK])('every screen of the desk is readable at %o', async (size) => {
+    const { page, close } = await visit('/#/admin', { size, scheme: 'dark' })
+    await enterDesk(page, 'Dashboard')
+    const screens = [
+      ['/allacount', 'Accounts'],
+      ['/accountmanage', 'Manage Accounts'],
+      ['/messages', 'Messages'],
+      ['/history', 'Transaction History'],
+      ['/admin/kyc', 'KYC review'],
+      ['/admin/loans', 'Loans'],
+      ['/admin/wires?state=all', 'Wires'],
+      ['/admin/audit', 'Audit trail'],
+    ] as const
+    for (const [path, heading] of screens) {
+      await goTo(page, path, heading)
+      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await close()
+  })
+})
+
+test('accounts are found as you type, by keyboard alone, and the list is exported', async () => {
+  const { page, close } = await visit('/#/allacount', { size: DESK })
+  await enterDesk(page, 'Accounts')
+  await page.getByRole('link', { name: 'Priya Raman' }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('raman')
+  await page.getByRole('link', { name: 'Eleanor Whitcombe' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Priya Raman' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Priya Raman' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('customers.csv')
+  await page.getByRole('searchbox', { name: 'Search accounts' }).fill('nobody of this name')
+  await page.getByText('No Account Found').waitFor()
+  await close()
+})
+
+test('a photo that is not an image, or too large, is refused; a good one is shown', async () => {
+  const customer = await fundedCustomer([10])
+  const { page, close } = await visit(`/#/allacount?account=${customer.id}`, { size: DESK })
+  await enterDesk(page, customer.fullName)
+  const upload = page.locator('input[type=file]')
+  await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expectRefused(page, 'Please upload an image file')
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1)
+  await upload.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await expectRefused(page, 'Image size should be less than 5MB')
+  await upload.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: onePixel })
+  await page.getByRole('img', { name: `Photo of ${customer.fullName}` }).waitFor()
+  await close()
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a new account is refused in SPEC’s words, one at a time, and nothing typed is lost', async () => {
+  const { page, close } = await visit('/#/accountmanage?panel=create', { size: DESK })
+  await enterDesk(page, 'Manage Accounts')
+  const panel = page.getByRole('dialog', { name: 'Create Account' })
+  const create = panel.getByRole('button', { name: 'Create', exact: true })
+  await create.click()
+  await expectRefused(page, 'Please fill in all fields.')
+  const texts = {
+    'Full name': 'Robin Wade',
+    Username: 'robin-wade',
+    Email: 'robin@example.com',
+    'Phone number': '+1 802 555 0199',
+    Occupation: 'Miller',
+    'Date of birth': '1980-01-02',
+    Address: '1 Mill Lane',
+    'Account number': '123',
+    'Account limit': '100',
+    'Total balance': '100',
+    'Available balance': '90',
+    'COT code': 'COT-1234',
+    'Tax code': 'TAX-1234',
+    'Matching code': '1234',
+    Password: 'weak',
+    'Retype password': 'weaker',
+  }
+  for (const [label, value] of Object.entries(texts)) await field(panel, label).fill(value)
+  for (const [label, option] of [
+    ['Marital status', 'Married'],
+    ['Account type', 'current'],
+  ] as const) {
+    await field(panel, label).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  const steps = [
+    ['The account number must have ten digits or more', 'Account number', '6123456789'],
+    [
+      'password must contain lowercase, uppercase number and special character',
+      'Password',
+      'Robins sing 4 us!',
+    ],
+    ['password and retype password must match', 'Retype password', 'Robins sing 4 us!'],
+  ] as const
+  for (const [refusal, label, mended] of steps) {
+    await create.click()
+    await expectRefused(page, refusal)
+    await field(panel, label).fill(mended)
+  }
+  await create.click()
+  await expectRefused(page, 'total balance and available balance must be the same for a new user')
+  expect(await field(panel, 'Address').inputValue()).toBe('1 Mill Lane')
+  await close()
+})
+
+test('a credit without an account, and an update to a taken name, are refused with the reason', async () => {
+  const one = await fundedCustomer([10])
+  const other = await fundedCustomer([10])
+  const { page, close } = await visit('/#/accountmanage?panel=credit', { size: DESK })
+  await enterDesk(page, 'Manage Accounts')
+  await page.getByRole('button', { name: 'Credit account', exact: true }).click()
+  await expectRefused(page, 'Please select a valid account to credit.')
+  await goTo(page, `/accountmanage?panel=update&account=${one.accountNumber}`, 'Manage Accounts')
+  const panel = page.getByRole('dialog', { name: 'Update Account' })
+  await field(panel, 'Username').fill(other.username)
+  await panel.getByRole('button', { name: 'Update', exact: true }).click()
+  await expectRefused(page, 'update failed')
+  await panel.getByText(/exists already|taken/i).waitFor()
+  expect(await field(panel, 'Username').inputValue()).toBe(other.username)
+  await close()
+})
