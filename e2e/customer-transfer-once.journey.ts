@@ -39,26 +39,18 @@ test(
     const { page, close } = await visit('/#/dashboard/transfer', { size: DESK })
     await enter(page, customer, 'Wire Transfer')
     const keys: string[] = []
-    await page.route(
-      '**/transfer',
-      async (route) => {
-        keys.push(route.request().headers()['idempotency-key'] ?? '')
-        if (keys.length > 1) return route.continue()
-        await route.fetch()
-        await route.abort()
-      },
-      WIRE_TAKES_MS,
-    )
-    await fillDetails(
-      page,
-      {
-        amount: '44',
-        number: payee.accountNumber,
-        bank: 'Larkfield',
-        name: payee.fullName,
-      },
-      WIRE_TAKES_MS,
-    )
+    await page.route('**/transfer', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await fillDetails(page, {
+      amount: '44',
+      number: payee.accountNumber,
+      bank: 'Larkfield',
+      name: payee.fullName,
+    })
     await passCodes(page, codes)
     await submit(page).click()
     await thanks(page).getByText('the transfer went through, once').waitFor()
@@ -77,24 +69,16 @@ test(
     const { page, close } = await visit('/#/dashboard/transfer', { size: DESK })
     await enter(page, customer, 'Wire Transfer')
     let answers = 0
-    await page.route(
-      '**/transfer',
-      async (route) => {
-        if (answers++ === 0) await route.fetch()
-        await route.abort()
-      },
-      WIRE_TAKES_MS,
-    )
-    await fillDetails(
-      page,
-      {
-        amount: '55',
-        number: payee.accountNumber,
-        bank: 'Larkfield',
-        name: payee.fullName,
-      },
-      WIRE_TAKES_MS,
-    )
+    await page.route('**/transfer', async (route) => {
+      if (answers++ === 0) await route.fetch()
+      await route.abort()
+    })
+    await fillDetails(page, {
+      amount: '55',
+      number: payee.accountNumber,
+      bank: 'Larkfield',
+      name: payee.fullName,
+    })
     await passCodes(page, codes)
     await submit(page).click()
     await page.getByText('No answer yet').waitFor()

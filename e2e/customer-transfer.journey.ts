@@ -69,16 +69,12 @@ test(
     const { page, close } = await visit('/#/dashboard/transfer', { size: DESK })
     await enter(page, customer, 'Wire Transfer')
     await page.getByText('No wires yet').waitFor()
-    await fillDetails(
-      page,
-      {
-        amount: '75',
-        number: 'GB29 NWBK 6016 1331',
-        bank: 'Granite Trust',
-        name: 'Rent LLC',
-      },
-      WIRE_TAKES_MS,
-    )
+    await fillDetails(page, {
+      amount: '75',
+      number: 'GB29 NWBK 6016 1331',
+      bank: 'Granite Trust',
+      name: 'Rent LLC',
+    })
     await page.getByLabel('Save this beneficiary for next time').check()
     await passCodes(page, codes)
     const reloaded = page.waitForEvent('load')
