@@ -1,0 +1,259 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createLedger } from '@larkfield/ledger/ledger.ts'
+import { sealOnce } from '@larkfield/ledger/seal.ts'
+import { prepareDatabase } from '@larkfield/ops/migrate.ts'
+import { OWNER, startCluster } from '@larkfield/ops/postgres/cluster.ts'
+import pg from 'pg'
+import { growHistory, openAccounts } from './books.ts'
+import type { DirectResult, DirectTask } from './direct.ts'
+import type { HttpResult, HttpTask } from './http-load.ts'
+import { measureIdle } from './idle.ts'
+import { describeMachine } from './machine.ts'
+import { type Sender, signInCustomers } from './people.ts'
+import { findPgbench, initialisePgbench, type Rate, runPgbench } from './pgbench.ts'
+import { measureReads } from './reads.ts'
+import { type Figures, printReport } from './report.ts'
+import { median } from './statistics.ts'
+
+/**
+ * npm run bench [-- --quick]
+ * Everything on one PostgreSQL with its default durability, the reference and ours taking turns, so that a machine
+ * that slows down slows both. Prints a table and keeps it in bench/results.
+ */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const settings = values.quick
+  ? { rounds: 2, seconds: 4, accounts: 100_000, senders: 4_000, entries: 1_000_000, idle: 500 }
+  : { rounds: 3, seconds: 10, accounts: 100_000, senders: 10_000, entries: 10_000_000, idle: 2_000 }
+
+const FEW_ENTRIES = 10_000
+const PGBENCH_CLIENTS = 32
+/** Enough to fill a branch for every client, so that pgbench does not wait for itself. */
+const PGBENCH_SCALE = 32
+const HOT_ACCOUNTS = 8
+const CLIENTS = 2_048
+const CONNECTIONS = 512
+const secretKey = randomBytes(32).toString('base64url')
+
+async function main(): Promise<void> {
+  const pgbench = findPgbench()
+  const machine = describeMachine()
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-bench-'))
+  chmodSync(dataDir, 0o755)
+  const cluster = await startCluster({ dataDir, ownerPassword: 'bench' })
+  const url = (user: string, database: string) => cluster.url({ user, password: 'bench', database })
+  try {
+    const server = new pg.Client(url(OWNER, 'postgres'))
+    await server.connect()
+    await server.query('create database reference')
+    await server.query('create database bank')
+    const ownerUrl = url(OWNER, 'bank')
+    const appUrl = url('larkfield_app', 'bank')
+    await prepareDatabase({ ownerUrl, appUrl })
+    await server.query(`alter role larkfield_app login password 'bench'`)
+    const { rows } = await server.query('select version()')
+    await initialisePgbench(pgbench, url(OWNER, 'reference'), PGBENCH_SCALE)
+    const accounts = await openAccounts(ownerUrl, settings.accounts)
+    const senders = await signInCustomers(ownerUrl, {
+      accounts: accounts.slice(0, settings.senders),
+      secretKey,
+    })
+    const checkpoint = async () => void (await server.query('checkpoint'))
+    const place = { pgbench, referenceUrl: url(OWNER, 'reference'), appUrl, accounts, senders, checkpoint }
+    const rates = await measureRates(place)
+    const reads = await measureGrowth(ownerUrl, appUrl)
+    await server.end()
+    const figures: Figures = { machine: { ...machine, postgres: rows[0].version }, settings, ...rates, reads }
+    printReport(figures)
+    keep(figures)
+  } finally {
+    await cluster.stop('immediate')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Place = {
+  pgbench: string
+  referenceUrl: string
+  appUrl: string
+  accounts: number[]
+  senders: Sender[]
+  checkpoint(): Promise<void>
+}
+
+async function measureRates(place: Place) {
+  const { pgbench, referenceUrl, appUrl, accounts, senders, checkpoint } = place
+  const { seconds } = settings
+  const direct = (task: Partial<DirectTask>) =>
+    inChild<DirectTask, DirectResult>('direct.ts', {
+      url: appUrl,
+      how: 'grouped',
+      accounts,
+      clients: CLIENTS,
+      seconds,
+      ...task,
+    })
+  const rounds = {
+    pgbench: [] as Rate[],
+    pgbenchAlone: [] as Rate[],
+    direct: [] as DirectResult[],
+    hot: [] as DirectResult[],
+    plain: [] as DirectResult[],
+    http: [] as (HttpResult & { memoryMb: number })[],
+    idle: [] as { p50Ms: number; p99Ms: number }[],
+    load: [] as number[],
+  }
+  for (let round = 1; round <= settings.rounds; round++) {
+    const say = (what: string) => console.log(`round ${round} of ${settings.rounds}: ${what}`)
+    rounds.load.push(loadavg()[0]!)
+    const steps: [string, () => Promise<unknown>][] = [
+      [
+        'pgbench TPC-B',
+        async () =>
+          rounds.pgbench.push(await runPgbench(pgbench, referenceUrl, { clients: PGBENCH_CLIENTS, seconds })),
+      ],
+      ['the ledger called directly', async () => rounds.direct.push(await direct({}))],
+      [
+        'the same on eight hot accounts',
+        async () => rounds.hot.push(await direct({ accounts: accounts.slice(0, HOT_ACCOUNTS) })),
+      ],
+      ['POST /transfer over HTTP', async () => rounds.http.push(await measureHttp(appUrl, senders))],
+      [
+        'one transaction per request',
+        async () => rounds.plain.push(await direct({ how: 'plain', clients: PGBENCH_CLIENTS })),
+      ],
+      [
+        'pgbench with one client',
+        async () =>
+          rounds.pgbenchAlone.push(await runPgbench(pgbench, referenceUrl, { clients: 1, seconds: 4 })),
+      ],
+      [
+        'single transfers on an idle node',
+        async () =>
+          rounds.idle.push(
+            await withLedger(appUrl, (ledger) => measureIdle(ledger, accounts, settings.idle)),
+          ),
+      ],
+    ]
+    for (const [what, measure] of steps) {
+      say(what)
+      await checkpoint()
+      await measure()
+    }
+  }
+  return {
+    pgbench: middle(rounds.pgbench),
+    pgbenchAlone: middle(rounds.pgbenchAlone),
+    direct: middle(rounds.direct),
+    hot: middle(rounds.hot),
+    plain: middle(rounds.plain),
+    http: middle(rounds.http),
+    idle: middle(rounds.idle),
+    rounds,
+  }
+}
+
+/** The median of every figure over the rounds. */
+function middle<T extends object>(rounds: readonly T[]): T {
+  const names = Object.keys(rounds[0]!) as (keyof T)[]
+  const numbers = names.filter((name) => typeof rounds[0]![name] === 'number')
+  return Object.fromEntries(
+    numbers.map((name) => [name, median(rounds.map((round) => round[name] as number))]),
+  ) as T
+}
+
+async function measureHttp(appUrl: string, senders: Sender[]): Promise<HttpResult & { memoryMb: number }> {
+  const server = fork(join(import.meta.dirname, 'http-server.ts'))
+  try {
+    const { port } = await ask<{ port: number }>(server, { url: appUrl, secretKey })
+    const task: HttpTask = { port, senders, connections: CONNECTIONS, seconds: settings.seconds }
+    const result = await inChild<HttpTask, HttpResult>('http-load.ts', task)
+    if (result.refused > 0)
+      console.log(`${result.refused} requests were refused, the first with ${result.firstRefusal}`)
+    const { memoryMb } = await ask<{ memoryMb: number }>(server, 'memory')
+    return { ...result, memoryMb }
+  } finally {
+    const ended = new Promise((end) => server.once('exit', end))
+    server.send('stop')
+    await ended
+  }
+}
+
+async function measureGrowth(ownerUrl: string, appUrl: string): Promise<Figures['reads']> {
+  const [account] = await openOne(ownerUrl)
+  await growHistory(ownerUrl, account!, FEW_ENTRIES)
+  await sealAll(appUrl)
+  const few = await withLedger(appUrl, (ledger) => measureReads(ledger, account!, FEW_ENTRIES))
+  await growHistory(ownerUrl, account!, settings.entries)
+  const sealedPerSecond = await sealAll(appUrl)
+  const many = await withLedger(appUrl, (ledger) => measureReads(ledger, account!, settings.entries))
+  return { few, many, sealedPerSecond }
+}
+
+/** Brings the hash chain up to date, as the sealer of a running bank does all the time. */
+async function sealAll(appUrl: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: appUrl })
+  const began = performance.now()
+  let sealed = 0
+  for (let passesWithoutAny = 0; passesWithoutAny < 3; ) {
+    const now = await sealOnce(pool)
+    passesWithoutAny = now === 0 ? passesWithoutAny + 1 : 0
+    sealed += now
+  }
+  await pool.end()
+  return sealed / ((performance.now() - began) / 1000)
+}
+
+/** An account of its own, without an opening: its history begins with the first entry grown. */
+async function openOne(ownerUrl: string): Promise<number[]> {
+  return withLedger(ownerUrl, async (ledger) => [(await ledger.openAccount({ currency: 'USD' })).id])
+}
+
+async function withLedger<T>(
+  url: string,
+  work: (ledger: ReturnType<typeof createLedger>) => Promise<T>,
+): Promise<T> {
+  const ledger = createLedger({ connectionString: url })
+  try {
+    return await work(ledger)
+  } finally {
+    await ledger.close()
+  }
+}
+
+async function inChild<Task, Result>(script: string, task: Task): Promise<Result> {
+  const child = fork(join(import.meta.dirname, script))
+  const ended = new Promise((end) => child.once('exit', end))
+  const result = await ask<Result>(child, task)
+  await ended
+  return result
+}
+
+function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
+  return new Promise((answer, failed) => {
+    const gone = (code: number | null) => failed(new Error(`a process of the benchmark ended with ${code}`))
+    child.once('exit', gone)
+    child.once('message', (message) => {
+      child.off('exit', gone)
+      answer(message as Answer)
+    })
+    child.send(question as object)
+  })
+}
+
+function keep(figures: Figures): void {
+  const folder = join(import.meta.dirname, 'results')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${new Date().toISOString().slice(0, 16).replace(':', '')}.json`)
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+  console.log(`kept in ${file}`)
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
