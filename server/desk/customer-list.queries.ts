@@ -88,7 +88,7 @@ async function collected(queries: Queries, ask: Ask): Promise<{ rows: CustomerRe
 }
 
 /** Beyond this many the first page is near in any order, and collecting them all would take longer than finding it. */
-const COLLECTED_MOST = 5_000
+const COLLECTED_MOST = 2_500
 /** Words and names go together, so in the order of names the first match may lie at the very end. */
 const COLLECTED_BY_NAME_MOST = 100_000
 
