@@ -99,7 +99,7 @@ test('a changed password opens the next session', async () => {
   const { page, close } = await visit('/#/dashboard/detail', { size: DESK })
   await enter(page, customer, 'Profile')
   await page.getByRole('link', { name: 'Change password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const dialog = page.getByRole('dialog', { name: 'Change your password' })
   await dialog.getByLabel('Current password').fill(customer.password)
   await dialog.getByLabel('New password', { exact: true }).fill('Another-meadow 5 now!')
   await dialog.getByLabel('Confirm new password').fill('Another-meadow 6 now!')
