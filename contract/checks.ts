@@ -6,6 +6,7 @@ import {
   PASSWORD_LEAST,
   PASSWORD_MOST,
   phonePattern,
+  textOf,
 } from './rules.ts'
 import { texts } from './texts.ts'
 
@@ -27,13 +28,19 @@ const filled = (field: string, text: string): Check<Text> => ({
   holds: (input) => isFilled(input[field]),
 })
 
-const lengthText = `The password must have ${PASSWORD_LEAST} to ${PASSWORD_MOST} characters.`
+/** Our own sentences, for what SPEC asks for without a text of its own. */
+export const formTexts = {
+  passwordLength: `The password must have ${PASSWORD_LEAST} to ${PASSWORD_MOST} characters.`,
+  email: 'Please enter a whole e-mail address, such as name@example.com',
+  phoneNumber: 'Please enter a whole phone number, such as +1 802 555 0142',
+  currentPassword: 'Please enter your current password',
+}
 
 const goodLength = (field: string): Check<Text> => ({
   field,
-  text: lengthText,
+  text: formTexts.passwordLength,
   holds: (input) => {
-    const length = String(input[field] ?? '').length
+    const length = textOf(input[field]).length
     return length >= PASSWORD_LEAST && length <= PASSWORD_MOST
   },
 })
@@ -41,7 +48,7 @@ const goodLength = (field: string): Check<Text> => ({
 const fourClasses = (field: string, text: string): Check<Text> => ({
   field,
   text,
-  holds: (input) => hasFourClasses(String(input[field] ?? '')),
+  holds: (input) => hasFourClasses(textOf(input[field])),
 })
 
 const matches = (field: string, other: string, text: string): Check<Text> => ({
@@ -52,14 +59,14 @@ const matches = (field: string, other: string, text: string): Check<Text> => ({
 
 const emailForm: Check<Text> = {
   field: 'email',
-  text: 'Please enter a whole e-mail address, such as name@example.com',
-  holds: ({ email }) => emailPattern.test(String(email).trim()),
+  text: formTexts.email,
+  holds: ({ email }) => emailPattern.test(textOf(email).trim()),
 }
 
 const phoneForm: Check<Text> = {
   field: 'phoneNumber',
-  text: 'Please enter a whole phone number, such as +1 802 555 0142',
-  holds: ({ phoneNumber }) => phonePattern.test(String(phoneNumber).trim()),
+  text: formTexts.phoneNumber,
+  holds: ({ phoneNumber }) => phonePattern.test(textOf(phoneNumber).trim()),
 }
 
 export const signUpChecks: readonly Check<Text>[] = [
@@ -97,7 +104,7 @@ export const resetChecks: readonly Check<Text>[] = [
 ]
 
 export const changePasswordChecks: readonly Check<Text>[] = [
-  filled('currentPassword', 'Please enter your current password'),
+  filled('currentPassword', formTexts.currentPassword),
   filled('newPassword', texts.signUp.password),
   matches('confirmPassword', 'newPassword', texts.reset.mismatch),
   fourClasses('newPassword', texts.adminCreate.passwordClasses),

@@ -11,9 +11,11 @@ import {
 
 /** The vocabulary of fields the calls are made of. Formats that need a library are judged by the server's features. */
 
-// Control characters could forge log lines and hide text; a line holds none, a longer text line breaks and tabs only.
-const inText = String.raw`[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*`
-const inLine = String.raw`[^\u0000-\u001f\u007f]*`
+// Control characters could forge log lines, and signs that turn the direction of writing show another text than is
+// there. A line holds none of them, a longer text line breaks and tabs only.
+const turning = String.raw`\u202a-\u202e\u2066-\u2069`
+const inText = String.raw`(?:[^\p{Cc}${turning}]|[\t\n\r])*`
+const inLine = String.raw`[^\p{Cc}\u2028\u2029${turning}]*`
 const something = String.raw`(?=[\s\S]*\S)`
 
 const matching = (most: number, pattern: string) =>

@@ -32,10 +32,15 @@ export function hasFourClasses(password: string): boolean {
 export const isFilled = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
 
-export const isAccountNumber = (value: unknown): boolean => /^[1-9]\d{9,17}$/.test(String(value))
+/** What a field holds as text. A list or an object holds none: its text form could be anything, or throw. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+export const isAccountNumber = (value: unknown): boolean => /^[1-9]\d{9,17}$/.test(textOf(value))
 
 /** Whether a mail could go there; that it arrives is shown by the code. */
-export const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/
+export const emailPattern =
+  /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:"]{2,}$/u
 export const phonePattern = /^\+?[0-9 ()./-]{5,31}$/
 
-export const isCode = (value: unknown): boolean => /^\d{6}$/.test(String(value))
+export const isCode = (value: unknown): boolean => /^\d{6}$/.test(textOf(value))

@@ -7,12 +7,12 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { installApiDocument, installApiPage } from './http/api-document.ts'
 import type { Authenticate, Handlers } from './http/call-context.ts'
-import { installErrorHandler } from './http/errors.ts'
+import { installErrorHandler, refuseAddress, refuseConnection } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
 import { type LogStream, loggerOptions } from './http/logging.ts'
 import { multipartLimits } from './http/multipart.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { installSecurityHeaders } from './http/security.ts'
+import { installSecurityHeaders, refuseCompressed } from './http/security.ts'
 import { installSite } from './http/site.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { installDemoInbox } from './mail/demo-inbox.ts'
@@ -39,17 +39,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST_BYTES,
     // Slow senders are cut off; a connection may idle between requests for a while.
-    requestTimeout: 30_000,
+    requestTimeout: config.slowestRequestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { maxHeaderSize: 16 * 1024 },
+    http: { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: config.slowestRequestMs / 6 },
     routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   })
+  app.server.maxConnections = config.mostConnections
   app.setValidatorCompiler(validatorCompiler as never)
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   installErrorHandler(app)
   app.addHook('preClose', async () => {
     stopping = true
@@ -57,7 +61,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   await installSecurityHeaders(app, config.mode === 'live')
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] })
+  app.addHook('preParsing', refuseCompressed)
   await app.register(cookie)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await installApiDocument(app, config.brand.name)
@@ -77,4 +82,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mode: config.mode,
   })
   return app
+}
+
+/** As Fastify reads it, but nothing at all is no body: many clients name a type whatever they send. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, String(body), done),
+  )
 }

@@ -26,6 +26,10 @@ export type Config = {
   railTakesSeconds: number
   /** Requests are turned away as overload while the event loop lags behind by more than this; never when 0. */
   mostDelayMs: number
+  /** A request that has not arrived whole by then is cut off. */
+  slowestRequestMs: number
+  /** Connections beyond these are closed as they come. */
+  mostConnections: number
   brand: Brand
   /** The folder of the built web app; another one for another brand. */
   siteDir: string
@@ -87,6 +91,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel,
     railTakesSeconds: 5,
     mostDelayMs: Number(given('MOST_DELAY_MS') ?? 2_000),
+    slowestRequestMs: 30_000,
+    mostConnections: 10_000,
     brand: brand as Brand,
     siteDir: resolve(given('SITE_DIR') ?? join(import.meta.dirname, '..', 'web', 'dist')),
   }

@@ -196,7 +196,7 @@ export const adminCalls = defineCalls({
     role: 'admin',
     summary: 'Close and pseudonymise; what is left goes to unclaimed balances',
     params: userId,
-    query: z.strictObject({ reason: z.string().max(300).optional() }),
+    query: z.strictObject({ reason: optionalLine(300).optional() }),
     reply: z.object({ message, ...swept }),
   },
   'PUT /admin-status/{userId}': {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { callSchema } from './api-document.ts'
 import type { Authenticate, Handler, Handlers, RawReply, Session, Upload } from './call-context.ts'
 import { readForm } from './multipart.ts'
-import { failedCheck, inputSchema, refusalFor } from './validation.ts'
+import { failedCheck, inputSchema, refusalFor, unknownField } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,8 +78,15 @@ function judge(request: FastifyRequest, call: CallShape): void {
     throw new Refusal(error.validationContext === 'params' ? 'not_found' : 'invalid')
   }
   if (error) throw refusalFor(error, call, request.body)
+  if (!call.body && !call.file) refuseAnyField(request.body)
   const failing = failedCheck(call, request.body)
   if (failing) throw failing
+}
+
+/** A call that takes nothing is as strict as one that takes something (S16). */
+function refuseAnyField(body: unknown): void {
+  const field = Object.keys(body ?? {})[0]
+  if (field !== undefined) throw unknownField(field)
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply) {
@@ -95,7 +102,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply) {
     upload: request.upload,
     origin: {
       address: request.ip,
-      browser: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      browser: String(request.headers['user-agent'] ?? '')
+        .replace(/[^ -~]/g, '?')
+        .slice(0, 300),
       requestId: request.id,
     },
     idempotencyKey: key as string | undefined,

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Headers of every reply (S23). Styles may be inline because the component library sets them on elements. */
 export async function installSecurityHeaders(app: FastifyInstance, isLive: boolean): Promise<void> {
@@ -29,4 +30,10 @@ export async function installSecurityHeaders(app: FastifyInstance, isLive: boole
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+}
+
+/** A few bytes can unfold into gigabytes (S25), and nobody needs to send a form that way. */
+export async function refuseCompressed(request: FastifyRequest): Promise<void> {
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw new Refusal('unsupported_type')
 }

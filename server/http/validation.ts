@@ -44,16 +44,18 @@ class InvalidInput extends Error {
 export function refusalFor(error: Error, call: CallShape, body: unknown): Refusal {
   if (!(error instanceof InvalidInput)) return new Refusal('malformed')
   const unknown = error.findings.find((finding) => finding.keyword === 'additionalProperties')
-  if (unknown) {
-    const field = String(unknown.params.additionalProperty).slice(0, 60)
-    return new Refusal('unknown_field', { message: `This call does not take a field "${field}".`, field })
-  }
+  if (unknown) return unknownField(String(unknown.params.additionalProperty))
   const failing = failedCheck(call, body)
   if (failing) return failing
   const field = firstField(error)
   return field
     ? new Refusal('invalid', { message: `Please check the field "${field}".`, field })
     : new Refusal('malformed')
+}
+
+export function unknownField(name: string): Refusal {
+  const field = name.slice(0, 60)
+  return new Refusal('unknown_field', { message: `This call does not take a field "${field}".`, field })
 }
 
 /** The first of the call's own checks that does not hold: SPEC's order, SPEC's words. */

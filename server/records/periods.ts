@@ -6,6 +6,7 @@ export function filledPeriod(
   query: { from?: string | undefined; to?: string | undefined } | undefined,
   { days, mostDays, now }: { days: number; mostDays: number; now: Date },
 ): { from: string; to: string } {
+  checkPeriod(query ?? {})
   const to = query?.to ?? dayOf(now)
   const from = query?.from ?? daysBefore(to, days - 1)
   checkPeriod({ from, to })
