@@ -7,14 +7,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,ledger,server,web,ops}/**/*.test.ts?(x)'],
+          include: ['{contract,ledger,server,web,ops,torture,attack}/**/*.test.ts?(x)'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', 'web/dist/**'],
         },
       },
       {
         test: {
           name: 'database',
-          include: ['{contract,ledger,server,ops,bench}/**/*.db.test.ts'],
+          include: ['{contract,ledger,server,ops,bench,torture,attack}/**/*.db.test.ts'],
           globalSetup: ['ops/testing/global-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

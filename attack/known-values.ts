@@ -1,0 +1,89 @@
+import { testPassword } from '../server/testing/bank.ts'
+import { CASH_DESK, codes } from '../server/testing/money.ts'
+import type { Known } from './inputs.ts'
+import type { Operation } from './operations.ts'
+import { pdf, type Stage, type Victim } from './stage.ts'
+
+/** A red dot. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const cursors = [
+  ['1'],
+  ['ada', '1'],
+  ['2026-01-01T00:00:00.000Z', '1'],
+  ['\u0000', '1'],
+  ['1', '2', '3'],
+  ['9'.repeat(30)],
+].map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))
+
+let fresh = 0
+const several = (make: (n: number) => unknown) =>
+  Array.from({ length: 4 }, () => {
+    fresh += 1
+    return make(fresh)
+  })
+
+/** What somebody with a reason to make this call would fill in. */
+export function knownTo(
+  { role, name }: Operation,
+  { ada, bea, desk, customer }: Stage & { customer: Victim },
+) {
+  const caller = role === 'admin' ? ada : customer
+  const numbers = [customer, ada, bea].map((person) => person.accountNumber)
+  const { searchParams, pathname } = new URL(ada.documentUrl, 'http://bank.example')
+  const known: Known = {
+    userId: [caller.id],
+    _id: [caller.id],
+    id: name.includes('history') ? [caller.memo, bea.memo] : [caller.id],
+    adminId: [desk.id],
+    accountId: [caller.id],
+    sender: [caller.id],
+    accountTransferredTo: [caller.id, bea.id],
+    cardId: [caller.card],
+    documentId: [caller.document],
+    beneficiaryId: [caller.beneficiary],
+    messageId: [caller.message],
+    wireId: [caller.wire, bea.wire],
+    loanId: [caller.loan],
+    fileId: [pathname.split('/').at(-1)],
+    expires: [searchParams.get('expires')],
+    signature: [searchParams.get('signature')],
+    chooseAccount: [caller.accountNumber, Number(caller.accountNumber)],
+    accountNumber: name.includes('create') ? several((n) => String(5_000_000_000 + n)) : numbers,
+    recipientAccount: [bea.accountNumber, ada.accountNumber],
+    from: [CASH_DESK, bea.accountNumber, '2026-01-01'],
+    to: [CASH_DESK, bea.accountNumber, '2027-01-01'],
+    amount: [1, 2.5, 0.01, 400],
+    amountTransferred: [1, 2.5],
+    totalBalance: [500],
+    availableBalance: [500],
+    bank: ['Larkfield', 'Elsewhere'],
+    email: name.includes('forgot') ? [customer.email] : several((n) => `fuzz.${n}@example.com`),
+    username: several((n) => `fuzz-${n}`),
+    receiver: [caller.email],
+    cotCode: [codes.cotCode],
+    taxCode: [codes.taxCode],
+    matchingCode: [codes.matchingCode],
+    accountCurrency: ['USD'],
+    cardNumber: ['4111 1111 1111 1111', '5555555555554444'],
+    expiryDate: ['12/39'],
+    cvv: ['123'],
+    phoneNumber: ['+1 802 555 0142'],
+    dateOfBirth: ['1990-04-17'],
+    registerationDate: ['2020-02-29'],
+    registrationDate: ['2020-02-29'],
+    date: ['2026-03-01', ''],
+    documents: [pdf, png],
+    profilePhoto: [png],
+    cursor: cursors,
+  }
+  for (const field of ['password', 'retypePassword', 'retype_password', 'currentPassword']) {
+    known[field] = [testPassword]
+  }
+  known.newPassword = ['Silver!Kettle83']
+  known.confirmPassword = name.includes('change') ? known.newPassword : [testPassword]
+  return known
+}
