@@ -7,6 +7,7 @@ import { drawTransferCodes, sealTransferCodes } from '../access/transfer-codes.t
 import { recordAudit } from '../audit/audit.ts'
 import { isTaken, type Transaction } from '../database/database.ts'
 import type { Origin } from '../http/call-context.ts'
+import { notifyDesk } from '../live/notify.queries.ts'
 import type { Parts } from '../parts.ts'
 import { assertDayOfPast, assertPhone } from '../people/judge-fields.ts'
 import { insertFlow } from './code-flows.queries.ts'
@@ -88,6 +89,7 @@ async function openAccount(needs: Needs, tx: Transaction, { form, passwordHash, 
   // A sign-up's flow goes by the customer's own id; a reset's never does.
   const flow = { id, purpose: 'sign_up' } as const
   await tx.run(insertFlow({ ...flow, customerId: id, tries: CODE_TRIES }))
+  await notifyDesk(tx, 'customers')
   const code = await renewCode(needs, tx, flow)
   await needs.sendMail(tx, noticesOf(brand).welcome(form, { accountNumber: account.number, code }))
   await recordAudit(tx, {
