@@ -109,6 +109,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9b8a',
     '--mantine-color-default-border': dark[4],
     '--mantine-color-anchor': 'var(--mantine-color-primary-3)',
+    // Quiet buttons and badges must stand off the dark sheet they lie on.
+    '--mantine-color-primary-light': '#20402f',
+    '--mantine-color-primary-light-hover': '#274d39',
+    '--mantine-color-primary-light-color': 'var(--mantine-color-primary-1)',
+    '--mantine-color-accent-light': '#43300f',
+    '--mantine-color-accent-light-hover': '#523a12',
+    '--mantine-color-accent-light-color': 'var(--mantine-color-accent-1)',
     '--lf-surface': '#18211d',
     '--lf-surface-soft': '#1e2924',
     '--lf-line': dark[5],

@@ -57,6 +57,7 @@ export default function CardDialog({ close }: DialogProps) {
             autoComplete="cc-number"
             placeholder="0000 0000 0000 0000"
             required
+            data-autofocus
             {...shaped('cardNumber', groupedCardNumber)}
           />
           <TextInput

@@ -61,6 +61,7 @@ function ProfileForm({ me, close }: DialogProps & { me: Me }) {
           label="Username"
           autoComplete="nickname"
           required
+          data-autofocus
           key={form.key('username')}
           {...form.getInputProps('username')}
         />

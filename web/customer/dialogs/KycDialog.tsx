@@ -49,7 +49,7 @@ export default function KycDialog({ close }: DialogProps) {
           />
           <FilePicker
             label="Choose a document"
-            hint="JPEG, PNG, WebP or PDF, up to 5 MB. Drop it here or press to choose."
+            hint="JPEG, PNG, WebP or PDF, up to 5 MB. Drop it here or choose it."
             accept={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
             mostBytes={IMAGE_MOST_BYTES}
             file={file}

@@ -22,7 +22,7 @@ export default function PhotoDialog({ close }: DialogProps) {
       <Stack>
         <FilePicker
           label="Choose a photo"
-          hint="JPEG, PNG or WebP, up to 5 MB. Drop it here or press to choose."
+          hint="JPEG, PNG or WebP, up to 5 MB. Drop it here or choose it."
           accept={['image/jpeg', 'image/png', 'image/webp']}
           mostBytes={IMAGE_MOST_BYTES}
           file={file}

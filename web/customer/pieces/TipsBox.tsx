@@ -37,7 +37,9 @@ export function TipsBox({ about }: { about: keyof typeof tips }) {
         )}
       </List>
       <Text size="sm" c="dimmed" mt="md" mb="sm">
-        Not sure about something? Ask us before you send.
+        {about === 'transfer'
+          ? 'Not sure about something? Ask us before you send.'
+          : 'Not sure what fits? Ask us first.'}
       </Text>
       <Button
         component={Link}

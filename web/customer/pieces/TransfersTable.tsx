@@ -43,7 +43,8 @@ function Row({ record }: { record: HistoryRecord }) {
         <DateText value={record.date} as="transfer" />
         <BookedLater date={record.date} bookedAt={record.bookedAt} />
       </td>
-      <td data-label="From" data-wide data-quiet>
+      {/* On a phone one's own name on everything one sends would only lengthen the list. */}
+      <td data-label="From" data-wide data-quiet data-roomy={type === 'debit' || undefined}>
         {record.senderName}
       </td>
       <td data-place="lead">
