@@ -75,8 +75,9 @@ export async function apiFile<Name extends CallName>(
 
 /** A file made while it is sent has no known length: all there is to tell is how much has come. */
 async function receive(response: Response, onProgress: ((bytes: number) => void) | undefined): Promise<Blob> {
-  const reader = response.body?.getReader()
-  if (!onProgress || !reader) return response.blob()
+  // Taking the reader locks the body: whoever does not count leaves it to the browser.
+  if (!onProgress || !response.body) return response.blob()
+  const reader = response.body.getReader()
   const parts: BlobPart[] = []
   let bytes = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
