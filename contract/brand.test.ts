@@ -17,6 +17,12 @@ describe('the brand file', () => {
     expect(() => checkedToBrand(brand)).toThrow(/currency: .*colours\.primary: .*legal\.notice: /)
   })
 
+  it('wants a translation to be whole', () => {
+    const brand = file()
+    delete brand.translations.de.claims.replyTime
+    expect(() => checkedToBrand(brand)).toThrow('translations.de.claims.replyTime: a text')
+  })
+
   it('refuses a logo that carries more than path data', () => {
     const brand = file()
     brand.logo.shapes[0].d = '"/><script>'

@@ -18,7 +18,12 @@ export type Brand = {
   logo: { viewBox: string; shapes: { colour: 'primary' | 'accent'; d: string }[] }
   claims: { replyTime: string; businessesHelped: string }
   legal: { notice: string; privacy: string; terms: string }
+  /** What the brand says, in the other languages of the site; the texts above are in the language of `locale`. */
+  translations?: Record<string, BrandTexts>
 }
+
+/** The part of a brand that is prose. */
+export type BrandTexts = Pick<Brand, 'tagline' | 'description' | 'claims' | 'legal'>
 
 type Check = (value: unknown) => boolean
 
@@ -31,11 +36,21 @@ const shapes: Check = (value) =>
   value.length > 0 &&
   value.every((shape) => ['primary', 'accent'].includes(shape?.colour) && /^[\d\sa-z.,+-]+$/i.test(shape?.d))
 
-const fields: Record<string, { check: Check; wants: string }> = {
-  name: { check: text, wants: 'a text' },
-  shortNames: { check: texts, wants: 'a list of texts' },
+type Fields = Record<string, { check: Check; wants: string }>
+
+const textFields: Fields = {
   tagline: { check: text, wants: 'a text' },
   description: { check: text, wants: 'a text' },
+  'claims.replyTime': { check: text, wants: 'a text' },
+  'claims.businessesHelped': { check: text, wants: 'a text' },
+  'legal.notice': { check: text, wants: 'a text' },
+  'legal.privacy': { check: text, wants: 'a text' },
+  'legal.terms': { check: text, wants: 'a text' },
+}
+
+const fields: Fields = {
+  name: { check: text, wants: 'a text' },
+  shortNames: { check: texts, wants: 'a list of texts' },
   address: { check: text, wants: 'a text' },
   phone: { check: text, wants: 'a text' },
   email: { check: (value) => text(value) && String(value).includes('@'), wants: 'an e-mail address' },
@@ -45,11 +60,7 @@ const fields: Record<string, { check: Check; wants: string }> = {
   'colours.accent': { check: scale, wants: 'ten colours such as #c87212, light to dark' },
   'logo.viewBox': { check: text, wants: 'an SVG view box' },
   'logo.shapes': { check: shapes, wants: 'a list of { colour: "primary" | "accent", d: path data }' },
-  'claims.replyTime': { check: text, wants: 'a text' },
-  'claims.businessesHelped': { check: text, wants: 'a text' },
-  'legal.notice': { check: text, wants: 'a text' },
-  'legal.privacy': { check: text, wants: 'a text' },
-  'legal.terms': { check: text, wants: 'a text' },
+  ...textFields,
 }
 
 const at = (value: unknown, path: string): unknown =>
@@ -59,7 +70,13 @@ const at = (value: unknown, path: string): unknown =>
 
 /** Gives the brand back when it is whole, or throws one sentence that names every field to mend. */
 export function checkedToBrand(value: unknown): Brand {
-  const wrong = Object.entries(fields).filter(([path, field]) => !field.check(at(value, path)))
+  const languages = Object.keys((at(value, 'translations') as object | undefined) ?? {})
+  const translated = languages.flatMap((language) =>
+    Object.entries(textFields).map(([path, field]) => [`translations.${language}.${path}`, field] as const),
+  )
+  const wrong = [...Object.entries(fields), ...translated].filter(
+    ([path, field]) => !field.check(at(value, path)),
+  )
   if (wrong.length > 0) {
     throw new Error(
       `The brand file needs ${wrong.map(([path, field]) => `${path}: ${field.wants}`).join('; ')}.`,

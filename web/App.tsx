@@ -7,6 +7,7 @@ import { DemoRibbon } from './ui/DemoRibbon.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { colourSchemeManager, cssVariables, theme } from './ui/theme.ts'
 import { Toasts } from './ui/toast.tsx'
+import { Speaking } from './words/speech.tsx'
 
 const schemes = colourSchemeManager()
 
@@ -22,11 +23,13 @@ export function App() {
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
     >
-      <DemoRibbon />
-      <ErrorBoundary resetKey={pathname}>
-        <AllRoutes />
-      </ErrorBoundary>
-      <Toasts />
+      <Speaking>
+        <DemoRibbon />
+        <ErrorBoundary resetKey={pathname}>
+          <AllRoutes />
+        </ErrorBoundary>
+        <Toasts />
+      </Speaking>
     </MantineProvider>
   )
 }

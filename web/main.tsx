@@ -4,6 +4,7 @@ import { HashRouter } from 'react-router'
 import { App } from './App.tsx'
 import { reloadAfterDeployment } from './reload-after-deployment.ts'
 import { followOtherTabs } from './session.ts'
+import { chosenLanguage, learn } from './words/speech.tsx'
 
 const container = document.getElementById('root')!
 const page = (
@@ -16,8 +17,9 @@ const page = (
 
 followOtherTabs()
 reloadAfterDeployment()
+await learn(chosenLanguage())
 
-// The built page carries the home page ready-made. Any other address starts from an empty sheet.
+// The built page carries the home page ready-made, in the brand's language. All else starts from an empty sheet.
 if (container.childElementCount > 0 && !document.documentElement.hasAttribute('data-elsewhere')) {
   // As a transition it is done in small slices, and the page answers to taps and scrolling meanwhile.
   startTransition(() => {

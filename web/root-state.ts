@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import type { Language } from './words/languages.ts'
 
 /** What the browser remembers between visits about how the app looks, under SPEC's key `root`. Never facts of the bank. */
 export type RootState = {
   colourScheme: 'auto' | 'light' | 'dark'
   sidebarOpen: boolean
+  /** Chosen by hand; until then it is the brand's. */
+  language: Language | undefined
   /** When a person last did something in any tab; the idle limit counts from here. */
   lastActiveAt: number
   /** How the last session ended, so that other tabs know whether to keep their screen waiting. */
@@ -18,6 +21,7 @@ const KEY = 'root'
 const initial: RootState = {
   colourScheme: 'auto',
   sidebarOpen: true,
+  language: undefined,
   lastActiveAt: 0,
   lastEnding: 'left',
   openWire: undefined,

@@ -64,12 +64,13 @@ export async function seats(bankUrl: string, admin: Credentials): Promise<Seat[]
   const seat = (who: Who, seen: string[], stored: Record<string, string>): Seat => ({
     who,
     paths: seen,
-    sitDown: async (browser) => {
-      const context = await browser.newContext({ baseURL: bankUrl, reducedMotion: 'reduce' })
-      await context.addInitScript((kept) => {
-        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-      }, stored)
-      return context
+    sitDown: (browser) => {
+      const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+      return browser.newContext({
+        baseURL: bankUrl,
+        reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [{ origin: bankUrl, localStorage }] },
+      })
     },
   })
   return [

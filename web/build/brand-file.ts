@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
 import type { Plugin } from 'vite'
+import { languageOf } from '../words/languages.ts'
 import { appIconsPx, pictures } from './icons.ts'
 
 const shipped = resolve(import.meta.dirname, '../../brand.json')
@@ -18,7 +19,8 @@ export function brandFile(): Plugin {
       html
         .replaceAll('%BRAND_NAME%', escaped(brand.name))
         .replaceAll('%BRAND_DESCRIPTION%', escaped(brand.description))
-        .replaceAll('%BRAND_INK%', brand.colours.primary[9] ?? ''),
+        .replaceAll('%BRAND_INK%', brand.colours.primary[9] ?? '')
+        .replaceAll('%LANGUAGE%', languageOf(brand.locale)),
     async generateBundle() {
       // The prerendering build wants the page's text only.
       if (this.environment.config.build.ssr) return

@@ -1,14 +1,16 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { accountNumber } from '../ui/format.ts'
+import { useWords } from '../words/speech.tsx'
 import classes from './AccountNumber.module.css'
 
 /** The number a customer signs in with, in the largest type of the screen, to copy or to write down. */
 export function AccountNumber({ digits }: { digits: string }) {
+  const { number } = useWords().identity.signUp
   return (
     <div className={classes.card}>
       <div>
-        <div className={classes.label}>Your account number</div>
+        <div className={classes.label}>{number.label}</div>
         <div className={`${classes.digits} tabular`}>{accountNumber(digits)}</div>
       </div>
       <CopyButton value={digits} timeout={2500}>
@@ -20,7 +22,7 @@ export function AccountNumber({ digits }: { digits: string }) {
             onClick={copy}
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           >
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? number.copied : number.copy}
           </Button>
         )}
       </CopyButton>

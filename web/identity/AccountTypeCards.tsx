@@ -2,12 +2,10 @@ import { accountTypes } from '@larkfield/contract/rules.ts'
 import { Radio } from '@mantine/core'
 import { IconPlant2, IconWallet } from '@tabler/icons-react'
 import { useId } from 'react'
+import { useWords } from '../words/speech.tsx'
 import classes from './AccountTypeCards.module.css'
 
-const faces = {
-  savings: { name: 'Savings', text: 'Put money aside and watch it add up.', icon: IconPlant2 },
-  current: { name: 'Current', text: 'For what comes in and goes out each day.', icon: IconWallet },
-}
+const icons = { savings: IconPlant2, current: IconWallet }
 
 type Props = {
   'data-path'?: string
@@ -19,11 +17,13 @@ type Props = {
 /** Savings or current, as two cards. The form finds the first one when it needs to point here. */
 export function AccountTypeCards({ 'data-path': path, ...props }: Props) {
   const id = useId()
+  const { types, fields } = useWords().identity.signUp
   return (
-    <Radio.Group label="Account type" size="md" name="accountType" data-whole-row {...props}>
+    <Radio.Group label={fields.accountType} size="md" name="accountType" data-whole-row {...props}>
       <div className={classes.cards}>
         {accountTypes.map((type, index) => {
-          const { name, text, icon: Picture } = faces[type]
+          const { name, text } = types[type]
+          const Picture = icons[type]
           return (
             <label key={type} htmlFor={id + type} className={classes.card}>
               <Picture size={26} stroke={1.5} className={classes.picture} aria-hidden />

@@ -1,6 +1,7 @@
 import { CODE_LENGTH } from '@larkfield/contract/rules.ts'
 import { Input, PinInput } from '@mantine/core'
 import { useState } from 'react'
+import { useWords } from '../words/speech.tsx'
 import classes from './CodeBoxes.module.css'
 
 type Props = {
@@ -15,6 +16,7 @@ const errorId = 'code-error'
 
 /** Six boxes: typing goes forward, Backspace goes back, a pasted code fills them all. */
 export function CodeBoxes({ 'data-path': path, defaultValue = '', onChange, error }: Props) {
+  const { boxes, box } = useWords().identity.code.reset
   const [filled, setFilled] = useState(defaultValue.length)
   // Half a code is continued where it stops; a whole one that was wrong is typed anew.
   const pointAt = filled < CODE_LENGTH ? filled : 0
@@ -27,7 +29,7 @@ export function CodeBoxes({ 'data-path': path, defaultValue = '', onChange, erro
         gap="xs"
         placeholder=""
         autoFocus
-        aria-label="Code of six digits"
+        aria-label={boxes}
         classNames={{ root: classes.boxes ?? '', pinInput: classes.box ?? '', input: classes.digit ?? '' }}
         defaultValue={defaultValue}
         onChange={(code) => {
@@ -36,7 +38,7 @@ export function CodeBoxes({ 'data-path': path, defaultValue = '', onChange, erro
         }}
         error={error !== undefined}
         getInputProps={(index) => ({
-          'aria-label': `Digit ${index + 1} of ${CODE_LENGTH}`,
+          'aria-label': box(index + 1),
           'aria-describedby': error ? errorId : undefined,
           // Only the first box offers the code from a message, or some keyboards would offer it six times.
           autoComplete: index === 0 ? 'one-time-code' : 'off',

@@ -8,20 +8,16 @@ import { paths, type Role } from '../paths.ts'
 import { signUpFlow } from '../session.ts'
 import { useSubmit } from '../ui/form.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { useWords } from '../words/speech.tsx'
 import { keepDigits } from './keep-digits.ts'
+import { Linked } from './Linked.tsx'
 import { type Proven, proveAdmin, proveCustomer } from './sign-in.ts'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 const names = {
-  customer: {
-    label: 'Account number',
-    missing: 'Please enter your account number',
-    isWhole: isAccountNumber,
-    icon: IconBuildingBank,
-  },
-  admin: { label: 'Username', missing: 'Please enter your username', isWhole: isFilled, icon: IconUser },
-}
-const tooShort = 'An account number has at least 10 digits'
+  customer: { field: 'accountNumber', isWhole: isAccountNumber, icon: IconBuildingBank },
+  admin: { field: 'username', isWhole: isFilled, icon: IconUser },
+} as const
 
 type Props = {
   who: Role
@@ -31,16 +27,18 @@ type Props = {
 }
 
 export function Credentials({ who, agreement = false, onProven }: Props) {
-  const { label, missing, isWhole, icon: Picture } = names[who]
+  const { field, isWhole, icon: Picture } = names[who]
+  const { fields, signIn, wait } = useWords().identity
+  const { missing } = signIn
   const navigate = useNavigate()
   const { secondsLeft, heed } = useWait()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', password: '', agreed: true },
     validate: {
-      name: (name) => (isWhole(name) ? null : isFilled(name) ? tooShort : missing),
-      password: (password) => (password ? null : 'Please enter your password'),
-      agreed: (agreed) => (agreed ? null : 'Please agree to the privacy policy and the terms to log in'),
+      name: (name) => (isWhole(name) ? null : isFilled(name) ? missing.tooShort : missing[field]),
+      password: (password) => (password ? null : missing.password),
+      agreed: (agreed) => (agreed ? null : missing.agreement),
     },
   })
   const { busy, onSubmit } = useSubmit(form, async ({ name, password }) => {
@@ -64,18 +62,10 @@ export function Credentials({ who, agreement = false, onProven }: Props) {
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         <WaitNotice secondsLeft={secondsLeft}>
-          {who === 'customer' && (
-            <>
-              Is it you, and you cannot remember?{' '}
-              <Anchor component={Link} to={paths.forgotPassword} inherit underline="always">
-                A new password
-              </Anchor>{' '}
-              ends the wait.
-            </>
-          )}
+          {who === 'customer' && <Linked words={wait.forgotten} to={paths.forgotPassword} />}
         </WaitNotice>
         <TextInput
-          label={label}
+          label={fields[field]}
           autoComplete="username"
           leftSection={<Picture size={18} stroke={1.7} aria-hidden />}
           {...(who === 'customer' && { inputMode: 'numeric', maxLength: 24, onInput: keepDigits })}
@@ -84,7 +74,7 @@ export function Credentials({ who, agreement = false, onProven }: Props) {
           {...form.getInputProps('name')}
         />
         <PasswordField
-          label="Password"
+          label={fields.password}
           leftSection={<IconLock size={18} stroke={1.7} aria-hidden />}
           key={form.key('password')}
           {...form.getInputProps('password')}
@@ -97,7 +87,7 @@ export function Credentials({ who, agreement = false, onProven }: Props) {
           />
         )}
         <Button type="submit" loading={busy} size="md" mt={4}>
-          Login
+          {signIn.submit}
         </Button>
       </Stack>
     </form>
@@ -105,16 +95,18 @@ export function Credentials({ who, agreement = false, onProven }: Props) {
 }
 
 function AgreementText() {
+  const { before, privacy, between, terms, after } = useWords().identity.signIn.agreement
   return (
     <>
-      I agree to the{' '}
+      {`${before} `}
       <Anchor component={Link} to={paths.about} inherit underline="always">
-        privacy policy
-      </Anchor>{' '}
-      and the{' '}
-      <Anchor component={Link} to={paths.about} inherit underline="always">
-        terms
+        {privacy}
       </Anchor>
+      {` ${between} `}
+      <Anchor component={Link} to={paths.about} inherit underline="always">
+        {terms}
+      </Anchor>
+      {after && ` ${after}`}
     </>
   )
 }

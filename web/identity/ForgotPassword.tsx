@@ -10,14 +10,17 @@ import { paths } from '../paths.ts'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import { useWords } from '../words/speech.tsx'
 import { Done } from './Done.tsx'
-import { resetPanel } from './panels.ts'
+import { usePanels } from './panels.ts'
 import { afterForgotMs, useRedirect } from './redirect.ts'
 import { SplitScreen } from './SplitScreen.tsx'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 export default function ForgotPassword() {
-  usePageMeta({ title: 'Forgot password' })
+  const { forgot, fields, backToLogin } = useWords().identity
+  const panel = usePanels().reset(1)
+  usePageMeta({ title: forgot.title })
   const [codePath, setCodePath] = useState<string>()
   useRedirect(codePath, afterForgotMs)
   const { secondsLeft, heed } = useWait()
@@ -38,22 +41,19 @@ export default function ForgotPassword() {
 
   if (codePath) {
     return (
-      <SplitScreen panel={resetPanel(1)} title="Look into your inbox">
-        <Done
-          text="If the bank knows this address, a code of six digits is on its way to it."
-          next={{ to: codePath, label: 'Enter the code' }}
-        />
+      <SplitScreen panel={panel} title={forgot.sent}>
+        <Done text={forgot.sentText} next={{ to: codePath, label: forgot.next }} />
       </SplitScreen>
     )
   }
   return (
     <SplitScreen
-      panel={resetPanel(1)}
-      title="Forgot your password?"
-      lead="Tell us the e-mail address of your account and we send you a code."
+      panel={panel}
+      title={forgot.heading}
+      lead={forgot.lead}
       foot={
         <Anchor component={Link} to={paths.home} inherit>
-          Back to Login
+          {backToLogin}
         </Anchor>
       }
     >
@@ -61,7 +61,7 @@ export default function ForgotPassword() {
         <Stack>
           <WaitNotice secondsLeft={secondsLeft} />
           <TextInput
-            label="Email"
+            label={fields.email}
             type="email"
             autoComplete="email"
             leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
@@ -69,7 +69,7 @@ export default function ForgotPassword() {
             {...form.getInputProps('email')}
           />
           <Button type="submit" loading={busy} size="md">
-            Reset Password
+            {forgot.submit}
           </Button>
         </Stack>
       </form>

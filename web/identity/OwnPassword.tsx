@@ -6,11 +6,7 @@ import { useSubmit, validateBy } from '../ui/form.ts'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/toast.tsx'
-
-export const ownPasswordWords = {
-  title: 'Choose your own password',
-  lead: 'The one you have just used was set for you by the bank. From now on only you should know it.',
-}
+import { useWords } from '../words/speech.tsx'
 
 type Props = { token: string; currentPassword: string; onDone: () => void }
 
@@ -19,6 +15,7 @@ type Props = { token: string; currentPassword: string; onDone: () => void }
  * page here means signing in again, and there is no way round to the dashboard.
  */
 export function OwnPassword({ token, currentPassword, onDone }: Props) {
+  const { fields, ownPassword } = useWords().identity
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { newPassword: '', confirmPassword: '' },
@@ -33,19 +30,19 @@ export function OwnPassword({ token, currentPassword, onDone }: Props) {
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         <NewPasswordField
-          label="New Password"
+          label={fields.newPassword}
           autoFocus
           key={form.key('newPassword')}
           {...form.getInputProps('newPassword')}
         />
         <PasswordField
-          label="Confirm New Password"
+          label={fields.confirmPassword}
           autoComplete="new-password"
           key={form.key('confirmPassword')}
           {...form.getInputProps('confirmPassword')}
         />
         <Button type="submit" loading={busy} size="md">
-          Save and continue
+          {ownPassword.submit}
         </Button>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, CODE_VALID_MINUTES } from '@larkfield/contract/rules.ts'
+import { CODE_LENGTH } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -10,8 +10,10 @@ import { resetFlow } from '../session.ts'
 import { problemText, useSubmit, validateBy } from '../ui/form.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import { useSentence, useWords } from '../words/speech.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
-import { resetPanel } from './panels.ts'
+import { Linked } from './Linked.tsx'
+import { usePanels } from './panels.ts'
 import { SplitScreen } from './SplitScreen.tsx'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
@@ -25,7 +27,11 @@ const completeCode = [
 ]
 
 export default function ResetCode() {
-  usePageMeta({ title: 'Enter your code' })
+  const { code, backToLogin } = useWords().identity
+  const words = code.reset
+  const panel = usePanels().reset(2)
+  const say = useSentence()
+  usePageMeta({ title: code.title })
   const { userId = '' } = useParams()
   const navigate = useNavigate()
   const { secondsLeft, heed } = useWait()
@@ -53,7 +59,7 @@ export default function ResetCode() {
       form.reset()
       toast.success(message)
     } catch (error) {
-      toast.error(problemText(atTheBoxes(error, texts.common.tryAgain)))
+      toast.error(say(problemText(atTheBoxes(error, texts.common.tryAgain))))
     } finally {
       setResending(false)
     }
@@ -61,32 +67,28 @@ export default function ResetCode() {
 
   return (
     <SplitScreen
-      panel={resetPanel(2)}
-      title="Enter the code"
-      lead={`We have sent six digits to your e-mail address. The code is valid for ${CODE_VALID_MINUTES} minutes.`}
+      panel={panel}
+      title={words.heading}
+      lead={words.lead}
       foot={
         <Anchor component={Link} to={paths.home} inherit>
-          Back to Login
+          {backToLogin}
         </Anchor>
       }
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="lg">
           <WaitNotice secondsLeft={secondsLeft}>
-            If you cannot find the right code,{' '}
-            <Anchor component={Link} to={paths.forgotPassword} inherit underline="always">
-              begin once more
-            </Anchor>
-            .
+            <Linked words={words.wait} to={paths.forgotPassword} />.
           </WaitNotice>
           <CodeBoxes key={form.key('userInput')} {...form.getInputProps('userInput')} />
           <Button type="submit" loading={busy} size="md">
-            Verify OTP
+            {words.submit}
           </Button>
           <Group justify="center" gap={6}>
-            <Text c="dimmed">Nothing arrived?</Text>
+            <Text c="dimmed">{words.nothing}</Text>
             <Button variant="subtle" size="compact-md" loading={resending} onClick={resend}>
-              Resend OTP
+              {words.resend}
             </Button>
           </Group>
         </Stack>

@@ -13,11 +13,16 @@ import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
-import { resetPanel } from './panels.ts'
+import { useSentence, useWords } from '../words/speech.tsx'
+import { Linked } from './Linked.tsx'
+import { usePanels } from './panels.ts'
 import { SplitScreen } from './SplitScreen.tsx'
 
 export default function ResetPassword() {
-  usePageMeta({ title: 'Reset password' })
+  const { reset, fields, backToLogin } = useWords().identity
+  const panel = usePanels().reset(3)
+  const say = useSentence()
+  usePageMeta({ title: reset.title })
   const { userId = '' } = useParams()
   const navigate = useNavigate()
   const [unproven, setUnproven] = useState(false)
@@ -36,19 +41,19 @@ export default function ResetPassword() {
         throw error
       }
       resetFlow.succeeded()
-      toast.success(texts.reset.done)
+      toast.success(say(texts.reset.done))
       navigate(paths.signInAlias)
     },
     { fallback: texts.common.tryAgainLater },
   )
   return (
     <SplitScreen
-      panel={resetPanel(3)}
-      title="Choose a new password"
-      lead="One you use nowhere else. A short sentence is easier to remember than a short riddle."
+      panel={panel}
+      title={reset.heading}
+      lead={reset.lead}
       foot={
         <Anchor component={Link} to={paths.signIn} inherit>
-          Back to Login
+          {backToLogin}
         </Anchor>
       }
     >
@@ -56,18 +61,18 @@ export default function ResetPassword() {
         <Stack>
           {unproven && <StartAgain />}
           <NewPasswordField
-            label="New Password"
+            label={fields.newPassword}
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
           <PasswordField
-            label="Confirm New Password"
+            label={fields.confirmPassword}
             autoComplete="new-password"
             key={form.key('confirmPassword')}
             {...form.getInputProps('confirmPassword')}
           />
           <Button type="submit" loading={busy} size="md">
-            Reset Password
+            {reset.submit}
           </Button>
         </Stack>
       </form>
@@ -80,12 +85,10 @@ const isUnproven = (error: unknown) =>
   error instanceof ApiProblem && (error.code === 'reset_not_proven' || error.status === 404)
 
 function StartAgain() {
+  const { unproven } = useWords().identity.reset
   return (
     <Alert color="red.8" variant="light" icon={<IconAlertTriangle size={20} aria-hidden />}>
-      A reset works once, within ten minutes, in the browser that entered the code.{' '}
-      <Anchor component={Link} to={paths.forgotPassword} inherit underline="always">
-        Ask for a new code
-      </Anchor>
+      <Linked words={unproven} to={paths.forgotPassword} />
     </Alert>
   )
 }

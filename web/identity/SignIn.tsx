@@ -2,40 +2,43 @@ import { Anchor } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { afterSignIn, paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useWords } from '../words/speech.tsx'
 import { Credentials } from './Credentials.tsx'
-import { OwnPassword, ownPasswordWords } from './OwnPassword.tsx'
-import { signInPanel } from './panels.ts'
+import { OwnPassword } from './OwnPassword.tsx'
+import { usePanels } from './panels.ts'
 import { SplitScreen } from './SplitScreen.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export default function SignIn() {
-  usePageMeta({ title: 'Log in' })
+  const { signIn, ownPassword: ownWords } = useWords().identity
+  const panel = usePanels().signIn
+  usePageMeta({ title: signIn.title })
   const navigate = useNavigate()
   const { search } = useLocation()
   const { onProven, ownPassword } = useSignIn(() => navigate(afterSignIn('customer', search)))
 
   if (ownPassword) {
     return (
-      <SplitScreen panel={signInPanel} {...ownPasswordWords}>
+      <SplitScreen panel={panel} title={ownWords.title} lead={ownWords.lead}>
         <OwnPassword {...ownPassword} />
       </SplitScreen>
     )
   }
   return (
     <SplitScreen
-      panel={signInPanel}
-      title="Log in to your account"
-      lead="Use the account number from your welcome mail."
+      panel={panel}
+      title={signIn.heading}
+      lead={signIn.lead}
       foot={
         <>
           <Anchor component={Link} to={paths.forgotPassword} inherit>
-            Forgot password?
+            {signIn.forgot}
           </Anchor>
           <span aria-hidden>·</span>
           <span>
-            New here?{' '}
+            {signIn.newHere}{' '}
             <Anchor component={Link} to={paths.signUp} inherit fw={600}>
-              Sign up
+              {signIn.signUp}
             </Anchor>
           </span>
         </>

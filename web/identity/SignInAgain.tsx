@@ -3,20 +3,17 @@ import type { Role } from '../paths.ts'
 import { endSession } from '../session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { useWords } from '../words/speech.tsx'
 import { Credentials } from './Credentials.tsx'
-import { OwnPassword, ownPasswordWords } from './OwnPassword.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 import { useSignIn } from './use-sign-in.ts'
-
-const endedWords = {
-  title: 'Please sign in again',
-  lead: 'Your session has ended to keep your account safe. Sign in and you are back where you were, with everything you typed.',
-}
 
 /** Stands in front of a screen whose session has ended; the screen waits behind it as it was. */
 export default function SignInAgain({ who }: { who: Role }) {
+  const words = useWords().identity
   // With the new session the guard shows the waiting screen by itself.
   const { onProven, ownPassword } = useSignIn(() => undefined)
-  const { title, lead } = ownPassword ? ownPasswordWords : endedWords
+  const { title, lead } = ownPassword ? words.ownPassword : words.again
   return (
     <Container size={480} py={{ base: 32, sm: 72 }} component="main">
       <Logo size={40} withName />
@@ -30,7 +27,7 @@ export default function SignInAgain({ who }: { who: Role }) {
         {ownPassword ? <OwnPassword {...ownPassword} /> : <Credentials who={who} onProven={onProven} />}
       </Panel>
       <Button variant="subtle" fullWidth mt="sm" onClick={() => endSession(who, 'left')}>
-        Leave this page
+        {words.again.leave}
       </Button>
     </Container>
   )

@@ -1,20 +1,19 @@
 import { signUpChecks } from '@larkfield/contract/checks.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api.ts'
 import type { Reply } from '../api-types.ts'
-import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { signUpFlow } from '../session.ts'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import { useWords } from '../words/speech.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import { Done } from './Done.tsx'
-import { signUpPanel } from './panels.ts'
+import { usePanels } from './panels.ts'
 import { afterSignUpMs, useRedirect } from './redirect.ts'
 import { emptySignUp, SignUpFields, toSignUpBody } from './SignUpFields.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
@@ -23,7 +22,10 @@ import { useWait, WaitNotice } from './WaitNotice.tsx'
 type Opened = Reply<'POST /sign-up'>['data']
 
 export default function SignUp() {
-  usePageMeta({ title: 'Sign up' })
+  const { identity, shell } = useWords()
+  const { signUp } = identity
+  const panel = usePanels().signUp(1)
+  usePageMeta({ title: signUp.title })
   const [opened, setOpened] = useState<Opened>()
   const { secondsLeft, heed } = useWait()
   const form = useForm({
@@ -42,15 +44,15 @@ export default function SignUp() {
   if (opened) return <AccountOpened opened={opened} />
   return (
     <SplitScreen
-      panel={signUpPanel(1)}
-      title={texts.signUp.title}
-      lead={`Welcome to ${brand.name}. Open a savings or current account.`}
+      panel={panel}
+      title={signUp.heading}
+      lead={signUp.lead}
       wide
       foot={
         <>
-          <span>Do you have an account already?</span>
+          <span>{signUp.already}</span>
           <Button component={Link} to={paths.signIn} variant="subtle" size="compact-md">
-            Log In
+            {shell.logIn}
           </Button>
         </>
       }
@@ -60,7 +62,7 @@ export default function SignUp() {
           <SignUpFields form={form} />
           <WaitNotice secondsLeft={secondsLeft} />
           <Button type="submit" loading={busy} size="lg">
-            Sign Up
+            {signUp.submit}
           </Button>
         </Stack>
       </form>
@@ -69,12 +71,14 @@ export default function SignUp() {
 }
 
 function AccountOpened({ opened }: { opened: Opened }) {
+  const words = useWords().identity.signUp.opened
+  const panel = usePanels().signUp(2)
   const secondsLeft = useRedirect(paths.signUpCode, afterSignUpMs, opened)
   return (
-    <SplitScreen panel={signUpPanel(2)} title={`Welcome, ${opened.fullName}`}>
+    <SplitScreen panel={panel} title={words.title(opened.fullName)}>
       <Done
-        text={`We have sent a code and this number to ${opened.email}. The page for the code opens in ${secondsLeft} s.`}
-        next={{ to: paths.signUpCode, label: 'Enter the code', state: opened }}
+        text={words.text(opened.email, secondsLeft)}
+        next={{ to: paths.signUpCode, label: words.next, state: opened }}
       >
         <AccountNumber digits={opened.accountNumber} />
       </Done>

@@ -1,7 +1,7 @@
 import { verifyChecks } from '@larkfield/contract/checks.ts'
-import { CODE_LENGTH, CODE_VALID_MINUTES } from '@larkfield/contract/rules.ts'
+import { CODE_LENGTH } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
-import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,10 +12,12 @@ import { signUpFlow } from '../session.ts'
 import { problemText, useSubmit, validateBy } from '../ui/form.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import { useSentence, useWords } from '../words/speech.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import { Done } from './Done.tsx'
 import { keepDigits } from './keep-digits.ts'
-import { signUpPanel } from './panels.ts'
+import { Linked } from './Linked.tsx'
+import { usePanels } from './panels.ts'
 import { afterCodeMs, useRedirect } from './redirect.ts'
 import classes from './SignUpCode.module.css'
 import { SplitScreen } from './SplitScreen.tsx'
@@ -25,7 +27,12 @@ import { useWait, WaitNotice } from './WaitNotice.tsx'
 type FreshAccount = { accountNumber: string; email: string }
 
 export default function SignUpCode() {
-  usePageMeta({ title: 'Enter your code' })
+  const { identity, shell } = useWords()
+  const { code, fields } = identity
+  const words = code.confirm
+  const panels = usePanels()
+  const say = useSentence()
+  usePageMeta({ title: code.title })
   const fresh = useLocation().state as FreshAccount | null
   const [userId] = useState(signUpFlow.userId)
   const [verified, setVerified] = useState(false)
@@ -40,15 +47,15 @@ export default function SignUpCode() {
 
   /** The toast is the specification's one sentence; what exactly went wrong stands at the field. */
   const fail = (error: unknown) => {
-    form.setFieldError('userInput', problemText(error))
+    form.setFieldError('userInput', say(problemText(error)))
     form.getInputNode('userInput')?.focus()
-    toast.error(texts.code.failed)
+    toast.error(say(texts.code.failed))
   }
   const { busy, onSubmit } = useSubmit(form, async (body) => {
     try {
-      await wait.heed(api('POST /verify/{userId}', { params: { userId: known(userId) }, body }))
+      await wait.heed(api('POST /verify/{userId}', { params: { userId: known(userId, words.nobody) }, body }))
       signUpFlow.end()
-      toast.success(texts.code.verified)
+      toast.success(say(texts.code.verified))
       setVerified(true)
     } catch (error) {
       fail(error)
@@ -58,7 +65,7 @@ export default function SignUpCode() {
     setResending(true)
     try {
       const { message } = await wait.heed(
-        api('GET /resend-otp/{userId}', { params: { userId: known(userId) } }),
+        api('GET /resend-otp/{userId}', { params: { userId: known(userId, words.nobody) } }),
       )
       form.reset()
       form.getInputNode('userInput')?.focus()
@@ -72,35 +79,24 @@ export default function SignUpCode() {
 
   if (verified) {
     return (
-      <SplitScreen panel={signUpPanel(3)} title="Your account is ready">
-        <Done
-          text={`Your e-mail address is confirmed. We take you to the home page in ${secondsLeft} s.`}
-          next={{ to: paths.signIn, label: 'Log In' }}
-        >
+      <SplitScreen panel={panels.signUp(3)} title={words.ready}>
+        <Done text={words.readyText(secondsLeft)} next={{ to: paths.signIn, label: shell.logIn }}>
           {fresh && <AccountNumber digits={fresh.accountNumber} />}
         </Done>
       </SplitScreen>
     )
   }
   return (
-    <SplitScreen
-      panel={signUpPanel(2)}
-      title="Confirm your e-mail"
-      lead={`Enter the six digits we have sent to ${fresh?.email ?? 'your e-mail address'}. They are valid for ${CODE_VALID_MINUTES} minutes.`}
-    >
+    <SplitScreen panel={panels.signUp(2)} title={words.heading} lead={words.lead(fresh?.email)}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="lg">
           {!userId && <NobodyWaiting />}
           <WaitNotice secondsLeft={wait.secondsLeft}>
-            Or{' '}
-            <Anchor component={Link} to={paths.signIn} inherit underline="always">
-              log in with your account number
-            </Anchor>{' '}
-            now and we send you a new code.
+            <Linked words={words.wait} to={paths.signIn} />
           </WaitNotice>
           {fresh && <AccountNumber digits={fresh.accountNumber} />}
           <TextInput
-            label="Code"
+            label={fields.code}
             size="lg"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -111,7 +107,7 @@ export default function SignUpCode() {
             rightSectionWidth={96}
             rightSection={
               <Button variant="subtle" size="compact-md" loading={resending} onClick={resend}>
-                Resend
+                {words.resend}
               </Button>
             }
             key={form.key('userInput')}
@@ -119,10 +115,10 @@ export default function SignUpCode() {
           />
           <Group grow>
             <Button component={Link} to={paths.home} variant="default" size="md">
-              Cancel
+              {words.cancel}
             </Button>
             <Button type="submit" loading={busy} size="md">
-              Verify
+              {words.submit}
             </Button>
           </Group>
         </Stack>
@@ -131,21 +127,16 @@ export default function SignUpCode() {
   )
 }
 
-const nobody = 'This browser has no sign-up waiting for a code.'
-
-function known(userId: string | undefined): string {
+function known(userId: string | undefined, nobody: string): string {
   if (userId) return userId
   throw new ApiProblem({ status: 404, code: 'user_not_found', message: nobody })
 }
 
 function NobodyWaiting() {
+  const { nobody, logIn } = useWords().identity.code.confirm
   return (
     <Alert variant="light" icon={<IconInfoCircle size={20} aria-hidden />}>
-      {nobody}{' '}
-      <Anchor component={Link} to={paths.signIn} inherit underline="always">
-        Log in with your account number
-      </Anchor>{' '}
-      and we send you a new one.
+      {nobody} <Linked words={logIn} to={paths.signIn} />
     </Alert>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Options } from '../api-types.ts'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { useWords } from '../words/speech.tsx'
 import { AccountTypeCards } from './AccountTypeCards.tsx'
 import classes from './SignUpFields.module.css'
 
@@ -39,36 +40,38 @@ const today = () => new Date().toISOString().slice(0, 10)
 export function SignUpFields({ form }: { form: UseFormReturnType<Values> }) {
   // Without keys: nothing sets these fields but the person who types in them.
   const field = (name: keyof Values) => form.getInputProps(name)
+  const { signUp, fields } = useWords().identity
+  const labels = signUp.fields
   return (
     <>
-      <Part title="About you">
-        <TextInput label="Full name" autoComplete="name" {...field('fullName')} />
+      <Part title={signUp.parts.you}>
+        <TextInput label={labels.fullName} autoComplete="name" {...field('fullName')} />
         <TextInput
-          label="Username"
+          label={labels.username}
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           {...field('username')}
         />
         <TextInput
-          label="Phone number"
+          label={labels.phoneNumber}
           type="tel"
           autoComplete="tel"
           placeholder="+1 802 555 0142"
           {...field('phoneNumber')}
         />
         <TextInput
-          label="Email"
+          label={fields.email}
           type="email"
           autoComplete="email"
           placeholder="name@example.com"
           {...field('email')}
         />
       </Part>
-      <Part title="Your circumstances">
-        <TextInput label="Occupation" autoComplete="organization-title" {...field('occupation')} />
+      <Part title={signUp.parts.circumstances}>
+        <TextInput label={labels.occupation} autoComplete="organization-title" {...field('occupation')} />
         <TextInput
-          label="Date of birth"
+          label={labels.dateOfBirth}
           type="date"
           autoComplete="bday"
           min="1900-01-01"
@@ -76,13 +79,16 @@ export function SignUpFields({ form }: { form: UseFormReturnType<Values> }) {
           {...field('dateOfBirth')}
         />
         <NativeSelect
-          label="Marital status"
+          label={labels.maritalStatus}
           size="md"
-          data={[{ value: '', label: 'Please select' }, ...maritalStatuses]}
+          data={[
+            { value: '', label: signUp.select },
+            ...maritalStatuses.map((value) => ({ value, label: signUp.marital[value] })),
+          ]}
           {...field('maritalStatus')}
         />
         <Textarea
-          label="Address"
+          label={labels.address}
           autoComplete="street-address"
           autosize
           minRows={1}
@@ -90,10 +96,14 @@ export function SignUpFields({ form }: { form: UseFormReturnType<Values> }) {
           {...field('address')}
         />
       </Part>
-      <Part title="Your account">
+      <Part title={signUp.parts.account}>
         <AccountTypeCards {...field('accountType')} />
-        <NewPasswordField label="Password" {...field('password')} />
-        <PasswordField label="Retype password" autoComplete="new-password" {...field('retypePassword')} />
+        <NewPasswordField label={fields.password} {...field('password')} />
+        <PasswordField
+          label={fields.retypePassword}
+          autoComplete="new-password"
+          {...field('retypePassword')}
+        />
       </Part>
     </>
   )

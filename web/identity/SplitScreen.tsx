@@ -2,6 +2,7 @@ import '../ui/app.css'
 import { Title } from '@mantine/core'
 import { type Icon, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useWords } from '../words/speech.tsx'
 import { FieldPicture } from './FieldPicture.tsx'
 import classes from './SplitScreen.module.css'
 
@@ -26,6 +27,7 @@ type Props = {
 
 /** Every identity screen: the bank on one side, the form on the other; on a phone the form alone. */
 export function SplitScreen({ panel, title, lead, wide = false, foot, children }: Props) {
+  const { stepOf } = useWords().identity
   return (
     <div className={classes.screen}>
       <aside className={classes.panel} aria-label={panel.heading}>
@@ -40,11 +42,7 @@ export function SplitScreen({ panel, title, lead, wide = false, foot, children }
       </aside>
       <div className={classes.side}>
         <div className={classes.form} data-wide={wide || undefined}>
-          {'steps' in panel && (
-            <p className={classes.eyebrow}>
-              Step {panel.step} of {panel.steps.length}
-            </p>
-          )}
+          {'steps' in panel && <p className={classes.eyebrow}>{stepOf(panel.step, panel.steps.length)}</p>}
           <Title order={1} className={classes.title}>
             {title}
           </Title>

@@ -1,6 +1,7 @@
 import { IconClockPause } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiProblem } from '../api.ts'
+import { useWords } from '../words/speech.tsx'
 import classes from './WaitNotice.module.css'
 
 const TOO_MANY = 429
@@ -34,20 +35,18 @@ export function useWait() {
 
 /** How long, and what else can be done meanwhile. The toast has told it aloud once, so this is silent. */
 export function WaitNotice({ secondsLeft, children }: { secondsLeft: number; children?: ReactNode }) {
+  const { wait } = useWords().identity
   if (secondsLeft === 0) return null
   return (
     <div className={classes.notice}>
       <IconClockPause size={22} stroke={1.7} aria-hidden />
       <strong>
-        Please wait <span className="tabular">{waitText(secondsLeft)}</span>
+        {wait.title}{' '}
+        <span className="tabular">{wait.duration(Math.floor(secondsLeft / 60), secondsLeft % 60)}</span>
       </strong>
-      <p>Too many tries in a short time, so we have paused this to keep the account safe. {children}</p>
+      <p>
+        {wait.text} {children}
+      </p>
     </div>
   )
-}
-
-function waitText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  const rest = `${seconds % 60} s`
-  return minutes === 0 ? rest : `${minutes} min ${rest}`
 }

@@ -11,8 +11,8 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useWords } from '../words/speech.tsx'
 import classes from './About.module.css'
-import { about } from './content/about.ts'
 import { LedgerPicture } from './pictures/LedgerPicture.tsx'
 import { ContactPanel } from './pieces/ContactPanel.tsx'
 import { PageHero } from './pieces/PageHero.tsx'
@@ -22,6 +22,7 @@ import { Section } from './pieces/Section.tsx'
 const whyIcons = [IconBook2, IconShieldLock, IconMessage2, IconDevices, IconUsers, IconCode]
 
 export default function About() {
+  const { about } = useWords()
   usePageMeta(about)
   const section = useSearchParams()[0].get('section')
   useEffect(() => {
@@ -36,7 +37,7 @@ export default function About() {
         lead={about.hero.lead}
         actions={
           <Button component={Link} to={paths.signIn} size="lg">
-            Get Started
+            {about.getStarted}
           </Button>
         }
         picture={<LedgerPicture />}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
-import { cashManagement as words } from './content/cash-management.ts'
+import { useWords } from '../words/speech.tsx'
 import { CashFlowPicture } from './pictures/CashFlowPicture.tsx'
 import { DepositPicture } from './pictures/DepositPicture.tsx'
 import { FraudPicture } from './pictures/FraudPicture.tsx'
@@ -15,6 +15,7 @@ import { Section } from './pieces/Section.tsx'
 import { Story } from './pieces/Story.tsx'
 
 export default function CashManagement() {
+  const { cashManagement: words, shell } = useWords()
   usePageMeta(words)
   return (
     <>
@@ -23,10 +24,10 @@ export default function CashManagement() {
         actions={
           <>
             <Button component={Link} to={paths.signUp} size="lg">
-              Open an account
+              {shell.openAccount}
             </Button>
             <Button component={Link} to={paths.contactForm} size="lg" variant="default">
-              Talk to us
+              {shell.talkToUs}
             </Button>
           </>
         }

@@ -6,13 +6,14 @@ import { DateText } from '../ui/DateText.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
+import { useWords } from '../words/speech.tsx'
 import classes from './DevInbox.module.css'
 
 type Mail = { to: string; subject: string; text: string; at: string }
 
 /** The mail that a demonstration would have sent, codes included. It exists in demo mode only. */
 export default function DevInbox() {
-  usePageMeta({ title: 'Demo inbox' })
+  usePageMeta({ title: useWords().shell.inbox.title })
   return (
     <ServerState>
       <Inbox />
@@ -21,6 +22,7 @@ export default function DevInbox() {
 }
 
 function Inbox() {
+  const { inbox: words } = useWords().shell
   const [search, setSearch] = useSearchParams()
   const to = search.get('to') ?? ''
   const inbox = useQuery({
@@ -30,9 +32,9 @@ function Inbox() {
   })
   return (
     <Container size={760} py={56}>
-      <Title order={1}>Demo inbox</Title>
+      <Title order={1}>{words.title}</Title>
       <Text mt="sm" c="dimmed">
-        A demonstration sends no real mail. What it would have sent arrives here, newest first.
+        {words.lead}
       </Text>
       <form
         className={classes.search}
@@ -44,14 +46,14 @@ function Inbox() {
       >
         <TextInput
           name="to"
-          label="Address"
+          label={words.address}
           type="email"
-          placeholder="All addresses"
+          placeholder={words.all}
           defaultValue={to}
           key={to}
         />
         <Button type="submit" size="md" variant="default">
-          Show
+          {words.show}
         </Button>
       </form>
       <Mails mails={inbox.data} failed={inbox.isError} />
@@ -60,18 +62,10 @@ function Inbox() {
 }
 
 function Mails({ mails, failed }: { mails: Mail[] | undefined; failed: boolean }) {
-  if (failed)
-    return (
-      <EmptyState
-        text="There is no demo inbox here"
-        hint="It exists only while the bank runs as a demonstration."
-      />
-    )
+  const { inbox: words } = useWords().shell
+  if (failed) return <EmptyState {...words.notHere} />
   if (!mails) return <SkeletonRows rows={4} height={96} />
-  if (mails.length === 0)
-    return (
-      <EmptyState text="No mail yet" hint="Sign up or ask for a new password, and the code arrives here." />
-    )
+  if (mails.length === 0) return <EmptyState {...words.none} />
   return mails.map(({ to, subject, text, at }) => (
     <article key={`${at} ${to} ${subject}`} className={classes.mail}>
       <header>
@@ -81,7 +75,7 @@ function Mails({ mails, failed }: { mails: Mail[] | undefined; failed: boolean }
         </span>
       </header>
       <Text size="sm" c="dimmed">
-        To {to}
+        {words.to(to)}
       </Text>
       <p>{text}</p>
     </article>

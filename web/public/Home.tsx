@@ -3,7 +3,7 @@ import { IconCreditCard, IconKey, IconMessageCircleHeart, IconReceipt2 } from '@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
-import { home } from './content/home.ts'
+import { useWords } from '../words/speech.tsx'
 import { HeroPicture } from './pictures/HeroPicture.tsx'
 import { WirePicture } from './pictures/WirePicture.tsx'
 import { FeatureTiles } from './pieces/FeatureTiles.tsx'
@@ -18,6 +18,7 @@ import { Story } from './pieces/Story.tsx'
 const promiseIcons = [IconKey, IconReceipt2, IconCreditCard, IconMessageCircleHeart]
 
 export function Home() {
+  const { home, shell } = useWords()
   usePageMeta({ title: home.title, description: home.description })
   return (
     <>
@@ -28,10 +29,10 @@ export function Home() {
         actions={
           <>
             <Button component={Link} to={paths.signUp} size="lg">
-              Open an account
+              {shell.openAccount}
             </Button>
             <Button component={Link} to={paths.signIn} size="lg" variant="default">
-              Log In
+              {shell.logIn}
             </Button>
           </>
         }

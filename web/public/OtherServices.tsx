@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
-import { otherServices as words } from './content/other-services.ts'
+import { useWords } from '../words/speech.tsx'
 import classes from './OtherServices.module.css'
 import { CompassPicture } from './pictures/CompassPicture.tsx'
 import { ServicePicture } from './pictures/ServicePicture.tsx'
@@ -12,6 +12,7 @@ import { PageHero } from './pieces/PageHero.tsx'
 import { Section } from './pieces/Section.tsx'
 
 export default function OtherServices() {
+  const { otherServices: words } = useWords()
   usePageMeta(words)
   return (
     <>
@@ -19,7 +20,7 @@ export default function OtherServices() {
         {...words.hero}
         actions={
           <Button component={Link} to={paths.contactForm} size="lg">
-            Ask an adviser
+            {words.ask}
           </Button>
         }
         picture={<CompassPicture names={words.services.map(({ id, title }) => ({ id, title }))} />}
@@ -49,7 +50,7 @@ export default function OtherServices() {
           ))}
         </div>
       </Section>
-      <ClosingCall {...words.closing} action={{ to: paths.contactForm, label: 'Ask an adviser' }} />
+      <ClosingCall {...words.closing} action={{ to: paths.contactForm, label: words.ask }} />
     </>
   )
 }

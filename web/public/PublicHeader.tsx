@@ -1,15 +1,18 @@
 import { Burger, Button, Container } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { ColourSchemeSwitch } from '../ui/ColourSchemeSwitch.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
-import { publicLinks } from './links.ts'
+import { useWords } from '../words/speech.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { usePublicLinks } from './links.ts'
 import classes from './PublicHeader.module.css'
 
 export function PublicHeader() {
+  const { header, logIn, signUp } = useWords().shell
+  const publicLinks = usePublicLinks()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu
@@ -25,10 +28,10 @@ export function PublicHeader() {
     <header className={`${classes.header} no-print`}>
       <SkipLink />
       <Container className={classes.bar}>
-        <Link to={paths.home} className={classes.logo} aria-label={`${brand.name}, home`}>
+        <Link to={paths.home} className={classes.logo} aria-label={header.home}>
           <Logo size={34} withName />
         </Link>
-        <nav aria-label="Main" className={classes.wide}>
+        <nav aria-label={header.main} className={classes.wide}>
           {publicLinks.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={classes.link}>
               {label}
@@ -36,36 +39,38 @@ export function PublicHeader() {
           ))}
         </nav>
         <div className={classes.actions}>
+          <LanguageSwitch className={classes.onlyWidest} />
           <ColourSchemeSwitch />
           <Button component={Link} to={paths.signIn} variant="subtle" className={classes.onlyWide}>
-            Log In
+            {logIn}
           </Button>
           <Button component={Link} to={paths.signUp} className={classes.onlyWide}>
-            Sign Up
+            {signUp}
           </Button>
           <Burger
             opened={open}
             onClick={() => setOpen(!open)}
             className={classes.burger}
             size="sm"
-            aria-label={open ? 'Close the menu' : 'Open the menu'}
+            aria-label={open ? header.closeMenu : header.openMenu}
             aria-expanded={open}
             aria-controls="mobile-menu"
           />
         </div>
       </Container>
-      <nav id="mobile-menu" aria-label="Mobile" className={classes.menu} hidden={!open}>
+      <nav id="mobile-menu" aria-label={header.mobile} className={classes.menu} hidden={!open}>
         {publicLinks.map(({ to, label }) => (
           <NavLink key={to} to={to} end className={classes.link}>
             {label}
           </NavLink>
         ))}
         <Button component={Link} to={paths.signIn} variant="default" size="md" mt="sm">
-          Log In
+          {logIn}
         </Button>
         <Button component={Link} to={paths.signUp} size="md">
-          Sign Up
+          {signUp}
         </Button>
+        <LanguageSwitch />
       </nav>
     </header>
   )

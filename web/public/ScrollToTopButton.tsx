@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useWords } from '../words/speech.tsx'
 
 const appearsAfterPx = 160
 
 export function ScrollToTopButton() {
+  const { scrollToTop } = useWords().shell
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(window.scrollY > appearsAfterPx)
@@ -18,7 +20,7 @@ export function ScrollToTopButton() {
     <ActionIcon
       size={48}
       radius="xl"
-      aria-label="Scroll to top"
+      aria-label={scrollToTop}
       onClick={smooth}
       style={{ position: 'fixed', right: 20, bottom: 20, zIndex: 120, boxShadow: 'var(--mantine-shadow-md)' }}
     >

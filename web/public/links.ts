@@ -1,9 +1,10 @@
 import { paths } from '../paths.ts'
+import { useWords } from '../words/speech.tsx'
 
-export const publicLinks = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.about, label: 'About Us' },
-  { to: paths.safeDeposit, label: 'Safe Deposit Box' },
-  { to: paths.cashManagement, label: 'Cash Management services' },
-  { to: paths.otherServices, label: 'Other services' },
-]
+const names = ['home', 'about', 'safeDeposit', 'cashManagement', 'otherServices'] as const
+
+/** The public pages, in the header's and the footer's order. */
+export function usePublicLinks() {
+  const { links } = useWords().shell
+  return names.map((name) => ({ to: paths[name], label: links[name] }))
+}

@@ -1,9 +1,11 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useWords } from '../words/speech.tsx'
 import classes from './ColourSchemeSwitch.module.css'
 
 /** Both pictures are in the page and style sheets choose one, so that nothing flickers before scripts run. */
 export function ColourSchemeSwitch() {
+  const { scheme } = useWords().shell.header
   const { setColorScheme } = useMantineColorScheme()
   const flip = () => {
     const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
@@ -15,7 +17,7 @@ export function ColourSchemeSwitch() {
       color="gray"
       size={44}
       radius="xl"
-      aria-label="Switch between light and dark"
+      aria-label={scheme}
       onClick={flip}
       className={classes.button}
     >

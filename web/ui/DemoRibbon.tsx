@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { useWords } from '../words/speech.tsx'
 import classes from './DemoRibbon.module.css'
 
 /**
@@ -8,16 +9,17 @@ import classes from './DemoRibbon.module.css'
  * that the prerendered page is right before any script has run.
  */
 export function DemoRibbon() {
+  const { ribbon } = useWords().shell
   const [live, setLive] = useState(false)
   useEffect(() => setLive(serverMode() === 'live'), [])
   if (live) return null
   return (
-    <aside className={`${classes.ribbon} no-print`} aria-label="About this site">
-      <span>Demonstration: no real money</span>
-      <Link to={paths.devInbox}>Open the demo inbox</Link>
+    <aside className={`${classes.ribbon} no-print`} aria-label={ribbon.label}>
+      <span>{ribbon.text}</span>
+      <Link to={paths.devInbox}>{ribbon.inbox}</Link>
     </aside>
   )
 }
 
-export const serverMode = () =>
+const serverMode = () =>
   document.querySelector('meta[name="larkfield-mode"]')?.getAttribute('content') === 'live' ? 'live' : 'demo'

@@ -1,5 +1,6 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { useWords } from '../words/speech.tsx'
 
 type Props = { children: ReactNode; resetKey?: string }
 type State = { failed: boolean }
@@ -18,22 +19,26 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return (
-      <Container size={560} py={80} role="alert">
-        <Title order={1} fz="1.8rem">
-          This page stumbled
-        </Title>
-        <Text mt="sm" c="dimmed">
-          Something on our side went wrong while showing it. Your money is not affected. Please try again; if
-          it keeps happening, tell customer care what you were doing.
-        </Text>
-        <Group mt="lg">
-          <Button onClick={() => this.setState({ failed: false })}>Try again</Button>
-          <Button variant="default" component="a" href="#/">
-            Go to the home page
-          </Button>
-        </Group>
-      </Container>
-    )
+    return <Stumbled tryAgain={() => this.setState({ failed: false })} />
   }
+}
+
+function Stumbled({ tryAgain }: { tryAgain: () => void }) {
+  const { stumbled } = useWords().shell
+  return (
+    <Container size={560} py={80} role="alert">
+      <Title order={1} fz="1.8rem">
+        {stumbled.title}
+      </Title>
+      <Text mt="sm" c="dimmed">
+        {stumbled.text}
+      </Text>
+      <Group mt="lg">
+        <Button onClick={tryAgain}>{stumbled.again}</Button>
+        <Button variant="default" component="a" href="#/">
+          {stumbled.home}
+        </Button>
+      </Group>
+    </Container>
+  )
 }

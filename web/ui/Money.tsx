@@ -1,4 +1,5 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
+import { useSpeech } from '../words/speech.tsx'
 import { money, moneyParts } from './format.ts'
 import classes from './Money.module.css'
 
@@ -11,8 +12,9 @@ type Props = {
 }
 
 export function Money({ amount, currency, direction, size = 'inline' }: Props) {
+  const { locale, words } = useSpeech()
   if (size === 'balance') {
-    const { whole, fraction } = moneyParts(amount, currency)
+    const { whole, fraction } = moneyParts(amount, currency, locale)
     return (
       <span className={`tabular ${classes.balance}`}>
         {whole}
@@ -20,13 +22,15 @@ export function Money({ amount, currency, direction, size = 'inline' }: Props) {
       </span>
     )
   }
-  if (!direction) return <span className={`tabular ${classes.inline}`}>{money(amount, currency)}</span>
-  const Arrow = direction === 'credit' ? IconArrowDownLeft : IconArrowUpRight
+  const text = money(amount, currency, locale)
+  if (!direction) return <span className={`tabular ${classes.inline}`}>{text}</span>
+  const isIn = direction === 'credit'
+  const Arrow = isIn ? IconArrowDownLeft : IconArrowUpRight
   return (
     <span className={`tabular ${classes.inline}`} data-direction={direction}>
-      <Arrow size={16} stroke={2} aria-label={direction === 'credit' ? 'money in' : 'money out'} role="img" />
-      {direction === 'credit' ? '+' : '−'}
-      {money(amount, currency)}
+      <Arrow size={16} stroke={2} aria-label={words.shell.money[isIn ? 'in' : 'out']} role="img" />
+      {isIn ? '+' : '−'}
+      {text}
     </span>
   )
 }

@@ -1,10 +1,13 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
+import { useWords } from '../words/speech.tsx'
 import { usePageMeta } from './page-meta.ts'
 
 export function NotFound() {
-  usePageMeta({ title: 'Page not found' })
+  const { notFound, logIn } = useWords().shell
+  usePageMeta({ title: notFound.title })
   return (
     <Container size={620} py={96} ta="center">
       <svg viewBox="0 0 260 120" width="260" aria-hidden="true" style={{ maxWidth: '100%' }}>
@@ -15,24 +18,23 @@ export function NotFound() {
           strokeWidth="4"
           strokeLinecap="round"
         />
-        <path
-          d="M150 40c10-2 17 0 23 5 2-12 12-21 27-26-1 9-5 15-10 19 8-1 13 3 15 9l7 2-7 3c-2 9-10 14-20 14-12 1-23-5-29-14l-11 1 6-6c-2-2-2-4-1-7z"
-          fill="var(--mantine-primary-color-filled)"
-        />
+        <svg aria-hidden="true" x="146" y="14" width="66" height="66" viewBox={brand.logo.viewBox}>
+          <path d={brand.logo.shapes[0]?.d} fill="var(--mantine-primary-color-filled)" />
+        </svg>
         <path d="M40 62h24M34 46h14M22 78h20" stroke="var(--lf-line)" strokeWidth="4" strokeLinecap="round" />
       </svg>
       <Title order={1} mt="lg">
-        Page not found
+        {notFound.title}
       </Title>
       <Text mt="sm" c="dimmed">
-        The address may be old or mistyped. Nothing has happened to your account.
+        {notFound.text}
       </Text>
       <Group justify="center" mt="xl">
         <Button component={Link} to={paths.home}>
-          Back to the home page
+          {notFound.home}
         </Button>
         <Button component={Link} to={paths.signIn} variant="default">
-          Log In
+          {logIn}
         </Button>
       </Group>
     </Container>

@@ -1,15 +1,17 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useWords } from '../words/speech.tsx'
 
 type Props = PasswordInputProps & { strength?: ReactNode }
 
 /** A password with a show/hide switch that says what it does; a strength meter may stand below it. */
 export function PasswordField({ strength, ...props }: Props) {
+  const { showPassword } = useWords().identity.fields
   return (
     <div>
       <PasswordInput
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
         {...props}
       />
       {strength}

@@ -1,23 +1,25 @@
 import { PASSWORD_LEAST, specialCharacters } from '@larkfield/contract/rules.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
+import { useWords } from '../words/speech.tsx'
 import classes from './PasswordStrength.module.css'
 import { passwordStrength } from './password-strength.ts'
 
 const rules = [
-  { text: `${PASSWORD_LEAST} characters`, met: (password: string) => password.length >= PASSWORD_LEAST },
-  { text: 'upper case', met: (password: string) => /[A-Z]/.test(password) },
-  { text: 'lower case', met: (password: string) => /[a-z]/.test(password) },
-  { text: 'a digit', met: (password: string) => /[0-9]/.test(password) },
+  { name: 'length', met: (password: string) => password.length >= PASSWORD_LEAST },
+  { name: 'upper', met: (password: string) => /[A-Z]/.test(password) },
+  { name: 'lower', met: (password: string) => /[a-z]/.test(password) },
+  { name: 'digit', met: (password: string) => /[0-9]/.test(password) },
   {
-    text: 'a special character',
+    name: 'special',
     met: (password: string) => [...password].some((character) => specialCharacters.includes(character)),
   },
-]
+] as const
 
 /** Four bars with their word, and what the rules still ask for: never colour alone. */
 export function PasswordStrength({ password }: { password: string }) {
-  const { score, word } = passwordStrength(password)
+  const score = passwordStrength(password)
+  const words = useWords().identity.strength
   return (
     <div className={classes.meter} data-score={score}>
       <div className={classes.bars} aria-hidden>
@@ -26,20 +28,20 @@ export function PasswordStrength({ password }: { password: string }) {
         ))}
       </div>
       <p className={classes.word} aria-live="polite">
-        Password strength <strong>{word}</strong>
+        {words.label} <strong>{words.scores[score]}</strong>
       </p>
       <ul className={classes.rules}>
-        {rules.map(({ text, met }) => {
+        {rules.map(({ name, met }) => {
           const done = met(password)
           return (
-            <li key={text} data-met={done || undefined}>
+            <li key={name} data-met={done || undefined}>
               {done ? (
                 <IconCheck size={14} stroke={2.4} aria-hidden />
               ) : (
                 <IconPointFilled size={10} aria-hidden />
               )}
-              {text}
-              {done && <VisuallyHidden>, done</VisuallyHidden>}
+              {words.rules[name]}
+              {done && <VisuallyHidden>, {words.done}</VisuallyHidden>}
             </li>
           )
         })}

@@ -2,6 +2,7 @@ import { type Check, firstFailing } from '@larkfield/contract/checks.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '../api.ts'
+import { useSentence } from '../words/speech.tsx'
 import { toast } from './toast.tsx'
 
 type Choices = {
@@ -22,6 +23,7 @@ export function useSubmit<Values extends Record<string, unknown>>(
 ) {
   const [busy, setBusy] = useState(false)
   const [why, setWhy] = useState<string>()
+  const say = useSentence()
 
   const point = (field: string, message: string) => {
     form.setFieldError(field, message)
@@ -35,10 +37,10 @@ export function useSubmit<Values extends Record<string, unknown>>(
     try {
       await send(values)
     } catch (error) {
-      const message = problemText(error, choices)
+      const message = say(problemText(error, choices))
       toast.error(message)
       // One sentence for every failure does not tell what to mend: the server's own stands at the field or in `why`.
-      const own = problemText(error, { ...choices, always: undefined })
+      const own = say(problemText(error, { ...choices, always: undefined }))
       if (error instanceof ApiProblem && error.field && error.field in values) point(error.field, own)
       else if (own !== message) setWhy(own)
     } finally {
@@ -50,8 +52,9 @@ export function useSubmit<Values extends Record<string, unknown>>(
     form.onSubmit(submit, (errors) => {
       const [first] = Object.entries(errors)
       if (!first) return
-      point(first[0], String(first[1]))
-      toast.error(String(first[1]))
+      const message = say(String(first[1]))
+      point(first[0], message)
+      toast.error(message)
     })(event)
 
   return { busy, onSubmit, why }

@@ -20,6 +20,12 @@ describe('money', () => {
     expect(moneyParts(1234.5, 'USD')).toEqual({ whole: '$1,234', fraction: '.50' })
     expect(moneyParts(1234, 'JPY')).toEqual({ whole: '¥1,234', fraction: '' })
   })
+
+  it('is written as the language of the page writes it', () => {
+    expect(money(1234.5, 'EUR', 'de-DE')).toBe('1.234,50\u00a0€')
+    expect(moneyParts(1234.5, 'EUR', 'de-DE')).toEqual({ whole: '1.234', fraction: ',50\u00a0€' })
+    expect(money(12, 'not a code', 'de-DE')).toBe('not a code 12,00')
+  })
 })
 
 describe('dates', () => {

@@ -4,32 +4,38 @@ import { brand } from '../brand.ts'
  * How the bank writes numbers and days (SPEC §9). Amounts arrive as numbers of major units and are only ever
  * shown, never added up here.
  */
-const grouping = new Map<string, Intl.NumberFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(currency: string): Intl.NumberFormat {
-  let format = grouping.get(currency)
+/** The specification fixes US thousands grouping; pages in another language write amounts as that language does. */
+const ENGLISH = 'en-US'
+
+function formatOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  let format = formats.get(key)
   if (!format) {
-    // US thousands grouping whatever the brand's language: the specification fixes it.
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    grouping.set(currency, format)
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    formats.set(key, format)
   }
   return format
 }
 
+const numeric = (amount: unknown) => (typeof amount === 'number' && Number.isFinite(amount) ? amount : 0)
+
 /** `$1,234.50`; what is not a number is shown as 0. */
-export function money(amount: unknown, currency: string = brand.currency): string {
-  const value = typeof amount === 'number' && Number.isFinite(amount) ? amount : 0
+export function money(amount: unknown, currency: string = brand.currency, locale: string = ENGLISH): string {
+  const value = numeric(amount)
   try {
-    return formatOf(currency).format(value)
+    return formatOf(currency, locale).format(value)
   } catch {
-    return `${currency} ${formatOf('USD').format(value).replace('$', '')}`
+    return `${currency} ${formatOf('USD', locale).format(value).replace('$', '').trim()}`
   }
 }
 
 /** The same in two parts, so that a large balance can show its cents smaller. */
-export function moneyParts(amount: unknown, currency: string = brand.currency) {
-  const text = money(amount, currency)
-  const point = text.lastIndexOf('.')
+export function moneyParts(amount: unknown, currency: string = brand.currency, locale: string = ENGLISH) {
+  const text = money(amount, currency, locale)
+  const parts = formatOf('USD', locale).formatToParts(0.5)
+  const point = text.lastIndexOf(parts.find(({ type }) => type === 'decimal')?.value ?? '.')
   return point < 0
     ? { whole: text, fraction: '' }
     : { whole: text.slice(0, point), fraction: text.slice(point) }
@@ -50,14 +56,14 @@ function toDate(value: Day): Date | undefined {
 }
 
 /** Statements: the reader's own local format. */
-export const localDate = (value: Day) => toDate(value)?.toLocaleDateString() ?? '–'
+export const localDate = (value: Day, locale?: string) => toDate(value)?.toLocaleDateString(locale) ?? '–'
 
 /** `Mar 31`, where the year is plain from what stands around it. */
 export const shortDay = (value: Day) =>
   toDate(value)?.toLocaleDateString(undefined, { month: 'short', day: 'numeric' }) ?? '–'
 
-export const localDateTime = (value: Day) =>
-  toDate(value)?.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) ?? '–'
+export const localDateTime = (value: Day, locale?: string) =>
+  toDate(value)?.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) ?? '–'
 
 /** The transfers table: dd/mm/yyyy h:mmam/pm. */
 export function transferDate(value: Day): string {

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { brand } from '../brand.ts'
+import { useWords } from '../words/speech.tsx'
 
 type Meta = { title: string; description?: string }
 
 /** The title of the window and the description that search engines and previews read. */
-export function usePageMeta({ title, description = brand.description }: Meta) {
+export function usePageMeta({ title, description: own }: Meta) {
+  const { shell } = useWords()
+  const description = own ?? shell.description
   useEffect(() => {
     document.title = title.includes(brand.name) ? title : `${title} · ${brand.name}`
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)

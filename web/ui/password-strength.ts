@@ -1,8 +1,7 @@
 import { hasFourClasses, PASSWORD_LEAST } from '@larkfield/contract/rules.ts'
 
-export type Strength = { score: 0 | 1 | 2 | 3 | 4; word: string }
-
-const words = ['', 'Too weak', 'Fair', 'Good', 'Strong'] as const
+/** From nothing typed (0) over too weak (1) to strong (4). */
+export type Strength = 0 | 1 | 2 | 3 | 4
 
 /** Runs a guesser tries first. The bank's own list of common passwords is far longer and has the last word. */
 const wellKnown = [
@@ -20,12 +19,10 @@ const wellKnown = [
  * above it only characters that are not part of a well-known run count.
  */
 export function passwordStrength(password: string): Strength {
-  if (password === '') return strength(0)
-  if (password.length < PASSWORD_LEAST || !hasFourClasses(password)) return strength(1)
+  if (password === '') return 0
+  if (password.length < PASSWORD_LEAST || !hasFourClasses(password)) return 1
   const unguessed = wellKnown.reduce((rest, run) => rest.replace(run, '*'), password).length
-  if (unguessed < PASSWORD_LEAST) return strength(1)
-  if (unguessed < 10) return strength(2)
-  return strength(unguessed < 14 ? 3 : 4)
+  if (unguessed < PASSWORD_LEAST) return 1
+  if (unguessed < 10) return 2
+  return unguessed < 14 ? 3 : 4
 }
-
-const strength = (score: Strength['score']): Strength => ({ score, word: words[score] })

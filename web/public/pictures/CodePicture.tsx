@@ -1,16 +1,18 @@
 import { IconShieldCheck } from '@tabler/icons-react'
+import { useWords } from '../../words/speech.tsx'
 import classes from './CodePicture.module.css'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
 /** Six boxes and the code that fills them. */
 export function CodePicture() {
+  const { code } = useWords().pictures
   return (
-    <Picture label="A one-time code being entered into six boxes">
+    <Picture label={code.label}>
       <div className={`${stage.window} ${classes.window}`}>
         <span className={stage.tag}>
           <IconShieldCheck size={16} stroke={2} />
-          Only you
+          {code.tag}
         </span>
         <div className={`tabular ${classes.boxes}`}>
           {['4', '0', '7', '2', '', ''].map((digit, n) => (
@@ -20,7 +22,7 @@ export function CodePicture() {
             </span>
           ))}
         </div>
-        <span className={stage.faint}>Valid for 5 minutes, then gone</span>
+        <span className={stage.faint}>{code.note}</span>
       </div>
     </Picture>
   )

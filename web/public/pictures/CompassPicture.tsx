@@ -1,3 +1,4 @@
+import { useWords } from '../../words/speech.tsx'
 import classes from './CompassPicture.module.css'
 import { ServicePicture } from './ServicePicture.tsx'
 
@@ -5,8 +6,9 @@ type Props = { names: { id: string; title: string }[] }
 
 /** The seven services at a glance; each leads down to its description. */
 export function CompassPicture({ names }: Props) {
+  const { services } = useWords().pictures
   return (
-    <nav aria-label="Services on this page" className={classes.grid}>
+    <nav aria-label={services} className={classes.grid}>
       {names.map(({ id, title }) => (
         <button key={id} type="button" className={classes.service} onClick={() => scrollTo(id)}>
           <ServicePicture id={id} />

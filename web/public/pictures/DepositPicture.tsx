@@ -1,10 +1,12 @@
+import { useWords } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
 /** A phone framing a cheque. */
 export function DepositPicture() {
+  const { deposit } = useWords().pictures
   return (
-    <Picture label="A phone taking the picture of a cheque" className={stage.mat}>
+    <Picture label={deposit} className={stage.mat}>
       <svg aria-hidden="true" viewBox="0 0 460 300" style={{ display: 'block', width: '100%' }}>
         <rect
           x="30"

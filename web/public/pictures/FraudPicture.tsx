@@ -1,26 +1,28 @@
 import { IconLock, IconShieldCheck } from '@tabler/icons-react'
+import { money } from '../../ui/format.ts'
+import { useSpeech } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
-const guards = [
-  { title: 'Three personal codes', text: 'Checked together on every wire', state: 'On' },
-  { title: 'Daily limit', text: 'What may leave in one day', state: '$25,000.00' },
-  { title: 'Five wrong tries', text: 'Transfers rest for 15 minutes', state: 'On' },
-]
+const DAILY_LIMIT = 25_000
 
 /** What stands between a stranger and the money. */
 export function FraudPicture() {
+  const { locale, words } = useSpeech()
+  const { fraud } = words.pictures
+  const guards = [
+    { ...fraud.codes, state: fraud.on },
+    { ...fraud.limit, state: money(DAILY_LIMIT, undefined, locale) },
+    { ...fraud.tries, state: fraud.on },
+  ]
   return (
-    <Picture
-      label="The safeguards of an account: personal codes, a daily limit and a lock after five wrong tries"
-      className={stage.mat}
-    >
+    <Picture label={fraud.label} className={stage.mat}>
       <div className={stage.window}>
         <div className={stage.head}>
-          <span className={stage.strong}>Safeguards</span>
+          <span className={stage.strong}>{fraud.title}</span>
           <span className={stage.tag}>
             <IconShieldCheck size={16} stroke={2} />
-            Protected
+            {fraud.tag}
           </span>
         </div>
         <div style={{ marginTop: '0.5rem' }}>

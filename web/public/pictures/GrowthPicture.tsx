@@ -1,12 +1,15 @@
+import { brand } from '../../brand.ts'
+import { useWords } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
 const heights = [26, 38, 34, 52, 64, 76, 92, 116]
 
-/** Savings stepping upwards, with a lark over the last one. */
+/** Savings stepping upwards, with the bank's mark over the last one. */
 export function GrowthPicture() {
+  const { growth } = useWords().pictures
   return (
-    <Picture label="Savings growing month by month">
+    <Picture label={growth}>
       <svg
         aria-hidden="true"
         viewBox="0 0 320 180"
@@ -24,11 +27,9 @@ export function GrowthPicture() {
             className={n === heights.length - 1 ? stage.primaryFill : stage.softFill}
           />
         ))}
-        <path
-          className={stage.accentFill}
-          transform="translate(232 4) scale(0.92)"
-          d="M6.200 22.600c5.100-.6 8.700-.2 11.600 1.300C19.600 16.500 25.400 10.100 34.900 6c-.6 4.400-2 7.900-4.200 10.700 1.800-1.100 3.800-1.500 6-.9 1.700.5 3 1.600 3.700 3.100l3.600 1-3.300 1.500c-.3 4.600-2.600 8.300-6.600 10.500-5.400 3-12.900 2.400-18.600-1.400l-8 1.700 4.100-3.800c-2.400-1.500-4.200-3.400-5.400-5.800z"
-        />
+        <svg aria-hidden="true" x="232" y="4" width="44" height="44" viewBox={brand.logo.viewBox}>
+          <path className={stage.accentFill} d={brand.logo.shapes[0]?.d} />
+        </svg>
       </svg>
     </Picture>
   )

@@ -1,30 +1,29 @@
 import { IconCheck } from '@tabler/icons-react'
 import { AtmCard } from '../../ui/AtmCard.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { useWords } from '../../words/speech.tsx'
 import classes from './HeroPicture.module.css'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
-const entries = [
-  { who: 'Salary, Orchard Works', when: 'Today', amount: 3250, direction: 'credit' as const },
-  { who: 'Harbour Dental', when: 'Yesterday', amount: 180.5, direction: 'debit' as const },
-  { who: 'Maple Street rent', when: '1 March', amount: 1420, direction: 'debit' as const },
-]
+const amounts = [
+  { amount: 3250, direction: 'credit' },
+  { amount: 180.5, direction: 'debit' },
+  { amount: 1420, direction: 'debit' },
+] as const
 
 /** The dashboard as customers see it, drawn with the same pieces. */
 export function HeroPicture() {
+  const { hero } = useWords().pictures
   return (
-    <Picture
-      label="A customer's home screen: the balance, how it went, the latest entries and the card"
-      className={classes.scene}
-    >
+    <Picture label={hero.label} className={classes.scene}>
       <div className={stage.window}>
         <div className={stage.head}>
-          <span className={stage.faint}>Available balance</span>
-          <span className={stage.tag}>Savings</span>
+          <span className={stage.faint}>{hero.available}</span>
+          <span className={stage.tag}>{hero.kind}</span>
         </div>
         <div className={classes.balance}>
-          <Money amount={24860.4} currency="USD" size="balance" />
+          <Money amount={24860.4} size="balance" />
         </div>
         <svg aria-hidden="true" viewBox="0 0 480 110" className={stage.curve}>
           <path className={stage.area} d="M0 84h52V70h60v16h58V58h70v12h56V44h64v10h52V26h68v84H0z" />
@@ -32,14 +31,14 @@ export function HeroPicture() {
           <circle cx="480" cy="26" r="5.5" className={stage.accentFill} />
         </svg>
         <div className={classes.entries}>
-          {entries.map(({ who, when, amount, direction }) => (
+          {hero.entries.map(({ who, when }, n) => (
             <div key={who} className={stage.row}>
               <span className={stage.disc}>{who.charAt(0)}</span>
               <span>
                 <strong>{who}</strong>
                 <span className={stage.faint}>{when}</span>
               </span>
-              <Money amount={amount} currency="USD" direction={direction} />
+              <Money {...(amounts[n] ?? amounts[0])} />
             </div>
           ))}
         </div>
@@ -52,9 +51,9 @@ export function HeroPicture() {
           <IconCheck size={18} stroke={2.4} />
         </span>
         <span>
-          <span className={stage.strong}>Wire settled</span>
+          <span className={stage.strong}>{hero.settled}</span>
           <br />
-          <span className={stage.faint}>It arrived, and you saw every step</span>
+          <span className={stage.faint}>{hero.seen}</span>
         </span>
       </div>
     </Picture>

@@ -1,37 +1,38 @@
 import { money } from '../../ui/format.ts'
+import { useSpeech } from '../../words/speech.tsx'
 import classes from './LedgerPicture.module.css'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
-const lines = [
-  { text: 'Opening balance', amount: '', balance: 1840 },
-  { text: 'Salary, Orchard Works', amount: '+3,250.00', balance: 5090 },
-  { text: 'Wire to Northern Co-op', amount: '−1,250.00', balance: 3840 },
-  { text: 'Wire returned', amount: '+1,250.00', balance: 5090 },
-  { text: 'Maple Street rent', amount: '−1,420.00', balance: 3670 },
-]
+/** What each line adds; the first brings the opening balance. */
+const changes = [1840, 3250, -1250, 1250, -1420]
+const sumUpTo = (line: number) => changes.slice(0, line + 1).reduce((sum, change) => sum + change, 0)
 
 /** A statement whose lines add up, and says so. */
 export function LedgerPicture() {
+  const { locale, words } = useSpeech()
+  const { ledger } = words.pictures
+  const signed = (change: number) =>
+    `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString(locale, { minimumFractionDigits: 2 })}`
   return (
-    <Picture label="A statement: each line changes the balance, and the last balance is the sum of them all">
+    <Picture label={ledger.label}>
       <div className={stage.window}>
         <div className={stage.head}>
-          <span className={stage.strong}>Statement, March</span>
-          <span className={stage.tag}>Adds up</span>
+          <span className={stage.strong}>{ledger.title}</span>
+          <span className={stage.tag}>{ledger.tag}</span>
         </div>
         <div className={`tabular ${classes.lines}`}>
-          {lines.map(({ text, amount, balance }) => (
+          {ledger.lines.map((text, n) => (
             <div key={text} className={classes.line}>
               <span>{text}</span>
-              <span data-out={amount.startsWith('−') || undefined}>{amount}</span>
-              <span className={stage.faint}>{money(balance, 'USD')}</span>
+              <span data-out={(changes[n] ?? 0) < 0 || undefined}>{n > 0 && signed(changes[n] ?? 0)}</span>
+              <span className={stage.faint}>{money(sumUpTo(n), undefined, locale)}</span>
             </div>
           ))}
         </div>
         <div className={`tabular ${classes.sum}`}>
-          <span>Closing balance</span>
-          <span>{money(3670, 'USD')}</span>
+          <span>{ledger.closing}</span>
+          <span>{money(sumUpTo(changes.length), undefined, locale)}</span>
         </div>
       </div>
     </Picture>

@@ -1,36 +1,27 @@
 import { IconCalendarEvent, IconFileInvoice, IconUsers } from '@tabler/icons-react'
 import { Money } from '../../ui/Money.tsx'
+import { useWords } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
-const ahead = [
-  { icon: IconUsers, text: 'Payroll', when: 'Friday', amount: 18400, direction: 'debit' as const },
-  {
-    icon: IconFileInvoice,
-    text: 'Invoice 2041, Tern & Sons',
-    when: 'Monday',
-    amount: 9750,
-    direction: 'credit' as const,
-  },
-  {
-    icon: IconCalendarEvent,
-    text: 'Quarterly tax',
-    when: 'Monday',
-    amount: 6210,
-    direction: 'debit' as const,
-  },
-]
+const figures = [
+  { icon: IconUsers, amount: 18400, direction: 'debit' },
+  { icon: IconFileInvoice, amount: 9750, direction: 'credit' },
+  { icon: IconCalendarEvent, amount: 6210, direction: 'debit' },
+] as const
 
 /** What a company has today and what the next days will do to it. */
 export function PlanPicture() {
+  const { plan } = useWords().pictures
+  const ahead = figures.map((figure, n) => ({ ...figure, text: '', when: '', ...plan.ahead[n] }))
   return (
-    <Picture label="A company's balance today and the payments expected this week">
+    <Picture label={plan.label}>
       <div className={stage.window}>
         <div className={stage.head}>
-          <span className={stage.faint}>Available today</span>
-          <span className={stage.tag}>Covered</span>
+          <span className={stage.faint}>{plan.available}</span>
+          <span className={stage.tag}>{plan.tag}</span>
         </div>
-        <Money amount={62318.75} currency="USD" size="balance" />
+        <Money amount={62318.75} size="balance" />
         <svg aria-hidden="true" viewBox="0 0 480 90" className={stage.curve}>
           <path
             className={stage.area}
@@ -49,7 +40,7 @@ export function PlanPicture() {
               <strong>{text}</strong>
               <span className={stage.faint}>{when}</span>
             </span>
-            <Money amount={amount} currency="USD" direction={direction} />
+            <Money amount={amount} direction={direction} />
           </div>
         ))}
       </div>

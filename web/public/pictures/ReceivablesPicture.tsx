@@ -1,22 +1,26 @@
 import { money } from '../../ui/format.ts'
+import { useSpeech } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
 const invoices = [
-  { number: '2039', from: 'Tern & Sons', amount: 4120, state: 'Paid' },
-  { number: '2040', from: 'Copperleaf Studio', amount: 1880, state: 'Paid' },
-  { number: '2041', from: 'Tern & Sons', amount: 9750, state: 'Due Monday' },
-  { number: '2042', from: 'Hollow Oak Dairy', amount: 640, state: 'Due in 9 days' },
-]
+  { number: '2039', from: 'Tern & Sons', amount: 4120, state: 'paid' },
+  { number: '2040', from: 'Copperleaf Studio', amount: 1880, state: 'paid' },
+  { number: '2041', from: 'Tern & Sons', amount: 9750, state: 'dueMonday' },
+  { number: '2042', from: 'Hollow Oak Dairy', amount: 640, state: 'dueLater' },
+] as const
+const OPEN = 10_390
 
 /** Invoices and whether their money has come. */
 export function ReceivablesPicture() {
+  const { locale, words } = useSpeech()
+  const { receivables } = words.pictures
   return (
-    <Picture label="Four invoices: two are paid, two are still due" className={stage.mat}>
+    <Picture label={receivables.label} className={stage.mat}>
       <div className={stage.window}>
         <div className={stage.head}>
-          <span className={stage.strong}>Receivables</span>
-          <span className={`tabular ${stage.faint}`}>{money(10390, 'USD')} open</span>
+          <span className={stage.strong}>{receivables.title}</span>
+          <span className={`tabular ${stage.faint}`}>{receivables.open(money(OPEN, undefined, locale))}</span>
         </div>
         <div style={{ marginTop: '0.5rem' }}>
           {invoices.map(({ number, from, amount, state }) => (
@@ -24,10 +28,10 @@ export function ReceivablesPicture() {
               <span className={`tabular ${stage.faint}`}>{number}</span>
               <span>
                 <strong>{from}</strong>
-                <span className={`tabular ${stage.faint}`}>{money(amount, 'USD')}</span>
+                <span className={`tabular ${stage.faint}`}>{money(amount, undefined, locale)}</span>
               </span>
-              <span className={stage.tag} data-tone={state === 'Paid' ? undefined : 'warm'}>
-                {state}
+              <span className={stage.tag} data-tone={state === 'paid' ? undefined : 'warm'}>
+                {receivables[state]}
               </span>
             </div>
           ))}

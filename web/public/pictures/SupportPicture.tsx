@@ -1,17 +1,19 @@
+import { useWords } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import classes from './SupportPicture.module.css'
 
 /** A question at night and its answer. */
 export function SupportPicture() {
+  const { support } = useWords().pictures
   return (
-    <Picture label="A conversation with customer care late in the evening">
+    <Picture label={support.label}>
       <div className={classes.talk}>
-        <p className={classes.mine}>I changed my phone number. Where do I tell you?</p>
+        <p className={classes.mine}>{support.question}</p>
         <p className={classes.theirs}>
-          Good evening, Maya. Settings, then Edit Profile. I have checked: your codes stay the same.
-          <span>Customer Care · 23:41</span>
+          {support.answer}
+          <span>{support.from}</span>
         </p>
-        <p className={classes.mine}>Done. Thank you!</p>
+        <p className={classes.mine}>{support.thanks}</p>
       </div>
     </Picture>
   )

@@ -1,3 +1,4 @@
+import { useWords } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 import classes from './VaultPicture.module.css'
@@ -23,8 +24,9 @@ const unit = 92
 
 /** A wall of boxes with one standing open. */
 export function VaultPicture() {
+  const { vault } = useWords().pictures
   return (
-    <Picture label="A wall of safe deposit boxes, one of them open" className={classes.wall}>
+    <Picture label={vault} className={classes.wall}>
       <svg aria-hidden="true" viewBox="0 0 476 384" className={classes.drawing}>
         {doors.map(([column, row, width, height]) => (
           <g key={`${column} ${row}`} transform={`translate(${column * unit + 8} ${row * unit + 8})`}>

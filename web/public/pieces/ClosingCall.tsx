@@ -1,18 +1,19 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useWords } from '../../words/speech.tsx'
 import classes from './ClosingCall.module.css'
 
 type Props = { title: string; text: string; action?: Way }
 
 type Way = { to: string; label: string }
 
-const openAccount: Way = { to: paths.signUp, label: 'Open an account' }
-const talk: Way = { to: paths.contactForm, label: 'Talk to us' }
-
 /** The end of a page: one sentence and two ways on. */
-export function ClosingCall({ title, text, action = openAccount }: Props) {
-  const second = action.to === talk.to ? openAccount : talk
+export function ClosingCall({ title, text, action }: Props) {
+  const { shell } = useWords()
+  const openAccount: Way = { to: paths.signUp, label: shell.openAccount }
+  const first = action ?? openAccount
+  const second = action ? openAccount : { to: paths.contactForm, label: shell.talkToUs }
   return (
     <section className={classes.outer}>
       <Container>
@@ -26,8 +27,8 @@ export function ClosingCall({ title, text, action = openAccount }: Props) {
             </Text>
           </div>
           <Group gap="sm">
-            <Button component={Link} to={action.to} size="lg" className={classes.first}>
-              {action.label}
+            <Button component={Link} to={first.to} size="lg" className={classes.first}>
+              {first.label}
             </Button>
             <Button component={Link} to={second.to} size="lg" className={classes.second}>
               {second.label}

@@ -6,22 +6,25 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useSubmit } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
+import type { Words } from '../../words/en.ts'
+import { useSentence } from '../../words/speech.tsx'
 import classes from './ContactPanel.module.css'
 
 const spinnerMs = 3000
 
 /** The message really goes out; the spinner stays three seconds even when the answer is quicker. */
-export function ContactForm({ sentText }: { sentText: string }) {
+export function ContactForm({ words }: { words: Words['about']['contact'] }) {
+  const { fields, missing } = words
+  const say = useSentence()
   const [sent, setSent] = useState(false)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { firstName: '', lastName: '', email: '', message: '' },
     validate: {
-      firstName: (name) => (isFilled(name) ? null : 'Please enter your first name'),
-      lastName: (name) => (isFilled(name) ? null : 'Please enter your last name'),
-      email: (email) =>
-        emailPattern.test(email.trim()) ? null : 'Please enter your email, such as name@example.org',
-      message: (message) => (isFilled(message) ? null : 'Please write a message'),
+      firstName: (name) => (isFilled(name) ? null : missing.firstName),
+      lastName: (name) => (isFilled(name) ? null : missing.lastName),
+      email: (email) => (emailPattern.test(email.trim()) ? null : missing.email),
+      message: (message) => (isFilled(message) ? null : missing.message),
     },
   })
   const { busy, onSubmit } = useSubmit(
@@ -32,7 +35,7 @@ export function ContactForm({ sentText }: { sentText: string }) {
       await shownLongEnough
       form.reset()
       setSent(true)
-      toast.success(texts.contact.sent)
+      toast.success(say(texts.contact.sent))
     },
     { fallback: texts.common.tryAgainLater },
   )
@@ -41,37 +44,37 @@ export function ContactForm({ sentText }: { sentText: string }) {
       <Stack>
         <div className={classes.names}>
           <TextInput
-            label="First name"
+            label={fields.firstName}
             autoComplete="given-name"
             key={form.key('firstName')}
             {...form.getInputProps('firstName')}
           />
           <TextInput
-            label="Last name"
+            label={fields.lastName}
             autoComplete="family-name"
             key={form.key('lastName')}
             {...form.getInputProps('lastName')}
           />
         </div>
         <TextInput
-          label="Email"
+          label={fields.email}
           type="email"
           autoComplete="email"
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
         <Textarea
-          label="Message"
+          label={fields.message}
           rows={5}
           maxLength={5000}
           key={form.key('message')}
           {...form.getInputProps('message')}
         />
         <Button type="submit" size="md" loading={busy} mt="xs">
-          SEND
+          {words.send}
         </Button>
         <Text role="status" c="dimmed" size="sm" mih="1.5em">
-          {sent && sentText}
+          {sent && words.sent}
         </Text>
       </Stack>
     </form>

@@ -1,11 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { brand } from '../../brand.ts'
+import type { Words } from '../../words/en.ts'
 import { ContactForm } from './ContactForm.tsx'
 import classes from './ContactPanel.module.css'
 
 /** Every way to reach the bank, the form first. */
-export function ContactPanel({ words }: { words: { title: string; lead: string; sent: string } }) {
+export function ContactPanel({ words }: { words: Words['about']['contact'] }) {
   return (
     <div className={classes.grid}>
       <div>
@@ -28,7 +29,7 @@ export function ContactPanel({ words }: { words: { title: string; lead: string; 
           </span>
         </address>
       </div>
-      <ContactForm sentText={words.sent} />
+      <ContactForm words={words} />
     </div>
   )
 }

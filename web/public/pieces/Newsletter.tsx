@@ -1,10 +1,12 @@
 import { Button, Text, TextInput, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useWords } from '../../words/speech.tsx'
 import classes from './Newsletter.module.css'
 
 /** Collects nothing and sends nothing: it leads to the sign-up, where news can be asked for. */
-export function Newsletter({ title, text }: { title: string; text: string }) {
+export function Newsletter({ title, text, email }: { title: string; text: string; email: string }) {
+  const { signUp } = useWords().shell
   const navigate = useNavigate()
   return (
     <section className={classes.outer} aria-labelledby="newsletter">
@@ -27,14 +29,14 @@ export function Newsletter({ title, text }: { title: string; text: string }) {
         <div className={classes.fields}>
           <TextInput
             type="email"
-            aria-label="Your email"
-            placeholder="Your email"
+            aria-label={email}
+            placeholder={email}
             autoComplete="email"
             size="md"
             radius="xl"
           />
           <Button type="submit" size="md">
-            Sign Up
+            {signUp}
           </Button>
         </div>
       </form>

@@ -1,4 +1,6 @@
-import { brand } from '../../brand.ts'
+import { brandIn } from '../brand-texts.ts'
+
+const brand = brandIn('en')
 
 export const otherServices = {
   title: 'Other services',
@@ -7,6 +9,7 @@ export const otherServices = {
     title: 'The rest of your money life.',
     lead: 'Beyond the account: seven services, each with a person who knows it well and will tell you when you do not need it.',
   },
+  ask: 'Ask an adviser',
   services: [
     {
       id: 'investment',

@@ -1,4 +1,6 @@
-import { brand } from '../../brand.ts'
+import { brandIn } from '../brand-texts.ts'
+
+const brand = brandIn('en')
 
 export const cashManagement = {
   title: 'Cash management',

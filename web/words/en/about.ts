@@ -1,4 +1,6 @@
-import { brand } from '../../brand.ts'
+import { brandIn } from '../brand-texts.ts'
+
+const brand = brandIn('en')
 
 export const about = {
   title: 'About us',
@@ -7,6 +9,7 @@ export const about = {
     title: 'A bank that shows its work.',
     lead: `${brand.name} began with a plain wish: open your account and understand what you see. No riddles in the statement, no fees in the fine print, and a name under every answer.`,
   },
+  getStarted: 'Get Started',
   claims: [
     { figure: brand.claims.businessesHelped, label: 'businesses helped to keep their cash in order' },
     { figure: brand.claims.replyTime.replace(/^within /, ''), label: 'is the longest you wait for a reply' },
@@ -46,6 +49,14 @@ export const about = {
     title: 'Write to us',
     lead: `Tell us what is on your mind. A person reads it and we reply ${brand.claims.replyTime}.`,
     sent: 'Thank you. Your message is with customer care now.',
+    fields: { firstName: 'First name', lastName: 'Last name', email: 'Email', message: 'Message' },
+    missing: {
+      firstName: 'Please enter your first name',
+      lastName: 'Please enter your last name',
+      email: 'Please enter your email, such as name@example.org',
+      message: 'Please write a message',
+    },
+    send: 'SEND',
   },
   legal: {
     title: 'Privacy and terms, in short',

@@ -1,4 +1,6 @@
-import { brand } from '../../brand.ts'
+import { brandIn } from '../brand-texts.ts'
+
+const brand = brandIn('en')
 
 export const home = {
   title: `${brand.name}: online banking that adds up`,
@@ -80,5 +82,6 @@ export const home = {
   newsletter: {
     title: 'Hear from us when it matters',
     text: 'A short letter when something changes for your account. Start by signing up.',
+    email: 'Your email',
   },
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+
+const { visit } = useBrowser()
+
+const heading = 'Eine Bank, deren Rechnung aufgeht.'
+
+for (const [name, size] of sizes) {
+  test(`a visitor on a ${name} reads German after choosing it, and still does after coming back`, async () => {
+    const { page, problems, close } = await visit('/', { size })
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(loaded.filter((url) => /\/de-[^/]+\.js$/.test(url))).toHaveLength(1)
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    expect(await page.title()).toBe('Larkfield: Online-Banking, das aufgeht')
+    await page.getByText('24.860').waitFor()
+
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    for (const path of ['/', '/about', '/services', '/contact', '/others', '/sign-in', '/signup', '/otp']) {
+      await page.goto(`/#${path}`)
+      await page.getByRole('contentinfo').getByText('Passwort vergessen').waitFor()
+      await expectNoSidewaysScroll(page)
+    }
+    await expectAccessible(page)
+    expect(problems).toEqual([])
+    await close()
+  })
+}
+
+test('a mistake is told in the language of the page, and the way back to English is one choice', async () => {
+  const { page, close } = await visit('/#/signup')
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
+  await page.getByRole('main').getByRole('button', { name: 'Konto eröffnen' }).click()
+  const sentence = 'Bitte geben Sie Ihren vollständigen Namen ein'
+  await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+  await page.getByRole('main').getByText(sentence).waitFor()
+  await page.getByRole('contentinfo').getByLabel('Sprache').selectOption('English')
+  await page.getByRole('heading', { level: 1, name: 'Get Started!' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await close()
+})
+
+test('signed-in areas stay English', async () => {
+  const { page, close } = await visit('/#/sign-in')
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
+  await page.getByRole('heading', { level: 1, name: 'In Ihrem Konto anmelden' }).waitFor()
+  await page.getByLabel('Kontonummer').fill('2048613907')
+  await page.getByLabel('Passwort', { exact: true }).fill('Meadow-Lark-26!')
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('heading', { level: 1, name: /Eleanor/ }).waitFor()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+  await close()
+})

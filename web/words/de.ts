@@ -1,0 +1,23 @@
+import { about } from './de/about.ts'
+import { cashManagement } from './de/cash-management.ts'
+import { home } from './de/home.ts'
+import { identity } from './de/identity.ts'
+import { otherServices } from './de/other-services.ts'
+import { pictures } from './de/pictures.ts'
+import { safeDeposit } from './de/safe-deposit.ts'
+import { sentences } from './de/sentences.ts'
+import { shell } from './de/shell.ts'
+import type { Words } from './en.ts'
+
+/** German, loaded when someone asks for it. */
+export const de: Words = {
+  shell,
+  home,
+  about,
+  cashManagement,
+  otherServices,
+  safeDeposit,
+  pictures,
+  identity,
+  sentences,
+}

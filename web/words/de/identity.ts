@@ -1,0 +1,232 @@
+import { CODE_LENGTH, CODE_VALID_MINUTES, PASSWORD_LEAST } from '@larkfield/contract/rules.ts'
+import { brandIn } from '../brand-texts.ts'
+
+const brand = brandIn('de')
+
+export const identity = {
+  stepOf: (step: number, steps: number) => `Schritt ${step} von ${steps}`,
+  backToLogin: 'Zurück zur Anmeldung',
+  fields: {
+    accountNumber: 'Kontonummer',
+    username: 'Benutzername',
+    password: 'Passwort',
+    retypePassword: 'Passwort wiederholen',
+    newPassword: 'Neues Passwort',
+    confirmPassword: 'Neues Passwort bestätigen',
+    email: 'E-Mail',
+    code: 'Code',
+    showPassword: 'Passwort zeigen oder verbergen',
+  },
+  strength: {
+    label: 'Stärke des Passworts',
+    scores: ['', 'Zu schwach', 'Mäßig', 'Gut', 'Stark'],
+    done: 'erfüllt',
+    rules: {
+      length: `${PASSWORD_LEAST} Zeichen`,
+      upper: 'Großbuchstabe',
+      lower: 'Kleinbuchstabe',
+      digit: 'Ziffer',
+      special: 'Sonderzeichen',
+    },
+  },
+  signIn: {
+    title: 'Anmelden',
+    heading: 'In Ihrem Konto anmelden',
+    lead: 'Mit der Kontonummer aus Ihrer Willkommensmail.',
+    forgot: 'Passwort vergessen?',
+    newHere: 'Neu hier?',
+    signUp: 'Konto eröffnen',
+    submit: 'Anmelden',
+    missing: {
+      accountNumber: 'Bitte geben Sie Ihre Kontonummer ein',
+      tooShort: 'Eine Kontonummer hat mindestens 10 Ziffern',
+      username: 'Bitte geben Sie Ihren Benutzernamen ein',
+      password: 'Bitte geben Sie Ihr Passwort ein',
+      agreement: 'Bitte stimmen Sie Datenschutz und Bedingungen zu, um sich anzumelden',
+    },
+    agreement: {
+      before: 'Ich stimme der',
+      privacy: 'Datenschutzerklärung',
+      between: 'und den',
+      terms: 'Bedingungen',
+      after: 'zu',
+    },
+    panel: {
+      heading: 'Schön, dass Sie wieder da sind.',
+      text: `Ihre Salden, Überweisungen und Nachrichten bei ${brand.name} sind einen Moment entfernt.`,
+      points: [
+        {
+          title: 'Wir fragen nie nach Ihrem Passwort',
+          text: 'Nicht am Telefon, nicht per Mail, nicht in einer Nachricht. Wer es tut, ist nicht von uns.',
+        },
+        {
+          title: 'Ein neuer Browser bleibt nie unbemerkt',
+          text: 'Wir schreiben Ihnen, wenn Ihr Konto von einem neuen Ort geöffnet wird.',
+        },
+        {
+          title: 'Wer weggeht, wird abgemeldet',
+          text: 'Nach fünfzehn stillen Minuten sperrt sich der Bildschirm, Ihre Arbeit bleibt dahinter erhalten.',
+        },
+      ],
+    },
+  },
+  ownPassword: {
+    title: 'Wählen Sie Ihr eigenes Passwort',
+    lead: 'Das eben benutzte hat die Bank für Sie gesetzt. Ab jetzt sollten nur Sie es kennen.',
+    submit: 'Speichern und weiter',
+  },
+  again: {
+    title: 'Bitte melden Sie sich wieder an',
+    lead: 'Ihre Sitzung wurde zum Schutz Ihres Kontos beendet. Melden Sie sich an, und Sie sind wieder dort, wo Sie waren, mit allem, was Sie getippt haben.',
+    leave: 'Diese Seite verlassen',
+  },
+  admin: {
+    title: 'Anmeldung für Mitarbeitende',
+    lead: 'Diese Tür ist für das Personal. Kunden melden sich mit ihrer Kontonummer an.',
+    panel: {
+      heading: 'Der Schalter',
+      text: `Für die Menschen, die sich um die Kundschaft von ${brand.name} kümmern.`,
+      points: [
+        {
+          title: 'Alles wird festgehalten',
+          text: 'Jede Anmeldung und jede Änderung, mit wer, wann und von wo.',
+        },
+        {
+          title: 'Geld bewegt sich nur in den Büchern',
+          text: 'Gutschriften, Belastungen und Berichtigungen sind Buchungen mit zwei Seiten. Nichts wird überschrieben.',
+        },
+        {
+          title: 'Nur unter eigenem Namen',
+          text: 'Bitte geben Sie diesen Zugang nicht weiter, und melden Sie sich ab, wenn Sie den Schalter verlassen.',
+        },
+      ],
+    },
+  },
+  signUp: {
+    title: 'Konto eröffnen',
+    heading: 'Los geht’s!',
+    lead: `Willkommen bei ${brand.name}. Eröffnen Sie ein Spar- oder Girokonto.`,
+    already: 'Haben Sie schon ein Konto?',
+    submit: 'Konto eröffnen',
+    parts: { you: 'Über Sie', circumstances: 'Ihre Verhältnisse', account: 'Ihr Konto' },
+    fields: {
+      fullName: 'Vollständiger Name',
+      username: 'Benutzername',
+      phoneNumber: 'Telefonnummer',
+      occupation: 'Beruf',
+      dateOfBirth: 'Geburtsdatum',
+      maritalStatus: 'Familienstand',
+      address: 'Anschrift',
+      accountType: 'Kontoart',
+    },
+    select: 'Bitte wählen',
+    marital: { Single: 'Ledig', Married: 'Verheiratet', Divorced: 'Geschieden' },
+    types: {
+      savings: { name: 'Sparkonto', text: 'Geld zurücklegen und zusehen, wie es mehr wird.' },
+      current: { name: 'Girokonto', text: 'Für alles, was täglich kommt und geht.' },
+    },
+    opened: {
+      title: (fullName: string) => `Willkommen, ${fullName}`,
+      text: (email: string, seconds: number) =>
+        `Wir haben einen Code und diese Nummer an ${email} gesendet. Die Seite für den Code öffnet sich in ${seconds} s.`,
+      next: 'Code eingeben',
+    },
+    number: { label: 'Ihre Kontonummer', copy: 'Kopieren', copied: 'Kopiert' },
+    panel: {
+      heading: 'Ein Konto in wenigen Minuten.',
+      text: 'Mehr als diese Seite und Ihr Postfach braucht es nicht.',
+      steps: [
+        {
+          title: 'Erzählen Sie von sich',
+          text: 'Was das Gesetz eine Bank wissen lässt, und ein Passwort, das nur Sie kennen.',
+        },
+        {
+          title: 'E-Mail bestätigen',
+          text: 'Wir senden einen Code aus sechs Ziffern. Er ist 5 Minuten gültig.',
+        },
+        {
+          title: 'Anmelden',
+          text: 'Mit Ihrer neuen Kontonummer, die wir Ihnen zeigen und mailen.',
+        },
+      ],
+    },
+  },
+  code: {
+    title: 'Code eingeben',
+    confirm: {
+      heading: 'E-Mail bestätigen',
+      lead: (address: string | undefined) =>
+        `Geben Sie die sechs Ziffern ein, die wir an ${address ?? 'Ihre E-Mail-Adresse'} gesendet haben. Sie sind ${CODE_VALID_MINUTES} Minuten gültig.`,
+      resend: 'Neu senden',
+      cancel: 'Abbrechen',
+      submit: 'Bestätigen',
+      ready: 'Ihr Konto ist bereit',
+      readyText: (seconds: number) =>
+        `Ihre E-Mail-Adresse ist bestätigt. In ${seconds} s bringen wir Sie zur Startseite.`,
+      wait: {
+        before: 'Oder',
+        link: 'melden Sie sich mit Ihrer Kontonummer an',
+        after: 'und wir senden Ihnen einen neuen Code.',
+      },
+      nobody: 'In diesem Browser wartet keine Kontoeröffnung auf einen Code.',
+      logIn: {
+        before: '',
+        link: 'Melden Sie sich mit Ihrer Kontonummer an',
+        after: 'und wir senden Ihnen einen neuen.',
+      },
+    },
+    reset: {
+      heading: 'Code eingeben',
+      lead: `Wir haben sechs Ziffern an Ihre E-Mail-Adresse gesendet. Der Code ist ${CODE_VALID_MINUTES} Minuten gültig.`,
+      submit: 'Code bestätigen',
+      nothing: 'Nichts angekommen?',
+      resend: 'Code neu senden',
+      wait: { before: 'Finden Sie den richtigen Code nicht,', link: 'beginnen Sie von vorn', after: '' },
+      boxes: 'Code aus sechs Ziffern',
+      box: (number: number) => `Ziffer ${number} von ${CODE_LENGTH}`,
+    },
+  },
+  forgot: {
+    title: 'Passwort vergessen',
+    heading: 'Passwort vergessen?',
+    lead: 'Nennen Sie uns die E-Mail-Adresse Ihres Kontos, und wir senden Ihnen einen Code.',
+    submit: 'Passwort zurücksetzen',
+    sent: 'Schauen Sie in Ihr Postfach',
+    sentText: 'Wenn die Bank diese Adresse kennt, ist ein Code aus sechs Ziffern dorthin unterwegs.',
+    next: 'Code eingeben',
+  },
+  reset: {
+    title: 'Passwort zurücksetzen',
+    heading: 'Wählen Sie ein neues Passwort',
+    lead: 'Eines, das Sie sonst nirgends benutzen. Ein kurzer Satz merkt sich leichter als ein kurzes Rätsel.',
+    submit: 'Passwort zurücksetzen',
+    unproven: {
+      before: 'Das geht einmal, innerhalb von zehn Minuten, in dem Browser, der den Code eingegeben hat.',
+      link: 'Neuen Code anfordern',
+      after: '',
+    },
+    panel: {
+      heading: 'Das passiert uns allen.',
+      text: 'Drei kurze Schritte, und Sie sind wieder drin. Ihr Geld bleibt, wo es ist.',
+      steps: [
+        { title: 'Ihre E-Mail-Adresse', text: 'Die, mit der Sie das Konto eröffnet haben.' },
+        { title: 'Der Code von uns', text: 'Sechs Ziffern, 5 Minuten gültig, einmal verwendbar.' },
+        {
+          title: 'Ein neues Passwort',
+          text: 'Es meldet Sie überall sonst ab und hebt eine Sperre auf.',
+        },
+      ],
+    },
+  },
+  wait: {
+    title: 'Bitte warten Sie',
+    text: 'Zu viele Versuche in kurzer Zeit. Wir haben zum Schutz des Kontos eine Pause eingelegt.',
+    duration: (minutes: number, seconds: number) =>
+      minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,
+    forgotten: {
+      before: 'Sind Sie es selbst und erinnern sich nicht?',
+      link: 'Ein neues Passwort',
+      after: 'beendet das Warten.',
+    },
+  },
+}

@@ -1,0 +1,95 @@
+export const pictures = {
+  hero: {
+    label: 'Die Startseite einer Kundin: der Saldo, sein Verlauf, die letzten Buchungen und die Karte',
+    available: 'Verfügbarer Saldo',
+    kind: 'Sparkonto',
+    entries: [
+      { who: 'Gehalt, Orchard Works', when: 'Heute' },
+      { who: 'Zahnarzt am Hafen', when: 'Gestern' },
+      { who: 'Miete Ahornweg', when: '1. März' },
+    ],
+    settled: 'Überweisung ausgeführt',
+    seen: 'Angekommen, und Sie sahen jeden Schritt',
+  },
+  wire: {
+    label: 'Eine Überweisung und ihre vier Stationen, jede mit ihrer Uhrzeit',
+    title: 'Überweisung an Northern Co-op Bank',
+    state: 'Ausgeführt',
+    steps: [
+      { title: 'Geprüft', text: 'Ihre drei Codes, Ihr Limit, Ihr Saldo' },
+      { title: 'Vorgemerkt', text: 'Sofort zurückgelegt, noch immer Ihres' },
+      { title: 'Gesendet', text: 'Unterwegs zur anderen Bank' },
+      { title: 'Ausgeführt', text: 'Angekommen und auf Ihrem Auszug' },
+    ],
+  },
+  code: {
+    label: 'Ein Einmalcode wird in sechs Felder eingegeben',
+    tag: 'Nur Sie',
+    note: '5 Minuten gültig, dann verfallen',
+  },
+  growth: 'Ersparnisse, die Monat für Monat wachsen',
+  support: {
+    label: 'Ein Gespräch mit dem Kundendienst am späten Abend',
+    question: 'Meine Telefonnummer hat sich geändert. Wo sage ich Ihnen das?',
+    answer:
+      'Guten Abend, Maya. Unter Einstellungen, Profil bearbeiten. Ich habe nachgesehen: Ihre Codes bleiben dieselben.',
+    from: 'Kundendienst · 23:41',
+    thanks: 'Erledigt. Vielen Dank!',
+  },
+  ledger: {
+    label: 'Ein Kontoauszug: jede Zeile ändert den Saldo, und der letzte ist die Summe aller',
+    title: 'Auszug, März',
+    tag: 'Geht auf',
+    lines: [
+      'Anfangssaldo',
+      'Gehalt, Orchard Works',
+      'Überweisung an Northern Co-op',
+      'Überweisung zurück',
+      'Miete Ahornweg',
+    ],
+    closing: 'Endsaldo',
+  },
+  plan: {
+    label: 'Der Saldo einer Firma heute und die Zahlungen, die diese Woche erwartet werden',
+    available: 'Heute verfügbar',
+    tag: 'Gedeckt',
+    ahead: [
+      { text: 'Löhne', when: 'Freitag' },
+      { text: 'Rechnung 2041, Tern & Söhne', when: 'Montag' },
+      { text: 'Steuer fürs Quartal', when: 'Montag' },
+    ],
+  },
+  cashFlow: {
+    label: 'Eingänge und Ausgänge, Monat für Monat',
+    title: 'Ein und aus',
+    span: 'Sechs Monate',
+  },
+  receivables: {
+    label: 'Vier Rechnungen: zwei sind bezahlt, zwei noch offen',
+    title: 'Forderungen',
+    open: (amount: string) => `${amount} offen`,
+    paid: 'Bezahlt',
+    dueMonday: 'Fällig Montag',
+    dueLater: 'Fällig in 9 Tagen',
+  },
+  monitoring: {
+    label: 'Ein Saldo in Echtzeit mit der Zahlung, die gerade eingegangen ist',
+    total: 'Buchsaldo gesamt',
+    live: 'Live',
+    news: 'Tern & Söhne zahlte Rechnung 2041',
+    now: 'Gerade eben',
+  },
+  deposit: 'Ein Telefon fotografiert einen Scheck',
+  fraud: {
+    label:
+      'Der Schutz eines Kontos: persönliche Codes, ein Tageslimit und eine Sperre nach fünf Fehlversuchen',
+    title: 'Schutz',
+    tag: 'Geschützt',
+    on: 'An',
+    codes: { title: 'Drei persönliche Codes', text: 'Bei jeder Überweisung zusammen geprüft' },
+    limit: { title: 'Tageslimit', text: 'Was an einem Tag abgehen darf' },
+    tries: { title: 'Fünf Fehlversuche', text: 'Überweisungen ruhen 15 Minuten' },
+  },
+  vault: 'Eine Wand aus Schließfächern, eines davon offen',
+  services: 'Leistungen auf dieser Seite',
+}

@@ -1,0 +1,15 @@
+/** The languages of the public site and of everything up to signing in. A new one begins here. */
+export const languages = {
+  en: { name: 'English', locale: 'en-US' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
+} as const
+
+export type Language = keyof typeof languages
+
+const isKnown = (language: string): language is Language => language in languages
+
+/** `de` for `de-AT`; English for what no catalogue speaks. */
+export function languageOf(locale: string): Language {
+  const language = locale.split('-')[0] ?? ''
+  return isKnown(language) ? language : 'en'
+}

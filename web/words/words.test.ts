@@ -1,0 +1,44 @@
+import { resetChecks, signUpChecks, verifyChecks } from '@larkfield/contract/checks.ts'
+import { expect, test } from 'vitest'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { languageOf } from './languages.ts'
+
+/** Every text of a catalogue with the way to it; a text made of something is called with numbers. */
+function textsOf(part: unknown, path = ''): [string, string][] {
+  if (typeof part === 'string') return [[path, part]]
+  if (typeof part === 'function') return [[path, String(part(1, 2))]]
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, inner]) => textsOf(inner, `${path}/${name}`))
+}
+
+test('German has a text wherever English has one, lists of the same length included', () => {
+  const filled = (texts: [string, string][]) =>
+    texts.filter(([, text]) => text.trim() !== '').map(([path]) => path)
+  const mayDiffer = /\/(before|after)$/
+  const paths = (words: unknown) => filled(textsOf(words)).filter((path) => !mayDiffer.test(path))
+  expect(paths(de)).toEqual(paths(en))
+})
+
+test('German leaves no sentence in English', () => {
+  const english = new Map(textsOf(en))
+  const sentence = /\s\S+\s/
+  const same = textsOf(de).filter(([path, text]) => sentence.test(text) && english.get(path) === text)
+  // A name and a clock time are the same in both.
+  expect(same.map(([path]) => path)).toEqual(['/identity/wait/duration'])
+})
+
+test("every sentence of a visitor's forms can be said in another language", () => {
+  const known = new Set<string>(Object.values(en.sentences))
+  const said = [...signUpChecks, ...verifyChecks, ...resetChecks].map(({ text }) => text)
+  expect(said.filter((text) => !known.has(text))).toEqual([])
+})
+
+test.each([
+  ['en-GB', 'en'],
+  ['de-AT', 'de'],
+  ['de', 'de'],
+  ['fr-FR', 'en'],
+])('a bank in %s opens in %s', (locale, language) => {
+  expect(languageOf(locale)).toBe(language)
+})
