@@ -26,7 +26,6 @@ const matching = (most: number, pattern: string) =>
 
 /** Several lines, with something in them. */
 export const text = (most: number) => matching(most, something + inText)
-export const optionalText = (most: number) => matching(most, inText)
 /** One line, with something in it. */
 export const line = (most: number) => matching(most, something + inLine)
 export const optionalLine = (most: number) => matching(most, inLine)
