@@ -60,7 +60,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     endStreams()
   })
 
-  await installSecurityHeaders(app, config.mode === 'live')
+  installSecurityHeaders(app, config.mode === 'live')
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('preParsing', refuseCompressed)
   await app.register(cookie)

@@ -32,7 +32,11 @@ async function installMetrics(app: FastifyInstance, token: string | undefined): 
   await app.register(metrics.default ?? metrics, {
     endpoint: null,
     clearRegisterOnInit: true,
-    routeMetrics: { registeredRoutesOnly: true, routeBlacklist: ['/healthz', '/readyz'] },
+    routeMetrics: {
+      enabled: { histogram: true, summary: false },
+      registeredRoutesOnly: true,
+      routeBlacklist: ['/healthz', '/readyz'],
+    },
   } as never)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLoopback(request.socket.remoteAddress) && !carriesToken(request.headers.authorization, token)) {
