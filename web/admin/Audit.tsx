@@ -12,6 +12,7 @@ import { ExportButton } from './desk/ExportButton.tsx'
 import { FilterBar, FilterDay, FilterSelect } from './desk/FilterBar.tsx'
 import { useFilters } from './desk/filters.ts'
 import { usePages } from './desk/pages.ts'
+import { reachable } from './desk/reachable.ts'
 import { SearchField } from './desk/SearchField.tsx'
 
 const defaults = { q: '', actor: '', action: '', subject: '', from: '', to: '', open: '' }
@@ -63,7 +64,7 @@ export default function Audit() {
               key={name}
               withRemoveButton
               onRemove={() => change({ [name]: '' })}
-              removeButtonProps={{ 'aria-label': `No longer only ${text}`, tabIndex: 0 }}
+              removeButtonProps={{ 'aria-label': `No longer only ${text}`, ...reachable }}
             >
               Only {text}
             </Pill>

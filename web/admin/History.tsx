@@ -11,6 +11,7 @@ import { ExportButton } from './desk/ExportButton.tsx'
 import { FilterBar, FilterDay } from './desk/FilterBar.tsx'
 import { useFilters } from './desk/filters.ts'
 import { usePages } from './desk/pages.ts'
+import { reachable } from './desk/reachable.ts'
 import { SearchField } from './desk/SearchField.tsx'
 import { useSorting } from './desk/sorting.ts'
 import { AddHistoryPanel } from './history/AddHistoryPanel.tsx'
@@ -66,7 +67,7 @@ export default function History() {
             <Pill
               withRemoveButton
               onRemove={() => change({ customer: '' })}
-              removeButtonProps={{ 'aria-label': 'Show all customers', tabIndex: 0 }}
+              removeButtonProps={{ 'aria-label': 'Show all customers', ...reachable }}
             >
               One customer only
             </Pill>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { accountNumber as grouped, money } from '../../ui/format.ts'
 import { type DeskAccount, useCustomerChoices, useDeskAccount, useHouseAccounts } from './desk-accounts.ts'
+import { reachable } from './reachable.ts'
 
 const TYPING_PAUSE_MS = 150
 
@@ -64,7 +65,7 @@ export function AccountSelect({
       openOnFocus={false}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${input.label}`, tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': `Clear ${input.label}`, ...reachable }}
       placeholder={placeholder ?? 'Type a name, e-mail, phone or account number'}
       value={chosen ? value : null}
       onChange={choose}

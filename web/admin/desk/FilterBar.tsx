@@ -1,6 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './FilterBar.module.css'
+import { reachable } from './reachable.ts'
 
 /** The row above a list: search first, then what narrows it, then what takes it away. */
 export function FilterBar({ children }: { children: ReactNode }) {
@@ -29,7 +30,7 @@ export function FilterSelect({ label, choices, value, onChange }: SelectProps) {
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       clearable
-      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}`, tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}`, ...reachable }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       className={classes.select}
     />
