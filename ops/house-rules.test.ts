@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** The rules of the house that a reader would otherwise have to remember; see CONTRIBUTING.md. */
 const root = join(import.meta.dirname, '..')
-const sources = globSync('{contract,ledger,server,web,ops,e2e,bench}/**/*.{ts,tsx}', {
+const sources = globSync('{contract,ledger,server,web,ops,e2e,bench,torture}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
 }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))

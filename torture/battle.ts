@@ -37,6 +37,8 @@ export async function fight(field: Field, history: History, battle: Battle): Pro
   const ends = now() + (battle.totalMs ?? 0)
   let isServing = true
   try {
+    // A fault proves little before there is something to lose.
+    await until(() => clients.acknowledged() >= battle.clients)
     do {
       for (const fault of possible) {
         const before = clients.acknowledged()
@@ -62,15 +64,22 @@ async function strike(fault: Fault, scene: Scene, acknowledged: () => number): P
   await wait(battle.faultMs)
   await end()
   const before = acknowledged()
-  const until = now() + HEAL_WITHIN_MS
-  const serves = async () => acknowledged() > before && (await allReady(field))
-  let healed = await serves()
-  for (; !healed && now() < until; healed = await serves()) await wait(50)
+  const healed = await until(async () => acknowledged() > before && (await allReady(field)))
   if (!healed) violations.add(`no service ${HEAL_WITHIN_MS / 1000} s after "${fault.name}"`)
   for (const node of field.nodes) {
     if (!node.isWell()) violations.add(`a server ended by itself during "${fault.name}":\n${node.output()}`)
   }
   return healed
+}
+
+/** Waits for it, within the bank's time to heal; false when it did not come. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
+  const end = now() + HEAL_WITHIN_MS
+  while (now() < end) {
+    if (await isSo()) return true
+    await wait(50)
+  }
+  return false
 }
 
 async function allReady({ clientLinks }: Field): Promise<boolean> {

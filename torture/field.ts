@@ -51,6 +51,12 @@ export async function openField({ random, nodes: nodeCount, accounts, bug, log }
   const close = async () => {
     while (undo.length > 0) await undo.pop()!()
   }
+  // Processes and a mounted disk must not stay behind when somebody has seen enough.
+  const leave = () => void close().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, leave)
+    undo.push(() => process.off(signal, leave))
+  }
   try {
     const folder = mkdtempSync(join(tmpdir(), 'larkfield-torture-'))
     chmodSync(folder, 0o755)
@@ -91,6 +97,8 @@ export async function openField({ random, nodes: nodeCount, accounts, bug, log }
       const token = await signIn(`http://127.0.0.1:${nodes[0]!.port}`, customer.number)
       customers.push({ ...customer, token })
     }
+    // What the test rests on must survive whatever comes, even a database that was told not to be durable.
+    await owner.query('checkpoint')
     return {
       folder,
       random,

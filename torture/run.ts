@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { randomFrom } from '@larkfield/ledger/testing/random.ts'
 import { verifyBooks } from '@larkfield/ledger/verify.ts'
 import { type Battle, fight } from './battle.ts'
@@ -11,17 +8,22 @@ import { openField } from './field.ts'
 import { openHistory, readHistory } from './history.ts'
 import { type Judgement, judge } from './judge.ts'
 
-export type Options = Battle & { seed: number; bug?: string; accounts: number; nodes: number }
+export type Options = Battle & {
+  seed: number
+  bug?: string
+  accounts: number
+  nodes: number
+  /** Clients write here before they send, and the judgement is read from it. */
+  historyFile: string
+}
 
-export type Report = Judgement & { skipped: string[]; historyFile: string; figures: string }
+export type Report = Judgement & { skipped: string[]; figures: string }
 
 /** Opens the field, lets clients and faults loose on it, heals everything and judges what is left. */
 export async function torture(options: Options): Promise<Report> {
-  const { seed, nodes, accounts, clients, log } = options
+  const { seed, nodes, accounts, clients, historyFile, log } = options
   const bug = options.bug === undefined ? undefined : { name: options.bug, bug: bugs[options.bug]! }
   const field = await openField({ nodes, accounts, log, random: randomFrom(seed), bug })
-  // The history outlives the field: it is what one reads when something was found.
-  const historyFile = join(mkdtempSync(join(tmpdir(), 'larkfield-history-')), 'history.jsonl')
   const history = openHistory(historyFile)
   try {
     const disk = 'kind' in field.volume ? `the database is on ${field.volume.kind}` : field.volume.reason
@@ -36,7 +38,6 @@ export async function torture(options: Options): Promise<Report> {
       rows: judged.rows,
       violations: [...found.violations, ...judged.violations, ...inBooks],
       skipped: found.skipped,
-      historyFile,
       figures: `${figures.transfers} transfers in the books, ${figures.sealedTransfers} sealed in ${figures.blocks} blocks`,
     }
   } finally {

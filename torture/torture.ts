@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bugs } from './bugs.ts'
 import { total } from './judge.ts'
@@ -5,10 +8,10 @@ import { type Options, torture } from './run.ts'
 import { table } from './table.ts'
 
 /**
- * npm run torture [-- --short | --minutes N] [--seed N] [--fault NAME] [--bug NAME]
+ * npm run torture [-- --short | --minutes N] [--seed N] [--fault NAME] [--bug NAME] [--history FILE]
  * Ends with 1 when anything was lost, doubled, overdrawn or left without an answer.
  */
-function readOptions(): Options {
+function readOptions(): Options & { keepsHistory: boolean } {
   const { values } = parseArgs({
     options: {
       short: { type: 'boolean', default: false },
@@ -16,6 +19,7 @@ function readOptions(): Options {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       fault: { type: 'string' },
       bug: { type: 'string' },
+      history: { type: 'string' },
     },
   })
   if (values.bug !== undefined && !bugs[values.bug])
@@ -33,21 +37,27 @@ function readOptions(): Options {
     clients: 16,
     accounts: 8,
     nodes: 3,
+    historyFile: values.history ?? join(tmpdir(), `larkfield-history-${process.pid}.jsonl`),
+    keepsHistory: values.history !== undefined,
     log: (line) => console.log(line),
   }
 }
 
 async function main(): Promise<void> {
-  const { rows, violations, skipped, historyFile, figures } = await torture(readOptions())
+  const options = readOptions()
+  const { rows, violations, skipped, figures } = await torture(options)
   console.log(`\n${table(rows)}\n`)
   for (const line of skipped) console.log(`skipped: ${line}`)
-  console.log(
-    `${total(rows, 'acknowledged')} acknowledged, ${total(rows, 'refused')} refused, ${total(rows, 'unknown')} unknown; ` +
-      `${figures}; history in ${historyFile}`,
+  const counts = (['acknowledged', 'refused', 'unknown'] as const).map(
+    (what) => `${total(rows, what)} ${what}`,
   )
-  if (violations.length === 0)
+  console.log(`${counts.join(', ')}; ${figures}`)
+  if (violations.length === 0) {
+    if (!options.keepsHistory) rmSync(options.historyFile)
     return console.log('nothing lost, nothing doubled, nothing overdrawn: the books balance')
+  }
   for (const violation of violations) console.error(`VIOLATION ${violation}`)
+  console.error(`what every client saw stands in ${options.historyFile}`)
   process.exitCode = 1
 }
 
