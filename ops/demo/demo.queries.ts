@@ -7,6 +7,7 @@ export const lockDemo = sql`select pg_advisory_xact_lock(hashtext('larkfield dem
 export const hasCustomers = sql`select exists (select 1 from bank.customers) as yes`
 
 type NewDemoCustomer = {
+  email: string
   accountId: number
   registrationDate: string
   passwordHash: string
@@ -18,7 +19,7 @@ export const insertDemoCustomer = (person: DemoPerson, customer: NewDemoCustomer
     (account_id, full_name, username, email, phone_number, occupation, date_of_birth, marital_status, address,
      account_type, registration_date, password_hash, is_verified, transfer_codes_sealed, created_at)
   values
-    (${customer.accountId}, ${person.fullName}, ${person.username}, ${emailOf(person)}, ${person.phoneNumber},
+    (${customer.accountId}, ${person.fullName}, ${person.username}, ${customer.email}, ${person.phoneNumber},
      ${person.occupation}, ${person.dateOfBirth}, ${person.maritalStatus}, ${person.address},
      ${person.accountType}, ${customer.registrationDate}, ${customer.passwordHash}, true, ${customer.codesSealed},
      ${customer.registrationDate}::date)
@@ -39,7 +40,7 @@ export const insertDemoMessage = (
   bank: { name: string; email: string },
 ): Sql => sql`
   insert into bank.messages (direction, customer_id, sender_name, sender_email, receiver, subject, content)
-  values ('out', ${customerId}, 'Customer Care', ${bank.email}, ${emailOf(person)},
+  values ('out', ${customerId}, 'Customer Care', ${bank.email}, ${emailOf(person, bank)},
           ${`Welcome to ${bank.name}`},
           ${`Dear ${person.fullName},\n\nwelcome to the demonstration. Nothing here is real money, so try everything: send a wire, upload a document, ask for a loan. Your transfer codes are on your profile, and we never charge for a code.\n\nYour customer care`})`
 

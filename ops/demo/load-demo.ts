@@ -12,7 +12,7 @@ import {
   insertDemoMessage,
   lockDemo,
 } from './demo.queries.ts'
-import { DEMO_PASSWORD, type DemoPerson, demoPeople } from './people.ts'
+import { DEMO_PASSWORD, type DemoPerson, demoPeople, emailOf } from './people.ts'
 import { type DemoMovement, demoYear } from './year.ts'
 
 type Needs = Pick<Parts, 'config' | 'database' | 'ledger' | 'passwords' | 'secrets'>
@@ -58,6 +58,7 @@ async function load({ config, ledger, passwords, secrets }: Needs, owner: pg.Cli
     const customer = await one(
       owner,
       insertDemoCustomer(person, {
+        email: emailOf(person, config.brand),
         accountId: account.id,
         registrationDate: openedAt.toISOString().slice(0, 10),
         passwordHash: await passwords.hash(DEMO_PASSWORD),

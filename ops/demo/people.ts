@@ -1,4 +1,4 @@
-/** The customers of the demonstration. Names, numbers and addresses are made up; the mail domain exists nowhere. */
+/** The customers of the demonstration. Names, numbers and addresses are made up. */
 export type DemoPerson = {
   fullName: string
   username: string
@@ -22,7 +22,9 @@ export type DemoPerson = {
 /** The same for every demonstration customer; printed at start, and refused nowhere since it is a good one. */
 export const DEMO_PASSWORD = 'Meadow-Lark-26!'
 
-export const emailOf = (person: DemoPerson): string => `${person.username}@demo.larkfield.example`
+/** At the bank's own mail domain, so that a demonstration speaks of no other bank. */
+export const emailOf = (person: DemoPerson, bank: { email: string }): string =>
+  `${person.username}@demo.${bank.email.split('@')[1]}`
 
 export const demoPeople: readonly DemoPerson[] = [
   {

@@ -19,9 +19,12 @@ export function temporaryDataDir(): { dataDir: string; remove(): void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Starts the bank as `./start` does, in a process of its own. */
-export function launchBank(env: Record<string, string>): Promise<BankProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../start.ts'), '--no-build'], {
+/** Starts the bank as `./start` does, in a process of its own; the web app is built already, unless told otherwise. */
+export function launchBank(
+  env: Record<string, string>,
+  flags: string[] = ['--no-build'],
+): Promise<BankProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../start.ts'), ...flags], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ADMIN_PASSWORD: 'Start-Desk-2026!', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
