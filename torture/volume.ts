@@ -80,7 +80,8 @@ function volumeOn(folder: string, kind: string): Volume {
       rmSync(rest, { force: true })
     },
     remove() {
-      quietly('umount', folder)
+      // At once, whoever still has a file open on it.
+      quietly('umount', '-l', folder)
     },
   }
 }
