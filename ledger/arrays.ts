@@ -109,8 +109,6 @@ function texts(elementType: number, values: readonly (string | null)[]): Buffer 
   return buffer
 }
 
-export const timeArray = (values: readonly (Date | null)[]): Buffer => timeColumn(values, (value) => value)
-
 export function timeColumn<T>(items: readonly T[], timeOf: (item: T) => Date | null): Buffer {
   const buffer = int8Column(items, (item) => {
     const time = timeOf(item)

@@ -18,8 +18,13 @@ const raw = { getTypeParser: () => (value: string) => value } as pg.CustomTypesC
 
 export type Statement = pg.QueryConfig & { rowMode?: 'array'; types?: pg.CustomTypesConfig }
 
-/** An account that somebody else keeps locked must not stop a lane for good. */
-export const begin: Statement = { text: "begin; set local lock_timeout = '500ms'" }
+/**
+ * An account that somebody else keeps locked must not stop a lane for good. Plans are made once: with the arrays of
+ * each batch before its eyes PostgreSQL would plan anew every time, which takes longer than a single transfer.
+ */
+export const begin: Statement = {
+  text: "begin; set local lock_timeout = '500ms'; set local plan_cache_mode = force_generic_plan",
+}
 export const commit: Statement = { text: 'commit' }
 export const rollback: Statement = { text: 'rollback' }
 
@@ -78,38 +83,66 @@ export const reversedTransfers = (ids: readonly number[]): Statement => ({
   values: [int8Array(ids)],
 })
 
-const insertTransfers = `
-  insert into ledger.transfers
-    (debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
-     credit_version, credit_balance_minor, hold_id, reverses, value_at, expires_at,
-     request, fingerprint, booked_day, step, kind, currency, principal, details)
-  select debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
-         credit_version, credit_balance_minor, hold_id, reverses, value_at, expires_at,
-         request, fingerprint, date '2000-01-01' + $18::int, step::ledger.transfer_step,
-         kind::ledger.transfer_kind, currency, principal, details
-    from (
-      select unnest($1::bigint[]) as debit_account, unnest($2::bigint[]) as credit_account,
-             unnest($3::bigint[]) as amount_minor,
-             unnest($4::bigint[]) as debit_version, unnest($5::bigint[]) as debit_balance_minor,
-             unnest($6::bigint[]) as credit_version, unnest($7::bigint[]) as credit_balance_minor,
-             unnest($8::bigint[]) as hold_id, unnest($9::bigint[]) as reverses,
-             unnest($10::timestamptz[]) as value_at, unnest($11::timestamptz[]) as expires_at,
-             unnest($12::uuid[]) as request, unnest($13::uuid[]) as fingerprint,
-             unnest($14::text[]) as step, unnest($15::text[]) as kind, unnest($16::text[]) as currency,
-             unnest($17::text[]) as principal, unnest($19::json[]) as details
-    ) as new`
+/**
+ * Accounts and transfers are written by one statement. The accounts lie where they were locked; should one of them
+ * not be there, the division fails, and with it the transaction.
+ */
+const writing = (alsoOpens: string) => `
+  with changed as (
+    update ledger.accounts as a
+       set version = new.version, balance_minor = new.balance_minor, held_minor = new.held_minor,
+           day = greatest(a.day, date '2000-01-01' + $18::int),
+           day_in_minor = new.day_in_minor, day_out_minor = new.day_out_minor, day_sent_minor = new.day_sent_minor
+      from (
+        select unnest($20::tid[]) as place, unnest($21::bigint[]) as version,
+               unnest($22::bigint[]) as balance_minor, unnest($23::bigint[]) as held_minor,
+               unnest($24::bigint[]) as day_in_minor, unnest($25::bigint[]) as day_out_minor,
+               unnest($26::bigint[]) as day_sent_minor
+      ) as new
+     where a.ctid = new.place
+    returning 1
+  ), booked as (
+    insert into ledger.transfers
+      (debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
+       credit_version, credit_balance_minor, hold_id, reverses, value_at, expires_at,
+       request, fingerprint, booked_day, step, kind, currency, principal, details)
+    select debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
+           credit_version, credit_balance_minor, hold_id, reverses, value_at, expires_at,
+           request, fingerprint, date '2000-01-01' + $18::int, step::ledger.transfer_step,
+           kind::ledger.transfer_kind, currency, principal, details
+      from (
+        select unnest($1::bigint[]) as debit_account, unnest($2::bigint[]) as credit_account,
+               unnest($3::bigint[]) as amount_minor,
+               unnest($4::bigint[]) as debit_version, unnest($5::bigint[]) as debit_balance_minor,
+               unnest($6::bigint[]) as credit_version, unnest($7::bigint[]) as credit_balance_minor,
+               unnest($8::bigint[]) as hold_id, unnest($9::bigint[]) as reverses,
+               unnest($10::timestamptz[]) as value_at, unnest($11::timestamptz[]) as expires_at,
+               unnest($12::uuid[]) as request, unnest($13::uuid[]) as fingerprint,
+               unnest($14::text[]) as step, unnest($15::text[]) as kind, unnest($16::text[]) as currency,
+               unnest($17::text[]) as principal, unnest($19::json[]) as details
+      ) as new
+     where 1 / (select (count(*) = $27::int)::int from changed) = 1
+    returning id, booked_at, step, debit_account, amount_minor, expires_at
+  )${alsoOpens}
+  select array_agg(id), array_agg(date_part('epoch', booked_at) * 1000) from booked`
 
-/** One row of two arrays, for the same reason as above. */
-const bookedColumns = `array_agg(id), array_agg(date_part('epoch', booked_at) * 1000)`
+const openingHolds = `, opened as (
+    insert into ledger.open_holds (hold_id, account_id, amount_minor, expires_at)
+    select id, debit_account, amount_minor, expires_at from booked where step = 'held'
+  )`
+
+const texts = { 'ledger-write': writing(''), 'ledger-write-holds': writing(openingHolds) }
 
 export type NewRow = { row: Row; order: Order }
 
-/** Answers id and booking time of each row, in their order. */
-export function writeTransfers(news: readonly NewRow[], today: number): Statement {
-  const holds = news.some(({ row }) => row.step === 'held')
+type Batch = { news: readonly NewRow[]; accounts: readonly AccountState[]; today: number }
+
+/** Answers two arrays: the ids and the booking times of the new rows, in their order. */
+export function writeBatch({ news, accounts, today }: Batch): Statement {
+  const name = news.some(({ row }) => row.step === 'held') ? 'ledger-write-holds' : 'ledger-write'
   return {
-    name: holds ? 'ledger-write-holds' : 'ledger-write',
-    text: holds ? insertWithHolds : insertOnly,
+    name,
+    text: texts[name],
     values: [
       int8Column(news, ({ row }) => row.debitAccount),
       int8Column(news, ({ row }) => row.creditAccount),
@@ -130,58 +163,24 @@ export function writeTransfers(news: readonly NewRow[], today: number): Statemen
       textArray(news.map(({ row }) => row.principal)),
       today,
       jsonArray(news.map(({ order }) => order.detailsText)),
+      placeArray(accounts.map((account) => account.place)),
+      int8Column(accounts, (account) => account.version),
+      int8Column(accounts, (account) => account.balanceMinor),
+      int8Column(accounts, (account) => account.heldMinor),
+      int8Column(accounts, (account) => account.dayInMinor),
+      int8Column(accounts, (account) => account.dayOutMinor),
+      int8Column(accounts, (account) => account.daySentMinor),
+      accounts.length,
     ],
     rowMode: 'array',
     types: raw,
   }
 }
 
-const insertOnly = `
-  with booked as (
-    ${insertTransfers}
-    returning id, booked_at
-  )
-  select ${bookedColumns} from booked`
-
-const insertWithHolds = `
-  with booked as (
-    ${insertTransfers}
-    returning id, booked_at, step, debit_account, amount_minor, expires_at
-  ), opened as (
-    insert into ledger.open_holds (hold_id, account_id, amount_minor, expires_at)
-    select id, debit_account, amount_minor, expires_at from booked where step = 'held'
-  )
-  select ${bookedColumns} from booked`
-
 export const removeOpenHolds = (ids: readonly number[]): Statement => ({
   name: 'ledger-end-holds',
   text: 'delete from ledger.open_holds where hold_id = any($1::bigint[])',
   values: [int8Array(ids)],
-})
-
-export const writeAccounts = (accounts: readonly AccountState[]): Statement => ({
-  name: 'ledger-accounts',
-  text: `
-    update ledger.accounts as a
-       set version = new.version, balance_minor = new.balance_minor, held_minor = new.held_minor,
-           day = date '2000-01-01' + new.day, day_in_minor = new.day_in_minor,
-           day_out_minor = new.day_out_minor, day_sent_minor = new.day_sent_minor
-      from (
-        select unnest($1::tid[]) as place, unnest($2::bigint[]) as version, unnest($3::bigint[]) as balance_minor,
-               unnest($4::bigint[]) as held_minor, unnest($5::int[]) as day, unnest($6::bigint[]) as day_in_minor,
-               unnest($7::bigint[]) as day_out_minor, unnest($8::bigint[]) as day_sent_minor
-      ) as new
-     where a.ctid = new.place`,
-  values: [
-    placeArray(accounts.map((account) => account.place)),
-    int8Column(accounts, (account) => account.version),
-    int8Column(accounts, (account) => account.balanceMinor),
-    int8Column(accounts, (account) => account.heldMinor),
-    int4Array(accounts.map((account) => account.day)),
-    int8Column(accounts, (account) => account.dayInMinor),
-    int8Column(accounts, (account) => account.dayOutMinor),
-    int8Column(accounts, (account) => account.daySentMinor),
-  ],
 })
 
 export const writeDayEnds = (ends: readonly DayEnd[]): Statement => ({

@@ -12,6 +12,8 @@ export type Result = Verdict & { held?: Row }
 
 export type Numbers = Map<string, number>
 
+type AccountMap = Map<AccountRef, AccountState>
+
 /** Account numbers rarely change, so each node remembers their ids; the lock shows whether one did. */
 const MOST_NUMBERS = 200_000
 
@@ -19,7 +21,7 @@ type Judged = {
   results: Result[]
   statements: sql.Statement[]
   news: sql.NewRow[]
-  changed: AccountId[]
+  changed: AccountState[]
 }
 
 type Circumstances = {
@@ -52,16 +54,18 @@ export async function judgeBatch(
   ]
   const answers = (await connection.run([...opening, ...lookups])).slice(opening.length)
   const [locked, ...marks] = answers
+  const accounts = accountMap(locked!.rows[0] as string[])
   const sheet: Sheet = {
     today: Number((locked!.rows as string[][])[0]![15]),
-    accounts: accountMap(locked!.rows[0] as string[]),
+    accounts,
     taken: takenMap(areKeysFresh ? [] : marks.shift()!.rows),
     pointedAt,
     ended: idSet(holds.length ? marks.shift() : undefined),
     reversed: idSet(originals.length ? marks.shift() : undefined),
     dayEnds: [],
+    changed: [],
   }
-  forgetStale(orders, numbers, sheet.accounts)
+  forgetStale(orders, numbers, accounts)
   const verdicts = orders.map((order) => judge(sheet, order))
   if (areKeysFresh) await answerAgain(orders, verdicts, sheet, connection)
   return write(orders, verdicts, sheet)
@@ -90,7 +94,7 @@ export class StaleNumber extends Error {
   override name = 'StaleNumber'
 }
 
-function forgetStale(orders: readonly Order[], numbers: Numbers, accounts: Sheet['accounts']): void {
+function forgetStale(orders: readonly Order[], numbers: Numbers, accounts: AccountMap): void {
   let stale = false
   for (const order of orders) {
     if (!('debit' in order)) continue
@@ -101,7 +105,7 @@ function forgetStale(orders: readonly Order[], numbers: Numbers, accounts: Sheet
   if (stale) throw new StaleNumber()
 }
 
-function write(orders: readonly Order[], verdicts: readonly Verdict[], sheet: Sheet): Judged {
+function write(orders: readonly Order[], verdicts: readonly Verdict[], sheet: Sheet): Omit<Judged, 'locked'> {
   const news: sql.NewRow[] = []
   const results = verdicts.map((verdict, index): Result => {
     if (!('row' in verdict)) return verdict
@@ -109,18 +113,15 @@ function write(orders: readonly Order[], verdicts: readonly Verdict[], sheet: Sh
     const { holdId } = verdict.row
     return holdId === null ? verdict : { ...verdict, held: sheet.pointedAt.get(holdId)! }
   })
-  if (news.length === 0) return { results, statements: [], news, changed: [] }
-  const changed: AccountState[] = []
-  for (const [ref, account] of sheet.accounts)
-    if (typeof ref === 'number' && account.changed) changed.push(account)
+  const { changed, today, dayEnds } = sheet
+  if (news.length === 0) return { results, statements: [], news, changed }
   const ended = news.flatMap(({ row }) => (row.holdId === null ? [] : [row.holdId]))
   const statements = [
-    sql.writeTransfers(news, sheet.today),
-    sql.writeAccounts(changed),
-    ...(sheet.dayEnds.length ? [sql.writeDayEnds(sheet.dayEnds)] : []),
+    sql.writeBatch({ news, accounts: changed, today }),
+    ...(dayEnds.length ? [sql.writeDayEnds(dayEnds)] : []),
     ...(ended.length ? [sql.removeOpenHolds(ended)] : []),
   ]
-  return { results, statements, news, changed: changed.map((account) => account.id as AccountId) }
+  return { results, statements, news, changed }
 }
 
 /** Gives the new rows the ids and booking times that the database chose. */
@@ -179,8 +180,8 @@ export function accountsOf(
   return [...ids].sort((a, b) => a - b)
 }
 
-export function accountMap(columns: (string | null)[]): Map<AccountRef, AccountState> {
-  const accounts = new Map<AccountRef, AccountState>()
+export function accountMap(columns: (string | null)[]): AccountMap {
+  const accounts: AccountMap = new Map()
   for (const account of accountStatesOf(columns)) {
     accounts.set(account.id as AccountId, account)
     accounts.set(account.number, account)

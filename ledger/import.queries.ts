@@ -1,5 +1,6 @@
-import { int4Array, int8Array, jsonArray, textArray, timeArray, uuidArray } from './arrays.ts'
+import { int4Array, int8Column, jsonArray, textArray, timeColumn, uuidArray } from './arrays.ts'
 import type { NewRow, Statement } from './batch.queries.ts'
+import type { AccountState } from './judge.ts'
 
 /** For the owner of the schema only: the bank's own role has no right to write a booking time. */
 export const writeImported = (news: readonly NewRow[], bookedAt: readonly Date[]): Statement => ({
@@ -19,15 +20,15 @@ export const writeImported = (news: readonly NewRow[], bookedAt: readonly Date[]
                 credit_balance_minor, value_at, booked_at, booked_day, request, fingerprint, kind, currency,
                 principal, details)`,
   values: [
-    int8Array(news.map(({ row }) => row.debitAccount)),
-    int8Array(news.map(({ row }) => row.creditAccount)),
-    int8Array(news.map(({ row }) => row.amountMinor)),
-    int8Array(news.map(({ row }) => row.debitVersion)),
-    int8Array(news.map(({ row }) => row.debitBalanceMinor)),
-    int8Array(news.map(({ row }) => row.creditVersion)),
-    int8Array(news.map(({ row }) => row.creditBalanceMinor)),
-    timeArray(news.map(({ row }) => row.valueAt)),
-    timeArray(bookedAt),
+    int8Column(news, ({ row }) => row.debitAccount),
+    int8Column(news, ({ row }) => row.creditAccount),
+    int8Column(news, ({ row }) => row.amountMinor),
+    int8Column(news, ({ row }) => row.debitVersion),
+    int8Column(news, ({ row }) => row.debitBalanceMinor),
+    int8Column(news, ({ row }) => row.creditVersion),
+    int8Column(news, ({ row }) => row.creditBalanceMinor),
+    timeColumn(news, ({ row }) => row.valueAt),
+    timeColumn(bookedAt, (time) => time),
     int4Array(news.map(({ row }) => row.bookedDay)),
     uuidArray(news.map(({ order }) => order.request)),
     uuidArray(news.map(({ order }) => order.fingerprint)),
@@ -35,6 +36,26 @@ export const writeImported = (news: readonly NewRow[], bookedAt: readonly Date[]
     textArray(news.map(({ row }) => row.currency)),
     textArray(news.map(({ row }) => row.principal)),
     jsonArray(news.map(({ order }) => order.detailsText)),
+  ],
+})
+
+export const writeImportedAccounts = (accounts: readonly AccountState[]): Statement => ({
+  text: `
+    update ledger.accounts as a
+       set version = new.version, balance_minor = new.balance_minor,
+           day = date '2000-01-01' + new.day, day_in_minor = new.day_in_minor,
+           day_out_minor = new.day_out_minor, day_sent_minor = new.day_sent_minor
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::bigint[])
+        as new (id, version, balance_minor, day, day_in_minor, day_out_minor, day_sent_minor)
+     where a.id = new.id`,
+  values: [
+    int8Column(accounts, (account) => account.id),
+    int8Column(accounts, (account) => account.version),
+    int8Column(accounts, (account) => account.balanceMinor),
+    int4Array(accounts.map((account) => account.day)),
+    int8Column(accounts, (account) => account.dayInMinor),
+    int8Column(accounts, (account) => account.dayOutMinor),
+    int8Column(accounts, (account) => account.daySentMinor),
   ],
 })
 

@@ -1,10 +1,10 @@
 import type { Minor } from '@larkfield/contract/money.ts'
 import { accountDoors } from './accounts.ts'
 import { dayNumber } from './arrays.ts'
-import { lockAccounts, type NewRow, writeAccounts, writeDayEnds } from './batch.queries.ts'
+import { lockAccounts, type NewRow, writeDayEnds } from './batch.queries.ts'
 import { accountMap, accountsOf, type Numbers, resolve } from './batch.ts'
 import { type Queryable, sequential } from './connection.ts'
-import { backdateOpening, writeImported } from './import.queries.ts'
+import { backdateOpening, writeImported, writeImportedAccounts } from './import.queries.ts'
 import { judge, type Sheet } from './judge.ts'
 import { postOrder } from './order.ts'
 import type { Account, AccountRef, Details, OpenAccountRequest, PostRequest } from './types.ts'
@@ -52,6 +52,7 @@ export async function importHistory(
     ended: new Set(),
     reversed: new Set(),
     dayEnds: [],
+    changed: [],
   }
   let news: NewRow[] = []
   for (const [index, order] of orders.entries()) {
@@ -68,8 +69,7 @@ export async function importHistory(
     onProgress(index + 1, orders.length)
     news = []
   }
-  const changed = [...new Set(accounts.values())].filter((account) => account.changed)
-  await connection.run([writeAccounts(changed), writeDayEnds(sheet.dayEnds)])
+  await connection.run([writeImportedAccounts(sheet.changed), writeDayEnds(sheet.dayEnds)])
 }
 
 /** Opens an account as of a day in the past; for the schema's owner only. */

@@ -9,8 +9,8 @@ import type { AccountKind, AccountRef, AccountStatus, Details, RefusalCode, Tran
 export type Sheet = {
   /** The UTC day by the database's clock, as days since 2000-01-01. */
   today: number
-  /** Locked accounts under their id and under their number. */
-  accounts: Map<AccountRef, AccountState>
+  /** Accounts under their id and under their number. */
+  accounts: { get(ref: AccountRef): AccountState | undefined }
   /** Rows that already carry the key of an order. */
   taken: Map<string, TakenKey>
   /** The holds and originals that orders point at, whether ended or reversed or not. */
@@ -18,6 +18,8 @@ export type Sheet = {
   ended: Set<number>
   reversed: Set<number>
   dayEnds: DayEnd[]
+  /** Every account that an accepted order changed, once. */
+  changed: AccountState[]
 }
 
 export type AccountState = {
@@ -218,7 +220,10 @@ function newRow(sheet: Sheet, order: Order, of: Movement): Row {
 
 /** The first change of a day closes the day before, if there were entries on it. */
 function beginDay(sheet: Sheet, account: AccountState): void {
-  account.changed = true
+  if (!account.changed) {
+    account.changed = true
+    sheet.changed.push(account)
+  }
   if (account.day >= sheet.today) return
   const { id, day, version, balanceMinor, dayInMinor, dayOutMinor } = account
   if (dayInMinor > 0n || dayOutMinor > 0n) {

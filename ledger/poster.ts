@@ -5,7 +5,7 @@ import { type Connection, openPool, pipelined } from './connection.ts'
 import { failureOf, isLocked, NotConnected } from './failure.ts'
 import type { Order } from './order.ts'
 import { createQueue, type Waiting } from './queue.ts'
-import { type LedgerOptions, LedgerRefusal, UnknownOutcome } from './types.ts'
+import { type AccountId, type LedgerOptions, LedgerRefusal, UnknownOutcome } from './types.ts'
 
 export type Poster = {
   submit(order: Order): Promise<Result>
@@ -143,7 +143,7 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
     const answers = await connection.run([...statements, sql.commit])
     if (answers.at(-1)!.command !== 'COMMIT') throw new Error('the transaction was not committed')
     book(news, answers[0]!)
-    onCommitted?.(changed)
+    onCommitted?.(changed.map((account) => account.id as AccountId))
     return results
   }
 

@@ -69,22 +69,10 @@ export function rowOf(record: TransferRecord): Row {
 export function accountStatesOf(columns: readonly (string | null)[]): AccountState[] {
   if (columns[0] === null) return []
   const places = placeElements(columns[0]!)
-  const [
-    ids,
-    numbers,
-    kinds,
-    currencies,
-    statuses,
-    floors,
-    limits,
-    versions,
-    balances,
-    held,
-    days,
-    ins,
-    outs,
-    sent,
-  ] = columns.slice(1, 15).map((array) => elements(array!)) as Columns
+  const [ids, numbers, kinds, currencies, statuses, floors, limits, ...cached] = columns
+    .slice(1, 15)
+    .map((array) => elements(array!)) as [Texts, Texts, Texts, Texts, Texts, Texts, Texts, ...Texts[]]
+  const [versions, balances, held, days, ins, outs, sent] = cached as Cached
   return ids.map((id, i) => ({
     place: places[i]!,
     id: Number(id),
@@ -106,22 +94,7 @@ export function accountStatesOf(columns: readonly (string | null)[]): AccountSta
 }
 
 type Texts = string[]
-type Columns = [
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-  Texts,
-]
+type Cached = [Texts, Texts, Texts, Texts, Texts, Texts, Texts]
 
 const booked = (row: Row) => {
   const bookedAt = new Date(row.bookedAtMs)

@@ -133,7 +133,7 @@ export async function findHolds(
     `select ${transferColumns('t')}
        from ledger.transfers as t
       where t.step = 'held' and t.id < $1
-        and ($2::bigint is null or t.debit_account = $2)
+        and ($2::bigint is null or (t.debit_account = $2 and t.debit_version is null))
         and (not $3 or exists (select 1 from ledger.open_holds as open where open.hold_id = t.id))
       order by t.id desc
       limit $4`,
@@ -148,7 +148,7 @@ export async function countHolds(
 ): Promise<number> {
   const text = query.openOnly
     ? `select count(*) from ledger.open_holds where $1::bigint is null or account_id = $1`
-    : `select count(*) from ledger.transfers where step = 'held' and ($1::bigint is null or debit_account = $1)`
+    : `select count(*) from ledger.transfers where step = 'held' and ($1::bigint is null or (debit_account = $1 and debit_version is null))`
   const { rows } = await db.query<{ count: string }>(text, [query.account])
   return Number(rows[0]!.count)
 }
