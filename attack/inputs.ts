@@ -167,7 +167,7 @@ function value(schema: Schema, field: string, known: Known): fc.Arbitrary<unknow
   return fc.oneof({ weight: 40, arbitrary: fc.constantFrom(...meant) }, { weight: 1, arbitrary: drawn })
 }
 
-function fits(schema: Schema, one: unknown): boolean {
+export function fits(schema: Schema, one: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((choice) => fits(choice, one))
   if (schema.enum) return schema.enum.includes(one)
   if (one instanceof Uint8Array) return schema.format === 'binary'

@@ -102,8 +102,8 @@ async function belongings(bank: TestBank, desk: TestAdmin, customer: TestCustome
 }
 
 /**
- * A fingerprint of everything the bank knows, table by table. Left out is what changes by itself: when a session was
- * last seen, counts of failures, the queue, and blocks that seal what was there before.
+ * A fingerprint of everything the bank knows, table by table. Left out is what may change with a refusal: when a
+ * session was last seen, counts of failures, the audit trail, and blocks that seal what was there before.
  */
 export async function stateOf(bank: TestBank): Promise<Record<string, string>> {
   const rows = await bank.asOwner(sql`
@@ -112,6 +112,6 @@ export async function stateOf(bank: TestBank): Promise<Record<string, string>> {
                             true, false, '')::text) as hash
     from pg_tables
     where schemaname in ('bank', 'ledger')
-      and tablename not in ('sessions', 'throttles', 'demo_inbox', 'blocks', 'chain_head')`)
+      and tablename not in ('sessions', 'throttles', 'demo_inbox', 'audit_trail', 'blocks', 'chain_head')`)
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import { allCalls, type CallName } from '../contract/calls.ts'
+import { asForm } from '../server/testing/people.ts'
+import { type Sample, samplesOf, sendFields } from './samples.ts'
+import { pdf, type Stage, setStage, stateOf } from './stage.ts'
+
+/** S14, S15: what belongs to another. Paths that carry the customer's own id are in server/access/roles.db.test.ts. */
+let stage: Stage
+let sampleOf: (name: CallName) => Sample
+beforeAll(async () => {
+  stage = await setStage()
+  sampleOf = await samplesOf(stage)
+})
+
+/** A customer's calls that name something by its id. `recipient` is meant to be asked about others, and counted. */
+const things = { cardId: 'card', messageId: 'message', beneficiaryId: 'beneficiary' } as const
+const namingThings = allCalls
+  .filter(
+    ([name, call]) => call.role === 'customer' && call.params && !call.own && !name.includes('/recipient/'),
+  )
+  .map(([name]) => name)
+
+test('every thing a customer can name is in this test', () => {
+  const named = namingThings.flatMap((name) => [...name.matchAll(/\{(\w+)\}/g)].map(([, field]) => field))
+  expect(new Set(named)).toEqual(new Set(Object.keys(things)))
+})
+
+test.each(namingThings)('S14 %s does nothing with what is another customer’s', async (name) => {
+  const { bank, ada, bea } = stage
+  const field = /\{(\w+)\}/.exec(name)![1] as keyof typeof things
+  const before = await stateOf(bank)
+  const kinds = ['card', 'document', 'beneficiary', 'message', 'wire', 'loan', 'memo', 'id'] as const
+  for (const id of [...kinds.map((kind) => ada[kind]), stage.desk.id]) {
+    const reply = await bank.call(name, { token: bea.token, params: { [field]: id } })
+    expect([id, reply.status]).toEqual([id, 404])
+  }
+  expect(await stateOf(bank)).toEqual(before)
+  const own = await bank.call(name, { token: bea.token, params: { [field]: bea[things[field]] } })
+  expect(own.status).toBe(200)
+})
+
+const listing: [CallName, string][] = [
+  ['GET /my-documents', 'data'],
+  ['GET /my-wires', 'data'],
+  ['GET /my-loans', 'data'],
+  ['GET /beneficiaries', 'data'],
+]
+
+test.each(listing)('S14 %s shows the caller’s own only, whatever is asked for', async (name, field) => {
+  const { bank, ada, bea } = stage
+  for (const q of ['', ada.email, ada.fullName, '%', ada.accountNumber]) {
+    const { body } = await bank.call(name, { token: bea.token, query: { q } })
+    expect(JSON.stringify(body[field])).not.toContain(ada.id)
+  }
+  const smuggled = await bank.call(name, { token: bea.token, query: { userId: ada.id } })
+  expect(smuggled.status).toBe(400)
+})
+
+test('S14 a cursor of another customer’s list opens only the own one', async () => {
+  const { bank, ada, bea } = stage
+  const path = { userId: ada.id }
+  const theirs = await bank.call('GET /transaction-history/{userId}', {
+    token: ada.token,
+    params: path,
+    query: { limit: '1' },
+  })
+  const own = await bank.call('GET /transaction-history/{userId}', {
+    token: bea.token,
+    params: { userId: bea.id },
+    query: { cursor: theirs.body.nextCursor },
+  })
+  expect(JSON.stringify(own.body)).not.toContain(ada.accountNumber)
+})
+
+const aboutThings = allCalls
+  .filter(([, call]) => call.role === 'admin' && call.params && !call.own)
+  .map(([name]) => name)
+  .filter((name) => !name.includes('{list}'))
+
+test.each(aboutThings)('%s takes no id of another kind of thing', async (name) => {
+  const { bank, ada, bea } = stage
+  const sample = sampleOf(name)
+  const stem = sample.url.slice(0, sample.url.lastIndexOf('/') + 1)
+  const right = sample.url.slice(stem.length)
+  const { _id, ...fields } = sample.fields
+  const before = await stateOf(bank)
+  const others = [ada.card, ada.beneficiary, bea.documentUrl.split(/[/?]/)[2]!, 'tr-99999999', '0'.repeat(36)]
+  for (const id of others.filter((one) => one !== right)) {
+    const asked = { ...sample, url: stem + id }
+    const reply =
+      sample.operation.method === 'GET'
+        ? await bank.app.inject({ url: asked.url, headers: { authorization: `Bearer ${stage.desk.token}` } })
+        : await sendFields(bank, asked, sample.operation.body ? fields : {})
+    expect([id, reply.statusCode]).toEqual([id, 404])
+  }
+  expect(await stateOf(bank)).toEqual(before)
+})
+
+test('S15 a debit names the account’s own customer, and a credit the administrator of the session', async () => {
+  const { bank, ada, bea, desk } = stage
+  const money = { amount: 1, description: 'x' }
+  const debit = await bank.call('POST /debit/{accountId}', {
+    token: desk.token,
+    params: { accountId: ada.id },
+    body: { chooseAccount: bea.accountNumber, to: ada.accountNumber, ...money },
+  })
+  expect(debit.status).toBeGreaterThanOrEqual(400)
+  const credit = await bank.call('POST /credit/{adminId}', {
+    token: desk.token,
+    params: { adminId: ada.id },
+    body: { chooseAccount: bea.accountNumber, from: ada.accountNumber, ...money },
+  })
+  expect(credit.status).toBe(404)
+  const update = await bank.call('PUT /admin-update/{userId}', {
+    token: desk.token,
+    params: { userId: ada.id },
+    body: { _id: bea.id, fullName: 'Somebody Else' },
+  })
+  expect(update.status).toBe(400)
+})
+
+test('S20 a file is opened by its signed link alone, never by its id or by being signed in', async () => {
+  const { bank, ada, desk } = stage
+  const form = await asForm({ title: 'Proof', documents: new Blob([pdf as never]) })
+  const { body } = await bank.call('POST /upload-document', { token: ada.token, ...form })
+  const link = new URL(body.documents.url, 'http://bank.example')
+  const expires = link.searchParams.get('expires')!
+  const signature = link.searchParams.get('signature')!
+  const bent = [
+    `expires=${Number(expires) + 60}&signature=${signature}`,
+    `expires=${expires}&signature=`,
+    `expires=${expires}&signature=${signature.slice(0, -2)}`,
+    `expires=${expires}0&signature=${signature}`,
+    `expires=%20${expires}&signature=${signature}`,
+  ]
+  for (const query of bent) {
+    const reply = await bank.app.inject({
+      url: `${link.pathname}?${query}`,
+      headers: { authorization: `Bearer ${desk.token}` },
+    })
+    expect([query, reply.statusCode]).toEqual([query, 404])
+  }
+  expect((await bank.app.inject({ url: `${link.pathname}${link.search}` })).statusCode).toBe(200)
+})
