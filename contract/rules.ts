@@ -40,7 +40,7 @@ export const isAccountNumber = (value: unknown): boolean => /^[1-9]\d{9,17}$/.te
 
 /** Whether a mail could go there; that it arrives is shown by the code. */
 export const emailPattern =
-  /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:"]{2,}$/u
+  /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:"]{2,}$/u
 export const phonePattern = /^\+?[0-9 ()./-]{5,31}$/
 
 export const isCode = (value: unknown): boolean => /^\d{6}$/.test(textOf(value))

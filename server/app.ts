@@ -42,7 +42,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: config.slowestRequestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: config.slowestRequestMs / 6 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: config.slowestRequestMs,
+      connectionsCheckingInterval: config.slowestRequestMs / 6,
+    },
     routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     return503OnClosing: true,

@@ -27,7 +27,7 @@ export async function readForm(
 ): Promise<Form> {
   const fields: Record<string, unknown> = Object.create(null)
   let upload: Upload | undefined
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       if (part.fieldname !== fileField) throw new Refusal('unknown_field', { field: part.fieldname })
       upload = await readUpload(part)
@@ -38,6 +38,16 @@ export async function readForm(
     fields[part.fieldname] = isNumber(part.fieldname) ? plainNumber(part.value) : part.value
   }
   return { fields: { ...fields }, upload }
+}
+
+/** What the parser cannot read, such as a form that ends in the middle, is the sender's mistake. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    const isKnown = error instanceof Refusal || String((error as { code?: string }).code).startsWith('FST_')
+    throw isKnown ? error : new Refusal('malformed')
+  }
 }
 
 async function readUpload(part: {

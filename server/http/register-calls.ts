@@ -32,7 +32,7 @@ function routeOf(name: CallName, call: CallShape, { handlers, authenticate }: Wi
     schema: callSchema(name, call),
     attachValidation: true,
     onRequest: (request) => admit(request, call, authenticate),
-    preValidation: call.multipart ? formReader(call) : [],
+    preValidation: call.multipart ? formReader(call) : refuseForm,
     handler: async (request, reply) => {
       judge(request, call)
       if (!handler) throw new Refusal('not_built')
@@ -70,6 +70,10 @@ function formReader(call: CallShape) {
     request.body = fields
     request.upload = upload
   }
+}
+
+async function refuseForm(request: FastifyRequest): Promise<void> {
+  if (request.isMultipart()) throw new Refusal('unsupported_type')
 }
 
 function judge(request: FastifyRequest, call: CallShape): void {

@@ -20,6 +20,8 @@ export async function installSite(app: FastifyInstance, { folder, brandName, mod
     preCompressed: true,
     decorateReply: false,
     schemaHide: true,
+    // What a deployer left beside the site, such as .env or .git, is not part of it.
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
       reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
