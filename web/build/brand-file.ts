@@ -38,6 +38,7 @@ const manifest = (brand: Brand) =>
     name: brand.name,
     short_name: brand.name,
     description: brand.description,
+    lang: languageOf(brand.locale),
     start_url: '/',
     display: 'standalone',
     background_color: '#faf8f4',
