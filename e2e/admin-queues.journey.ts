@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { enterDesk, expectRefused, expectTold, goTo } from './admin-desk.ts'
 import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { type Customer, call, fundedCustomer, tokenOf } from './customer-bank.ts'
+import { asAdmin, type Customer, call, codesOf, fundedCustomer, tokenOf } from './customer-bank.ts'
 
 const { visit } = useBrowser()
 
@@ -119,16 +119,44 @@ test('a loan decided by a colleague meanwhile is refused, and the list says so',
   const { page, close } = await visit(`/#/admin/loans?q=${customer.username}`, { size: DESK })
   await enterDesk(page, 'Loans')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.route('**/loan-approve/*', (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/json',
-      body: JSON.stringify({ message: 'This has been settled or returned already.', code: 'already_ended' }),
-    }),
+  const { token } = await asAdmin()
+  const queue = await call<{ data: { _id: string; userId: string }[] }>(
+    'GET /loan-queue?state=open&limit=500',
+    {
+      token,
+    },
   )
+  const ticket = queue.data.find(({ userId }) => userId === customer.id)
+  await call(`POST /loan-decline/${ticket?._id}`, { token, body: { reason: 'A colleague was first' } })
   await page.getByRole('button', { name: 'Approve and pay out' }).click()
-  await expectRefused(page, 'This has been settled or returned already.')
+  await expectRefused(page, 'This loan has been declined already.')
+  await page.getByText('No loan ticket here').waitFor()
   expect(await available(customer)).toBe(10)
+  await close()
+})
+
+test('a wire to another bank appears by itself and is seen to settle', async () => {
+  const customer = await fundedCustomer([100])
+  const { page, close } = await visit(`/#/admin/wires?state=all&q=${customer.username}`, { size: DESK })
+  await enterDesk(page, 'Wires')
+  await page.getByText('No wire here').waitFor()
+  const codes = await codesOf(customer)
+  await call('POST /transfer', {
+    token: await tokenOf(customer),
+    key: crypto.randomUUID(),
+    body: {
+      recipientAccount: '55120910',
+      amount: 25,
+      bank: 'First Harbor',
+      accountName: 'Marble and Sons',
+      description: customer.username,
+      ...codes,
+    },
+  })
+  await page.getByText('Marble and Sons').waitFor()
+  await page.getByText('Settled', { exact: true }).last().waitFor({ timeout: 30_000 })
+  expect(await available(customer)).toBe(75)
+  await expectAccessible(page)
   await close()
 })
 
