@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { DateText } from '../../ui/DateText.tsx'
@@ -22,10 +22,17 @@ export type Outcome = {
 export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => void }) {
   const { wire, recovered, sentBefore } = outcome
   const navigate = useNavigate()
+  // The statement may take a moment to load; the page must not start afresh on the way there.
+  const [leaving, setLeaving] = useState(false)
   useEffect(() => {
+    if (leaving) return
     const timer = setTimeout(() => location.reload(), RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [leaving])
+  const viewDetails = () => {
+    setLeaving(true)
+    navigate(paths.statement)
+  }
   return (
     <Modal
       opened
@@ -66,7 +73,7 @@ export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => 
           </Alert>
         )}
         <Group mt="sm" justify="center">
-          <Button variant="default" onClick={() => navigate(paths.statement)}>
+          <Button variant="default" loading={leaving} onClick={viewDetails}>
             View details
           </Button>
           <Button onClick={finish} data-autofocus>
