@@ -17,9 +17,16 @@ create type ledger.transfer_kind as enum
 -- Money moves in the steps posted and settled; held takes it out of what is available, the others end a hold.
 create type ledger.transfer_step as enum ('posted', 'held', 'settled', 'released', 'expired');
 
--- Domains are checked when such a value is written, a table's own constraints at every change of the row.
+-- What one column must be is a domain: its check is prepared once, while PostgreSQL prepares the constraints of a table
+-- anew for every statement. So tables have few
+-- constraints, for what several columns must be together.
 create domain ledger.account_number as text check (value ~ '^[1-9][0-9]{9,29}$');
 create domain ledger.currency as text check (value ~ '^[A-Z]{3}$');
+create domain ledger.amount as bigint check (value between 1 and 1000000000000000);
+create domain ledger.total as bigint check (value between -9007199254740991 and 9007199254740991);
+create domain ledger.count as bigint check (value >= 0);
+create domain ledger.name as text check (octet_length(value) <= 100);
+create domain ledger.details as json check (octet_length(value::text) <= 4000);
 
 create table ledger.accounts (
   id bigint generated always as identity primary key,
@@ -28,25 +35,22 @@ create table ledger.accounts (
   currency ledger.currency not null,
   opened_at timestamptz not null default clock_timestamp(),
   -- The least that must stay available; null for the bank's own accounts, which may go below zero.
-  floor_minor bigint,
+  floor_minor ledger.count,
   status ledger.account_status not null default 'active',
-  daily_limit_minor bigint,
+  daily_limit_minor ledger.count,
   -- From here on a cache of what the transfers say, kept under the row's lock and recomputed by verify-books.
-  version bigint not null default 0,
-  balance_minor bigint not null default 0,
-  held_minor bigint not null default 0,
+  version ledger.count not null default 0,
+  balance_minor ledger.total not null default 0,
+  held_minor ledger.count not null default 0,
   -- The UTC day of the last change, and what came in, went out and was sent on it.
   day date not null default (clock_timestamp() at time zone interval '0')::date,
-  day_in_minor bigint not null default 0,
-  day_out_minor bigint not null default 0,
-  day_sent_minor bigint not null default 0,
-  -- Few constraints with long expressions: each one costs its own pass at every transfer.
-  constraint customers_have_a_floor check ((kind = 'customer') = (floor_minor is not null)),
-  constraint enough_available check (balance_minor - held_minor >= floor_minor),
-  constraint closed_means_empty check (status <> 'closed' or (balance_minor = 0 and held_minor = 0)),
-  constraint within_bounds check (
-    least(floor_minor, daily_limit_minor, version, held_minor, day_in_minor, day_out_minor, day_sent_minor) >= 0
-    and balance_minor between -9007199254740991 and 9007199254740991
+  day_in_minor ledger.count not null default 0,
+  day_out_minor ledger.count not null default 0,
+  day_sent_minor ledger.count not null default 0,
+  constraint a_sound_account check (
+    (kind = 'customer') = (floor_minor is not null)
+    and (floor_minor is null or balance_minor - held_minor >= floor_minor)
+    and (status <> 'closed' or (balance_minor = 0 and held_minor = 0))
   )
 ) with (fillfactor = 50);
 
@@ -62,7 +66,7 @@ create table ledger.transfers (
     primary key,
   debit_account bigint not null,
   credit_account bigint not null,
-  amount_minor bigint not null,
+  amount_minor ledger.amount not null,
   -- The two entries: each account's gapless version, and its total after the transfer.
   debit_version bigint,
   debit_balance_minor bigint,
@@ -80,28 +84,23 @@ create table ledger.transfers (
   booked_day date not null,
   step ledger.transfer_step not null,
   kind ledger.transfer_kind not null,
+  -- That of both accounts, so it needs no check of its own.
   currency text not null,
-  principal text not null,
-  details json,
+  principal ledger.name not null,
+  details ledger.details,
   constraint a_sound_transfer check (
-    amount_minor between 1 and 1000000000000000
-    and debit_account <> credit_account
-    and octet_length(principal) <= 100
-    and (details is null or octet_length(details::text) <= 4000)
-  ),
-  -- The poster says which day it judged the daily limit for; just after midnight the clock may disagree.
-  constraint booked_on_its_day check (booked_day = (booked_at at time zone interval '0')::date),
-  constraint entries_where_money_moved check (
-    case when step in ('posted', 'settled')
-      then num_nulls(debit_version, debit_balance_minor, credit_version, credit_balance_minor) = 0
-      else num_nonnulls(debit_version, debit_balance_minor, credit_version, credit_balance_minor) = 0
-    end
-  ),
-  constraint what_it_refers_to check (
-    (step in ('settled', 'released', 'expired')) = (hold_id is not null)
+    debit_account <> credit_account
+    -- Entries where money moved, and only there.
+    and (step in ('posted', 'settled')) = (debit_version is not null)
+    and (debit_version is null) = (debit_balance_minor is null)
+    and (debit_version is null) = (credit_version is null)
+    and (debit_version is null) = (credit_balance_minor is null)
+    and (step in ('settled', 'released', 'expired')) = (hold_id is not null)
     and (kind = 'reversal') = (reverses is not null)
     and (expires_at is null or step = 'held')
   ),
+  -- The poster says which day it judged the daily limit for; just after midnight the clock may disagree.
+  constraint booked_on_its_day check (booked_day = (booked_at at time zone interval '0')::date),
   unique (debit_account, debit_version),
   unique (credit_account, credit_version)
 );
@@ -133,7 +132,7 @@ create view ledger.entries as
 create table ledger.open_holds (
   hold_id bigint primary key,
   account_id bigint not null,
-  amount_minor bigint not null check (amount_minor > 0),
+  amount_minor ledger.amount not null,
   expires_at timestamptz
 );
 create index open_holds_of_account on ledger.open_holds (account_id, hold_id);
@@ -155,7 +154,7 @@ create table ledger.day_ends (
 create table ledger.requests (
   request uuid primary key,
   fingerprint uuid not null,
-  principal text not null check (length(principal) <= 100),
+  principal ledger.name not null,
   reply json,
   made_at timestamptz not null default clock_timestamp()
 );
