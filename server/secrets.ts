@@ -20,7 +20,10 @@ export type Secrets = {
   isStale(sealed: Buffer): boolean
   /** A keyed hash, for codes: useless to a reader of the database. */
   keyedHash(purpose: string, value: string): Buffer
+  isKeyedHash(purpose: string, value: string, hash: Buffer): boolean
   sign(purpose: string, value: string): string
+  /** What each key would sign, the present one's first: while keys change, nodes may sign with different ones. */
+  signatures(purpose: string, value: string): string[]
   isSignature(purpose: string, value: string, signature: string): boolean
 }
 
@@ -37,8 +40,12 @@ export function secretsFrom(secretKey: string, previous: string[] = []): Secrets
     ),
   }))
   const current = keys[0]!
+  const macs = (purpose: string, value: string) =>
+    keys.map(({ derive }) => createHmac('sha256', derive(purpose)).update(value).digest())
   const mac = (purpose: string, value: string) =>
     createHmac('sha256', current.derive(purpose)).update(value).digest()
+  const isMac = (purpose: string, value: string, given: Buffer) =>
+    macs(purpose, value).some((right) => given.length === right.length && timingSafeEqual(given, right))
 
   return {
     seal(purpose, clear) {
@@ -62,14 +69,10 @@ export function secretsFrom(secretKey: string, previous: string[] = []): Secrets
     },
     isStale: (sealed) => !sealed.subarray(0, KEY_ID_BYTES).equals(current.id),
     keyedHash: mac,
+    isKeyedHash: isMac,
     sign: (purpose, value) => mac(purpose, value).toString('base64url'),
-    isSignature(purpose, value, signature) {
-      const given = Buffer.from(signature, 'base64url')
-      return keys.some(({ derive }) => {
-        const right = createHmac('sha256', derive(purpose)).update(value).digest()
-        return given.length === right.length && timingSafeEqual(given, right)
-      })
-    },
+    signatures: (purpose, value) => macs(purpose, value).map((one) => one.toString('base64url')),
+    isSignature: (purpose, value, signature) => isMac(purpose, value, Buffer.from(signature, 'base64url')),
   }
 }
 

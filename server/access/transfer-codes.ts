@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets.ts'
 /** The three codes a wire asks for. Sealed together in the customer's row; the customer can always see their own. */
 export type TransferCodes = { cotCode: string; taxCode: string; matchingCode: number }
 
-const PURPOSE = 'transfer codes'
+export const TRANSFER_CODES = 'transfer codes'
 
 const sixDigits = () => randomInt(100_000, 1_000_000)
 
@@ -15,10 +15,10 @@ export const drawTransferCodes = (): TransferCodes => ({
 })
 
 export const sealTransferCodes = (secrets: Secrets, codes: TransferCodes): Buffer =>
-  secrets.seal(PURPOSE, JSON.stringify([codes.cotCode, codes.taxCode, codes.matchingCode]))
+  secrets.seal(TRANSFER_CODES, JSON.stringify([codes.cotCode, codes.taxCode, codes.matchingCode]))
 
 export function openTransferCodes(secrets: Secrets, sealed: Buffer): TransferCodes {
-  const [cotCode, taxCode, matchingCode] = JSON.parse(secrets.open(PURPOSE, sealed)) as [
+  const [cotCode, taxCode, matchingCode] = JSON.parse(secrets.open(TRANSFER_CODES, sealed)) as [
     string,
     string,
     number,

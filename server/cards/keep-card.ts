@@ -12,6 +12,8 @@ const MOST_CARDS = 10
 
 type Asked = { session: CustomerSession; origin: Origin }
 
+export const CARD = 'card'
+
 /** Keeps a card: the number sealed, the cvv nowhere (S21). */
 export async function keepCard(
   { database, secrets }: Pick<Parts, 'database' | 'secrets'>,
@@ -21,7 +23,7 @@ export async function keepCard(
   const { customerId } = session
   const kept = {
     customerId,
-    numberSealed: secrets.seal('card', digits),
+    numberSealed: secrets.seal(CARD, digits),
     lastFour,
     brand,
     holderName: card.cardHolderName.trim(),

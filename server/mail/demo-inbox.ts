@@ -4,11 +4,11 @@ import type { Secrets } from '../secrets.ts'
 import { insertDemoMail, newestDemoMails } from './demo-inbox.queries.ts'
 import type { Mail } from './mail.ts'
 
-const PURPOSE = 'demo inbox'
+export const DEMO_MAIL = 'demo inbox'
 const MOST_SHOWN = 50
 
 export async function keepInDemoInbox(database: Database, secrets: Secrets, mail: Mail): Promise<void> {
-  await insertDemoMail(database, mail.to, secrets.seal(PURPOSE, JSON.stringify(mail)))
+  await insertDemoMail(database, mail.to, secrets.seal(DEMO_MAIL, JSON.stringify(mail)))
 }
 
 type Parts = { database: Database; secrets: Secrets }
@@ -20,7 +20,7 @@ export function installDemoInbox(app: FastifyInstance, { database, secrets }: Pa
     const recipient = typeof to === 'string' ? to : null
     const rows = await newestDemoMails(database, recipient, MOST_SHOWN)
     const data = rows.map(({ sealed, arrived_at }) => ({
-      ...(JSON.parse(secrets.open(PURPOSE, sealed)) as Mail),
+      ...(JSON.parse(secrets.open(DEMO_MAIL, sealed)) as Mail),
       at: arrived_at.toISOString(),
     }))
     return { message: 'The demo inbox', data }

@@ -64,12 +64,14 @@ type Options = {
   /** Another bank's, to run a second node on the same database. */
   urls?: TestDatabase
   config?: Partial<Config>
+  /** Another than all other nodes have; for the rotation of keys. */
+  secretKey?: string
   logStream?: LogStream
 }
 
 const admin = { username: 'admin', password: 'Quiet-Harbour-58!' }
 export const testPassword = 'Wooden!Bridge27'
-const SECRET_KEY = 'a key for tests, the same on all nodes'
+export const SECRET_KEY = 'a key for tests, the same on all nodes'
 
 let people = 0
 
@@ -93,7 +95,7 @@ export function signUpForm() {
 }
 
 /** The whole bank in this process, on a database of the test file's own; closed when the file is through. */
-export async function testBank({ urls, config, logStream }: Options = {}): Promise<TestBank> {
+export async function testBank({ urls, config, secretKey, logStream }: Options = {}): Promise<TestBank> {
   const database = urls ?? (await testDatabase())
   const bank = await openBank({
     config: {
@@ -107,7 +109,7 @@ export async function testBank({ urls, config, logStream }: Options = {}): Promi
       ...config,
     },
     databaseUrl: database.appUrl,
-    secretKey: SECRET_KEY,
+    secretKey: secretKey ?? SECRET_KEY,
     logStream: logStream ?? process.stderr,
   })
   afterAll(() => bank.close())

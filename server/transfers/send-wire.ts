@@ -4,7 +4,7 @@ import type { Received } from '@larkfield/contract/calls.ts'
 import type { Minor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { requestName } from '@larkfield/ledger/order.ts'
-import { accountId, type Ledger, type RequestKey } from '@larkfield/ledger/types.ts'
+import { accountId, type Ledger, LedgerRefusal, type RequestKey } from '@larkfield/ledger/types.ts'
 import type { Database } from '../database/database.ts'
 import type { CustomerSession } from '../http/call-context.ts'
 import { refusalFromLedger } from '../ledger-refusals.ts'
@@ -37,16 +37,17 @@ export async function sendWire(parts: Parts, asked: Asked): Promise<Sent> {
   const { sender, recipient } = await parts.parties(session.accountId, number)
   if (!sender) throw new Refusal('no_session')
   const amountMinor = amountOf(form.amount, sender.currency)
-  const request = requestOf(parts.secrets, asked)
-  const wire: Wire = { sender, recipient, number, form, amountMinor, request }
+  const requests = requestsOf(parts.secrets, asked)
+  const wire: Wire = { sender, recipient, number, form, amountMinor }
   const obstacle = obstacleOf(parts.secrets, wire)
   if (obstacle === undefined) {
     if (sender.wrong_code_count > 0) await rightCodes(parts.database, session.customerId)
-  } else if (!(await wasAcceptedBefore(parts.database, asked, request))) {
+  } else if (!(await wasAcceptedBefore(parts.database, asked, requests[0]!))) {
     throw obstacle === 'wrong codes' ? await wrongCodes(parts.database, session.customerId) : obstacle
   }
   try {
-    return isInHouse ? await postInHouse(parts, wire) : await holdForRail(parts, wire)
+    const send = isInHouse ? postInHouse : holdForRail
+    return await underOneOf(requests, (request) => send(parts, wire, request))
   } catch (error) {
     throw inSendersWords(error)
   }
@@ -59,7 +60,6 @@ type Wire = {
   number: string | undefined
   form: WireForm
   amountMinor: Minor
-  request: RequestKey
 }
 
 /** What stands in the way before the books are asked, in this order. */
@@ -75,20 +75,40 @@ function obstacleOf(secrets: Secrets, { sender, recipient, number, form }: Wire)
 const wasAcceptedBefore = async (database: Database, { idempotencyKey }: Asked, request: RequestKey) =>
   idempotencyKey !== undefined && (await isKeyTaken(database, requestName(request)))
 
-/** The codes are part of what was asked; a keyed hash keeps them, and all the rest, from being read back. */
-function requestOf(secrets: Secrets, { session, form, idempotencyKey }: Asked): RequestKey {
+/**
+ * The codes are part of what was asked; a keyed hash keeps them, and all the rest, from being read back. There is one
+ * request for each key that may have signed the first attempt.
+ */
+function requestsOf(secrets: Secrets, { session, form, idempotencyKey }: Asked): RequestKey[] {
   const { recipientAccount, amount, bank, accountName, description, cotCode, taxCode, matchingCode } = form
   const asked = [String(recipientAccount), amount, bank, accountName, description ?? null]
-  const fingerprint = secrets.sign('wire', JSON.stringify([...asked, cotCode, taxCode, matchingCode]))
+  const text = JSON.stringify([...asked, cotCode, taxCode, matchingCode])
   const key = idempotencyKey ?? randomUUID()
-  return { principal: `customer:${session.customerId}`, call: CALL, key, fingerprint }
+  return secrets
+    .signatures('wire', text)
+    .map((fingerprint) => ({ principal: `customer:${session.customerId}`, call: CALL, key, fingerprint }))
+}
+
+/** Sent again after a rotation of keys, a wire is still known by the fingerprint it was first sent with. */
+async function underOneOf(
+  requests: RequestKey[],
+  send: (request: RequestKey) => Promise<Sent>,
+): Promise<Sent> {
+  const [request, ...earlier] = requests as [RequestKey, ...RequestKey[]]
+  try {
+    return await send(request)
+  } catch (error) {
+    const mayBeKnown = error instanceof LedgerRefusal && error.code === 'key_reused' && earlier.length > 0
+    if (!mayBeKnown) throw error
+    return underOneOf(earlier, send)
+  }
 }
 
 /** People write account numbers in groups. */
 export const plainNumber = (typed: string | number): string => String(typed).replace(/[ -]/g, '')
 
-async function postInHouse({ ledger, brand }: Parts, wire: Wire): Promise<Sent> {
-  const { sender, recipient, number = '', form, amountMinor, request } = wire
+async function postInHouse({ ledger, brand }: Parts, wire: Wire, request: RequestKey): Promise<Sent> {
+  const { sender, recipient, number = '', form, amountMinor } = wire
   const receiver = { name: recipient?.full_name ?? form.accountName, number }
   const { transfer } = await ledger.post({
     request,
@@ -111,8 +131,8 @@ async function postInHouse({ ledger, brand }: Parts, wire: Wire): Promise<Sent> 
   return { message: 'Transfer successful', data: recordOfPosted(transfer, 'debit', ends) }
 }
 
-async function holdForRail({ ledger }: Parts, wire: Wire): Promise<Sent> {
-  const { sender, form, amountMinor, request } = wire
+async function holdForRail({ ledger }: Parts, wire: Wire, request: RequestKey): Promise<Sent> {
+  const { sender, form, amountMinor } = wire
   const { hold } = await ledger.hold({
     request,
     kind: 'wire_out',

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CARD } from '@larkfield/server/cards/keep-card.ts'
+import { sql } from '@larkfield/server/database/sql.ts'
+import { secretsFrom } from '@larkfield/server/secrets.ts'
+import { SECRET_KEY, type TestBank, testBank, testPassword } from '@larkfield/server/testing/bank.ts'
+import { codes, fund, wireForm } from '@larkfield/server/testing/money.ts'
+import { placeCustomer } from '@larkfield/server/testing/people.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { resealAll } from './rotation/reseal.ts'
+
+const NEW_KEY = 'the key after the rotation, for tests only'
+const number = '4111111111111111'
+
+let before: TestBank
+let ada: Awaited<ReturnType<typeof customerWithCard>>
+beforeAll(async () => {
+  before = await testBank()
+  ada = await customerWithCard(before)
+})
+
+async function customerWithCard(bank: TestBank) {
+  const customer = { ...(await placeCustomer(bank, { password: testPassword })), password: testPassword }
+  const body = { cardNumber: number, cardHolderName: 'Ada', expiryDate: '12/39', cvv: '123' }
+  expect((await bank.call('POST /card-details', { token: customer.token, body })).status).toBe(200)
+  return customer
+}
+
+const node = (secretKey: string, previousSecretKeys: string[]) =>
+  testBank({ urls: before.urls, secretKey, config: { previousSecretKeys } })
+
+const codesOf = async (bank: TestBank, token: string) =>
+  (await bank.call('POST /my-transfer-codes', { token, body: { password: testPassword } })).body.data
+
+async function cardOf(bank: TestBank, customerId: string) {
+  const row = await bank.database.row<{ sealed: Buffer }>(
+    sql`select number_sealed as sealed from bank.cards where customer_id = ${customerId} and deleted_at is null`,
+  )
+  return bank.secrets.open(CARD, row!.sealed)
+}
+
+test('S21 what was sealed stays readable before, during and after a rotation, and then the old key can go', async () => {
+  const desk = await before.signInAdmin()
+  await fund(before, desk, ada, 100)
+  await before.call('POST /forgot', { body: { email: ada.email } })
+  expect(await codesOf(before, ada.token)).toEqual(codes)
+
+  // First every process learns to open the new key, one after the other; then each begins to seal with it.
+  const told = await node(SECRET_KEY, [NEW_KEY])
+  const during = await node(NEW_KEY, [SECRET_KEY])
+  const bea = await customerWithCard(during)
+  for (const bank of [told, during]) {
+    expect(await codesOf(bank, ada.token)).toEqual(codes)
+    expect(await codesOf(bank, bea.token)).toEqual(bea.codes)
+    expect(await cardOf(bank, ada.id)).toBe(number)
+    expect(await cardOf(bank, bea.id)).toBe(number)
+  }
+
+  const { resealed, waiting } = await resealAll({ ...during, batch: 1 })
+  expect(resealed).toEqual({
+    cards: 1,
+    'customers’ transfer codes': 1,
+    'demonstration mails': expect.any(Number),
+  })
+  expect(waiting).toBe(0)
+  expect(await codesOf(told, ada.token)).toEqual(codes)
+
+  const after = await node(NEW_KEY, [])
+  expect(await codesOf(after, ada.token)).toEqual(codes)
+  expect(await cardOf(after, ada.id)).toBe(number)
+  expect((await after.call('POST /transfer', { token: ada.token, body: wireForm(bea, 1) })).status).toBe(200)
+  expect((await after.mailsTo(ada.email)).length).toBeGreaterThan(0)
+  expect(() => secretsFrom(SECRET_KEY).open(CARD, Buffer.alloc(60))).toThrow('SECRET_KEYS_PREVIOUS')
+  await expect(cardOf(before, ada.id)).rejects.toThrow('SECRET_KEYS_PREVIOUS')
+  expect((await resealAll({ ...during })).resealed.cards).toBe(0)
+})
+
+test('what changes while keys are rotated is kept, and a row somebody works on is done in a later pass', async () => {
+  const during = await node(NEW_KEY, [SECRET_KEY])
+  const people = await Promise.all(Array.from({ length: 6 }, () => placeCustomer(before)))
+  const desk = await during.signInAdmin()
+  const rewrite = people.slice(0, 3).map((person) =>
+    during.call('PUT /admin-update/{userId}', {
+      token: desk.token,
+      params: { userId: person.id },
+      body: { cotCode: 'COT-000111' },
+    }),
+  )
+  const locked = during.database.transaction(async (tx) => {
+    await tx.row(sql`select 1 from bank.customers where id = ${people[5]!.id} for update`)
+    await pause(500)
+  })
+  await pause(50)
+  const [{ resealed }] = await Promise.all([resealAll({ ...during, batch: 2 }), ...rewrite])
+  await locked
+  expect(resealed['customers’ transfer codes']).toBeGreaterThanOrEqual(3)
+  const after = await node(NEW_KEY, [])
+  for (const [index, person] of people.entries()) {
+    const seen = await after.call('GET /admin-view-one-user/{id}', {
+      token: desk.token,
+      params: { id: person.id },
+    })
+    expect(seen.body.user.cotCode).toBe(index < 3 ? 'COT-000111' : person.codes.cotCode)
+  }
+})
+
+test('B9 a wire sent again under another key is the same wire, and a code of before still verifies', async () => {
+  const [old, present] = [await node(SECRET_KEY, [NEW_KEY]), await node(NEW_KEY, [SECRET_KEY])]
+  const desk = await old.signInAdmin()
+  const payer = { ...(await placeCustomer(old)), password: '' }
+  await fund(present, desk, payer, 50)
+  const headers = { 'idempotency-key': `rotated ${payer.id}`.replaceAll(' ', '-') }
+  const wire = (bank: TestBank, amount: number) =>
+    bank.call('POST /transfer', { token: payer.token, headers, body: wireForm(ada, amount) })
+  const first = await wire(old, 5)
+  expect((await wire(present, 5)).body).toEqual(first.body)
+  expect((await wire(present, 6)).status).toBe(422)
+
+  const { data: flow } = (await old.call('POST /forgot', { body: { email: ada.email } })).body
+  const userInput = await present.lastCode(ada.email)
+  const verified = await present.call('POST /verify/{userId}', {
+    params: { userId: flow },
+    body: { userInput },
+  })
+  expect(verified.status).toBe(200)
+})

@@ -1,0 +1,43 @@
+import { ConfigProblem, readConfig } from '@larkfield/server/config.ts'
+import { openDatabase } from '@larkfield/server/database/database.ts'
+import { secretsFrom } from '@larkfield/server/secrets.ts'
+import { resealAll } from './rotation/reseal.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/**
+ * npm run rotate-keys
+ * Seals anew, with SECRET_KEY, what the keys in SECRET_KEYS_PREVIOUS have sealed, while the bank on DATABASE_URL runs.
+ * docs/OPERATIONS.md says which step comes when.
+ */
+async function main(): Promise<void> {
+  const { databaseUrl, secretKey, previousSecretKeys } = readConfig(process.env)
+  if (!databaseUrl || !secretKey || previousSecretKeys.length === 0) {
+    throw new StartupProblem(
+      'Please set DATABASE_URL (./start prints it), SECRET_KEY to the new key, and SECRET_KEYS_PREVIOUS to the ones before.',
+    )
+  }
+  const database = openDatabase({ url: databaseUrl, mostConnections: 1 })
+  try {
+    const secrets = secretsFrom(secretKey, previousSecretKeys)
+    const { resealed, waiting } = await resealAll({ database, secrets, onBatch: showProgress })
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+    for (const [what, count] of Object.entries(resealed)) console.log(`${count} ${what} sealed anew`)
+    console.log(
+      waiting === 0
+        ? 'everything opens with SECRET_KEY alone: an hour from now SECRET_KEYS_PREVIOUS can go'
+        : `${waiting} mails still wait under a key of before: keep SECRET_KEYS_PREVIOUS and run this again later`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+function showProgress(done: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done.toLocaleString('en')} sealed anew …`)
+}
+
+main().catch((error: unknown) => {
+  const isOurs = error instanceof StartupProblem || error instanceof ConfigProblem
+  console.error(isOurs ? (error as Error).message : error)
+  process.exitCode = 1
+})

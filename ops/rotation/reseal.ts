@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { TRANSFER_CODES } from '@larkfield/server/access/transfer-codes.ts'
+import { recordAudit } from '@larkfield/server/audit/audit.ts'
+import { CARD } from '@larkfield/server/cards/keep-card.ts'
+import type { Database } from '@larkfield/server/database/database.ts'
+import { DEMO_MAIL } from '@larkfield/server/mail/demo-inbox.ts'
+import type { Secrets } from '@larkfield/server/secrets.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import * as queries from './sealed.queries.ts'
+
+const places = [
+  { what: 'cards', purpose: CARD, page: queries.cardNumbers, replace: queries.replaceCardNumbers },
+  {
+    what: 'customers’ transfer codes',
+    purpose: TRANSFER_CODES,
+    page: queries.transferCodes,
+    replace: queries.replaceTransferCodes,
+  },
+  {
+    what: 'demonstration mails',
+    purpose: DEMO_MAIL,
+    page: queries.demoMails,
+    replace: queries.replaceDemoMails,
+  },
+] as const
+
+type Place = (typeof places)[number]
+
+export type Rotation = {
+  /** How many values were sealed anew, by what they are. */
+  resealed: Record<string, number>
+  /** Mails in the queue that only a key of before can open. */
+  waiting: number
+}
+
+type Options = { database: Database; secrets: Secrets; batch?: number; onBatch?: (done: number) => void }
+
+const MOST_PASSES = 20
+
+/**
+ * Seals everything anew that a key of before has sealed, in small batches beside the running bank. Afterwards the keys
+ * of before open nothing that is needed, except what `waiting` counts.
+ */
+export async function resealAll({ database, secrets, batch = 200, onBatch }: Options): Promise<Rotation> {
+  const resealed: Record<string, number> = {}
+  let done = 0
+  for (const place of places) {
+    resealed[place.what] = 0
+    let left = true
+    for (let pass = 0; left; pass++) {
+      if (pass === MOST_PASSES) throw stillWritten(place.what)
+      if (pass > 0) await pause(200)
+      left = false
+      for await (const { stale, replaced } of batches(database, secrets, place, batch)) {
+        left ||= stale > 0
+        resealed[place.what]! += replaced
+        done += replaced
+        onBatch?.(done)
+      }
+    }
+  }
+  await recordAudit(database, { actor: { role: 'bank' }, action: 'keys_rotated', after: resealed })
+  return { resealed, waiting: await waitingUnderOldKeys(database, secrets) }
+}
+
+const stillWritten = (what: string) =>
+  new StartupProblem(
+    `Some ${what} are still sealed with a key of before, pass after pass: give every server process the new SECRET_KEY and run this again.`,
+  )
+
+/** One walk over a table. `stale` were under a key of before when read, `replaced` of them are no longer. */
+async function* batches(database: Database, secrets: Secrets, place: Place, limit: number) {
+  let after = -1n
+  for (;;) {
+    const rows = await database.rows<queries.SealedRow>(place.page({ after, limit }))
+    if (rows.length === 0) return
+    after = rows.at(-1)!.seq
+    const anew = rows
+      .filter(({ sealed }) => secrets.isStale(sealed))
+      .map(({ id, sealed }) => ({
+        id,
+        before: sealed,
+        now: secrets.seal(place.purpose, secrets.open(place.purpose, sealed)),
+      }))
+    const replaced = anew.length > 0 ? await database.run(place.replace(anew)) : 0
+    yield { stale: anew.length, replaced }
+  }
+}
+
+async function waitingUnderOldKeys(database: Database, secrets: Secrets): Promise<number> {
+  const seals = await database.rows<{ beginning: string; count: number }>(queries.waitingSeals)
+  return seals
+    .filter(({ beginning }) => secrets.isStale(Buffer.from(beginning, 'base64')))
+    .reduce((sum, { count }) => sum + count, 0)
+}
