@@ -1,6 +1,9 @@
 import { createLedger } from '../ledger.ts'
 import { type HammerOptions, hammer, type Seen } from './hammer.ts'
 
+/** Nobody is left to tell. */
+process.once('disconnect', () => process.exit())
+
 /** One node of the bank in a process of its own; what its clients saw goes to the parent, whose next word ends it. */
 process.once('message', async (message: { url: string; options: HammerOptions }) => {
   const ledger = createLedger({ connectionString: message.url, readers: 1 })
