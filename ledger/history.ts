@@ -9,17 +9,8 @@ import {
   type LineRecord,
   type Standing,
 } from './history.queries.ts'
-import type {
-  AccountId,
-  AccountRef,
-  DayBalance,
-  HistoryQuery,
-  Line,
-  MonthFlow,
-  Page,
-  Period,
-  TransferId,
-} from './types.ts'
+import type { DayBalance, HistoryQuery, Line, MonthFlow, Page, Period } from './read-types.ts'
+import type { AccountId, AccountRef, TransferId } from './types.ts'
 
 export const MOST_LINES = 500
 const USUAL_LINES = 100

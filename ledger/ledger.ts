@@ -6,10 +6,11 @@ import { readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
 import { createOnce } from './once.ts'
 import { postOrder } from './order.ts'
 import { createPoster } from './poster.ts'
+import type { Reads } from './read-types.ts'
 import { readStatement } from './statement.ts'
 import { findDueHolds } from './transfers.queries.ts'
 import { readHold, readHolds, readOverallHistory, readTransfer } from './transfers.ts'
-import { type Ledger, type LedgerOptions, LedgerRefusal, type Reads, transferId } from './types.ts'
+import { type Ledger, type LedgerOptions, LedgerRefusal, transferId } from './types.ts'
 
 const MOST_EXPIRED_AT_ONCE = 500
 

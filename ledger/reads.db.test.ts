@@ -1,8 +1,9 @@
 import { minor } from '@larkfield/contract/money.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import type { Line } from './read-types.ts'
 import { newKey, type TestBank, testBank, wire } from './testing/bank.ts'
-import type { Account, Line } from './types.ts'
+import type { Account } from './types.ts'
 
 let bank: TestBank
 let ada: Account

@@ -1,5 +1,6 @@
 import type { Queryable } from './connection.ts'
 import { pageLimit, standingOf } from './history.ts'
+import type { OverallLine, OverallQuery, Page, Reads } from './read-types.ts'
 import { holdOf, rowOf, type TransferRecord, transferOf } from './rows.ts'
 import {
   countHolds,
@@ -11,7 +12,7 @@ import {
   firstIdOn,
   type OverallRecord,
 } from './transfers.queries.ts'
-import type { Hold, OverallLine, OverallQuery, Page, Reads, Transfer, TransferId } from './types.ts'
+import type { Hold, Transfer, TransferId } from './types.ts'
 
 const MOST_SCANNED = 20_000
 /** Two transfers booked at the same moment may have drawn their ids in the other order. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { HistoryQuery, Ledger } from '@larkfield/ledger/types.ts'
+import type { HistoryQuery } from '@larkfield/ledger/read-types.ts'
+import type { Ledger } from '@larkfield/ledger/types.ts'
 import type { Database } from '../database/database.ts'
 import { type HistoryRecord, recordOfLine, recordOfTransfer } from '../records/history-record.ts'
 import { recordOfMemo } from '../records/memo-record.ts'

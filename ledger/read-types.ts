@@ -1,0 +1,91 @@
+import type { Minor } from '@larkfield/contract/money.ts'
+import type {
+  Account,
+  AccountId,
+  AccountKind,
+  AccountRef,
+  Details,
+  Hold,
+  Transfer,
+  TransferId,
+  TransferKind,
+} from './types.ts'
+
+/** Days are UTC days, written "2026-03-31"; both ends of a period are included. */
+export type Period = { from?: string; to?: string }
+
+export type Line = {
+  version: number
+  transfer: TransferId
+  kind: TransferKind
+  /** Positive when money came in. */
+  amountMinor: Minor
+  balanceMinor: Minor
+  counter: { account: AccountId; number: string; kind: AccountKind }
+  bookedAt: Date
+  valueAt: Date
+  reverses: TransferId | null
+  reversedBy: TransferId | null
+  details: Details
+}
+
+export type Page<T> = { items: T[]; nextCursor: string | null; total: number }
+
+export type HistoryQuery = Period & {
+  account: AccountRef
+  limit?: number
+  cursor?: string
+  /** Off by default: a reversed transfer and its reversal are left out together. */
+  includeReversed?: boolean
+  /** Keeps lines whose details contain this text, in any case. */
+  text?: string
+  amountMinor?: Minor
+}
+
+export type OverallQuery = Omit<HistoryQuery, 'account'>
+
+export type OverallLine = Transfer & {
+  debitNumber: string
+  creditNumber: string
+  debitKind: AccountKind
+  creditKind: AccountKind
+  reversedBy: TransferId | null
+}
+
+export type Statement = {
+  account: Account
+  from: string
+  to: string
+  openingMinor: Minor
+  closingMinor: Minor
+  inMinor: Minor
+  outMinor: Minor
+  /** Oldest first, each with the running balance; reversed transfers and their reversals both stand here. */
+  lines: Line[]
+  nextCursor: string | null
+  total: number
+}
+
+/** Sums and balances are the period's; a search only chooses among its lines. */
+export type StatementQuery = Required<Period> &
+  Pick<HistoryQuery, 'account' | 'limit' | 'cursor' | 'text' | 'amountMinor'>
+
+export type DayBalance = { day: string; balanceMinor: Minor; inMinor: Minor; outMinor: Minor }
+export type MonthFlow = { month: string; inMinor: Minor; outMinor: Minor }
+
+export type Reads = {
+  account(ref: AccountRef): Promise<Account | undefined>
+  /** In any order; accounts that do not exist are left out. */
+  accounts(refs: readonly AccountRef[]): Promise<Account[]>
+  houseAccounts(currency?: string): Promise<Account[]>
+  transfer(id: TransferId): Promise<Transfer | undefined>
+  holdById(id: TransferId): Promise<Hold | undefined>
+  /** Newest first. */
+  holds(query: { account?: AccountRef; state?: 'open'; limit?: number; cursor?: string }): Promise<Page<Hold>>
+  history(query: HistoryQuery): Promise<Page<Line>>
+  overallHistory(query: OverallQuery): Promise<Page<OverallLine>>
+  statement(query: StatementQuery): Promise<Statement>
+  /** One point a day; days without entries repeat the balance before. */
+  balanceCurve(query: Required<Period> & { account: AccountRef }): Promise<DayBalance[]>
+  monthlyFlow(query: Required<Period> & { account: AccountRef }): Promise<MonthFlow[]>
+}
