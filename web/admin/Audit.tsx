@@ -25,7 +25,7 @@ export default function Audit() {
   const [{ open, ...query }, change] = useFilters(defaults)
   const pages = usePages(
     ['audit-trail', query],
-    ({ cursor, signal }) => api('GET /audit-trail', { query: { ...query, cursor }, signal }),
+    ({ page, signal }) => api('GET /audit-trail', { query: { ...query, ...page }, signal }),
     (reply) => reply.data,
   )
   const narrowed = Object.entries({

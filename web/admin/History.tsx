@@ -26,8 +26,8 @@ export default function History() {
   const shown = { q, from, to, ...(reversed === 'true' && { reversed: 'true' as const }) }
   const pages = usePages(
     ['view-all-history', shown, customer],
-    ({ cursor, signal }) =>
-      api('GET /view-all-history', { query: { ...shown, cursor, userId: customer }, signal }),
+    ({ page, signal }) =>
+      api('GET /view-all-history', { query: { ...shown, ...page, userId: customer }, signal }),
     (reply) => reply.history,
   )
   return (

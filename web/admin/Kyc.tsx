@@ -42,9 +42,9 @@ export default function Kyc() {
   const [enlarged, setEnlarged] = useState<Document>()
   const pages = usePages(
     ['view-all-documents', state, q],
-    ({ cursor, signal }) =>
+    ({ page, signal }) =>
       api('GET /view-all-documents', {
-        query: { q, cursor, state: state === 'all' ? undefined : (state as State) },
+        query: { q, ...page, state: state === 'all' ? undefined : (state as State) },
         signal,
       }),
     (reply) => reply.data,

@@ -44,7 +44,7 @@ export default function Loans() {
   const query = { q, state: state === 'all' ? undefined : (state as State) }
   const pages = usePages(
     ['loan-queue', query],
-    ({ cursor, signal }) => api('GET /loan-queue', { query: { ...query, cursor }, signal }),
+    ({ page, signal }) => api('GET /loan-queue', { query: { ...query, ...page }, signal }),
     (reply) => reply.data,
   )
   return (

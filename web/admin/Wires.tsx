@@ -46,7 +46,7 @@ export default function Wires() {
   const query = { q, from, to, state: state === 'all' ? undefined : (state as State) }
   const pages = usePages(
     ['wires', query],
-    ({ cursor, signal }) => api('GET /wires', { query: { ...query, cursor }, signal }),
+    ({ page, signal }) => api('GET /wires', { query: { ...query, ...page }, signal }),
     (reply) => reply.data,
     RENEW_EVERY_MS,
   )

@@ -17,6 +17,7 @@ export function askToConfirm({
       title,
       children: typeof body === 'string' ? <Text>{body}</Text> : body,
       labels: { confirm, cancel },
+      closeButtonProps: { 'aria-label': 'Close' },
       confirmProps: danger ? { color: 'red.8' } : {},
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),

@@ -37,7 +37,7 @@ export function AccountList() {
   const [filters, change] = useFilters(defaults)
   const pages = usePages(
     ['view-all-users', filters],
-    ({ cursor, signal }) => api('GET /view-all-users', { query: { ...(filters as Query), cursor }, signal }),
+    ({ page, signal }) => api('GET /view-all-users', { query: { ...(filters as Query), ...page }, signal }),
     (reply) => reply.data,
   )
   return (

@@ -47,8 +47,8 @@ export function CardList() {
   const sorting = useSorting()
   const pages = usePages(
     ['all-card-details', q],
-    ({ cursor, signal }) =>
-      api('GET /all-card-details', { query: { q, cursor, limit: CARDS_AT_ONCE }, signal }),
+    ({ page, signal }) =>
+      api('GET /all-card-details', { query: { q, ...page, limit: CARDS_AT_ONCE }, signal }),
     (reply) => reply.transactions,
   )
   return (

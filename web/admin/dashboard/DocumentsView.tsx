@@ -25,7 +25,7 @@ export function DocumentsView({ onClose }: { onClose: () => void }) {
   const [{ q }, change] = useFilters(defaults)
   const pages = usePages(
     ['view-all-documents', q],
-    ({ cursor, signal }) => api('GET /view-all-documents', { query: { q, cursor, limit: 60 }, signal }),
+    ({ page, signal }) => api('GET /view-all-documents', { query: { q, ...page }, signal }),
     (reply) => reply.data,
   )
   return (

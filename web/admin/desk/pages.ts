@@ -4,7 +4,11 @@ import { useCallback } from 'react'
 /** What every paged reply of the contract carries. */
 type Page = { nextCursor?: string | null | undefined; total?: number | undefined }
 
-type Wanted = { cursor: string | undefined; signal: AbortSignal }
+/** As much as a person looks through before searching; more comes on request. */
+const ROWS_AT_ONCE = 50
+
+/** What a page's call adds to its own query. */
+type Wanted = { page: { cursor: string | undefined; limit: number }; signal: AbortSignal }
 
 export type Pages<Row> = {
   rows: Row[]
@@ -30,7 +34,7 @@ export function usePages<Reply extends Page, Row>(
 ): Pages<Row> {
   const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => load({ cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => load({ page: { cursor: pageParam, limit: ROWS_AT_ONCE }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Reply) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -30,7 +30,7 @@ export function MessageList({ onRead }: { onRead: (message: Message) => void }) 
   const [filters, change] = useFilters(defaults)
   const pages = usePages(
     ['get-messages', filters],
-    ({ cursor, signal }) => api('GET /get-messages', { query: { ...(filters as Query), cursor }, signal }),
+    ({ page, signal }) => api('GET /get-messages', { query: { ...(filters as Query), ...page }, signal }),
     (reply) => reply.data,
   )
   return (

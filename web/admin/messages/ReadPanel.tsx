@@ -38,8 +38,7 @@ export function ReadPanel({ userId, messageId, onClose }: Props) {
 function Conversation({ userId, messageId }: { userId: string; messageId: string }) {
   const pages = usePages(
     ['conversation', userId],
-    ({ cursor, signal }) =>
-      api('GET /conversation/{userId}', { params: { userId }, query: { cursor }, signal }),
+    ({ page, signal }) => api('GET /conversation/{userId}', { params: { userId }, query: page, signal }),
     (reply) => reply.data,
   )
   useReading(pages.rows)
