@@ -15,6 +15,8 @@ import {
 import type { Hold, Transfer, TransferId } from './types.ts'
 
 const MOST_SCANNED = 20_000
+/** Most lists need no more rows than they show; only when too few are left does one look further. */
+const FIRST_SCANNED_OVER = 100
 /** Two transfers booked at the same moment may have drawn their ids in the other order. */
 const MIDNIGHT_SLACK = 5_000
 
@@ -28,8 +30,13 @@ export async function readOverallHistory(db: Queryable, query: OverallQuery): Pr
   const limit = pageLimit(query.limit)
   const lowest = from === undefined ? 0 : (await firstIdOn(db, from)) - MIDNIGHT_SLACK
   const before = query.cursor !== undefined ? Number(query.cursor) : await idAfter(db, to)
-  const search = { from, to, includeReversed, text, amountMinor, lowest, before, scanned: MOST_SCANNED }
-  const { rows, lowestScanned } = await findOverall(db, { ...search, limit: limit + 1 })
+  const search = { from, to, includeReversed, text, amountMinor, lowest, before, limit: limit + 1 }
+  const scanned = limit + FIRST_SCANNED_OVER
+  const near = await findOverall(db, { ...search, scanned })
+  const isEnough = near.rows.length > limit || near.lowestScanned === undefined
+  const { rows, lowestScanned } = isEnough
+    ? near
+    : await findOverall(db, { ...search, scanned: MOST_SCANNED })
   const items = rows.slice(0, limit).map(overallLineOf)
   const leftOff = rows.length > limit ? items.at(-1)!.id : lowestScanned
   const isEnd =
@@ -50,7 +57,7 @@ async function idAfter(db: Queryable, day: string | undefined): Promise<number> 
 
 type Search = Parameters<typeof findOverall>[1]
 
-async function isFirst(db: Queryable, search: Omit<Search, 'limit'>, id: number): Promise<boolean> {
+async function isFirst(db: Queryable, search: Omit<Search, 'scanned'>, id: number): Promise<boolean> {
   const { lowestScanned } = await findOverall(db, { ...search, before: id, scanned: 1, limit: 1 })
   return lowestScanned === undefined
 }
