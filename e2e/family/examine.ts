@@ -22,6 +22,7 @@ export const fourLooks: Look[] = [
 ]
 
 const WAIT_MS = 60_000
+const REDRAWN_MS = 3_000
 
 /** Every screen of a seat, opened as a bookmark would open it, and all that is wrong with it. */
 export async function examine(browser: Browser, seat: Seat, looks: Look[]): Promise<Finding[]> {
@@ -61,6 +62,9 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 async function sidewaysScroll(page: Page, screen: string): Promise<Finding[]> {
+  // Charts draw themselves anew a moment after the window changed.
+  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
+  await page.waitForFunction(fits, undefined, { timeout: REDRAWN_MS }).catch(() => undefined)
   const pixels = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return pixels > 0 ? [{ screen, kind: 'sideways scroll', detail: `${pixels} px too wide` }] : []
 }

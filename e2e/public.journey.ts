@@ -1,0 +1,176 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { expect, inject, test } from 'vitest'
+import { DESK, expectAccessible, PHONE, useBrowser } from './browser.ts'
+import { launchChromium } from './chromium.ts'
+import { asAdmin, call } from './customer-bank.ts'
+import { expectSaid } from './new-customer.ts'
+
+const { visit } = useBrowser()
+
+const links = [
+  ['Home', '#/'],
+  ['About Us', '#/about'],
+  ['Safe Deposit Box', '#/services'],
+  ['Cash Management services', '#/contact'],
+  ['Other services', '#/others'],
+  ['Log In', '#/sign-in'],
+  ['Sign Up', '#/signup'],
+]
+
+test('the header leads to every public page, and so does the menu of a phone', async () => {
+  const desk = await visit('/', { size: DESK })
+  const header = desk.page.getByRole('banner')
+  for (const [name, href] of links) {
+    expect(await header.getByRole('link', { name: name!, exact: true }).getAttribute('href')).toBe(href)
+  }
+  await desk.close()
+
+  const phone = await visit('/', { size: PHONE })
+  const menu = phone.page.getByRole('navigation', { name: 'Mobile' })
+  expect(await menu.isVisible()).toBe(false)
+  await phone.page.getByRole('button', { name: 'Open the menu' }).click()
+  for (const [name, href] of links) {
+    expect(await menu.getByRole('link', { name: name!, exact: true }).getAttribute('href')).toBe(href)
+  }
+  await expectAccessible(phone.page)
+  await menu.getByRole('link', { name: 'About Us' }).click()
+  await phone.page.getByRole('heading', { level: 1, name: 'A bank that shows its work.' }).waitFor()
+  expect(await menu.isVisible()).toBe(false)
+  await phone.close()
+})
+
+test('the footer has the address, the phone, the e-mail and the tagline', async () => {
+  const { page, close } = await visit('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByText('14 Meadow Row').waitFor()
+  await footer.getByText(/Maximizing operations management with digitization/).waitFor()
+  expect(await footer.getByRole('link', { name: /802/ }).getAttribute('href')).toBe('tel:+18025550142')
+  expect(await footer.getByRole('link', { name: /care@/ }).getAttribute('href')).toMatch(/^mailto:care@/)
+  await close()
+})
+
+test('the scroll-to-top button appears past 160 px and leads to the top', async () => {
+  const { page, close } = await visit('/')
+  const button = page.getByRole('button', { name: 'Scroll to top' })
+  await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 160))
+  await page.waitForTimeout(300)
+  expect(await button.isVisible()).toBe(false)
+  await page.evaluate(() => window.scrollTo(0, 161))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await button.waitFor({ state: 'hidden' })
+  await close()
+})
+
+test('home shows features and steps, and its newsletter box only leads to the sign-up', async () => {
+  const { page, close } = await visit('/')
+  for (const name of ['Secure online banking', 'Savings and growth', '24/7 support', 'How we work']) {
+    await page.getByRole('heading', { name }).waitFor()
+  }
+  const calls: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
+  await page.getByRole('textbox', { name: 'Your email' }).fill('not an address')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL(/#\/signup$/)
+  expect(calls).toEqual([])
+  await close()
+})
+
+test('every service of the specification has its own words', async () => {
+  const { page, close } = await visit('/#/contact')
+  const subjects = {
+    '/contact': [
+      'Cash flow',
+      'Receivables',
+      'Real-time monitoring',
+      'Remote deposit capture',
+      'Fraud protection',
+    ],
+    '/services': ['A box that fits', 'How it works', 'How we look after it'],
+    '/others': [
+      'Investment',
+      'Foreign exchange',
+      'Insurance',
+      'Advisory',
+      'Account management',
+      'Credit cards',
+      'Mortgages',
+    ],
+  }
+  for (const [path, names] of Object.entries(subjects)) {
+    await page.goto(`/#${path}`)
+    for (const name of names) await page.getByRole('heading', { name, exact: true }).waitFor()
+  }
+  await close()
+})
+
+test('the About page keeps its claims, and a message written there arrives at the desk', async () => {
+  const { page, problems, close } = await visit('/#/about')
+  await page.getByText('2000+').waitFor()
+  await page
+    .getByText(/reply within 24 hours/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('#/sign-in')
+  const send = page.getByRole('button', { name: 'SEND' })
+  await send.click()
+  await expectSaid(page, 'Please enter your first name')
+  const mark = `Question ${Date.now()}`
+  await page.getByLabel('First name').fill('Wren')
+  await page.getByLabel('Last name').fill('Holloway')
+  await page.getByLabel('Email').fill('wren')
+  await page.getByLabel('Message').fill(mark)
+  await send.click()
+  await expectSaid(page, 'Please enter your email')
+  await page.getByLabel('Email').fill('wren@example.com')
+  const pressedAt = Date.now()
+  await send.click()
+  await page.getByRole('status').filter({ hasText: texts.contact.sent }).waitFor()
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(3000)
+  const { token } = await asAdmin()
+  const { data } = await call<{ data: { content: string }[] }>('GET /get-messages', { token })
+  expect(data.some(({ content }) => content === mark)).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('home can be read before any script runs, and tells link previews and phones what it is', async () => {
+  const browser = await launchChromium()
+  const context = await browser.newContext({ baseURL: inject('bankUrl'), javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Banking that adds up, every day.' }).waitFor()
+  await page.getByText('Four promises, written down').waitFor()
+  const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+  expect(await content('og:title')).toBe('Larkfield')
+  expect(await content('og:image')).toMatch(/preview\.png$/)
+  for (const path of [
+    '/preview.png',
+    '/apple-touch-icon.png',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/robots.txt',
+  ]) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  }
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Larkfield', display: 'standalone', start_url: '/' })
+  await browser.close()
+})
+
+test('each page has a title and a description of its own', async () => {
+  const { page, close } = await visit('/')
+  const seen = new Set<string>()
+  for (const path of ['/', '/about', '/services', '/contact', '/others']) {
+    await page.goto('about:blank')
+    await page.goto(`/#${path}`)
+    await page.getByRole('contentinfo').waitFor()
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-elsewhere'))
+    await expect.poll(() => page.title()).not.toBe('Larkfield')
+    const description = await page.locator('meta[name="description"]').getAttribute('content')
+    seen.add(`${await page.title()} | ${description}`)
+  }
+  expect(seen.size).toBe(5)
+  await close()
+})
