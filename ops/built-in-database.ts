@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { archiveSettings } from './backup/wal-archive.ts'
 import { type Cluster, OWNER, startCluster } from './postgres/cluster.ts'
 import type { DatabaseSecrets } from './secrets-file.ts'
 
@@ -18,7 +19,11 @@ export async function startBuiltInDatabase(
   log: (line: string) => void,
   settings: Record<string, string> = {},
 ): Promise<BuiltInDatabase> {
-  const cluster = await startCluster({ dataDir, ownerPassword, settings })
+  const cluster = await startCluster({
+    dataDir,
+    ownerPassword,
+    settings: { ...archiveSettings(dataDir), ...settings },
+  })
   if (cluster.adopted) log('took over the PostgreSQL that an earlier start left running')
   const ownerUrl = (database: string) => cluster.url({ user: OWNER, password: ownerPassword, database })
   await ensureDatabase(ownerUrl('postgres'), appPassword)

@@ -48,7 +48,6 @@ export async function placeCustomers(
       const codes = drawTransferCodes()
       await owner.query(
         insertDemoCustomer(person, {
-          email: `${person.username}@torture.example`,
           accountId: account.id,
           email: `${person.username}@example.com`,
           registrationDate: '2026-01-01',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupProblem } from '../startup-problem.ts'
-import { type Binaries, canEnter, findBinaries } from './binaries.ts'
+import { type Binaries, canEnter, findBinaries, type RunAs } from './binaries.ts'
 
 const run = promisify(execFile)
 
@@ -25,18 +25,26 @@ export type Cluster = {
   stop(how?: 'fast' | 'immediate'): Promise<void>
 }
 
-type Options = { dataDir: string; ownerPassword: string; settings?: Record<string, string> }
+type Options = {
+  dataDir: string
+  ownerPassword: string
+  settings?: Record<string, string>
+  /** A restore may have a long log to work through before it answers. */
+  startWithinSeconds?: number
+}
 
 /**
  * Starts the PostgreSQL that came with npm on `dataDir`. It runs apart from this process, so a killed server
  * leaves it running; the next start then takes it over instead of fighting it for the folder.
  */
-export async function startCluster({ dataDir, ownerPassword, settings = {} }: Options): Promise<Cluster> {
+export async function startCluster(options: Options): Promise<Cluster> {
+  const { dataDir, ownerPassword, settings = {}, startWithinSeconds = 60 } = options
   const binaries = findBinaries()
-  const folder = clusterFolder(dataDir, binaries)
+  const folder = placeFolder(dataDir, 'postgres', binaries.runAs)
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, ownerPassword, binaries)
   const running = await runningPort(folder, binaries)
-  const port = running ?? (await startOnFreePort(folder, binaries, settings))
+  const begin = { folder, binaries, settings, startWithinSeconds }
+  const port = running ?? (await startOnFreePort(begin))
   return {
     port,
     folder,
@@ -44,32 +52,38 @@ export async function startCluster({ dataDir, ownerPassword, settings = {} }: Op
     url: ({ user, password, database }) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
     isRunning: () => postmasterLives(folder),
     restart: async () => {
-      await startOn(port, folder, binaries, settings)
+      await startOn(port, begin)
     },
     stop: (how = 'fast') =>
       control(binaries, ['stop', '-D', folder, '-m', how, '-w', '-t', '60']).then(() => {}),
   }
 }
 
-/** A folder only root may enter cannot hold the cluster of another account: it then lives in /var/lib, linked from here. */
-function clusterFolder(dataDir: string, { runAs }: Binaries): string {
-  const wanted = resolve(dataDir, 'postgres')
-  mkdirSync(resolve(dataDir), { recursive: true })
-  if (!runAs || canEnter(resolve(dataDir), runAs)) {
-    if (runAs && !existsSync(wanted)) makeOwned(wanted, runAs)
-    return wanted
-  }
-  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
-  const elsewhere = join(existsSync('/var/lib') ? '/var/lib' : tmpdir(), 'larkfield', `cluster-${name}`)
-  if (!existsSync(elsewhere)) makeOwned(elsewhere, runAs)
-  if (!existsSync(wanted)) symlinkSync(elsewhere, wanted)
-  return elsewhere
+/**
+ * Where a folder that PostgreSQL's account owns lies: under the data folder. A data folder that only root may enter
+ * cannot hold it; it then lives in /var/lib, linked from there.
+ */
+export function folderFor(dataDir: string, name: string, runAs: RunAs): string {
+  const wanted = resolve(dataDir, name)
+  if (!runAs || canEnter(resolve(dataDir), runAs)) return wanted
+  const hash = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
+  return join(existsSync('/var/lib') ? '/var/lib' : tmpdir(), 'larkfield', `cluster-${hash}`)
 }
 
-function makeOwned(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+/** Makes the folder when it is not there, owned by the account PostgreSQL runs under. */
+export function placeFolder(dataDir: string, name: string, runAs: RunAs): string {
+  const wanted = resolve(dataDir, name)
+  mkdirSync(resolve(dataDir), { recursive: true })
+  const folder = folderFor(dataDir, name, runAs)
+  if (!existsSync(folder)) makeOwned(folder, runAs)
+  if (folder !== wanted && !existsSync(wanted)) symlinkSync(folder, wanted)
+  return folder
+}
+
+function makeOwned(folder: string, runAs: RunAs): void {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
   mkdirSync(folder, { mode: 0o700 })
-  chownSync(folder, uid, gid)
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
 }
 
 async function initialise(folder: string, ownerPassword: string, binaries: Binaries): Promise<void> {
@@ -115,16 +129,19 @@ function postmasterLives(folder: string): boolean {
   }
 }
 
-async function startOnFreePort(
-  folder: string,
-  binaries: Binaries,
-  settings: Record<string, string>,
-): Promise<number> {
+type Begin = {
+  folder: string
+  binaries: Binaries
+  settings: Record<string, string>
+  startWithinSeconds: number
+}
+
+async function startOnFreePort(begin: Begin): Promise<number> {
   const triesAtMost = 3
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     try {
-      await startOn(port, folder, binaries, settings)
+      await startOn(port, begin)
       return port
     } catch (error) {
       if (attempt === triesAtMost) throw error
@@ -132,12 +149,8 @@ async function startOnFreePort(
   }
 }
 
-async function startOn(
-  port: number,
-  folder: string,
-  binaries: Binaries,
-  settings: Record<string, string>,
-): Promise<void> {
+async function startOn(port: number, begin: Begin): Promise<void> {
+  const { folder, binaries, settings, startWithinSeconds } = begin
   const flags = Object.entries({
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -147,10 +160,11 @@ async function startOn(
     max_wal_size: '2GB',
     logging_collector: 'off',
     ...settings,
-  }).map(([name, value]) => `-c '${name}=${value}'`)
+  }).map(([name, value]) => `-c ${shellQuoted(`${name}=${value}`)}`)
   const log = join(folder, 'postgres.log')
   try {
-    await control(binaries, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', flags.join(' ')])
+    const within = String(startWithinSeconds)
+    await control(binaries, ['start', '-D', folder, '-l', log, '-w', '-t', within, '-o', flags.join(' ')])
   } catch (error) {
     const said = existsSync(log) ? lastLine({ stderr: readFileSync(log, 'utf8') }) : lastLine(error)
     throw new StartupProblem(
@@ -158,6 +172,9 @@ async function startOn(
     )
   }
 }
+
+/** One word for the shell, whatever is in it. */
+export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {

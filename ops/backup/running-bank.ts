@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { OWNER } from '../postgres/cluster.ts'
+import { StartupProblem } from '../startup-problem.ts'
+
+/** The owner's connection to the built-in database of a bank that runs on `dataDir`. */
+export async function connectToRunning(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(urlOf(dataDir))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch {
+    throw notRunning(dataDir)
+  }
+  return client
+}
+
+/** PostgreSQL notes its port beside its data; its passwords lie one folder up. */
+function urlOf(dataDir: string): string {
+  try {
+    const { ownerPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+    const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+    return `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/larkfield`
+  } catch {
+    throw notRunning(dataDir)
+  }
+}
+
+const notRunning = (dataDir: string) =>
+  new StartupProblem(`No bank is running on ${resolve(dataDir)}: start it first, or set DATA_DIR.`)
+
+const KEY_LEAST = 16
+
+/** The key of backups is never kept with them, and never in the data folder. */
+export function backupKey(env: Record<string, string | undefined>): string {
+  const key = env.BACKUP_KEY || env.SECRET_KEY
+  if (!key || key.length < KEY_LEAST)
+    throw new StartupProblem(
+      `Set BACKUP_KEY to ${KEY_LEAST} or more characters and keep it apart from the backups: without it they cannot be opened.`,
+    )
+  return key
+}
