@@ -47,21 +47,21 @@ export async function codesOf(customer: Customer): Promise<Codes> {
   return data
 }
 
-/** Money from the cash desk, one line an amount. */
+/** Money from the cash desk, one line an amount, in whatever order the bank takes them. */
 export async function fund(customer: Customer, amounts: number[]): Promise<void> {
-  const admin = await asAdmin()
-  for (const [index, amount] of amounts.entries()) {
-    await call(`POST /credit/${admin.id}`, {
-      token: admin.token,
-      key: `${customer.id}-${index}-${Math.random()}`,
+  const { id, token } = await asAdmin()
+  const credit = (amount: number) =>
+    call(`POST /credit/${id}`, {
+      token,
+      key: `${customer.id}-${amount}`,
       body: {
         chooseAccount: customer.accountNumber,
         from: '1000000000',
         amount,
-        description: `Deposit ${index + 1}`,
+        description: `Deposit ${amount}`,
       },
     })
-  }
+  await Promise.all(amounts.map(credit))
 }
 
 export async function fundedCustomer(amounts = [5_000, 250.75]): Promise<Customer> {

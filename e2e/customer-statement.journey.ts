@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { enter, fundedCustomer } from './customer-bank.ts'
+import { enter, fund, fundedCustomer } from './customer-bank.ts'
 import { openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
-const sixty = Array.from({ length: 60 }, (_, index) => 10 + index)
+/** One page and a bit more: 10 to 59, then 60 to 69. */
+const firstPage = Array.from({ length: 50 }, (_, index) => 10 + index)
+const secondPage = Array.from({ length: 10 }, (_, index) => 60 + index)
 
 describe.each(sizes)('statement on a %s', (_, size) => {
   test('adds up, turns pages, searches and refuses a period that ends before it begins', async () => {
-    const customer = await fundedCustomer(sixty)
+    const customer = await fundedCustomer(firstPage)
+    await fund(customer, secondPage)
     const { page, close } = await visit('/#/dashboard/account-statement', { size })
     await enter(page, customer, 'Statement')
     const table = page.getByRole('table', { name: 'Credits and debits of the period' })
@@ -27,7 +30,7 @@ describe.each(sizes)('statement on a %s', (_, size) => {
     await page.getByRole('button', { name: 'Previous' }).click()
     await page.getByText('1 to 50 of 60').waitFor()
 
-    await page.getByLabel('Search', { exact: true }).fill('Deposit 33')
+    await page.getByLabel('Search', { exact: true }).fill('Deposit 42')
     await page.getByText('1 to 1 of 1').waitFor()
     await table.getByText('+$42.00').waitFor()
     await page.reload()

@@ -6,6 +6,7 @@ type Listening = { token: string; signal: AbortSignal; onNews: (news: News) => v
 /** EventSource cannot carry a token, so the stream is read by fetch; it comes back by itself when it breaks. */
 export async function listen({ token, signal, onNews }: Listening): Promise<void> {
   let waitMs = FIRST_WAIT_MS
+  let isFirst = true
   while (!signal.aborted) {
     try {
       const response = await fetch('/events', {
@@ -16,10 +17,12 @@ export async function listen({ token, signal, onNews }: Listening): Promise<void
       if (response.status >= 400 && response.status !== 503 && response.status !== 429) return
       if (response.ok && response.body) {
         waitMs = FIRST_WAIT_MS
+        if (!isFirst) onNews({ event: 'missed', topic: '' })
+        isFirst = false
         if ((await eachEvent(response.body, onNews)) === 'ended') return
       }
     } catch {
-      // The connection broke; what was missed is asked for by the screens when they are looked at again.
+      // The connection broke; what was missed meanwhile is asked for when it stands again.
     }
     await pause(waitMs, signal)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
