@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Three suites: `unit` needs nothing, `database` shares one throw-away PostgreSQL, `browser` drives the whole stack. */
+/**
+ * Three suites: `unit` needs nothing, `database` shares one throw-away PostgreSQL, `browser` drives the whole stack.
+ * Machines are shared and noisy: limits are generous, and what fails by time alone gets one more try.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -16,8 +19,9 @@ export default defineConfig({
           name: 'database',
           include: ['{contract,ledger,server,ops,bench,torture,attack}/**/*.db.test.ts'],
           globalSetup: ['ops/testing/global-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          retry: 1,
           maxWorkers: 2,
         },
       },
@@ -26,8 +30,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/global-bank.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          retry: 1,
           maxWorkers: 2,
         },
       },
