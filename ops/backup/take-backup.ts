@@ -52,11 +52,11 @@ export async function backUpToFolder(
   folder: string,
   { fullAfterHours = 24 }: { fullAfterHours?: number } = {},
 ): Promise<Written[]> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const destination = realpathSync(folder)
   const client = await connectToRunning(source.dataDir)
   try {
     await sql.beAlone(client)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const destination = realpathSync(folder)
     const chain = readChain(source.dataDir, destination)
     const changes = chain && (await writeChanges(client, source, chain))
     const newest = (await namesIn(destination)).findLast((name) => name.endsWith(FULL))

@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -81,7 +90,12 @@ export function placeFolder(dataDir: string, name: string, runAs: RunAs): string
 }
 
 function makeOwned(folder: string, runAs: RunAs): void {
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
+  const parent = dirname(folder)
+  if (!existsSync(parent)) {
+    mkdirSync(parent, { recursive: true })
+    // Whatever the starter's umask says, the other account must get through.
+    chmodSync(parent, 0o755)
+  }
   mkdirSync(folder, { mode: 0o700 })
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
 }
