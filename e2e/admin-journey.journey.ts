@@ -172,7 +172,7 @@ describe.each(sizes)('the desk on a %s', (_, size) => {
 
   test('writes to the customer and takes the message back', async () => {
     const { page } = desk
-    await goTo(page, '/messages', 'Messages')
+    await goTo(page, `/messages?q=${customer.username}`, 'Messages')
     await page.getByRole('button', { name: 'Compose' }).click()
     const panel = page.getByRole('dialog', { name: 'Compose a message' })
     await panel.getByRole('button', { name: 'Send' }).click()

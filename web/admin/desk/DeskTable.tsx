@@ -28,7 +28,7 @@ type Props<Row> = {
   detail?: (row: Row) => ReactNode
 }
 
-const NARROW = '(max-width: 61.99em)'
+const NARROW = '(max-width: 47.99em)'
 
 /** The desk's one table: dense on a wide screen, a list of cards on a narrow one, with the same words in both. */
 export function DeskTable<Row>(props: Props<Row>) {
@@ -129,7 +129,8 @@ function Footer<Row>({ pages, sorted }: { pages: Pages<Row>; sorted: boolean }) 
   return (
     <Group justify="space-between" className={classes.footer}>
       <Text size="sm" c="dimmed" className="tabular" role="status">
-        {shown} of {total}
+        {shown} of {pages.totalIsEstimate && 'about '}
+        {total}
         {sorted && pages.hasMore && ', sorted among those shown'}
       </Text>
       {pages.hasMore && (

@@ -2,7 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useCallback } from 'react'
 
 /** What every paged reply of the contract carries. */
-type Page = { nextCursor?: string | null | undefined; total?: number | undefined }
+type Page = {
+  nextCursor?: string | null | undefined
+  total?: number | undefined
+  totalIsEstimate?: boolean | undefined
+}
 
 /** As much as a person looks through before searching; more comes on request. */
 const ROWS_AT_ONCE = 50
@@ -13,6 +17,8 @@ type Wanted = { page: { cursor: string | undefined; limit: number }; signal: Abo
 export type Pages<Row> = {
   rows: Row[]
   total: number
+  /** Very long lists are not counted for every look at them. */
+  totalIsEstimate: boolean
   /** Nothing to show yet. */
   waiting: boolean
   /** What is shown belongs to the search before; the new answer is on its way. */
@@ -44,6 +50,7 @@ export function usePages<Reply extends Page, Row>(
   return {
     rows,
     total: query.data?.pages[0]?.total ?? rows.length,
+    totalIsEstimate: query.data?.pages[0]?.totalIsEstimate ?? false,
     waiting: query.isPending,
     renewing: query.isPlaceholderData,
     problem: query.error,
