@@ -198,17 +198,18 @@ function number({ type, minimum, exclusiveMinimum, maximum = 1e12 }: Schema): fc
 
 const within = (n: number, least: number, most: number) => least + (Math.abs(n) % (most - least + 1))
 
-/** By its pattern where a generator can read it; a line of visible characters otherwise. */
+const byPattern = new Map<string, fc.Arbitrary<string>>()
+
+/** By its pattern where that lists what it takes; one that lists what it does not take is met by a line of anything. */
 function text({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
-  const plain = fc.string({
-    unit: 'grapheme',
-    minLength: Math.max(1, minLength),
-    maxLength: Math.min(maxLength, 80),
-  })
-  if (!pattern) return plain
-  try {
-    return fc.stringMatching(new RegExp(pattern, 'u')).map((drawn) => drawn.slice(0, maxLength))
-  } catch {
-    return plain
+  if (!pattern || /\[\^|\\p|\(\?/.test(pattern)) {
+    return fc.string({
+      unit: 'grapheme',
+      minLength: Math.max(1, minLength),
+      maxLength: Math.min(maxLength, 80),
+    })
   }
+  const made = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'))
+  byPattern.set(pattern, made)
+  return made.map((drawn) => drawn.slice(0, maxLength))
 }
