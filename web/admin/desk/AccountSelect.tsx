@@ -65,7 +65,7 @@ export function AccountSelect({
       openOnFocus={false}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${input.label}`, ...reachable, size: 24 }}
+      clearButtonProps={{ 'aria-label': `Clear ${input.label}`, ...reachable, size: 'md' }}
       placeholder={placeholder ?? 'Type a name, e-mail, phone or account number'}
       value={chosen ? value : null}
       onChange={choose}

@@ -30,7 +30,7 @@ export function FilterSelect({ label, choices, value, onChange }: SelectProps) {
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       clearable
-      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}`, ...reachable, size: 24 }}
+      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}`, ...reachable, size: 'md' }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       className={classes.select}
     />
