@@ -1,8 +1,5 @@
-import { buildWebWhenStale } from '@larkfield/ops/build-web.ts'
-import { freePort } from '@larkfield/ops/postgres/cluster.ts'
-import { launchBank, temporaryDataDir } from '@larkfield/ops/testing/bank-process.ts'
-import { readConfig } from '@larkfield/server/config.ts'
 import { launchChromium } from './chromium.ts'
+import { withDemoBank } from './family/demo-bank.ts'
 import { examine, type Finding, fourLooks } from './family/examine.ts'
 import { type Category, lighthouseScores, type Scores } from './family/lighthouse.ts'
 import { type Seat, seats } from './family/screens.ts'
@@ -99,21 +96,6 @@ function table(rows: Row[]): string[] {
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))
 }
 
-const { siteDir } = readConfig(process.env)
-await buildWebWhenStale({ siteDir, brandFile: process.env.BRAND_FILE })
-const { dataDir, remove } = temporaryDataDir()
-const bank = await launchBank({
-  PORT: String(await freePort()),
-  DATA_DIR: dataDir,
-  SITE_DIR: siteDir,
-  ADMIN_USERNAME: admin.username,
-  ADMIN_PASSWORD: admin.password,
-})
-try {
-  const rows = await audit(bank.url)
-  for (const line of ['', ...table(rows)]) say(line)
-  process.exitCode = rows.every(({ met }) => met) ? 0 : 1
-} finally {
-  await bank.end('SIGTERM')
-  remove()
-}
+const rows = await withDemoBank(admin, audit)
+for (const line of ['', ...table(rows)]) say(line)
+process.exitCode = rows.every(({ met }) => met) ? 0 : 1

@@ -120,4 +120,3 @@ export function timeColumn<T>(items: readonly T[], timeOf: (item: T) => Date | n
 
 /** Days since 2000-01-01, as PostgreSQL counts them, and back to "2026-03-31". */
 export const dayNumber = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - EPOCH_MS) / DAY_MS
-export const dayText = (day: number): string => new Date(EPOCH_MS + day * DAY_MS).toISOString().slice(0, 10)

@@ -29,7 +29,7 @@ type ModelHold = { from: number; to: number; amount: number; ended: boolean }
 
 /** Account numbers below this are customers, this one is the clearing account and the next the fees account. */
 export const CUSTOMERS = 3
-export const CLEARING = CUSTOMERS
+export const CLEARING = 3
 export const FEES = CUSTOMERS + 1
 
 export class Model {

@@ -1,5 +1,6 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import sharp from 'sharp'
+import { smallPng } from './small-png.ts'
 
 /** A picture the build makes of the brand's logo; phones and link previews ask for pixels, browsers take the drawing. */
 export type Picture = { fileName: string; source: string | Buffer }
@@ -20,7 +21,7 @@ export async function pictures(brand: Brand): Promise<Picture[]> {
 }
 
 const png = (drawing: string, width: number, height: number): Promise<Buffer> =>
-  sharp(Buffer.from(drawing)).resize(width, height).png({ palette: true }).toBuffer()
+  smallPng(sharp(Buffer.from(drawing)).resize(width, height))
 
 /** On its dark ground the logo's primary shapes are white. */
 const logo = ({ logo: { viewBox, shapes }, colours }: Brand, place: string) =>

@@ -1,0 +1,179 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { choose, chooseAccount, field } from './admin-desk.ts'
+import { launchChromium } from './chromium.ts'
+import { type Seat, seats, type Who } from './family/screens.ts'
+import { ADMIN } from './global-bank.ts'
+
+/** SPEC §8: what a screen says when the bank says no, nothing, or that there is nothing. */
+let browser: Browser
+let everybody: Seat[]
+beforeAll(async () => {
+  browser = await launchChromium()
+  everybody = await seats(inject('bankUrl'), ADMIN)
+})
+afterAll(() => browser?.close())
+
+async function sitDown(who: Who): Promise<Page> {
+  const page = await (await everybody.find((seat) => seat.who === who)!.sitDown(browser)).newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+const leave = (page: Page) => page.context().close()
+
+/** Lets one call end otherwise than the bank would. */
+const answer = (page: Page, path: RegExp, status: number, body: object) =>
+  page.route(path, (route) => route.fulfill({ status, json: body }))
+
+const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+
+test.each([
+  [404, { code: 'user_not_found', message: 'gone' }, texts.common.userNotFound],
+  [403, { code: 'forbidden', message: 'Not today.' }, `${texts.profile.fetchFailed}Not today.`],
+  [200, { message: '', user: null }, texts.empty.user],
+])('a profile that answers %i says so', async (status, body, text) => {
+  const page = await sitDown('customer')
+  await answer(page, /\/view-me\//, status, body)
+  await page.goto('/#/dashboard/detail')
+  await page.getByText(text).first().waitFor()
+  await leave(page)
+})
+
+test('an edit of a profile that cannot be loaded says so, and so does a save without an answer', async () => {
+  const page = await sitDown('customer')
+  await answer(page, /\/view-me\//, 403, { code: 'forbidden', message: 'Not today.' })
+  await page.goto('/#/dashboard/detail?open=profile')
+  await page.getByRole('dialog').getByText(texts.profile.loadFailed).waitFor()
+  await page.unroute(/\/view-me\//)
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await page.route(/\/update-personal-profile/, (route) => route.abort())
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await said(page, texts.common.tryAgain)
+  await leave(page)
+})
+
+test('a statement that fails says why, and one that is not there is empty', async () => {
+  const page = await sitDown('customer')
+  await answer(page, /\/bank-statement\//, 403, { code: 'forbidden', message: 'Closed for today.' })
+  await page.goto('/#/dashboard/account-statement')
+  await page.getByText(`${texts.statement.failed}Closed for today.`).waitFor()
+  await page.unroute(/\/bank-statement\//)
+  await answer(page, /\/bank-statement\//, 404, { code: 'not_found', message: 'gone' })
+  await page.reload()
+  await page.getByText(texts.empty.statement).waitFor()
+  await leave(page)
+})
+
+test('the desk says in the words of the specification that a deed failed, and why', async () => {
+  const page = await sitDown('desk')
+  const refused = { code: 'conflict', message: 'Somebody was quicker.' }
+  const { accountNumber, fullName } = await someCustomer(page)
+
+  await answer(page, /\/admin-status\//, 409, refused)
+  await page.goto(`/#/accountmanage?panel=status&account=${accountNumber}`)
+  const status = page.getByRole('dialog', { name: 'Change Account Status' })
+  await status.getByRole('radio', { name: /Inactive/ }).check()
+  await status.getByRole('button', { name: 'Change status' }).click()
+  await said(page, texts.adminStatus.failed)
+  await page.getByText(refused.message).first().waitFor()
+
+  await answer(page, /\/admin-delete\//, 409, refused)
+  await page.goto(`/#/accountmanage?panel=delete&account=${accountNumber}`)
+  await page
+    .getByRole('dialog', { name: 'Delete Account' })
+    .getByRole('button', { name: 'Delete account' })
+    .click()
+  const question = page.getByRole('dialog', { name: `Delete the account of ${fullName}` })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await said(page, texts.adminDelete.failed)
+  await leave(page)
+})
+
+test('a message that cannot be sent or deleted says so', async () => {
+  const page = await sitDown('desk')
+  const { _id, accountNumber } = await someCustomer(page)
+  await answer(page, /\/message-user\//, 409, { code: 'conflict', message: 'Nobody there.' })
+  await page.goto('/#/messages')
+  await page.getByRole('button', { name: 'Compose' }).click()
+  const panel = page.getByRole('dialog', { name: 'Compose a message' })
+  await choose(panel, 'Sender', 'Support')
+  await chooseAccount(panel, 'Receiver', accountNumber)
+  await panel.getByRole('textbox', { name: 'Message' }).fill('Good morning.')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await said(page, texts.adminMessage.failed)
+
+  await page.route(/\/delete-message\//, (route) => route.abort())
+  await page.goto('about:blank')
+  await page.goto(`/#/messages?with=${_id}`)
+  await page
+    .getByRole('dialog', { name: 'Conversation' })
+    .getByRole('button', { name: /^Delete the message/ })
+    .first()
+    .click()
+  await said(page, texts.adminMessage.deleteFailed)
+  await leave(page)
+})
+
+test('history that cannot be added or deleted says so', async () => {
+  const page = await sitDown('desk')
+  const { accountNumber } = await someCustomer(page)
+  await answer(page, /\/transaction-history$/, 409, { code: 'conflict', message: 'Not now.' })
+  await answer(page, /\/delete-history\//, 409, { code: 'would_overdraw', message: 'Not now.' })
+  await page.goto('/#/history')
+  await page.getByRole('button', { name: 'Add History' }).click()
+  const panel = page.getByRole('dialog', { name: texts.adminHistory.title })
+  await chooseAccount(panel, 'Account to add to', accountNumber)
+  await choose(panel, 'Transaction Type', 'debit')
+  await field(panel, 'Amount').fill('12')
+  await panel.getByPlaceholder('eg, Flight payment').fill('Paper')
+  await chooseAccount(panel, 'From', accountNumber)
+  await field(panel, 'Bank').fill('Paper books')
+  await panel.getByRole('button', { name: 'Add to history' }).click()
+  await said(page, texts.adminHistory.failed)
+
+  await page.goto('about:blank')
+  await page.goto('/#/history')
+  await page
+    .getByRole('button', { name: /^Delete .* of / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  await said(page, texts.adminHistory.deleteFailed)
+  await leave(page)
+})
+
+test('lists without anything in them say what the specification says', async () => {
+  const page = await sitDown('desk')
+  const none = { message: '', total: 0 }
+  await answer(page, /\/all-card-details/, 200, { ...none, transactions: [] })
+  await answer(page, /\/get-messages/, 200, { ...none, data: [] })
+  await answer(page, /\/view-all-history/, 200, { ...none, history: [] })
+  await answer(page, /\/view-all-users/, 200, { ...none, data: [] })
+  const screens: [path: string, text: string][] = [
+    ['/admin', texts.empty.cards],
+    ['/messages', texts.empty.messages],
+    ['/history', texts.empty.history],
+    ['/allacount', texts.empty.accounts],
+  ]
+  for (const [path, text] of screens) {
+    await page.goto(`/#${path}`)
+    await page.getByText(text).waitFor()
+  }
+  await leave(page)
+})
+
+type Listed = { _id: string; accountNumber: string; fullName: string }
+
+/** The first customer the desk finds. */
+async function someCustomer(page: Page): Promise<Listed> {
+  await page.goto('/')
+  const listed = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('adminData') ?? '{}')
+    const reply = await fetch('/view-all-users?q=eleanor', { headers: { authorization: `Bearer ${token}` } })
+    return (await reply.json()).data[0]
+  })
+  expect(listed).toBeDefined()
+  return listed
+}
