@@ -9,7 +9,8 @@ import { installApiDocument, installApiPage } from './http/api-document.ts'
 import type { Authenticate, Handlers } from './http/call-context.ts'
 import { installErrorHandler, refuseAddress, refuseConnection } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
-import { type LogStream, loggerOptions } from './http/logging.ts'
+import { AnswerLog, type LogStream, loggerOptions } from './http/logging.ts'
+import { installMetrics, openMetrics } from './http/metrics.ts'
 import { multipartLimits } from './http/multipart.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { installSecurityHeaders, refuseCompressed } from './http/security.ts'
@@ -36,6 +37,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   let stopping = false
   const app = Fastify({
     logger: loggerOptions(config.logLevel, parts.logStream),
+    logController: new AnswerLog(),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST_BYTES,
     // Slow senders are cut off; a connection may idle between requests for a while.
@@ -72,18 +74,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await installApiDocument(app, config.brand.name)
   await installHealth(app, {
     database,
-    metricsToken: config.metricsToken,
     mostDelayMs: config.mostDelayMs,
     isStopping: () => stopping,
   })
 
-  registerCalls(app, { handlers, authenticate })
+  const metrics = openMetrics()
+  installMetrics(app, metrics, config.metricsToken)
+  registerCalls(app, { handlers, authenticate, metrics })
   if (config.mode === 'demo') installDemoInbox(app, { database, secrets })
   await installApiPage(app, config.brand.name)
   await installSite(app, {
     folder: config.siteDir,
     brandName: config.brand.name,
     mode: config.mode,
+    publicUrl: config.publicUrl,
   })
   return app
 }

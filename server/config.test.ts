@@ -36,6 +36,11 @@ test.each([
     'SECRET_KEY must be 32',
   ],
   ['one character over and over', { ...live, SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY must be 32'],
+  [
+    'a public address with a path',
+    { PUBLIC_URL: 'https://bank.example/app' },
+    'PUBLIC_URL must be an address',
+  ],
   ['a brand file that is not there', { BRAND_FILE: '/nowhere/brand.json' }, 'brand file /nowhere/brand.json'],
 ])('%s is one sentence that says what to do', (_what, env, sentence) => {
   expect(() => readConfig(env)).toThrow(ConfigProblem)
@@ -50,6 +55,14 @@ test('a brand file that lacks a field is named with the field', () => {
   const file = join(tmpdir(), `brand-${process.pid}.json`)
   writeFileSync(file, JSON.stringify({ name: 'Elsewhere' }))
   expect(() => readConfig({ BRAND_FILE: file })).toThrow(/tagline/)
+})
+
+test.each([
+  ['in a demonstration its own', { PORT: '4000' }, 'http://127.0.0.1:4000'],
+  ['in a live bank the one given', { ...live, PUBLIC_URL: 'https://bank.example/' }, 'https://bank.example'],
+  ['in a live bank without one none', live, undefined],
+])('the public address: %s', (_which, env, address) => {
+  expect(readConfig(env).publicUrl).toBe(address)
 })
 
 test('a whole live configuration is accepted', () => {

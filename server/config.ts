@@ -31,6 +31,8 @@ export type Config = {
   /** Connections beyond these are closed as they come. */
   mostConnections: number
   brand: Brand
+  /** Where the world reaches the bank, for the links that leave it; a live bank's own address may be a private one. */
+  publicUrl: string | undefined
   /** The folder of the built web app; another one for another brand. */
   siteDir: string
 }
@@ -70,12 +72,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (given('SMTP_URL') && !/^smtps?:\/\//.test(given('SMTP_URL')!)) {
     problems.push('SMTP_URL must begin with smtp:// or smtps://')
   }
+  if (given('PUBLIC_URL') && !/^https?:\/\/[^/\s]+\/?$/.test(given('PUBLIC_URL')!)) {
+    problems.push('PUBLIC_URL must be an address such as https://bank.example, without a path')
+  }
   const brand = readBrand(given('BRAND_FILE') ?? join(import.meta.dirname, '..', 'brand.json'), problems)
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
 
+  const host = given('HOST') ?? '127.0.0.1'
   return {
     mode: mode as Config['mode'],
-    host: given('HOST') ?? '127.0.0.1',
+    host,
     port,
     dataDir: given('DATA_DIR') ?? join(import.meta.dirname, '..', 'data'),
     databaseUrl: given('DATABASE_URL'),
@@ -94,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowestRequestMs: 30_000,
     mostConnections: 10_000,
     brand: brand as Brand,
+    publicUrl:
+      given('PUBLIC_URL')?.replace(/\/$/, '') ?? (mode === 'demo' ? `http://${host}:${port}` : undefined),
     siteDir: resolve(given('SITE_DIR') ?? join(import.meta.dirname, '..', 'web', 'dist')),
   }
 }

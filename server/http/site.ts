@@ -4,12 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-type Options = { folder: string; brandName: string; mode: 'demo' | 'live' }
+type Known = { brandName: string; mode: 'demo' | 'live'; publicUrl: string | undefined }
+type Options = Known & { folder: string }
 
 const YEAR_SECONDS = 31_536_000
 
 /** The web app: one page at `/`, its files beside it. Files under assets/ carry their hash in the name. */
-export async function installSite(app: FastifyInstance, { folder, brandName, mode }: Options): Promise<void> {
+export async function installSite(app: FastifyInstance, { folder, ...known }: Options): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn(`The web app is not built: run npm run build. Looked in ${folder}.`)
     return
@@ -27,7 +28,7 @@ export async function installSite(app: FastifyInstance, { folder, brandName, mod
       reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  const page = compressed(filled(readFileSync(join(folder, 'index.html'), 'utf8'), brandName, mode))
+  const page = compressed(filled(readFileSync(join(folder, 'index.html'), 'utf8'), known))
   app.get('/', { schema: { hide: true } }, (request, reply) => {
     const encoding = pick(String(request.headers['accept-encoding'] ?? ''))
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -40,13 +41,22 @@ export async function installSite(app: FastifyInstance, { folder, brandName, mod
 }
 
 /** The page learns by meta tags what only the running server knows. */
-export function filled(html: string, brandName: string, mode: string): string {
-  const meta = (name: string, content: string) =>
-    `<meta name="${name}" content="${content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}">`
-  return html
+export function filled(html: string, { brandName, mode, publicUrl }: Known): string {
+  const own = [meta('name', 'application-name', brandName), meta('name', 'larkfield-mode', mode)]
+  const named = html
     .replace(/<meta name="(application-name|larkfield-mode)"[^>]*>\s*/g, '')
-    .replace('<head>', `<head>${meta('application-name', brandName)}${meta('larkfield-mode', mode)}`)
+    .replace('<head>', () => `<head>${own.join('')}`)
+  if (!publicUrl) return named
+  // Who draws a preview of a shared link needs whole addresses.
+  return named.replace(
+    /<meta property="og:image" content="(\/[^"]*)"[^>]*>/,
+    (_, path: string) =>
+      meta('property', 'og:url', `${publicUrl}/`) + meta('property', 'og:image', publicUrl + path),
+  )
 }
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}">`
 
 function compressed(html: string) {
   return {

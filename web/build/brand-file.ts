@@ -20,7 +20,7 @@ export function brandFile(): Plugin {
         .replaceAll('%BRAND_NAME%', escaped(brand.name))
         .replaceAll('%BRAND_DESCRIPTION%', escaped(brand.description))
         .replaceAll('%BRAND_INK%', brand.colours.primary[9] ?? '')
-        .replaceAll('%LANGUAGE%', languageOf(brand.locale)),
+        .replace('<html lang="en"', `<html lang="${languageOf(brand.locale)}"`),
     async generateBundle() {
       // The prerendering build wants the page's text only.
       if (this.environment.config.build.ssr) return

@@ -11,7 +11,8 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
-import { useWords } from '../words/speech.tsx'
+import { about as english } from '../words/en/about.ts'
+import { usePageWords } from '../words/speech.tsx'
 import classes from './About.module.css'
 import { LedgerPicture } from './pictures/LedgerPicture.tsx'
 import { ContactPanel } from './pieces/ContactPanel.tsx'
@@ -22,7 +23,7 @@ import { Section } from './pieces/Section.tsx'
 const whyIcons = [IconBook2, IconShieldLock, IconMessage2, IconDevices, IconUsers, IconCode]
 
 export default function About() {
-  const { about } = useWords()
+  const about = usePageWords('about', english)
   usePageMeta(about)
   const section = useSearchParams()[0].get('section')
   useEffect(() => {

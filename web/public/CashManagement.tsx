@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
-import { useWords } from '../words/speech.tsx'
+import { cashManagement as english } from '../words/en/cash-management.ts'
+import { usePageWords, useWords } from '../words/speech.tsx'
 import { CashFlowPicture } from './pictures/CashFlowPicture.tsx'
 import { DepositPicture } from './pictures/DepositPicture.tsx'
 import { FraudPicture } from './pictures/FraudPicture.tsx'
@@ -15,7 +16,8 @@ import { Section } from './pieces/Section.tsx'
 import { Story } from './pieces/Story.tsx'
 
 export default function CashManagement() {
-  const { cashManagement: words, shell } = useWords()
+  const words = usePageWords('cashManagement', english)
+  const { shell } = useWords()
   usePageMeta(words)
   return (
     <>

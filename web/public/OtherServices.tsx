@@ -3,7 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
-import { useWords } from '../words/speech.tsx'
+import { otherServices as english } from '../words/en/other-services.ts'
+import { usePageWords } from '../words/speech.tsx'
 import classes from './OtherServices.module.css'
 import { CompassPicture } from './pictures/CompassPicture.tsx'
 import { ServicePicture } from './pictures/ServicePicture.tsx'
@@ -12,7 +13,7 @@ import { PageHero } from './pieces/PageHero.tsx'
 import { Section } from './pieces/Section.tsx'
 
 export default function OtherServices() {
-  const { otherServices: words } = useWords()
+  const words = usePageWords('otherServices', english)
   usePageMeta(words)
   return (
     <>

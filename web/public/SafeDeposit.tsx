@@ -3,7 +3,8 @@ import { IconFileCertificate, IconKey, IconListDetails, IconTemperature } from '
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
-import { useWords } from '../words/speech.tsx'
+import { safeDeposit as english } from '../words/en/safe-deposit.ts'
+import { usePageWords } from '../words/speech.tsx'
 import { BoxPicture, VaultPicture } from './pictures/VaultPicture.tsx'
 import { ClosingCall } from './pieces/ClosingCall.tsx'
 import { PageHero } from './pieces/PageHero.tsx'
@@ -15,7 +16,7 @@ import classes from './SafeDeposit.module.css'
 const careIcons = [IconKey, IconTemperature, IconListDetails, IconFileCertificate]
 
 export default function SafeDeposit() {
-  const { safeDeposit: words } = useWords()
+  const words = usePageWords('safeDeposit', english)
   usePageMeta(words)
   return (
     <>

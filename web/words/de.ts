@@ -7,10 +7,10 @@ import { pictures } from './de/pictures.ts'
 import { safeDeposit } from './de/safe-deposit.ts'
 import { sentences } from './de/sentences.ts'
 import { shell } from './de/shell.ts'
-import type { Words } from './en.ts'
+import type { Catalogue } from './en.ts'
 
 /** German, loaded when someone asks for it. */
-export const de: Words = {
+export const de: Catalogue = {
   shell,
   home,
   about,

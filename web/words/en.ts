@@ -1,24 +1,21 @@
-import { about } from './en/about.ts'
-import { cashManagement } from './en/cash-management.ts'
+import type { about } from './en/about.ts'
+import type { cashManagement } from './en/cash-management.ts'
 import { home } from './en/home.ts'
 import { identity } from './en/identity.ts'
-import { otherServices } from './en/other-services.ts'
+import type { otherServices } from './en/other-services.ts'
 import { pictures } from './en/pictures.ts'
-import { safeDeposit } from './en/safe-deposit.ts'
+import type { safeDeposit } from './en/safe-deposit.ts'
 import { sentences } from './en/sentences.ts'
 import { shell } from './en/shell.ts'
 
-/** Every word of the public site and of signing in, in English: the catalogue that all others must match. */
-export const en = {
-  shell,
-  home,
-  about,
-  cashManagement,
-  otherServices,
-  safeDeposit,
-  pictures,
-  identity,
-  sentences,
+/** The words every page may need, in English; those of a single page come with that page (`usePageWords`). */
+export const en = { shell, home, pictures, identity, sentences }
+
+type EnglishPages = {
+  about: typeof about
+  cashManagement: typeof cashManagement
+  otherServices: typeof otherServices
+  safeDeposit: typeof safeDeposit
 }
 
 /** The shape of the catalogue, whatever the words are. */
@@ -28,5 +25,8 @@ type Said<Part> = Part extends string
     ? Part
     : { [Name in keyof Part]: Said<Part[Name]> }
 
-/** A catalogue that lacks a word does not compile. */
 export type Words = Said<typeof en>
+export type PageWords = Said<EnglishPages>
+
+/** All that is said to a visitor, which is what English is measured by: a catalogue that lacks a word does not compile. */
+export type Catalogue = Words & PageWords

@@ -3,13 +3,14 @@ import { useLocation } from 'react-router'
 import { roleOf } from '../paths.ts'
 import { readRoot, useRootState } from '../root-state.ts'
 import { firstLanguage, localeOf } from './brand-texts.ts'
-import { en, type Words } from './en.ts'
+import { type Catalogue, en, type PageWords, type Words } from './en.ts'
 import type { Language } from './languages.ts'
 
-type Speech = { language: Language; locale: string; words: Words }
+type Known = Words & Partial<PageWords>
+type Speech = { language: Language; locale: string; words: Known }
 
-const learned = new Map<Language, Words>([['en', en]])
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
+const learned = new Map<Language, Known>([['en', en]])
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   de: () => import('./de.ts').then((it) => it.de),
 }
 
@@ -47,7 +48,11 @@ export function Speaking({ children }: { children: ReactNode }) {
 }
 
 export const useSpeech = () => useContext(SpeechContext)
-export const useWords = () => useSpeech().words
+export const useWords = (): Words => useSpeech().words
+
+/** The words of one page. It brings its own English along, so that no other page carries it. */
+export const usePageWords = <Page extends keyof PageWords>(page: Page, english: PageWords[Page]) =>
+  useSpeech().words[page] ?? english
 
 const nameOf = new Map(
   Object.entries(en.sentences).map(([name, text]) => [text, name as keyof Words['sentences']]),

@@ -1,8 +1,14 @@
 import { resetChecks, signUpChecks, verifyChecks } from '@larkfield/contract/checks.ts'
 import { expect, test } from 'vitest'
 import { de } from './de.ts'
-import { en } from './en.ts'
+import { about } from './en/about.ts'
+import { cashManagement } from './en/cash-management.ts'
+import { otherServices } from './en/other-services.ts'
+import { safeDeposit } from './en/safe-deposit.ts'
+import { en as atHand } from './en.ts'
 import { languageOf } from './languages.ts'
+
+const en = { ...atHand, about, cashManagement, otherServices, safeDeposit }
 
 /** Every text of a catalogue with the way to it; a text made of something is called with numbers. */
 function textsOf(part: unknown, path = ''): [string, string][] {
@@ -16,7 +22,10 @@ test('German has a text wherever English has one, lists of the same length inclu
   const filled = (texts: [string, string][]) =>
     texts.filter(([, text]) => text.trim() !== '').map(([path]) => path)
   const mayDiffer = /\/(before|after)$/
-  const paths = (words: unknown) => filled(textsOf(words)).filter((path) => !mayDiffer.test(path))
+  const paths = (words: unknown) =>
+    filled(textsOf(words))
+      .filter((path) => !mayDiffer.test(path))
+      .sort()
   expect(paths(de)).toEqual(paths(en))
 })
 

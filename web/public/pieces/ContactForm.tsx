@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useSubmit } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { Words } from '../../words/en.ts'
+import type { PageWords } from '../../words/en.ts'
 import { useSentence } from '../../words/speech.tsx'
 import classes from './ContactPanel.module.css'
 
 const spinnerMs = 3000
 
 /** The message really goes out; the spinner stays three seconds even when the answer is quicker. */
-export function ContactForm({ words }: { words: Words['about']['contact'] }) {
+export function ContactForm({ words }: { words: PageWords['about']['contact'] }) {
   const { fields, missing } = words
   const say = useSentence()
   const [sent, setSent] = useState(false)

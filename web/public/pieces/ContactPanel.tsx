@@ -1,12 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { brand } from '../../brand.ts'
-import type { Words } from '../../words/en.ts'
+import type { PageWords } from '../../words/en.ts'
 import { ContactForm } from './ContactForm.tsx'
 import classes from './ContactPanel.module.css'
 
 /** Every way to reach the bank, the form first. */
-export function ContactPanel({ words }: { words: Words['about']['contact'] }) {
+export function ContactPanel({ words }: { words: PageWords['about']['contact'] }) {
   return (
     <div className={classes.grid}>
       <div>
