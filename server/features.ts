@@ -17,6 +17,7 @@ import { identityRoutes } from './identity/identity.routes.ts'
 import { resetCodeTask } from './identity/send-code.ts'
 import type { Task } from './jobs/jobs.ts'
 import { openBalanceNews } from './live/balances.ts'
+import { openDeskNews } from './live/desk-news.ts'
 import { loanRoutes } from './loans/loans.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Basics, Parts } from './parts.ts'
@@ -45,6 +46,7 @@ export function openFeatures(basics: Basics): Features {
     passwords: openPasswords(),
     sessions: openSessions(basics.database),
     throttles: openThrottles(),
+    deskNews: openDeskNews(basics.database),
   }
   const events = openEvents(parts)
   const { mode, railTakesSeconds } = parts.config
@@ -71,6 +73,7 @@ export function openFeatures(basics: Basics): Features {
     async close() {
       await rail?.stop()
       balanceNews.close()
+      parts.deskNews.close()
       await events.close()
       await parts.ledger.close()
     },

@@ -4,6 +4,7 @@ import type { Sessions } from './access/sessions.ts'
 import type { Throttles } from './access/throttles.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { DeskNews } from './live/desk-news.ts'
 import type { SendMail } from './mail/mail.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -22,4 +23,5 @@ export type Parts = Basics & {
   passwords: Passwords
   sessions: Sessions
   throttles: Throttles
+  deskNews: DeskNews
 }

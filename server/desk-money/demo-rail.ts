@@ -1,5 +1,6 @@
 import { type Ledger, LedgerRefusal } from '@larkfield/ledger/types.ts'
 import type { Database } from '../database/database.ts'
+import type { DeskNews } from '../live/desk-news.ts'
 import { readDetails } from '../records/details.ts'
 import { type WireRow, wiresOpenFor } from '../records/wires.queries.ts'
 import { returnWire, settleWire } from './end-wire.ts'
@@ -7,7 +8,7 @@ import { returnWire, settleWire } from './end-wire.ts'
 const LOOKS_EVERY_MS = 1_000
 const MOST_AT_ONCE = 100
 
-type Parts = { database: Database; ledger: Ledger; takesSeconds: number }
+type Parts = { database: Database; ledger: Ledger; deskNews: DeskNews; takesSeconds: number }
 
 /** A payee or bank that carries this word gets the money sent back, so that a demonstration can show that too. */
 const comesBack = (wire: WireRow) => {
@@ -19,7 +20,7 @@ const comesBack = (wire: WireRow) => {
  * The other banks of the demonstration: they take a few seconds. Which wires are due is asked of the database, and the
  * key makes ending one happen once, so any number of nodes may do this and none needs to remember anything.
  */
-export async function runRailOnce({ database, ledger, takesSeconds }: Parts): Promise<number> {
+export async function runRailOnce({ database, ledger, deskNews, takesSeconds }: Parts): Promise<number> {
   const due = await wiresOpenFor(database, takesSeconds, MOST_AT_ONCE)
   for (const wire of due) {
     const request = { principal: 'rail', call: 'demo rail', key: `end:${wire.id}` }
@@ -27,6 +28,7 @@ export async function runRailOnce({ database, ledger, takesSeconds }: Parts): Pr
       ? returnWire(ledger, wire, request, 'The other bank does not know this account.')
       : settleWire(ledger, wire, request)
     ).catch(unlessEnded)
+    deskNews.changed(['wires'])
   }
   return due.length
 }

@@ -42,7 +42,7 @@ export type TestCustomer = {
 export type TestAdmin = { id: string; token: string; username: string; password: string }
 
 export type TestBank = Bank &
-  Pick<Parts, 'ledger' | 'passwords' | 'sessions' | 'throttles'> & {
+  Pick<Parts, 'ledger' | 'passwords' | 'sessions' | 'throttles' | 'deskNews'> & {
     urls: TestDatabase
     /** Makes a call by its name in the contract: `call('GET /view-me/{userId}', { params, token })`. */
     call(name: CallName, sent?: Sent): Promise<Answered>

@@ -9,20 +9,23 @@ import { beneficiaryRoutes } from './beneficiaries.ts'
 import { plainNumber, sendWire } from './send-wire.ts'
 import { openWireParties } from './wire-parties.ts'
 
-type Needs = Pick<Parts, 'database' | 'ledger' | 'secrets' | 'throttles' | 'config'>
+type Needs = Pick<Parts, 'database' | 'ledger' | 'secrets' | 'throttles' | 'config' | 'deskNews'>
 
 /** Enough for anyone who pays people, too few to go through account numbers one by one. */
 const lookUps = { name: 'recipient', most: 60, minutes: 15 }
 
 /** What customers do to send money. */
-export function transferRoutes({ database, ledger, secrets, throttles, config }: Needs): Handlers {
-  const { brand } = config
+export function transferRoutes(parts: Needs): Handlers {
+  const { database, ledger, secrets, throttles, deskNews } = parts
+  const { brand } = parts.config
   const wireParts = { database, ledger, secrets, brand, parties: openWireParties(database) }
   return {
     'POST /transfer': async (call) => {
       const { session, body: form, idempotencyKey, origin } = call
       try {
-        return await sendWire(wireParts, { session, form, idempotencyKey })
+        const sent = await sendWire(wireParts, { session, form, idempotencyKey })
+        if (sent.data.state === 'held') deskNews.changed(['wires'])
+        return sent
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error
         // An accepted wire stands in the books; one that was refused leaves its trace here.

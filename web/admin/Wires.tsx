@@ -27,9 +27,6 @@ import { Tabs } from './desk/Tabs.tsx'
 type Wire = Reply<'GET /wires'>['data'][number]
 type State = NonNullable<Options<'GET /wires'>['query']>['state']
 
-/** A wire is sent and settled by others than the desk, many times a minute. */
-const RENEW_EVERY_MS = 5_000
-
 const defaults = { state: 'held', q: '', from: '', to: '' }
 const states = [
   { value: 'held', label: 'Under way' },
@@ -48,7 +45,6 @@ export default function Wires() {
     ['wires', query],
     ({ page, signal }) => api('GET /wires', { query: { ...query, ...page }, signal }),
     (reply) => reply.data,
-    RENEW_EVERY_MS,
   )
   return (
     <>

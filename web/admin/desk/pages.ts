@@ -35,8 +35,6 @@ export function usePages<Reply extends Page, Row>(
   key: readonly unknown[],
   load: (wanted: Wanted) => Promise<Reply>,
   rowsOf: (reply: Reply) => Row[],
-  /** For what changes without anyone being told. */
-  renewEveryMs: number | false = false,
 ): Pages<Row> {
   const query = useInfiniteQuery({
     queryKey: key,
@@ -44,7 +42,6 @@ export function usePages<Reply extends Page, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Reply) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: renewEveryMs,
   })
   const rows = query.data?.pages.flatMap(rowsOf) ?? []
   return {
