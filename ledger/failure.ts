@@ -14,6 +14,8 @@ const DEADLOCK = '40P01'
 const LOCK_TIMEOUT = '55P03'
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
+/** The node just became a standby: whoever is primary now will take it. */
+const READ_ONLY = '25006'
 /** The class of a full disk, of no memory and of too many connections. */
 const OUT_OF_RESOURCES = '53'
 
@@ -30,7 +32,8 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof pg.DatabaseError)) return 'lost'
   const { code, constraint, severity } = error
   if (severity === 'FATAL' || severity === 'PANIC') return 'lost'
-  if (code === SERIALIZATION || code === DEADLOCK || code?.startsWith(OUT_OF_RESOURCES)) return 'again'
+  if (code === SERIALIZATION || code === DEADLOCK || code === READ_ONLY) return 'again'
+  if (code?.startsWith(OUT_OF_RESOURCES)) return 'again'
   if (code === UNIQUE_VIOLATION || code === CHECK_VIOLATION)
     return races.has(constraint ?? '') ? 'again' : 'apart'
   return 'apart'

@@ -136,6 +136,13 @@ test('without a database nothing happened, and the caller is told so', async () 
   await away.close()
 })
 
+test('a database that has become a standby is away, not broken', async () => {
+  const standby = `${bank.appUrl}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
+  const demoted = createLedger({ connectionString: standby })
+  expect(await codeOf(demoted.post(wire(ada, ben, 1)))).toBe('unavailable')
+  await demoted.close()
+})
+
 test('a connection that always breaks during the commit is an unknown outcome, and at most one transfer', async () => {
   const broken = createLedger({ connectionString: bank.appUrl, lanes: 1 })
   await bank.owner.query(

@@ -39,3 +39,10 @@ test('a refusal that is decided keeps what was noted about it; one that is throw
   await expect(thrown).rejects.toMatchObject({ code: 'wrong_code' })
   expect([await isNoted('decided'), await isNoted('thrown')]).toEqual([true, false])
 })
+
+test('a database that has become a standby is away, not broken', async () => {
+  const standby = `${urls.appUrl}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
+  const demoted = openDatabase({ url: standby })
+  await expect(demoted.run(note('demoted'))).rejects.toMatchObject({ code: 'database_away' })
+  await demoted.close()
+})

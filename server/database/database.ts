@@ -96,7 +96,8 @@ async function inTransaction<Result>(
   }
 }
 
-const AWAY_STATES = /^(08|53|57P0[123])/
+/** Connection lost, out of resources, shutting down or starting up, and a primary that has just become a standby. */
+const AWAY_STATES = /^(08|53|57P0[123]|25006)/
 const AWAY_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
 const AWAY_WORDS =
   /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|query read timeout|not queryable/i
