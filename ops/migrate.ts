@@ -30,12 +30,25 @@ export async function migrate(ownerUrl: string, log: (line: string) => void = ()
   return done.length
 }
 
+const LEAST_POSTGRES = 15
+
+/** `versionNumber` as PostgreSQL counts: 150004 is 15.4. */
+export function refuseOldPostgres(versionNumber: number): void {
+  const version = Math.floor(versionNumber / 10_000)
+  if (version >= LEAST_POSTGRES) return
+  throw new StartupProblem(
+    `The database is PostgreSQL ${version} and the bank needs ${LEAST_POSTGRES} or later: upgrade it, or name another in DATABASE_URL.`,
+  )
+}
+
 /** The names of schema files this database has already seen; undefined when it has seen none. */
 export async function appliedSchema(url: string): Promise<string[] | undefined> {
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()
   try {
+    const { rows: versions } = await client.query<{ server_version_num: string }>('show server_version_num')
+    refuseOldPostgres(Number(versions[0]!.server_version_num))
     const { rows } = await client.query<{ name: string }>(
       'select name from public.schema_versions order by name',
     )
