@@ -1,48 +1,78 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { readSum } from './books.queries.ts'
-import { runClient } from './client.ts'
-import { type Fault, faults } from './faults.ts'
-import type { Field } from './field.ts'
+import { runClient, type Traffic } from './client.ts'
+import type { Customer } from './customers.ts'
 import { type History, now, type Outcome } from './history.ts'
+import type { ServerNode } from './server-node.ts'
 
-export type Battle = {
+/** Where it happens, as far as clients and checks need to know it. */
+export type Ground = {
+  random: () => number
+  bankName: string
+  customers: readonly Customer[]
+  traffic: Traffic
+  /** Where clients reach the bank. */
+  ports: readonly number[]
+  nodes: readonly Pick<ServerNode, 'isWell' | 'output'>[]
+  /** Past all faults, straight to the database. */
+  owner: pg.Pool
+  /** Whether everything is as it was before the fault. */
+  isWhole(): Promise<boolean>
+}
+
+/** Something that goes wrong for a while. `begin` answers how it ends. */
+export type Fault<Place> = {
+  name: string
+  begin(place: Place): Promise<() => Promise<void>>
+  /** Why this machine cannot have it, if so. */
+  skip?(place: Place): string | undefined
+}
+
+export type Battle<Place> = {
+  faults: readonly Fault<Place>[]
   /** How long each fault lasts; the healing comes on top. */
   faultMs: number
   /** Faults go on in turn until this much time has passed; one round when absent. */
   totalMs?: number
   /** Only faults whose name has this in it. */
   only?: string
+  /** How soon after a fault everything must be whole again. */
+  healWithinMs: number
   clients: number
   log: (line: string) => void
 }
 
 export type Found = { violations: string[]; skipped: string[] }
 
-const HEAL_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 250
 
 /** Everything that happens while clients are at work: faults in turn, each healed before the next. */
-export async function fight(field: Field, history: History, battle: Battle): Promise<Found> {
-  const chosen = faults.filter(({ name }) => name.includes(battle.only ?? ''))
+export async function fight<Place extends Ground>(
+  ground: Place,
+  history: History,
+  battle: Battle<Place>,
+): Promise<Found> {
+  const chosen = battle.faults.filter(({ name }) => name.includes(battle.only ?? ''))
   const skipped = chosen.flatMap(({ name, skip }) => {
-    const reason = skip?.(field)
+    const reason = skip?.(ground)
     return reason === undefined ? [] : [`${name}: ${reason}`]
   })
-  const possible = chosen.filter(({ skip }) => skip?.(field) === undefined)
+  const possible = chosen.filter(({ skip }) => skip?.(ground) === undefined)
   if (possible.length === 0) return { violations: ['no such fault can be had here'], skipped }
   const violations = new Set<string>()
-  field.traffic.fault = possible[0]!.name
-  const clients = startClients(field, history, battle.clients, violations)
-  const watching = watchSum(field, clients.stopped, violations)
+  ground.traffic.fault = possible[0]!.name
+  const clients = startClients(ground, history, battle, violations)
+  const watching = watchSum(ground, clients.stopped, violations)
   const ends = now() + (battle.totalMs ?? 0)
   let isServing = true
   try {
     // A fault proves little before there is something to lose.
-    await until(() => clients.acknowledged() >= battle.clients)
+    await until(() => clients.acknowledged() >= battle.clients, battle.healWithinMs)
     do {
       for (const fault of possible) {
         const before = clients.acknowledged()
-        isServing &&= await strike(fault, { field, history, battle, violations }, clients.acknowledged)
+        isServing &&= await strike(fault, { ground, history, battle, violations }, clients.acknowledged)
         battle.log(`${fault.name}: ${clients.acknowledged() - before} acknowledged`)
       }
     } while (now() < ends && isServing)
@@ -53,28 +83,34 @@ export async function fight(field: Field, history: History, battle: Battle): Pro
   return { violations: [...violations], skipped }
 }
 
-type Scene = { field: Field; history: History; battle: Battle; violations: Set<string> }
+type Scene<Place> = { ground: Place; history: History; battle: Battle<Place>; violations: Set<string> }
 
 /** One fault from its beginning until everything serves again; false when it does not. */
-async function strike(fault: Fault, scene: Scene, acknowledged: () => number): Promise<boolean> {
-  const { field, history, battle, violations } = scene
+async function strike<Place extends Ground>(
+  fault: Fault<Place>,
+  { ground, history, battle, violations }: Scene<Place>,
+  acknowledged: () => number,
+): Promise<boolean> {
   history.write({ what: 'fault', at: now(), name: fault.name })
-  field.traffic.fault = fault.name
-  const end = await fault.begin(field)
+  ground.traffic.fault = fault.name
+  const end = await fault.begin(ground)
   await wait(battle.faultMs)
   await end()
   const before = acknowledged()
-  const healed = await until(async () => acknowledged() > before && (await allReady(field)))
-  if (!healed) violations.add(`no service ${HEAL_WITHIN_MS / 1000} s after "${fault.name}"`)
-  for (const node of field.nodes) {
+  const healed = await until(
+    async () => acknowledged() > before && (await ground.isWhole()),
+    battle.healWithinMs,
+  )
+  if (!healed) violations.add(`no service ${battle.healWithinMs / 1000} s after "${fault.name}"`)
+  for (const node of ground.nodes) {
     if (!node.isWell()) violations.add(`a server ended by itself during "${fault.name}":\n${node.output()}`)
   }
   return healed
 }
 
-/** Waits for it, within the bank's time to heal; false when it did not come. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
-  const end = now() + HEAL_WITHIN_MS
+/** Waits for it; false when it did not come in time. */
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const end = now() + withinMs
   while (now() < end) {
     if (await isSo()) return true
     await wait(50)
@@ -82,8 +118,9 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   return false
 }
 
-async function allReady({ clientLinks }: Field): Promise<boolean> {
-  const answers = clientLinks.map(({ port }) =>
+/** Whether all of these servers would take traffic. */
+export async function areReady(ports: readonly number[]): Promise<boolean> {
+  const answers = ports.map((port) =>
     fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
       async (reply) => {
         await reply.arrayBuffer()
@@ -95,20 +132,25 @@ async function allReady({ clientLinks }: Field): Promise<boolean> {
   return (await Promise.all(answers)).every(Boolean)
 }
 
-function startClients(field: Field, history: History, count: number, violations: Set<string>) {
+function startClients(
+  ground: Ground,
+  history: History,
+  { clients: count, healWithinMs }: { clients: number; healWithinMs: number },
+  violations: Set<string>,
+) {
   const stop = new AbortController()
   const deadline = new AbortController()
   let acknowledged = 0
   const needs = {
-    customers: field.customers,
-    bankName: field.bankName,
-    ports: field.clientLinks.map(({ port }) => port),
-    traffic: field.traffic,
+    customers: ground.customers,
+    bankName: ground.bankName,
+    ports: ground.ports,
+    traffic: ground.traffic,
     history,
-    random: field.random,
+    random: ground.random,
     onAnswer(outcome: Outcome, code: string) {
       if (outcome === 'acknowledged') acknowledged += 1
-      if (code === 'internal') violations.add(`a server answered 500 during "${field.traffic.fault}"`)
+      if (code === 'internal') violations.add(`a server answered 500 during "${ground.traffic.fault}"`)
     },
   }
   const running = Array.from({ length: count }, (_, place) =>
@@ -120,7 +162,7 @@ function startClients(field: Field, history: History, count: number, violations:
     /** Lets everyone finish what they began; false when patience ran out first. */
     async end(): Promise<boolean> {
       stop.abort()
-      const patience = setTimeout(() => deadline.abort(), HEAL_WITHIN_MS)
+      const patience = setTimeout(() => deadline.abort(), healWithinMs)
       await Promise.all(running)
       clearTimeout(patience)
       return !deadline.signal.aborted
@@ -129,10 +171,10 @@ function startClients(field: Field, history: History, count: number, violations:
 }
 
 /** B12: looks again and again, in whatever state the bank is; a database that does not answer is no finding. */
-async function watchSum(field: Field, stopped: AbortSignal, violations: Set<string>): Promise<void> {
+async function watchSum(ground: Ground, stopped: AbortSignal, violations: Set<string>): Promise<void> {
   while (!stopped.aborted) {
-    const sum = await readSum(field.owner).catch(() => '0')
-    if (sum !== '0') violations.add(`all accounts summed to ${sum} during "${field.traffic.fault}"`)
+    const sum = await readSum(ground.owner).catch(() => '0')
+    if (sum !== '0') violations.add(`all accounts summed to ${sum} during "${ground.traffic.fault}"`)
     await wait(LOOK_EVERY_MS)
   }
 }

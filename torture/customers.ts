@@ -67,8 +67,18 @@ export async function placeCustomers(
 
 const SIGN_IN_WITHIN_MS = 60_000
 
+/** One after the other: a hash of a password is meant to cost something. */
+export async function signInAll(
+  url: string,
+  placed: readonly Omit<Customer, 'token'>[],
+): Promise<Customer[]> {
+  const customers: Customer[] = []
+  for (const customer of placed) customers.push({ ...customer, token: await signIn(url, customer.number) })
+  return customers
+}
+
 /** Servers that have just started may still be busy; that is no part of the test. */
-export async function signIn(url: string, accountNumber: string): Promise<string> {
+async function signIn(url: string, accountNumber: string): Promise<string> {
   const body = JSON.stringify({ accountNumber, password: PASSWORD })
   const until = performance.now() + SIGN_IN_WITHIN_MS
   for (;;) {

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { Fault as FaultOn } from './battle.ts'
 import { lockAccounts } from './books.queries.ts'
 import type { Link } from './fault-proxy.ts'
 import type { Field } from './field.ts'
 import { sendOversized, sendSlowly } from './noise.ts'
+import { childrenOf, signalAll } from './processes.ts'
 import {
   blackHole,
   clear,
@@ -15,13 +16,7 @@ import {
   type Weather,
 } from './weather.ts'
 
-/** Something that goes wrong for a while. `begin` answers how it ends. */
-export type Fault = {
-  name: string
-  begin(field: Field): Promise<() => Promise<void>>
-  /** Why this machine cannot have it, if so. */
-  skip?(field: Field): string | undefined
-}
+type Fault = FaultOn<Field>
 
 const nothing = async () => {}
 
@@ -75,23 +70,6 @@ const serverFrozen: Fault = {
     node.signal('SIGSTOP')
     return async () => node.signal('SIGCONT')
   },
-}
-
-const childrenOf = (pid: number): number[] =>
-  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number)
-
-/** A process may end between being listed and being signalled. */
-function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
-  }
 }
 
 /** First the postmaster, so that no new backend escapes. */

@@ -8,30 +8,25 @@ import { freePort } from '@larkfield/ops/postgres/cluster.ts'
 import { readOrMakeSecrets } from '@larkfield/ops/secrets-file.ts'
 import { readConfig } from '@larkfield/server/config.ts'
 import pg from 'pg'
+import { areReady, type Ground } from './battle.ts'
 import type { Bug } from './bugs.ts'
-import type { Traffic } from './client.ts'
-import { type Customer, placeCustomers, signIn } from './customers.ts'
+import { placeCustomers, signInAll } from './customers.ts'
 import { type Link, openLink } from './fault-proxy.ts'
 import { type ServerNode, serverNode } from './server-node.ts'
 import { mountVolume, type Volume } from './volume.ts'
+import { openWayOut } from './way-out.ts'
 import { clear } from './weather.ts'
 
 /** Everything that stands on the field: the bank's processes, the links between them, and the customers. */
-export type Field = {
+export type Field = Ground & {
   folder: string
-  random: () => number
-  bankName: string
-  customers: Customer[]
   nodes: ServerNode[]
   /** Client to server, and server to database, one each per node. */
   clientLinks: Link[]
   databaseLinks: Link[]
-  /** Past all faults, straight to the database. */
-  owner: pg.Pool
   ownerUrl: string
   postmaster(): number
   volume: Volume | { reason: string }
-  traffic: Traffic
   close(): Promise<void>
 }
 
@@ -47,16 +42,7 @@ type Options = {
 const SETTINGS = { max_wal_size: '256MB', shared_buffers: '128MB' }
 
 export async function openField({ random, nodes: nodeCount, accounts, bug, log }: Options): Promise<Field> {
-  const undo: (() => unknown)[] = []
-  const close = async () => {
-    while (undo.length > 0) await undo.pop()!()
-  }
-  // Processes and a mounted disk must not stay behind when somebody has seen enough.
-  const leave = () => void close().finally(() => process.exit(130))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, leave)
-    undo.push(() => process.off(signal, leave))
-  }
+  const { undo, close } = openWayOut()
   try {
     const folder = mkdtempSync(join(tmpdir(), 'larkfield-torture-'))
     chmodSync(folder, 0o755)
@@ -92,11 +78,7 @@ export async function openField({ random, nodes: nodeCount, accounts, bug, log }
     )
     undo.push(() => Promise.all(nodes.map((node) => node.stop())))
     await Promise.all(nodes.map((node) => node.start()))
-    const customers: Customer[] = []
-    for (const customer of placed) {
-      const token = await signIn(`http://127.0.0.1:${nodes[0]!.port}`, customer.number)
-      customers.push({ ...customer, token })
-    }
+    const customers = await signInAll(`http://127.0.0.1:${nodes[0]!.port}`, placed)
     // What the test rests on must survive whatever comes, even a database that was told not to be durable.
     await owner.query('checkpoint')
     return {
@@ -105,6 +87,8 @@ export async function openField({ random, nodes: nodeCount, accounts, bug, log }
       bankName: brand.name,
       customers,
       nodes,
+      ports: links.client.map(({ port }) => port),
+      isWhole: () => areReady(links.client.map(({ port }) => port)),
       clientLinks: links.client,
       databaseLinks: links.database,
       owner,

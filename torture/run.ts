@@ -1,14 +1,15 @@
 import { randomFrom } from '@larkfield/ledger/testing/random.ts'
 import { verifyBooks } from '@larkfield/ledger/verify.ts'
-import { type Battle, fight } from './battle.ts'
+import { type Battle, fight, type Ground } from './battle.ts'
 import { readBooks } from './books.queries.ts'
 import { bugs } from './bugs.ts'
 import { OPENING_MINOR } from './customers.ts'
-import { openField } from './field.ts'
+import { faults } from './faults.ts'
+import { type Field, openField } from './field.ts'
 import { openHistory, readHistory } from './history.ts'
 import { type Judgement, judge } from './judge.ts'
 
-export type Options = Battle & {
+export type Options = Omit<Battle<Field>, 'faults' | 'healWithinMs'> & {
   seed: number
   bug?: string
   accounts: number
@@ -19,20 +20,35 @@ export type Options = Battle & {
 
 export type Report = Judgement & { skipped: string[]; figures: string }
 
+const HEAL_WITHIN_MS = 60_000
+
 /** Opens the field, lets clients and faults loose on it, heals everything and judges what is left. */
 export async function torture(options: Options): Promise<Report> {
   const { seed, nodes, accounts, clients, historyFile, log } = options
   const bug = options.bug === undefined ? undefined : { name: options.bug, bug: bugs[options.bug]! }
   const field = await openField({ nodes, accounts, log, random: randomFrom(seed), bug })
-  const history = openHistory(historyFile)
   try {
     const disk = 'kind' in field.volume ? `the database is on ${field.volume.kind}` : field.volume.reason
     log(`${nodes} servers, ${clients} clients, ${accounts} accounts, seed ${seed}; ${disk}`)
-    const found = await fight(field, history, options)
-    const start = new Map(field.customers.map(({ number }) => [number, OPENING_MINOR]))
-    const books = await readBooks(field.owner, [...start.keys()])
+    return await fightAndJudge(field, { ...options, faults, healWithinMs: HEAL_WITHIN_MS }, historyFile)
+  } finally {
+    await field.close()
+  }
+}
+
+/** Clients and faults first, then what the history and one snapshot of the books say about it. */
+export async function fightAndJudge<Place extends Ground>(
+  ground: Place,
+  battle: Battle<Place>,
+  historyFile: string,
+): Promise<Report> {
+  const history = openHistory(historyFile)
+  try {
+    const found = await fight(ground, history, battle)
+    const start = new Map(ground.customers.map(({ number }) => [number, OPENING_MINOR]))
+    const books = await readBooks(ground.owner, [...start.keys()])
     const judged = judge(readHistory(historyFile), start, books)
-    const { faults: wrong, figures } = await verifyBooks(field.owner)
+    const { faults: wrong, figures } = await verifyBooks(ground.owner)
     const inBooks = wrong.map(({ rule, wrong }) => `verify-books, ${rule}: ${wrong}`)
     return {
       rows: judged.rows,
@@ -42,6 +58,5 @@ export async function torture(options: Options): Promise<Report> {
     }
   } finally {
     history.close()
-    await field.close()
   }
 }

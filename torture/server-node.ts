@@ -16,13 +16,21 @@ export type ServerNode = {
   stop(): Promise<void>
 }
 
-type Options = { name: string; port: number; databaseUrl: string; folder: string; bug: string | undefined }
+type Options = {
+  name: string
+  port: number
+  databaseUrl: string
+  folder: string
+  bug?: string | undefined
+  settings?: Record<string, string>
+}
 
 const preload = (file: string) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`
 
-export function serverNode({ name, port, databaseUrl, folder, bug }: Options): ServerNode {
+export function serverNode({ name, port, databaseUrl, folder, bug, settings }: Options): ServerNode {
   const clockFile = join(folder, `${name}.clock`)
   const env = {
+    ...settings,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     DATA_DIR: folder,

@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bugs } from './bugs.ts'
-import { total } from './judge.ts'
 import { type Options, torture } from './run.ts'
-import { table } from './table.ts'
+import { tell } from './tell.ts'
 
 /**
  * npm run torture [-- --short | --minutes N] [--seed N] [--fault NAME] [--bug NAME] [--history FILE]
@@ -45,20 +43,7 @@ function readOptions(): Options & { keepsHistory: boolean } {
 
 async function main(): Promise<void> {
   const options = readOptions()
-  const { rows, violations, skipped, figures } = await torture(options)
-  console.log(`\n${table(rows)}\n`)
-  for (const line of skipped) console.log(`skipped: ${line}`)
-  const counts = (['acknowledged', 'refused', 'unknown'] as const).map(
-    (what) => `${total(rows, what)} ${what}`,
-  )
-  console.log(`${counts.join(', ')}; ${figures}`)
-  if (violations.length === 0) {
-    if (!options.keepsHistory) rmSync(options.historyFile)
-    return console.log('nothing lost, nothing doubled, nothing overdrawn: the books balance')
-  }
-  for (const violation of violations) console.error(`VIOLATION ${violation}`)
-  console.error(`what every client saw stands in ${options.historyFile}`)
-  process.exitCode = 1
+  tell(await torture(options), options)
 }
 
 main().catch((error: Error) => {

@@ -1,0 +1,41 @@
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer', string> & {
+  /** The folder of initdb, pg_basebackup, pg_rewind and the server itself. */
+  postgresBin: string
+}
+
+const NAMES = ['etcd', 'patroni', 'haproxy', 'pgbouncer'] as const
+const INSTALL =
+  'apt-get install --no-install-recommends etcd-server patroni python3-etcd python3-psycopg2 haproxy pgbouncer postgresql'
+
+/** Debian keeps servers where the search path of an ordinary user does not lead. */
+const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin']
+
+const find = (name: string): string | undefined =>
+  folders()
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file))
+
+/** The newest PostgreSQL of the machine, or the one named. */
+function findPostgres(): string | undefined {
+  const named = process.env.POSTGRES_BIN
+  const installed = globSync('/usr/lib/postgresql/*/bin/pg_rewind').map((file) => join(file, '..'))
+  const version = (folder: string) => Number(/\/(\d+)\/bin/.exec(folder)?.[1])
+  return named ?? installed.toSorted((a, b) => version(b) - version(a))[0]
+}
+
+/** Everything that must be installed, or one sentence that says what is missing. */
+export function findPrograms(): Programs {
+  const found = {
+    ...Object.fromEntries(NAMES.map((name) => [name, find(name)])),
+    postgresBin: findPostgres(),
+  }
+  const missing = Object.entries(found).filter(([, file]) => file === undefined)
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => (name === 'postgresBin' ? 'postgresql' : name)).join(', ')
+    throw new Error(`This test needs ${names}, which this machine lacks. On Debian: ${INSTALL}`)
+  }
+  return found as Programs
+}
