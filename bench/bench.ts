@@ -167,7 +167,10 @@ function middle<T extends object>(rounds: readonly T[]): T {
 }
 
 async function measureHttp(appUrl: string, senders: Sender[]): Promise<HttpResult & { memoryMb: number }> {
-  const server = fork(join(import.meta.dirname, 'http-server.ts'))
+  const server = fork(join(import.meta.dirname, 'http-server.ts'), {
+    // As ./start runs it.
+    execArgv: ['--max-semi-space-size=64'],
+  })
   try {
     const { port } = await ask<{ port: number }>(server, { url: appUrl, secretKey })
     const task: HttpTask = { port, senders, connections: CONNECTIONS, seconds: settings.seconds }

@@ -23,7 +23,7 @@ const LOCKED_PAUSE_MS = 200
  * there, up to the batch size. Nothing waits for company, since a lane starts within the same turn of the event loop.
  */
 export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
-  const { batchSize = 1024, lanes = 2, queueLimit = 16_384, onCommitted } = options
+  const { batchSize = 256, lanes = 2, queueLimit = 16_384, onCommitted } = options
   const pool = openPool({
     connectionString: options.connectionString,
     max: lanes,

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { secretsFrom } from './secrets.ts'
 
@@ -31,4 +32,12 @@ test('a signature holds for its value and purpose alone', () => {
   expect(bank.isSignature('link', 'file 2', signature)).toBe(false)
   expect(bank.isSignature('other', 'file 1', signature)).toBe(false)
   expect(bank.isSignature('link', 'file 1', '')).toBe(false)
+})
+
+test('a keyed hash is the HMAC-SHA-256 that everybody else computes', () => {
+  const secret = 'first key, long enough for a test'
+  const key = Buffer.from(hkdfSync('sha256', secret, 'larkfield', 'code', 32))
+  for (const value of ['', '123456', 'Grüße', 'x'.repeat(1000)]) {
+    expect(bank.keyedHash('code', value)).toEqual(createHmac('sha256', key).update(value).digest())
+  }
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { accountId } from '@larkfield/ledger/types.ts'
 import { batchedLookup } from '../database/batched-lookup.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -29,7 +29,7 @@ export type Sessions = {
 
 const TOKEN_BYTES = 32
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const holderOf = (session: Session): Holder =>
   session.role === 'admin' ? { adminId: session.adminId } : { customerId: session.customerId }
@@ -37,7 +37,7 @@ export const holderOf = (session: Session): Holder =>
 export function openSessions(database: Database): Sessions {
   const find = batchedLookup((keys) => findLive(database, keys))
   return {
-    authenticate: (token) => find(hashOf(token).toString('hex')),
+    authenticate: (token) => find(hash('sha256', token)),
     async open(queries, holder, origin) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const { address, browser } = origin

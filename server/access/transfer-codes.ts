@@ -14,8 +14,12 @@ export const drawTransferCodes = (): TransferCodes => ({
   matchingCode: sixDigits(),
 })
 
+/** What is sealed; the same for the same codes. */
+export const asText = ({ cotCode, taxCode, matchingCode }: TransferCodes): string =>
+  JSON.stringify([cotCode, taxCode, matchingCode])
+
 export const sealTransferCodes = (secrets: Secrets, codes: TransferCodes): Buffer =>
-  secrets.seal(TRANSFER_CODES, JSON.stringify([codes.cotCode, codes.taxCode, codes.matchingCode]))
+  secrets.seal(TRANSFER_CODES, asText(codes))
 
 export function openTransferCodes(secrets: Secrets, sealed: Buffer): TransferCodes {
   const [cotCode, taxCode, matchingCode] = JSON.parse(secrets.open(TRANSFER_CODES, sealed)) as [

@@ -7,28 +7,30 @@ type Waiting<Found> = {
   reject(error: unknown): void
 }
 
-const MOST_PER_QUERY = 500
+/** Two at a time and not too large: while one is answered the other is asked, and neither side waits for the other. */
+const MOST_AT_ONCE = 2
+const MOST_PER_QUERY = 128
 const MOST_WAITING = 20_000
 
 /**
- * Many look-ups as few queries. The first goes out at once; those that come while it is under way go together in the
- * next. Nothing is kept: every answer is from a query that began after it was asked for.
+ * Many look-ups as few queries. The first two go out at once; those that come while they are under way go together in
+ * the next. Nothing is kept: every answer is from a query that began after it was asked for.
  */
 export function batchedLookup<Found>(find: Find<Found>): (key: string) => Promise<Found | undefined> {
   const waiting: Waiting<Found>[] = []
-  let isBusy = false
+  let underWay = 0
 
   async function work() {
-    isBusy = true
+    underWay++
     while (waiting.length > 0) await answer(waiting.splice(0, MOST_PER_QUERY), find)
-    isBusy = false
+    underWay--
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= MOST_WAITING) return reject(new Refusal('overloaded'))
       waiting.push({ key, resolve, reject })
-      if (!isBusy) void work()
+      if (underWay < MOST_AT_ONCE) void work()
     })
 }
 

@@ -1,7 +1,7 @@
-import type { FastifyServerOptions } from 'fastify'
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 
 /** Secrets by any of these names never reach a log line, wherever they stand. */
-const SECRET_FIELDS = [
+const SECRET_FIELDS = new Set([
   'password',
   'retypePassword',
   'retype_password',
@@ -17,7 +17,7 @@ const SECRET_FIELDS = [
   'matchingCode',
   'authorization',
   'cookie',
-]
+])
 
 /** Where log lines go instead of the standard output; for whoever wants to read them back. */
 export type LogStream = { write(line: string): void }
@@ -27,10 +27,8 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   return {
     level,
     ...(stream && { stream }),
-    redact: {
-      paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      censor: '[secret]',
-    },
+    // The logger's own redaction would also look through the id that each request is bound to, for every request.
+    formatters: { log: (line: Record<string, unknown>) => withoutSecrets(line, DEEPEST) },
     serializers: {
       // The query may hold a signature and the headers a token: the path is enough to follow a request.
       req: (request: { method: string; url: string; ip?: string }) => ({
@@ -46,4 +44,30 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
       }),
     },
   } as FastifyServerOptions['logger']
+}
+
+const DEEPEST = 3
+
+/** A copy of plain objects down to some depth; what has a serializer of its own is left to it. */
+function withoutSecrets(value: Record<string, unknown>, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      if (SECRET_FIELDS.has(name)) return [name, '[secret]']
+      return [name, depth > 1 && isPlain(inner) ? withoutSecrets(inner, depth - 1) : inner]
+    }),
+  )
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** One line for each request, once it is answered, instead of one before and one after. */
+export class AnswerLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (error) request.log.error({ ...line, err: error }, 'not answered')
+    else request.log.info(line, 'answered')
+  }
 }

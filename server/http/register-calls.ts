@@ -4,6 +4,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { callSchema } from './api-document.ts'
 import type { Authenticate, Handler, Handlers, RawReply, Session, Upload } from './call-context.ts'
+import type { Metrics } from './metrics.ts'
 import { readForm } from './multipart.ts'
 import { failedCheck, inputSchema, refusalFor, unknownField } from './validation.ts'
 
@@ -14,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-type Wiring = { handlers: Handlers; authenticate: Authenticate }
+type Wiring = { handlers: Handlers; authenticate: Authenticate; metrics: Metrics }
 
 /** Turns the contract into routes. A call nobody handles yet is there all the same and says so with 501. */
 export function registerCalls(app: FastifyInstance, wiring: Wiring): void {
@@ -23,8 +24,9 @@ export function registerCalls(app: FastifyInstance, wiring: Wiring): void {
   for (const [name, call] of allCalls) app.route(routeOf(name, call, wiring))
 }
 
-function routeOf(name: CallName, call: CallShape, { handlers, authenticate }: Wiring): RouteOptions {
+function routeOf(name: CallName, call: CallShape, { handlers, authenticate, metrics }: Wiring): RouteOptions {
   const { method, routerPath } = splitCall(name)
+  const observe = metrics.observerOf(method, routerPath)
   const handler = handlers[name] as unknown as Handler<CallName> | undefined
   return {
     method: method as 'GET',
@@ -38,6 +40,10 @@ function routeOf(name: CallName, call: CallShape, { handlers, authenticate }: Wi
       if (!handler) throw new Refusal('not_built')
       const answer = await handler(contextOf(request, reply) as never)
       return call.raw ? sendRaw(reply, answer as unknown as RawReply) : answer
+    },
+    onResponse: (_request, reply, done) => {
+      observe(reply.statusCode, reply.elapsedTime)
+      done()
     },
   }
 }
@@ -72,8 +78,8 @@ function formReader(call: CallShape) {
   }
 }
 
-async function refuseForm(request: FastifyRequest): Promise<void> {
-  if (request.isMultipart()) throw new Refusal('unsupported_type')
+function refuseForm(request: FastifyRequest, _reply: FastifyReply, done: (problem?: Refusal) => void): void {
+  done(request.isMultipart() ? new Refusal('unsupported_type') : undefined)
 }
 
 function judge(request: FastifyRequest, call: CallShape): void {

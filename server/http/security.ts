@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import helmet from 'helmet'
 
 /** Styles may be inline because the component library sets them on elements. */
@@ -56,7 +56,13 @@ function headersOf(setHeaders: ReturnType<typeof helmet>): Record<string, string
 }
 
 /** A few bytes can unfold into gigabytes (S25), and nobody needs to send a form that way. */
-export async function refuseCompressed(request: FastifyRequest): Promise<void> {
+export function refuseCompressed(
+  request: FastifyRequest,
+  _reply: unknown,
+  payload: RequestPayload,
+  done: (problem: Refusal | null, payload?: RequestPayload) => void,
+): void {
   const encoding = request.headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity') throw new Refusal('unsupported_type')
+  if (encoding === 'identity') done(null, payload)
+  else done(new Refusal('unsupported_type'))
 }

@@ -17,12 +17,20 @@ export type MoneyDetails = {
 
 /** The ledger takes no half characters; a remark may have been cut in the middle of one. */
 export function moneyDetails(details: MoneyDetails): Details {
-  const filled = Object.entries(details).filter(([, value]) => value !== undefined && value !== '')
-  return Object.fromEntries(filled.map(([name, value]) => [name, String(value).toWellFormed()]))
+  const filled: Record<string, string> = {}
+  for (const name in details) {
+    const value = details[name as keyof MoneyDetails]
+    if (value !== undefined && value !== '') filled[name] = value.toWellFormed()
+  }
+  return filled
 }
 
 /** Tolerant on the way back: postings made elsewhere may carry less. */
 export function readDetails(details: Details): Partial<MoneyDetails> {
-  const texts = Object.entries(details).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(texts) as Partial<MoneyDetails>
+  const texts: Record<string, string> = {}
+  for (const name in details) {
+    const value = details[name]
+    if (typeof value === 'string') texts[name] = value
+  }
+  return texts
 }
