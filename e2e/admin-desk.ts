@@ -1,18 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { ADMIN } from './global-bank.ts'
-
-/** Signs in where the wanted screen asks for it, and waits until its heading stands. */
-export async function enterDesk(page: Page, heading: string): Promise<void> {
-  await page.getByLabel('Username').fill(ADMIN.username)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: /log ?in/i }).click()
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-}
+import { stands } from './customer-bank.ts'
 
 /** To another screen of the desk, as a bookmark would. */
 export async function goTo(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(`/#${path}`)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await stands(page, heading)
 }
 
 /** A field by its label, whether or not the label wears the star of a required field. */

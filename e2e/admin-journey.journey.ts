@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  choose,
-  chooseAccount,
-  closePanel,
-  enterDesk,
-  expectTold,
-  field,
-  goTo,
-  newCustomer,
-} from './admin-desk.ts'
+import { choose, chooseAccount, closePanel, expectTold, field, goTo, newCustomer } from './admin-desk.ts'
 import { expectAccessible, expectNoSidewaysScroll, mailTo, sizes, useBrowser, type Visit } from './browser.ts'
-import { asAdmin, call } from './customer-bank.ts'
+import { asAdmin, call, deskSession, stands } from './customer-bank.ts'
 
 const { visit } = useBrowser()
 const CASH_DESK = '1000000000'
@@ -21,8 +12,8 @@ describe.each(sizes)('the desk on a %s', (_, size) => {
   let desk: Visit
 
   beforeAll(async () => {
-    desk = await visit('/#/accountmanage', { size })
-    await enterDesk(desk.page, 'Manage Accounts')
+    desk = await visit('/#/accountmanage', { size, stored: await deskSession() })
+    await stands(desk.page, 'Manage Accounts')
   })
   afterAll(() => desk?.close())
 

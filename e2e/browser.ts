@@ -12,7 +12,15 @@ export const sizes = [
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> }
 
-type Options = { size?: { width: number; height: number }; scheme?: 'light' | 'dark' }
+/** What a browser's local storage holds, by key. */
+export type Stored = Record<string, string>
+
+type Options = {
+  size?: { width: number; height: number }
+  scheme?: 'light' | 'dark'
+  /** What a visit before this one left behind, such as a session. */
+  stored?: Stored
+}
 
 /** One browser per test file; each visit is a fresh profile that notes console errors and failed requests. */
 export function useBrowser() {
@@ -22,12 +30,18 @@ export function useBrowser() {
   })
   afterAll(() => browser?.close())
 
-  async function visit(path: string, { size = DESK, scheme = 'light' }: Options = {}): Promise<Visit> {
+  async function visit(
+    path: string,
+    { size = DESK, scheme = 'light', stored = {} }: Options = {},
+  ): Promise<Visit> {
+    const origin = inject('bankUrl')
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
     const context = await browser.newContext({
       viewport: size,
       colorScheme: scheme,
       reducedMotion: 'reduce',
-      baseURL: inject('bankUrl'),
+      baseURL: origin,
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
@@ -42,6 +56,8 @@ export function useBrowser() {
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // Without frames to look into, one window is enough; a second one for each look would double the time.
+    .setLegacyMode()
     .analyze()
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,

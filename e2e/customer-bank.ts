@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import type { Stored } from './browser.ts'
 import { ADMIN } from './global-bank.ts'
-import { openAccount, signInWith } from './new-customer.ts'
+import { openAccount } from './new-customer.ts'
 
 export type Customer = Awaited<ReturnType<typeof openAccount>>
 
@@ -70,11 +71,21 @@ export async function fundedCustomer(amounts = [5_000, 250.75]): Promise<Custome
   return customer
 }
 
-/** Signs in where the wanted screen asks for it, and waits until its heading stands. */
-export async function enter(page: Page, customer: Customer, heading: string | RegExp): Promise<void> {
-  await signInWith(page, customer)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+/** The customer's session as a browser keeps it: signing in by the form has journeys of its own. */
+export async function sessionOf(customer: Customer): Promise<Stored> {
+  const { id: _id, fullName, username } = customer
+  return { token: await tokenOf(customer), user: JSON.stringify({ _id, fullName, username }) }
 }
+
+/** The desk's session, likewise. */
+export async function deskSession(): Promise<Stored> {
+  const { id: _id, token } = await asAdmin()
+  return { adminData: JSON.stringify({ token, username: ADMIN.username, _id }) }
+}
+
+/** Until the screen with this heading stands. */
+export const stands = (page: Page, heading: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name: heading }).waitFor()
 
 /** How many lines of the customer's history are wires of this amount. */
 export async function wiresOf(customer: Customer, amount: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, sizes, useBrowser } from './browser.ts'
-import { asAdmin, call, enter, fundedCustomer } from './customer-bank.ts'
+import { asAdmin, call, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
 import { expectSaid } from './new-customer.ts'
 
 const { visit } = useBrowser()
@@ -8,8 +8,8 @@ const { visit } = useBrowser()
 describe.each(sizes)('home on a %s', (_, size) => {
   test('shows balances, account, card, charts, transfers and the statement', async () => {
     const customer = await fundedCustomer()
-    const { page, problems, close } = await visit('/#/dashboard', { size })
-    await enter(page, customer, `Welcome, ${customer.fullName}`)
+    const { page, problems, close } = await visit('/#/dashboard', { size, stored: await sessionOf(customer) })
+    await stands(page, `Welcome, ${customer.fullName}`)
     const balances = page.getByRole('region', { name: 'Your balances' })
     await balances.getByText('$5,250.75').first().waitFor()
     await balances.getByText('Total book balance').waitFor()
@@ -29,8 +29,8 @@ describe.each(sizes)('home on a %s', (_, size) => {
 
   test('the settings menu opens each dialog; a card with a wrong number is refused, a good one is drawn', async () => {
     const customer = await fundedCustomer([10])
-    const { page, close } = await visit('/#/dashboard', { size })
-    await enter(page, customer, /^Welcome/)
+    const { page, close } = await visit('/#/dashboard', { size, stored: await sessionOf(customer) })
+    await stands(page, /^Welcome/)
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('menuitem', { name: 'Add Card Details' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Card Details' })
@@ -54,8 +54,8 @@ describe.each(sizes)('home on a %s', (_, size) => {
 
 test('the settings menu opens on hover and hides after the pointer has left', async () => {
   const customer = await fundedCustomer([10])
-  const { page, close } = await visit('/#/dashboard', { size: DESK })
-  await enter(page, customer, /^Welcome/)
+  const { page, close } = await visit('/#/dashboard', { size: DESK, stored: await sessionOf(customer) })
+  await stands(page, /^Welcome/)
   await page.getByRole('button', { name: 'Settings' }).hover()
   for (const name of ['Add KYC', 'Edit Profile', 'Add Card Details', 'Logout']) {
     await page.getByRole('menuitem', { name }).waitFor()
@@ -76,8 +76,8 @@ test('the settings menu opens on hover and hides after the pointer has left', as
 
 test('the sidebar is a drawer on a phone; its entries lead to the six screens', async () => {
   const customer = await fundedCustomer([10])
-  const { page, close } = await visit('/#/dashboard', { size: PHONE })
-  await enter(page, customer, /^Welcome/)
+  const { page, close } = await visit('/#/dashboard', { size: PHONE, stored: await sessionOf(customer) })
+  await stands(page, /^Welcome/)
   for (const [entry, title] of [
     ['Profile', 'Profile'],
     ['Statement', 'Statement'],
@@ -97,8 +97,8 @@ test('a dormant account says so and cannot send', async () => {
   const customer = await fundedCustomer([100])
   const admin = await asAdmin()
   await call(`PUT /admin-status/${customer.id}`, { token: admin.token, body: { accountStatus: 'inactive' } })
-  const { page, close } = await visit('/#/dashboard', { size: DESK })
-  await enter(page, customer, /^Welcome/)
+  const { page, close } = await visit('/#/dashboard', { size: DESK, stored: await sessionOf(customer) })
+  await stands(page, /^Welcome/)
   await page.getByText('Your account is dormant').waitFor()
   await page.getByText('Dormant/Inactive').waitFor()
   await expectAccessible(page)
@@ -110,8 +110,8 @@ test('a dormant account says so and cannot send', async () => {
 
 test('money that arrives shows up by itself', async () => {
   const customer = await fundedCustomer([100])
-  const { page, close } = await visit('/#/dashboard', { size: DESK })
-  await enter(page, customer, /^Welcome/)
+  const { page, close } = await visit('/#/dashboard', { size: DESK, stored: await sessionOf(customer) })
+  await stands(page, /^Welcome/)
   const balances = page.getByRole('region', { name: 'Your balances' })
   await balances.getByText('$100.00').first().waitFor()
   const admin = await asAdmin()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { asAdmin, call, enter, fundedCustomer } from './customer-bank.ts'
+import { asAdmin, call, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
 import { expectSaid } from './new-customer.ts'
 
 const { visit } = useBrowser()
@@ -8,8 +8,8 @@ const { visit } = useBrowser()
 describe.each(sizes)('loans on a %s', (_, size) => {
   test('a ticket needs an amount and a reason, is listed as open, and is paid out when approved', async () => {
     const customer = await fundedCustomer([10])
-    const { page, close } = await visit('/#/dashboard/loan', { size })
-    await enter(page, customer, 'Loans')
+    const { page, close } = await visit('/#/dashboard/loan', { size, stored: await sessionOf(customer) })
+    await stands(page, 'Loans')
     const clock = page.getByRole('timer')
     const before = await clock.textContent()
     await page.getByRole('region', { name: 'Your balances' }).waitFor()

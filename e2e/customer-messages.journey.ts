@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { asAdmin, type Customer, call, enter } from './customer-bank.ts'
+import { asAdmin, type Customer, call, sessionOf, stands } from './customer-bank.ts'
 import { expectSaid, openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
@@ -23,8 +23,8 @@ async function writeTo(customer: Customer) {
 describe.each(sizes)('messages on a %s', (_, size) => {
   test('arrive by themselves, are counted, cut to fifty characters and read as text', async () => {
     const customer = await openAccount()
-    const { page, close } = await visit('/#/dashboard/message', { size })
-    await enter(page, customer, 'Messages')
+    const { page, close } = await visit('/#/dashboard/message', { size, stored: await sessionOf(customer) })
+    await stands(page, 'Messages')
     await page.getByText('No Messages Yet').waitFor()
     await expectAccessible(page)
     await writeTo(customer)
@@ -46,8 +46,11 @@ describe.each(sizes)('messages on a %s', (_, size) => {
 
 test('a message to customer care needs words, and then arrives at the desk', async () => {
   const customer = await openAccount()
-  const { page, close } = await visit('/#/dashboard/message', { size: DESK })
-  await enter(page, customer, 'Messages')
+  const { page, close } = await visit('/#/dashboard/message', {
+    size: DESK,
+    stored: await sessionOf(customer),
+  })
+  await stands(page, 'Messages')
   await page.getByRole('link', { name: 'Contact Customer care' }).click()
   const dialog = page.getByRole('dialog', { name: 'Customer care' })
   await dialog.getByRole('button', { name: 'Send message' }).click()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { enter, fundedCustomer } from './customer-bank.ts'
+import { fundedCustomer, sessionOf, stands } from './customer-bank.ts'
 import { expectSaid, openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
@@ -8,8 +8,8 @@ const { visit } = useBrowser()
 describe.each(sizes)('on a %s', (_, size) => {
   test('beneficiaries are saved, paid from and removed', async () => {
     const customer = await fundedCustomer([50])
-    const { page, close } = await visit('/#/dashboard/payment', { size })
-    await enter(page, customer, 'Payments')
+    const { page, close } = await visit('/#/dashboard/payment', { size, stored: await sessionOf(customer) })
+    await stands(page, 'Payments')
     await page.getByText('No beneficiaries saved yet').waitFor()
     await page.getByText('No wires yet').waitFor()
     await page.getByRole('button', { name: 'Add beneficiary' }).click()
@@ -41,8 +41,11 @@ describe.each(sizes)('on a %s', (_, size) => {
 
   test('the history greets, lists, searches and refuses a wrong period', async () => {
     const customer = await fundedCustomer([11, 22, 33])
-    const { page, close } = await visit('/#/dashboard/transaction', { size })
-    await enter(page, customer, `Hi, ${customer.fullName} View Your Transactions History!`)
+    const { page, close } = await visit('/#/dashboard/transaction', {
+      size,
+      stored: await sessionOf(customer),
+    })
+    await stands(page, `Hi, ${customer.fullName} View Your Transactions History!`)
     await page.getByText('Banking Like Never Before.').waitFor()
     const table = page.getByRole('table', { name: 'Your transactions' })
     await table.getByText('+$33.00').waitFor()
@@ -56,12 +59,14 @@ describe.each(sizes)('on a %s', (_, size) => {
     await page.getByText('The first day must not lie after the last').waitFor()
     await close()
   })
+})
 
-  test('an account without a past says so', async () => {
-    const customer = await openAccount()
-    const { page, close } = await visit('/#/dashboard/transaction', { size })
-    await enter(page, customer, /^Hi, /)
-    await page.getByText('No History Found').waitFor()
-    await close()
+test('an account without a past says so', async () => {
+  const customer = await openAccount()
+  const { page, close } = await visit('/#/dashboard/transaction', {
+    stored: await sessionOf(customer),
   })
+  await stands(page, /^Hi, /)
+  await page.getByText('No History Found').waitFor()
+  await close()
 })

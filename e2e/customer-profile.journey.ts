@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { codesOf, enter, fundedCustomer } from './customer-bank.ts'
+import { codesOf, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
 import { expectSaid, openAccount, signInWith } from './new-customer.ts'
 
 const { visit } = useBrowser()
@@ -14,8 +14,8 @@ const PNG = Buffer.from(
 describe.each(sizes)('profile on a %s', (_, size) => {
   test('shows the details; an edit with an empty field is refused, a good one is kept', async () => {
     const customer = await openAccount()
-    const { page, close } = await visit('/#/dashboard/profile', { size })
-    await enter(page, customer, 'Profile')
+    const { page, close } = await visit('/#/dashboard/profile', { size, stored: await sessionOf(customer) })
+    await stands(page, 'Profile')
     for (const text of [customer.email, customer.occupation, customer.address, 'Verified']) {
       await page.getByText(text, { exact: true }).first().waitFor()
     }
@@ -36,30 +36,10 @@ describe.each(sizes)('profile on a %s', (_, size) => {
     await close()
   })
 
-  test('reveals the own transfer codes after the password only', async () => {
-    const customer = await fundedCustomer([10])
-    const codes = await codesOf(customer)
-    const { page, close } = await visit('/#/dashboard/detail', { size })
-    await enter(page, customer, 'Profile')
-    expect(await page.getByText(codes.cotCode).count()).toBe(0)
-    await page.getByLabel('Your password').fill('not the password')
-    await page.getByRole('button', { name: 'Show my codes' }).click()
-    await page.getByRole('alert').filter({ hasText: 'password' }).first().waitFor()
-    await page.getByLabel('Your password').fill(customer.password)
-    await page.getByRole('button', { name: 'Show my codes' }).click()
-    for (const code of [codes.cotCode, codes.taxCode, String(codes.matchingCode)]) {
-      await page.getByText(code, { exact: true }).waitFor()
-    }
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Hide' }).click()
-    expect(await page.getByText(codes.cotCode).count()).toBe(0)
-    await close()
-  })
-
   test('takes a photo and a document, each with a preview, and refuses what is neither', async () => {
     const customer = await openAccount()
-    const { page, close } = await visit('/#/dashboard/detail', { size })
-    await enter(page, customer, 'Profile')
+    const { page, close } = await visit('/#/dashboard/detail', { size, stored: await sessionOf(customer) })
+    await stands(page, 'Profile')
     await page.getByRole('link', { name: 'Add photo' }).click()
     const photo = page.getByRole('dialog', { name: 'Profile photo' })
     await photo.getByRole('button', { name: 'Upload photo' }).click()
@@ -94,10 +74,33 @@ describe.each(sizes)('profile on a %s', (_, size) => {
   })
 })
 
+test('reveals the own transfer codes after the password only', async () => {
+  const customer = await fundedCustomer([10])
+  const codes = await codesOf(customer)
+  const { page, close } = await visit('/#/dashboard/detail', { stored: await sessionOf(customer) })
+  await stands(page, 'Profile')
+  expect(await page.getByText(codes.cotCode).count()).toBe(0)
+  await page.getByLabel('Your password').fill('not the password')
+  await page.getByRole('button', { name: 'Show my codes' }).click()
+  await page.getByRole('alert').filter({ hasText: 'password' }).first().waitFor()
+  await page.getByLabel('Your password').fill(customer.password)
+  await page.getByRole('button', { name: 'Show my codes' }).click()
+  for (const code of [codes.cotCode, codes.taxCode, String(codes.matchingCode)]) {
+    await page.getByText(code, { exact: true }).waitFor()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hide' }).click()
+  expect(await page.getByText(codes.cotCode).count()).toBe(0)
+  await close()
+})
+
 test('a changed password opens the next session', async () => {
   const customer = await openAccount()
-  const { page, close } = await visit('/#/dashboard/detail', { size: DESK })
-  await enter(page, customer, 'Profile')
+  const { page, close } = await visit('/#/dashboard/detail', {
+    size: DESK,
+    stored: await sessionOf(customer),
+  })
+  await stands(page, 'Profile')
   await page.getByRole('link', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your password' })
   await dialog.getByLabel('Current password').fill(customer.password)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { enter, fund, fundedCustomer } from './customer-bank.ts'
+import { fund, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
 import { openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
@@ -13,8 +13,11 @@ describe.each(sizes)('statement on a %s', (_, size) => {
   test('adds up, turns pages, searches and refuses a period that ends before it begins', async () => {
     const customer = await fundedCustomer(firstPage)
     await fund(customer, secondPage)
-    const { page, close } = await visit('/#/dashboard/account-statement', { size })
-    await enter(page, customer, 'Statement')
+    const { page, close } = await visit('/#/dashboard/account-statement', {
+      size,
+      stored: await sessionOf(customer),
+    })
+    await stands(page, 'Statement')
     const table = page.getByRole('table', { name: 'Credits and debits of the period' })
     await table.getByText('+$10.00').waitFor()
     await page.getByText('1 to 50 of 60').waitFor()
@@ -43,21 +46,23 @@ describe.each(sizes)('statement on a %s', (_, size) => {
     await page.getByText('The first day must not lie after the last').waitFor()
     await close()
   })
+})
 
-  test('an account without movements says so', async () => {
-    const customer = await openAccount()
-    const { page, close } = await visit('/#/dashboard/account-statement', { size })
-    await enter(page, customer, 'Statement')
-    await page.getByText('No statement data available').waitFor()
-    await expectAccessible(page)
-    await close()
+test('an account without movements says so', async () => {
+  const customer = await openAccount()
+  const { page, close } = await visit('/#/dashboard/account-statement', {
+    stored: await sessionOf(customer),
   })
+  await stands(page, 'Statement')
+  await page.getByText('No statement data available').waitFor()
+  await expectAccessible(page)
+  await close()
 })
 
 test('comes as PDF and as CSV', async () => {
   const customer = await fundedCustomer([1_250.5, 99])
-  const { page, close } = await visit('/#/dashboard/account-statement')
-  await enter(page, customer, 'Statement')
+  const { page, close } = await visit('/#/dashboard/account-statement', { stored: await sessionOf(customer) })
+  await stands(page, 'Statement')
   await page.getByText('1 to 2 of 2').waitFor()
   const fetched = async (name: string) => {
     const [download] = await Promise.all([

@@ -1,97 +1,94 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESK, expectAccessible, useBrowser } from './browser.ts'
-import { codesOf, enter, fundedCustomer, wiresOf } from './customer-bank.ts'
-import { fillDetails, passCodes, submit, thanks, WIRE_TAKES_MS } from './customer-wire.ts'
+import { codesOf, fundedCustomer, sessionOf, stands, wiresOf } from './customer-bank.ts'
+import { fillDetails, passCodes, submit, thanks } from './customer-wire.ts'
 import { openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
 
-test(
-  'the same wire sent from two tabs is posted once',
-  async () => {
-    const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
-    const codes = await codesOf(customer)
-    const { page, context, close } = await visit('/#/dashboard/transfer', { size: DESK })
-    await enter(page, customer, 'Wire Transfer')
-    await page.getByLabel('Amount').waitFor()
-    const other = await context.newPage()
-    await other.goto('/#/dashboard/transfer')
-    const wire = { amount: '33', number: payee.accountNumber, bank: 'Larkfield', name: payee.fullName }
-    const prepare = async (tab: Page) => {
-      await fillDetails(tab, wire)
-      await passCodes(tab, codes)
-    }
-    await Promise.all([prepare(page), prepare(other)])
-    await Promise.all([submit(page).click(), submit(other).click()])
-    await Promise.all([thanks(page).waitFor(), thanks(other).waitFor()])
-    expect(await wiresOf(customer, 33)).toBe(1)
-    await close()
-  },
-  WIRE_TAKES_MS,
-)
+test('the same wire sent from two tabs is posted once', async () => {
+  const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
+  const codes = await codesOf(customer)
+  const { page, context, close } = await visit('/#/dashboard/transfer', {
+    size: DESK,
+    stored: await sessionOf(customer),
+  })
+  await stands(page, 'Wire Transfer')
+  await page.getByLabel('Amount').waitFor()
+  const other = await context.newPage()
+  await other.goto('/#/dashboard/transfer')
+  const wire = { amount: '33', number: payee.accountNumber, bank: 'Larkfield', name: payee.fullName }
+  const prepare = async (tab: Page) => {
+    await fillDetails(tab, wire)
+    await passCodes(tab, codes)
+  }
+  await Promise.all([prepare(page), prepare(other)])
+  await Promise.all([submit(page).click(), submit(other).click()])
+  await Promise.all([thanks(page).waitFor(), thanks(other).waitFor()])
+  expect(await wiresOf(customer, 33)).toBe(1)
+  await close()
+})
 
-test(
-  'a lost answer is asked for again with the same key, and the screen says that it went through once',
-  async () => {
-    const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
-    const codes = await codesOf(customer)
-    const { page, close } = await visit('/#/dashboard/transfer', { size: DESK })
-    await enter(page, customer, 'Wire Transfer')
-    const keys: string[] = []
-    await page.route('**/transfer', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'] ?? '')
-      if (keys.length > 1) return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
-    await fillDetails(page, {
-      amount: '44',
-      number: payee.accountNumber,
-      bank: 'Larkfield',
-      name: payee.fullName,
-    })
-    await passCodes(page, codes)
-    await submit(page).click()
-    await thanks(page).getByText('the transfer went through, once').waitFor()
-    expect(new Set(keys).size).toBe(1)
-    expect(await wiresOf(customer, 44)).toBe(1)
-    await close()
-  },
-  WIRE_TAKES_MS,
-)
+test('a lost answer is asked for again with the same key, and the screen says that it went through once', async () => {
+  const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
+  const codes = await codesOf(customer)
+  const { page, close } = await visit('/#/dashboard/transfer', {
+    size: DESK,
+    stored: await sessionOf(customer),
+  })
+  await stands(page, 'Wire Transfer')
+  const keys: string[] = []
+  await page.route('**/transfer', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await fillDetails(page, {
+    amount: '44',
+    number: payee.accountNumber,
+    bank: 'Larkfield',
+    name: payee.fullName,
+  })
+  await passCodes(page, codes)
+  await submit(page).click()
+  await thanks(page).getByText('the transfer went through, once').waitFor()
+  expect(new Set(keys).size).toBe(1)
+  expect(await wiresOf(customer, 44)).toBe(1)
+  await close()
+})
 
-test(
-  'a reload before the answer keeps the wire and its key',
-  async () => {
-    const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
-    const codes = await codesOf(customer)
-    const { page, close } = await visit('/#/dashboard/transfer', { size: DESK })
-    await enter(page, customer, 'Wire Transfer')
-    let answers = 0
-    await page.route('**/transfer', async (route) => {
-      if (answers++ === 0) await route.fetch()
-      await route.abort()
-    })
-    await fillDetails(page, {
-      amount: '55',
-      number: payee.accountNumber,
-      bank: 'Larkfield',
-      name: payee.fullName,
-    })
-    await passCodes(page, codes)
-    await submit(page).click()
-    await page.getByText('No answer yet').waitFor()
-    await page.unroute('**/transfer')
-    await page.reload()
-    await page.getByText('A transfer is waiting for its answer').waitFor()
-    expect(await page.getByLabel('Amount').inputValue()).toBe('55')
-    await expectAccessible(page)
-    await passCodes(page, codes)
-    await submit(page).click()
-    await thanks(page).waitFor()
-    expect(await wiresOf(customer, 55)).toBe(1)
-    await close()
-  },
-  WIRE_TAKES_MS,
-)
+test('a reload before the answer keeps the wire and its key', async () => {
+  const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
+  const codes = await codesOf(customer)
+  const { page, close } = await visit('/#/dashboard/transfer', {
+    size: DESK,
+    stored: await sessionOf(customer),
+  })
+  await stands(page, 'Wire Transfer')
+  let answers = 0
+  await page.route('**/transfer', async (route) => {
+    if (answers++ === 0) await route.fetch()
+    await route.abort()
+  })
+  await fillDetails(page, {
+    amount: '55',
+    number: payee.accountNumber,
+    bank: 'Larkfield',
+    name: payee.fullName,
+  })
+  await passCodes(page, codes)
+  await submit(page).click()
+  await page.getByText('No answer yet').waitFor()
+  await page.unroute('**/transfer')
+  await page.reload()
+  await page.getByText('A transfer is waiting for its answer').waitFor()
+  expect(await page.getByLabel('Amount').inputValue()).toBe('55')
+  await expectAccessible(page)
+  await passCodes(page, codes)
+  await submit(page).click()
+  await thanks(page).waitFor()
+  expect(await wiresOf(customer, 55)).toBe(1)
+  await close()
+})
