@@ -207,7 +207,7 @@ export const loan = z.object({
   amount: z.number(),
   currency: z.string(),
   loanReason: z.string(),
-  /** open, approved or declined. */
+  /** open, approved, declined, or reversed: approved, and the pay-out taken back since. */
   state: z.string(),
   decisionReason: z.string().nullable(),
   askedAt: timestamp,

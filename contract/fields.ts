@@ -74,6 +74,12 @@ export const paging = {
   q: z.string().max(200).optional(),
 }
 
+/** A table that is taken away is sorted as on the screen: by a column, named by its heading. */
+export const columnSorting = {
+  sort: z.string().max(40).optional(),
+  order: z.enum(['up', 'down']).optional(),
+}
+
 export const period = { from: date.optional(), to: date.optional() }
 
 /** `total` is exact for lists people can read; of very long ones it is an estimate, and says so. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { beneficiary, dayOfAccount, dayOfBank, loan, loanForDesk, monthOfAccount, wire } from '../entities.ts'
-import { currency, id, line, message, optionalLine, page, paging, period } from '../fields.ts'
+import { columnSorting, currency, id, line, message, optionalLine, page, paging, period } from '../fields.ts'
 
 const userId = z.strictObject({ userId: id })
 const wireState = z.enum(['held', 'settled', 'returned'])
-const loanState = z.enum(['open', 'approved', 'declined'])
+const loanState = z.enum(['open', 'approved', 'declined', 'reversed'])
 const reason = z.strictObject({ reason: line(500) })
 const optionalReason = z.strictObject({ reason: optionalLine(500).optional() })
 const reversed = z.enum(['true', 'false']).optional()
@@ -136,19 +136,19 @@ export const deskMoneyCalls = defineCalls({
   'GET /export-history': {
     role: 'admin',
     summary: 'The history list as a table',
-    query: z.strictObject({ q: paging.q, ...period, reversed }),
+    query: z.strictObject({ q: paging.q, ...period, reversed, userId: id.optional(), ...columnSorting }),
     raw: true,
   },
   'GET /export-wires': {
     role: 'admin',
     summary: 'The list of wires as a table',
-    query: z.strictObject({ q: paging.q, ...period, state: wireState.optional() }),
+    query: z.strictObject({ q: paging.q, ...period, state: wireState.optional(), ...columnSorting }),
     raw: true,
   },
   'GET /export-loans': {
     role: 'admin',
     summary: 'The loan queue as a table',
-    query: z.strictObject({ q: paging.q, state: loanState.optional() }),
+    query: z.strictObject({ q: paging.q, state: loanState.optional(), ...columnSorting }),
     raw: true,
   },
 })

@@ -1,10 +1,26 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { auditRow, books, document, messageRow } from '../entities.ts'
-import { id, message, optionalLine, page, paging, period } from '../fields.ts'
+import {
+  accountStatus,
+  accountType,
+  columnSorting,
+  id,
+  message,
+  optionalLine,
+  page,
+  paging,
+  period,
+} from '../fields.ts'
 import { exportLists } from '../rules.ts'
 
 const userId = z.strictObject({ userId: id })
+const auditFilters = {
+  ...period,
+  actor: z.string().max(100).optional(),
+  action: z.string().max(60).optional(),
+  subject: z.string().max(100).optional(),
+}
 const messageId = z.strictObject({ messageId: id })
 
 /** Our additions about people: documents and their review, conversations, the audit trail, figures and exports. */
@@ -73,13 +89,7 @@ export const peopleCalls = defineCalls({
   'GET /audit-trail': {
     role: 'admin',
     summary: 'Who did what, when, from where, with the state before and after',
-    query: z.strictObject({
-      ...paging,
-      ...period,
-      actor: z.string().max(100).optional(),
-      action: z.string().max(60).optional(),
-      subject: z.string().max(100).optional(),
-    }),
+    query: z.strictObject({ ...paging, ...auditFilters }),
     reply: z.object({ message, data: z.array(auditRow), ...page }),
   },
   'GET /desk-figures': {
@@ -113,7 +123,19 @@ export const peopleCalls = defineCalls({
     role: 'admin',
     summary: 'A whole list as CSV, streamed',
     params: z.strictObject({ list: z.enum(exportLists) }),
-    query: z.strictObject({ q: z.string().max(200).optional() }),
+    /** The filters and the order of the list itself; one that it does not have is refused. */
+    query: z.strictObject({
+      q: paging.q,
+      ...columnSorting,
+      status: accountStatus.optional(),
+      type: accountType.optional(),
+      verified: z.enum(['true', 'false']).optional(),
+      state: z.enum(['pending', 'approved', 'rejected']).optional(),
+      userId: id.optional(),
+      direction: z.enum(['in', 'out']).optional(),
+      unread: z.enum(['true']).optional(),
+      ...auditFilters,
+    }),
     raw: true,
   },
 })

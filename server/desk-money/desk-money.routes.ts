@@ -1,7 +1,7 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { Handlers } from '../http/call-context.ts'
 import type { Parts } from '../parts.ts'
-import { allPages, type Column, csvReply } from '../records/csv.ts'
+import { allPages, type Column, csvReply, sortedRows } from '../records/csv.ts'
 import { checkPeriod } from '../records/dates.ts'
 import { nameOfKind } from '../records/house-names.ts'
 import { filledPeriod } from '../records/periods.ts'
@@ -19,7 +19,7 @@ const PAGE_OF_EXPORT = 500
 const wireColumns: readonly Column<Wire>[] = [
   ['Wire', (wire) => wire._id],
   ['State', (wire) => wire.state],
-  ['Date', (wire) => wire.date],
+  ['Sent', (wire) => wire.date],
   ['Sender', (wire) => wire.senderName],
   ['Account', (wire) => wire.senderAccount],
   ['Beneficiary', (wire) => wire.accountName],
@@ -97,14 +97,14 @@ export function deskMoneyRoutes({ database, ledger, config }: Needs): Handlers {
       const period = filledPeriod(query, { days: 90, mostDays: 800, now: new Date() })
       return { message: 'Flows by day', currency, data: await bankByDay(ledger, { ...period, currency }) }
     },
-    'GET /export-wires': async ({ query }) => {
-      checkPeriod(query ?? {})
-      const asked = { ...query, ...searchOf(query?.q, brand.currency), limit: PAGE_OF_EXPORT }
+    'GET /export-wires': async ({ query: { sort, order, ...query } = {} }) => {
+      checkPeriod(query)
+      const asked = { ...query, ...searchOf(query.q, brand.currency), limit: PAGE_OF_EXPORT }
       const rows = allPages(async (cursor) => {
         const { data, nextCursor } = await pageOfWires(database, { ...asked, cursor })
         return { items: data, nextCursor }
       })
-      return csvReply('wires.csv', wireColumns, rows)
+      return csvReply('wires.csv', wireColumns, await sortedRows(wireColumns, rows, { sort, order }))
     },
   }
 }

@@ -254,6 +254,35 @@ test('lists are taken away as CSV, formulas defused, cards masked, and the takin
   expect(own.status).toBe(403)
 })
 
+test('a list is taken away with the filters and in the order of the screen, and no other filter', async () => {
+  const people = ['Zora Exporter', 'Abel Exporter', 'Mara Exporter']
+  for (const fullName of people) await placeCustomer(bank, { fullName })
+  const csv = async (list: string, query: Record<string, string>) =>
+    bank.call('GET /export/{list}', { token: desk.token, params: { list }, query })
+  const names = async (query: Record<string, string>) =>
+    ((await csv('customers', { q: 'exporter', ...query })).body as string).match(/\w+ Exporter/g)
+  expect(await names({})).toEqual([...people].reverse())
+  expect(await names({ sort: 'oldest' })).toEqual(people)
+  expect(await names({ sort: 'name' })).toEqual([...people].sort())
+  expect(await names({ status: 'disabled' })).toBeNull()
+
+  const writer = await placeCustomer(bank)
+  await bank.call('POST /message-admin/{userId}', {
+    token: writer.token,
+    params: { userId: writer.id },
+    body: { name: 'Wri Ter', email: writer.email, message: 'filtered one' },
+  })
+  expect((await csv('messages', { q: 'filtered', direction: 'in', unread: 'true' })).body).toContain(
+    'Wri Ter',
+  )
+  expect((await csv('messages', { q: 'filtered', direction: 'out' })).body).not.toContain('Wri Ter')
+  const audit = await csv('audit', { action: 'list_exported', actor: 'admin' })
+  expect(audit.body).toContain('"status"":""disabled"')
+  expect(audit.body).not.toContain('session_opened')
+  expect((await csv('cards', { status: 'active' })).status).toBe(400)
+  expect((await csv('customers', { sort: 'shoe size' })).status).toBe(400)
+})
+
 test('a long list is taken away whole, a thousand rows at a time', async () => {
   await bank.database.run(sql`
     insert into bank.messages (direction, sender_name, sender_email, receiver, subject, content)

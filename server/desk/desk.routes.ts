@@ -119,7 +119,7 @@ export const deskRoutes = (parts: Needs) => {
     },
 
     'GET /export/{list}': ({ session, origin, params, query }) =>
-      exportList(database, { list: params.list, q: query?.q, session, origin }),
+      exportList(database, { list: params.list, query: query ?? {}, session, origin }),
   } satisfies Handlers
 }
 

@@ -1,34 +1,34 @@
-import { toMajor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { exportLists } from '@larkfield/contract/rules.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { AdminSession, Origin, RawReply } from '../http/call-context.ts'
-import type { CustomerRecord } from '../people/customers.queries.ts'
-import { type Column, csvReply } from '../records/csv.ts'
-import { type AuditRecord, listAudit } from './audit-trail.queries.ts'
+import { assertDay } from '../people/judge-fields.ts'
+import { type Column, csvReply, sortedRows } from '../records/csv.ts'
+import { listAudit } from './audit-trail.queries.ts'
 import { someCustomers } from './customer-list.queries.ts'
 import {
-  type ExportedCard,
-  type ExportedDocument,
-  type ExportedMessage,
-  type Slice,
-  someCards,
-  someDocuments,
-  someMessages,
-} from './exports.queries.ts'
+  auditColumns,
+  cardColumns,
+  customerColumns,
+  documentColumns,
+  messageColumns,
+} from './export-columns.ts'
+import { AT_ONCE, someCards, someDocuments, someMessages } from './exports.queries.ts'
 
 type List = (typeof exportLists)[number]
 
-type Read = (database: Queries, q: string | undefined) => RawReply
+/** The filters of all lists; each knows some of them. */
+type Query = Partial<Record<string, string | undefined>>
 
-const AT_ONCE = 1_000
+type Read = (database: Queries, query: Query) => Promise<RawReply>
 
 /** Row after row of a list too long to hold at once; each step begins where the last one ended. */
 async function* rowsOf<Row>(
-  some: (after: bigint) => Promise<Row[]>,
+  some: (after: bigint | undefined) => Promise<Row[]>,
   placeOf: (row: Row) => bigint,
 ): AsyncGenerator<Row> {
-  let after = 0n
+  let after: bigint | undefined
   for (;;) {
     const rows = await some(after)
     yield* rows
@@ -38,113 +38,80 @@ async function* rowsOf<Row>(
   }
 }
 
-const inOrder =
+/** A list in its one order, newest first; sorted by a column where the screen can do that. */
+const newestFirst =
   <Row extends { seq: bigint }>(
     name: string,
     columns: readonly Column<Row>[],
-    some: (queries: Queries, slice: Slice) => Promise<Row[]>,
+    some: (queries: Queries, slice: { before: bigint | undefined; filter: Query }) => Promise<Row[]>,
   ): Read =>
-  (database, q) =>
-    csvReply(
-      `${name}.csv`,
-      columns,
-      rowsOf(
-        (after) => some(database, { after, q }),
-        (row) => row.seq,
-      ),
+  async (database, { sort, order, ...filter }) => {
+    const rows = rowsOf(
+      (before) => some(database, { before, filter }),
+      (row) => row.seq,
     )
-
-const customerColumns: Column<CustomerRecord>[] = [
-  ['Full name', (row) => row.full_name],
-  ['Username', (row) => row.username],
-  ['Account number', (row) => row.number],
-  ['E-mail', (row) => row.email],
-  ['Phone', (row) => row.phone_number],
-  ['Account type', (row) => row.account_type],
-  ['Status', (row) => row.status],
-  ['Verified', (row) => (row.is_verified ? 'Verified' : 'Not Verified')],
-  ['Currency', (row) => row.currency],
-  ['Total balance', (row) => toMajor(row.balance_minor, row.currency)],
-  ['Available balance', (row) => toMajor(row.balance_minor - row.held_minor, row.currency)],
-  ['Registration date', (row) => row.registration_date],
-]
-
-const documentColumns: Column<ExportedDocument>[] = [
-  ['Owner', (row) => row.owner],
-  ['Title', (row) => row.title],
-  ['Type', (row) => row.content_type],
-  ['State', (row) => row.state],
-  ['Reason', (row) => row.reason],
-  ['Reviewed by', (row) => row.reviewed_by],
-  ['Uploaded at', (row) => row.uploaded_at.toISOString()],
-]
-
-const cardColumns: Column<ExportedCard>[] = [
-  ['Owner', (row) => row.owner],
-  ['Brand', (row) => row.brand],
-  ['Card number', (row) => `•••• •••• •••• ${row.last_four}`],
-  ['Card holder', (row) => row.holder_name],
-  ['Expiry date', (row) => row.expiry_date],
-  ['Added at', (row) => row.added_at.toISOString()],
-]
-
-const messageColumns: Column<ExportedMessage>[] = [
-  ['Direction', (row) => (row.direction === 'in' ? 'to the bank' : 'from the bank')],
-  ['Sender', (row) => row.sender_name],
-  ['Sender e-mail', (row) => row.sender_email],
-  ['Receiver', (row) => row.receiver],
-  ['Subject', (row) => row.subject],
-  ['Message', (row) => row.content],
-  ['Sent at', (row) => row.sent_at.toISOString()],
-  ['Read at', (row) => row.read_at?.toISOString()],
-]
-
-const auditColumns: Column<AuditRecord>[] = [
-  ['At', (row) => row.at.toISOString()],
-  ['Role', (row) => row.actor_role],
-  ['Who', (row) => row.actor_name ?? row.actor_id],
-  ['Action', (row) => row.action],
-  ['Outcome', (row) => row.outcome],
-  ['About', (row) => row.subject_name ?? row.subject_id],
-  ['Reason', (row) => row.reason],
-  ['Before', (row) => row.before && JSON.stringify(row.before)],
-  ['After', (row) => row.after && JSON.stringify(row.after)],
-  ['Address', (row) => row.address],
-  ['Browser', (row) => row.browser],
-]
-
-/** Newest first, as on the screen; nothing written meanwhile can slip in between. */
-async function* auditRows(database: Queries, q: string | undefined): AsyncGenerator<AuditRecord> {
-  let before: bigint | undefined
-  for (;;) {
-    const rows = await listAudit(database, { filter: { q }, before, limit: AT_ONCE })
-    yield* rows
-    const last = rows.at(-1)
-    if (!last) return
-    before = last.id
+    const sorting = { sort, order: order === 'down' ? 'down' : 'up' } as const
+    return csvReply(`${name}.csv`, columns, await sortedRows(columns, rows, sorting))
   }
+
+const orders = ['newest', 'oldest', 'name'] as const
+
+/** The customers' list has orders of its own, which hold for a million rows too. */
+const customers: Read = async (database, { sort = 'newest', q, status, type, verified }) => {
+  const order = orders.find((known) => known === sort)
+  if (!order) throw new Refusal('invalid', { field: 'sort', message: 'This list has no such order.' })
+  const filter = { q, status, type, verified: verified === undefined ? undefined : verified === 'true' }
+  const rows = rowsOf(
+    (after) => someCustomers(database, { filter, sort: order, after, limit: AT_ONCE }),
+    (row) => row.seq,
+  )
+  return csvReply('customers.csv', customerColumns, rows)
 }
 
-const readers: Record<List, Read> = {
-  customers: inOrder('customers', customerColumns, (queries, slice) =>
-    someCustomers(queries, { ...slice, limit: AT_ONCE }),
-  ),
-  documents: inOrder('documents', documentColumns, someDocuments),
-  cards: inOrder('cards', cardColumns, someCards),
-  messages: inOrder('messages', messageColumns, someMessages),
-  audit: (database, q) => csvReply('audit.csv', auditColumns, auditRows(database, q)),
+const audit: Read = async (database, filter) => {
+  if (filter.from) assertDay(filter.from, 'from')
+  if (filter.to) assertDay(filter.to, 'to')
+  const rows = rowsOf(
+    (before) => listAudit(database, { filter, before, limit: AT_ONCE }),
+    (row) => row.id,
+  )
+  return csvReply('audit.csv', auditColumns, rows)
 }
 
-type Asked = { list: List; q: string | undefined; session: AdminSession; origin: Origin }
+const readers: Record<List, { filters: readonly string[]; read: Read }> = {
+  customers: { filters: ['q', 'status', 'type', 'verified', 'sort'], read: customers },
+  documents: {
+    filters: ['q', 'state', 'userId'],
+    read: newestFirst('documents', documentColumns, someDocuments),
+  },
+  cards: { filters: ['q', 'sort', 'order'], read: newestFirst('cards', cardColumns, someCards) },
+  messages: {
+    filters: ['q', 'direction', 'unread'],
+    read: newestFirst('messages', messageColumns, someMessages),
+  },
+  audit: { filters: ['q', 'actor', 'action', 'subject', 'from', 'to'], read: audit },
+}
 
-/** A whole list as CSV. That somebody took it away is on record. */
-export async function exportList(database: Database, { list, q, session, origin }: Asked): Promise<RawReply> {
+type Asked = { list: List; query: Query; session: AdminSession; origin: Origin }
+
+/** A whole list as CSV, filtered and sorted as on the screen. That somebody took it away is on record. */
+export async function exportList(
+  database: Database,
+  { list, query, session, origin }: Asked,
+): Promise<RawReply> {
+  const { filters, read } = readers[list]
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
+  const unknown = Object.keys(given).find((name) => !filters.includes(name))
+  // Left out in silence, a filter would hand over more than was asked for.
+  if (unknown) throw new Refusal('invalid', { field: unknown, message: 'This list has no such filter.' })
+  const reply = await read(database, given)
+  const { q, ...narrowed } = given
   await recordAudit(database, {
     actor: { role: 'admin', id: session.adminId, name: session.username },
     action: 'list_exported',
     subject: { kind: 'list', id: list },
-    ...(q && { after: { search: q } }),
+    ...(Object.keys(given).length > 0 && { after: { ...(q && { search: q }), ...narrowed } }),
     origin,
   })
-  return readers[list](database, q)
+  return reply
 }

@@ -1,5 +1,5 @@
 import type { Received } from '@larkfield/contract/calls.ts'
-import { cutPage, keyOf, pageLimit } from '../paging.ts'
+import { cutPage, numberAfter, pageLimit } from '../paging.ts'
 import type { Parts } from '../parts.ts'
 import { customerRow } from '../people/customer-shapes.ts'
 import { findCustomers } from './customer-list.queries.ts'
@@ -17,20 +17,13 @@ export async function listPage({ database, secrets }: Pick<Parts, 'database' | '
   const { rows, ...total } = await findCustomers(database, {
     filter,
     sort: query?.sort ?? 'newest',
-    after: placeAfter(query),
+    after: numberAfter(query),
     limit,
   })
-  const page = cutPage(rows, limit, (row) => [row.full_name.toLowerCase(), row.seq])
+  const page = cutPage(rows, limit, (row) => [row.seq])
   return {
     data: page.rows.map((row) => customerRow(row, secrets)),
     nextCursor: page.nextCursor,
     ...total,
   }
-}
-
-function placeAfter(query: Query) {
-  const key = keyOf(query, 2)
-  if (!key) return undefined
-  const [name = '', seq = ''] = key
-  return { name, seq: /^\d{1,18}$/.test(seq) ? BigInt(seq) : 0n }
 }

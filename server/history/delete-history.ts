@@ -4,7 +4,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, Transfer, TransferId } from '@larkfield/ledger/types.ts'
 import { type By, type Done, proposeAct } from '../audit/acts.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { notifyAccounts } from '../live/notify.queries.ts'
+import { notifyAccounts, notifyDesk } from '../live/notify.queries.ts'
 import { moneyDetails, readDetails } from '../records/details.ts'
 import { isUuid, shownId, transferIdOf } from '../records/record-ids.ts'
 import { wireById } from '../records/wires.queries.ts'
@@ -50,6 +50,10 @@ async function reverse(parts: Parts, tx: Transaction, id: TransferId, by: By): P
     details: opposite(original, parts.bankName),
   })
   await notifyAccounts(tx, [original.debit.account, original.credit.account], 'balance')
+  if (original.kind === 'loan') {
+    await notifyAccounts(tx, [original.credit.account], 'loans')
+    await notifyDesk(tx, 'loans')
+  }
   const { kind, amountMinor, currency } = original
   const noted = {
     action: 'transaction_reversed',

@@ -1,7 +1,7 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import type { Handlers } from '../http/call-context.ts'
 import type { Parts } from '../parts.ts'
-import { allPages, type Column, csvReply } from '../records/csv.ts'
+import { allPages, type Column, csvReply, sortedRows } from '../records/csv.ts'
 import { checkPeriod } from '../records/dates.ts'
 import type { HistoryRecord } from '../records/history-record.ts'
 import { findCustomer } from '../records/parties.ts'
@@ -30,22 +30,22 @@ const columns: readonly Column<HistoryRecord>[] = [
   ['Recorded by', (record) => record.recordedBy],
 ]
 
-type Query =
-  | {
-      q?: string | undefined
-      from?: string | undefined
-      to?: string | undefined
-      reversed?: string | undefined
-    }
-  | undefined
+type Query = {
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  reversed?: string | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
 
 function filterOf(query: Query, currency: string): HistoryFilter {
-  checkPeriod(query ?? {})
+  checkPeriod(query)
   return {
-    from: query?.from,
-    to: query?.to,
-    includeReversed: query?.reversed === 'true',
-    ...searchOf(query?.q, currency),
+    from: query.from,
+    to: query.to,
+    includeReversed: query.reversed === 'true',
+    ...searchOf(query.q, currency),
   }
 }
 
@@ -54,7 +54,7 @@ export function historyRoutes({ database, ledger, config }: Needs): Handlers {
   const { brand } = config
   const books = { database, ledger, bankName: brand.name }
 
-  const ofCustomer = async (customerId: string, query: Query & object) => {
+  const ofCustomer = async (customerId: string, query: Query) => {
     const customer = await findCustomer(database, customerId)
     return customerHistory(
       books,
@@ -63,22 +63,25 @@ export function historyRoutes({ database, ledger, config }: Needs): Handlers {
     )
   }
 
+  const forDesk = ({ userId, ...query }: Query & { userId?: string | undefined }) =>
+    userId === undefined
+      ? overallHistory(books, { ...query, ...filterOf(query, brand.currency) })
+      : ofCustomer(userId, query)
+
   return {
     'GET /transaction-history/{userId}': async ({ session, query = {} }) => {
       const { items, ...page } = await ofCustomer(session.customerId, query)
       return { message: 'Transaction history', transactions: items, ...page }
     },
     'GET /view-all-history': async ({ query = {} }) => {
-      const { userId } = query
-      const { items, ...page } = await (userId === undefined
-        ? overallHistory(books, { ...query, ...filterOf(query, brand.currency) })
-        : ofCustomer(userId, query))
+      const { items, ...page } = await forDesk(query)
       return { message: 'History', history: items, ...page }
     },
-    'GET /export-history': async ({ query }) => {
-      const asked = { ...filterOf(query, brand.currency), limit: PAGE_OF_EXPORT }
-      const rows = allPages((cursor) => overallHistory(books, { ...asked, cursor }))
-      return csvReply('history.csv', columns, rows)
+    'GET /export-history': async ({ query = {} }) => {
+      const { sort, order, ...filter } = query
+      checkPeriod(filter)
+      const rows = allPages((cursor) => forDesk({ ...filter, cursor, limit: PAGE_OF_EXPORT }))
+      return csvReply('history.csv', columns, await sortedRows(columns, rows, { sort, order }))
     },
     'POST /transaction-history': async ({ session, origin, body }) => ({
       message: texts.adminHistory.done,

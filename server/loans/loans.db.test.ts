@@ -149,6 +149,25 @@ describe('deciding on a loan', () => {
     expect(queue.body.data).toMatchObject([{ _id: loan, state: 'open' }])
   })
 
+  test('a pay-out that was taken back shows as reversed, to the customer and at the desk', async () => {
+    const dan = await bank.signUpCustomer()
+    const loan = await ticket(dan)
+    await decide('approve', loan)
+    const paid = (await mine(dan)).data[0].transferId
+    const reversed = await bank.call('DELETE /delete-history/{id}', {
+      params: { id: paid },
+      token: admin.token,
+    })
+    expect(reversed.status).toBe(200)
+    expect((await mine(dan)).data[0]).toMatchObject({ state: 'reversed', transferId: paid })
+    expect((await balancesOf(bank, dan.accountNumber)).total).toBe(0)
+    const queue = async (state: string) =>
+      (await bank.call('GET /loan-queue', { token: admin.token, query: { state, q: dan.email } })).body
+    expect((await queue('reversed')).data).toMatchObject([{ _id: loan, state: 'reversed' }])
+    expect((await queue('approved')).total).toBe(0)
+    expect((await decide('approve', loan)).body.message).toBe('This loan has been reversed already.')
+  })
+
   test('an unknown ticket is 404', async () => {
     expect((await decide('approve', randomUUID())).status).toBe(404)
     expect((await decide('approve', 'nonsense')).status).toBe(404)
@@ -167,8 +186,17 @@ test('the queue begins with the oldest open ticket, is filtered, paged and expor
   expect([...first.data, ...second.data]).toEqual(open.data.slice(0, 2))
   expect((await list({ state: 'approved' })).data).toMatchObject([{ userId: ben.id, decidedBy: 'admin' }])
   expect((await list({ q: ben.accountNumber })).total).toBe(2)
-  const { body } = await bank.call('GET /export-loans', { token: admin.token })
-  expect(body.trim().split('\r\n')).toHaveLength((await list({})).total + 1)
+  const csv = async (query: Record<string, string> = {}) =>
+    (await bank.call('GET /export-loans', { token: admin.token, query })).body.trim().split('\r\n')
+  expect(await csv()).toHaveLength((await list({})).total + 1)
+  expect((await csv({ state: 'declined', q: ben.email })).slice(1).join()).toContain('Not enough income')
+  const amounts = (lines: string[]) => lines.slice(1).map((line) => Number(line.split(',')[5]))
+  const up = amounts(await csv({ sort: 'Amount' }))
+  expect(new Set(up).size).toBeGreaterThan(1)
+  expect(up).toEqual([...up].sort((a, b) => a - b))
+  expect(amounts(await csv({ sort: 'amount', order: 'down' }))).toEqual([...up].reverse())
+  const unknown = await bank.call('GET /export-loans', { token: admin.token, query: { sort: 'Shoe size' } })
+  expect(unknown.status).toBe(400)
 })
 
 test('after all this the books balance', () => expectBooksToBalance(bank))

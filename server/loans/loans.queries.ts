@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { containing } from '../records/search.ts'
 
-export type LoanState = 'open' | 'approved' | 'declined'
+export type LoanState = 'open' | 'approved' | 'declined' | 'reversed'
 
 export type LoanRow = {
   id: string
@@ -24,15 +24,19 @@ export type LoanRow = {
   asked_at: Date
 }
 
+/** Whether a pay-out was taken back is known to the books alone, so they are asked. */
+const state = sql`case when taken_back.id is null then l.state else 'reversed' end`
+
 const columns = sql`
   l.id, l.seq, l.customer_id, c.full_name, c.email, c.account_id, a.number as account_number, l.loan_type,
-  l.amount_minor, l.currency, l.reason, l.state, l.decision_reason, l.decided_by, l.decided_at, l.transfer_id,
+  l.amount_minor, l.currency, l.reason, ${state} as state, l.decision_reason, l.decided_by, l.decided_at, l.transfer_id,
   l.asked_at`
 
 const tables = sql`
   bank.loans l
   join bank.customers c on c.id = l.customer_id
-  join ledger.accounts a on a.id = c.account_id`
+  join ledger.accounts a on a.id = c.account_id
+  left join ledger.transfers taken_back on taken_back.reverses = l.transfer_id`
 
 type Filter = {
   customerId?: string | undefined
@@ -40,9 +44,9 @@ type Filter = {
   q?: string | undefined
 }
 
-const found = ({ customerId, state, q }: Filter): Sql => sql`
+const found = ({ customerId, state: wanted, q }: Filter): Sql => sql`
   ${customerId === undefined ? sql`true` : sql`l.customer_id = ${customerId}`}
-  and ${state === undefined ? sql`true` : sql`l.state = ${state}`}
+  and ${wanted === undefined ? sql`true` : sql`${state} = ${wanted}`}
   and ${
     q === undefined
       ? sql`true`

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/call-context.ts'
 import { cutPage, numberAfter, pageLimit } from '../paging.ts'
 import type { Parts } from '../parts.ts'
-import { allPages, type Column, csvReply } from '../records/csv.ts'
+import { allPages, type Column, csvReply, sortedRows } from '../records/csv.ts'
 import { decideLoan } from './decide-loan.ts'
 import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
 import { countLoans, type LoanState, loansNewestFirst, loansOldestFirst } from './loans.queries.ts'
@@ -16,7 +16,7 @@ const columns: readonly Column<DeskLoan>[] = [
   ['State', (loan) => loan.state],
   ['Customer', (loan) => loan.fullName],
   ['Account', (loan) => loan.accountNumber],
-  ['Type', (loan) => loan.loanType],
+  ['Loan type', (loan) => loan.loanType],
   ['Amount', (loan) => loan.amount],
   ['Currency', (loan) => loan.currency],
   ['Reason', (loan) => loan.loanReason],
@@ -72,12 +72,12 @@ export function loanRoutes({ database, ledger, config }: Needs): Handlers {
       const data = await decideLoan(parts, { ...params, state: 'declined' }, { session, origin, reason })
       return { message: 'The loan is declined', data }
     },
-    'GET /export-loans': async ({ query = {} }) => {
+    'GET /export-loans': async ({ query: { sort, order, ...query } = {} }) => {
       const rows = allPages(async (cursor) => {
         const { rows, nextCursor } = await page({ ...query, cursor, limit: PAGE_OF_EXPORT })
         return { items: rows.map(deskLoan), nextCursor }
       })
-      return csvReply('loans.csv', columns, rows)
+      return csvReply('loans.csv', columns, await sortedRows(columns, rows, { sort, order }))
     },
   }
 }

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
+import { Refusal } from '@larkfield/contract/refusals.ts'
 import { stringify } from 'csv-stringify'
 import type { RawReply } from '../http/call-context.ts'
 
-/** A column's heading and what stands below it. */
-export type Column<Row> = readonly [heading: string, value: (row: Row) => string | number | null | undefined]
+type Cell = string | number | null | undefined
+
+/** A column's heading, what stands below it, and what it is sorted by where that is something else. */
+export type Column<Row> = readonly [heading: string, value: (row: Row) => Cell, sortedBy?: (row: Row) => Cell]
 
 /**
  * A table as it is read, row by row, however long. Cells that a spreadsheet would take for a formula are escaped (S22);
@@ -49,4 +52,42 @@ export async function* allPages<Row>(
     yield* items
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined)
+}
+
+/** As the screen sorts: by one column, named by its heading. */
+export type Sorting = { sort?: string | undefined; order?: 'up' | 'down' | undefined }
+
+/** Sorting needs all rows at once; a table that is not sorted is streamed, however long. */
+const MOST_SORTED = 50_000
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+export async function sortedRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+  { sort, order }: Sorting,
+): Promise<AsyncIterable<Row>> {
+  if (!sort) return rows
+  const column = columns.find(([heading]) => heading.toLowerCase() === sort.toLowerCase())
+  if (!column) throw new Refusal('invalid', { field: 'sort', message: 'This list has no such column.' })
+  const [, value, by = value] = column
+  const all = await upTo(MOST_SORTED, rows)
+  const compare = (a: Cell, b: Cell) =>
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : collator.compare(String(a ?? ''), String(b ?? ''))
+  const way = order === 'down' ? -1 : 1
+  return Readable.from(all.sort((a, b) => way * compare(by(a), by(b))))
+}
+
+async function upTo<Row>(most: number, rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = []
+  for await (const row of rows) {
+    all.push(row)
+    if (all.length > most) {
+      const message = `More than ${most} rows cannot be sorted: narrow the list, or take it as it is.`
+      throw new Refusal('invalid', { field: 'sort', message })
+    }
+  }
+  return all
 }
