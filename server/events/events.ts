@@ -36,7 +36,8 @@ export function openEvents({ database, databaseUrl, beatMs = 10_000 }: Options):
         streams.tell(news)
         if (news.topic === 'status') void endDeadSessions()
       },
-      onGap: () => streams.tellAll('missed'),
+      // Streams that were opened earlier may have missed something, the very first one too.
+      onStands: () => streams.tellAll('missed'),
     })
     beat ??= setInterval(() => {
       streams.tellAll('beat')

@@ -5,23 +5,21 @@ import { listenTo } from './events.queries.ts'
 type Options = {
   databaseUrl: string
   onNews: (news: News) => void
-  /** The connection was away for a while and news may have been missed. */
-  onGap: () => void
+  /** The connection stands from here on; before, news may have been missed. */
+  onStands: () => void
 }
 
 const RETRY_MS = 1_000
 
 /** One connection of the process that hears what any process tells; comes back by itself when it breaks. */
-export function startListener({ databaseUrl, onNews, onGap }: Options): { stop(): Promise<void> } {
+export function startListener({ databaseUrl, onNews, onStands }: Options): { stop(): Promise<void> } {
   let client: pg.Client | undefined
   let stopped = false
   let again: NodeJS.Timeout | undefined
-  let hasBroken = false
 
   const retry = () => {
     client = undefined
     if (stopped || again) return
-    hasBroken = true
     again = setTimeout(() => {
       again = undefined
       void connect()
@@ -44,8 +42,7 @@ export function startListener({ databaseUrl, onNews, onGap }: Options): { stop()
       await next.connect()
       next.on('end', retry)
       await next.query(listenTo(CHANNEL))
-      if (hasBroken) onGap()
-      hasBroken = false
+      onStands()
     } catch {
       await next.end().catch(() => {})
       retry()

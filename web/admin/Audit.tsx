@@ -57,7 +57,7 @@ export default function Audit() {
           <FilterDay label="To" value={query.to} onChange={(to) => change({ to })} />
           <ExportButton
             fileName="audit.csv"
-            load={() => apiFile('GET /export/{list}', { params: { list: 'audit' }, query: { q: query.q } })}
+            load={() => apiFile('GET /export/{list}', { params: { list: 'audit' }, query })}
           />
           {narrowed.map(([name, text]) => (
             <Pill

@@ -13,7 +13,7 @@ import { useFilters } from './desk/filters.ts'
 import { usePages } from './desk/pages.ts'
 import { reachable } from './desk/reachable.ts'
 import { SearchField } from './desk/SearchField.tsx'
-import { useSorting } from './desk/sorting.ts'
+import { sortingFor, useSorting } from './desk/sorting.ts'
 import { AddHistoryPanel } from './history/AddHistoryPanel.tsx'
 import { historyColumns } from './history/history-columns.tsx'
 
@@ -61,7 +61,10 @@ export default function History() {
           />
           <ExportButton
             fileName="history.csv"
-            load={() => apiFile('GET /export-history', { query: shown })}
+            load={() => {
+              const order = sortingFor(historyColumns, sorting)
+              return apiFile('GET /export-history', { query: { ...shown, ...order, userId: customer } })
+            }}
           />
           {customer && (
             <Pill

@@ -1,90 +1,49 @@
-import { Anchor, Button, Group, Modal, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Modal, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconId, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { api, apiFile } from '../api.ts'
 import type { Options, Reply } from '../api-types.ts'
-import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { Panel } from '../ui/Panel.tsx'
-import { usePageMeta } from '../ui/page-meta.ts'
-import { useAct } from './desk/act.ts'
-import { askForReason } from './desk/ask-for-reason.tsx'
-import { DangerButton } from './desk/DangerButton.tsx'
-import { type Column, DeskTable } from './desk/DeskTable.tsx'
+import { PersonCell, StateCell } from './desk/cells.tsx'
+import { Decision, refusalOf } from './desk/Decision.tsx'
+import type { Column } from './desk/DeskTable.tsx'
 import { DocumentPicture } from './desk/DocumentPicture.tsx'
-import { ExportButton } from './desk/ExportButton.tsx'
-import { FilterBar } from './desk/FilterBar.tsx'
-import { useFilters } from './desk/filters.ts'
-import { usePages } from './desk/pages.ts'
-import { SearchField } from './desk/SearchField.tsx'
-import { StatusBadge } from './desk/StatusBadge.tsx'
-import { Tabs } from './desk/Tabs.tsx'
+import { Queue, type QueueQuery } from './desk/Queue.tsx'
 import classes from './Queues.module.css'
 
 type Document = Reply<'GET /view-all-documents'>['data'][number]
-type State = NonNullable<Options<'GET /view-all-documents'>['query']>['state']
+type Query = NonNullable<Options<'GET /view-all-documents'>['query']>
 
-const defaults = { state: 'pending', q: '' }
 const states = [
   { value: 'pending', label: 'To review' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
-  { value: 'all', label: 'All' },
 ]
+
+const asked = ({ q, state }: QueueQuery) => ({ q, state: state as Query['state'] })
 
 /** Documents that show who a customer is: looked at by a person, approved, or rejected with a reason. */
 export default function Kyc() {
-  usePageMeta({ title: 'KYC review' })
-  const [{ state, q }, change] = useFilters(defaults)
   const [enlarged, setEnlarged] = useState<Document>()
-  const pages = usePages(
-    ['view-all-documents', state, q],
-    ({ page, signal }) =>
-      api('GET /view-all-documents', {
-        query: { q, ...page, state: state === 'all' ? undefined : (state as State) },
-        signal,
-      }),
-    (reply) => reply.data,
-  )
   return (
     <>
-      <PageHeader title="KYC review" subtitle="Documents customers uploaded to show who they are." />
-      <Panel flush>
-        <FilterBar>
-          <Tabs
-            label="State"
-            choices={states}
-            value={state}
-            onChange={(chosen) => change({ state: chosen })}
-          />
-          <SearchField
-            label="Search documents"
-            placeholder="Owner or title"
-            value={q}
-            onSearch={(text) => change({ q: text })}
-          />
-          <ExportButton
-            fileName="documents.csv"
-            load={() => apiFile('GET /export/{list}', { params: { list: 'documents' }, query: { q } })}
-          />
-        </FilterBar>
-        <DeskTable
-          label="Documents"
-          columns={columnsOf(setEnlarged)}
-          pages={pages}
-          rowKey={(document) => document._id}
-          empty={
-            <EmptyState
-              icon={IconId}
-              text="No Document Found"
-              hint={state === 'pending' ? 'Everything has been reviewed.' : 'Nothing fits these filters.'}
-            />
-          }
-        />
-      </Panel>
+      <Queue
+        title="KYC review"
+        subtitle="Documents customers uploaded to show who they are."
+        states={states}
+        search={{ label: 'Search documents', placeholder: 'Owner or title' }}
+        table={{ label: 'Documents', columns: columnsOf(setEnlarged) }}
+        call="view-all-documents"
+        load={(query, { page, signal }) =>
+          api('GET /view-all-documents', { query: { ...asked(query), ...page }, signal })
+        }
+        exported={{
+          fileName: 'documents.csv',
+          load: (query) =>
+            apiFile('GET /export/{list}', { params: { list: 'documents' }, query: asked(query) }),
+        }}
+        empty={{ icon: IconId, text: 'No Document Found', nothingWaits: 'Everything has been reviewed.' }}
+      />
       <Modal
         opened={enlarged !== undefined}
         onClose={() => setEnlarged(undefined)}
@@ -116,28 +75,9 @@ const columnsOf = (onEnlarge: (document: Document) => void): Column<Document>[] 
     ),
   },
   { title: 'Title', cell: (document) => document.title },
-  {
-    title: 'Customer',
-    cell: (document) => (
-      <Anchor component={Link} to={paths.adminAccount(document.userId)} size="sm" fw={600}>
-        {document.name}
-      </Anchor>
-    ),
-  },
+  { title: 'Customer', cell: ({ name, userId }) => <PersonCell name={name} userId={userId} /> },
   { title: 'Uploaded', cell: (document) => <DateText value={document.uploadedAt} as="moment" /> },
-  {
-    title: 'State',
-    cell: (document) => (
-      <>
-        <StatusBadge status={document.state} />
-        {document.reason && (
-          <Text component="span" display="block" size="xs" c="dimmed">
-            {document.reason}
-          </Text>
-        )}
-      </>
-    ),
-  },
+  { title: 'State', cell: ({ state, reason }) => <StateCell state={state}>{reason}</StateCell> },
   {
     title: 'File',
     cell: (document) => (
@@ -146,43 +86,28 @@ const columnsOf = (onEnlarge: (document: Document) => void): Column<Document>[] 
       </Anchor>
     ),
   },
-  { title: 'Decision', align: 'end', cell: (document) => <Decision document={document} /> },
+  { title: 'Decision', align: 'end', cell: (document) => <DocumentDecision document={document} /> },
 ]
 
-function Decision({ document }: { document: Document }) {
-  const { busy, act } = useAct()
-  const params = { documentId: document._id }
-  const approve = () =>
-    act(() => api('PUT /kyc-review/{documentId}', { params, body: { state: 'approved' } }))
-  const reject = async () => {
-    const reason = await askForReason({
+/** A document can be judged again: a mistake is mended by the other verdict. */
+function DocumentDecision({ document }: { document: Document }) {
+  const review = (body: { state: 'approved' | 'rejected'; reason?: string }) =>
+    api('PUT /kyc-review/{documentId}', { params: { documentId: document._id }, body })
+  const approve = { label: 'Approve', icon: IconCheck, carryOut: () => review({ state: 'approved' }) }
+  const reject = {
+    label: 'Reject',
+    icon: IconX,
+    question: refusalOf({
       title: `Reject ${document.title}?`,
       body: `${document.name} is told the reason and can upload another document.`,
       confirm: 'Reject',
-      danger: true,
-      required: true,
-      hint: 'The customer reads this',
-    })
-    if (reason)
-      await act(() => api('PUT /kyc-review/{documentId}', { params, body: { state: 'rejected', reason } }))
+    }),
+    carryOut: (reason: string) => review({ state: 'rejected', reason }),
   }
   return (
-    <Group gap={6} wrap="nowrap" justify="flex-end">
-      {document.state !== 'approved' && (
-        <Button size="xs" loading={busy} leftSection={<IconCheck size={15} aria-hidden />} onClick={approve}>
-          Approve
-        </Button>
-      )}
-      {document.state !== 'rejected' && (
-        <DangerButton
-          size="xs"
-          disabled={busy}
-          leftSection={<IconX size={15} aria-hidden />}
-          onClick={reject}
-        >
-          Reject
-        </DangerButton>
-      )}
-    </Group>
+    <Decision
+      yes={document.state === 'approved' ? undefined : approve}
+      no={document.state === 'rejected' ? undefined : reject}
+    />
   )
 }

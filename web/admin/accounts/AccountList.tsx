@@ -90,7 +90,7 @@ export function AccountList() {
           <ExportButton
             fileName="customers.csv"
             load={() =>
-              apiFile('GET /export/{list}', { params: { list: 'customers' }, query: { q: filters.q } })
+              apiFile('GET /export/{list}', { params: { list: 'customers' }, query: filters as Query })
             }
           />
         </FilterBar>

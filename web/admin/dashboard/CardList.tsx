@@ -13,7 +13,7 @@ import { FilterBar } from '../desk/FilterBar.tsx'
 import { useFilters } from '../desk/filters.ts'
 import { usePages } from '../desk/pages.ts'
 import { SearchField } from '../desk/SearchField.tsx'
-import { useSorting } from '../desk/sorting.ts'
+import { sortingFor, useSorting } from '../desk/sorting.ts'
 
 type Card = Reply<'GET /all-card-details'>['transactions'][number]
 
@@ -62,7 +62,10 @@ export function CardList() {
         />
         <ExportButton
           fileName="cards.csv"
-          load={() => apiFile('GET /export/{list}', { params: { list: 'cards' }, query: { q } })}
+          load={() => {
+            const query = { q, ...sortingFor(columns, sorting) }
+            return apiFile('GET /export/{list}', { params: { list: 'cards' }, query })
+          }}
         />
       </FilterBar>
       <DeskTable

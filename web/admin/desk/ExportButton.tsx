@@ -5,13 +5,15 @@ import { problemText } from '../../ui/form.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 
+export type ExportedFile = { bytes: Blob; fileName: string | undefined }
+
 type Props = {
   /** The name of the file when the server gives none. */
   fileName: string
-  load: () => Promise<{ bytes: Blob; fileName: string | undefined }>
+  load: () => Promise<ExportedFile>
 }
 
-/** Takes the whole list away as CSV, with the search in force. */
+/** Takes the whole list away as CSV, filtered and sorted as it is in view. */
 export function ExportButton({ fileName, load }: Props) {
   const [busy, setBusy] = useState(false)
   const take = async () => {

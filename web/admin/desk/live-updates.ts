@@ -22,7 +22,8 @@ export function useDeskLiveUpdates() {
     if (!token) return
     const left = new AbortController()
     const onNews = ({ event, topic }: News) => {
-      const calls = event === 'missed' ? allCalls : callsOf[topic]
+      // What happened between the first look at a list and the first word of the stream was told to nobody.
+      const calls = event === 'missed' || event === 'hello' ? allCalls : callsOf[topic]
       for (const call of calls ? [...calls, 'desk-figures'] : []) {
         void queryClient.invalidateQueries({ queryKey: [call] })
       }

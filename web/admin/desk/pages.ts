@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useCallback } from 'react'
 
 /** What every paged reply of the contract carries. */
-type Page = {
+export type Page = {
   nextCursor?: string | null | undefined
   total?: number | undefined
   totalIsEstimate?: boolean | undefined
@@ -12,7 +12,7 @@ type Page = {
 const ROWS_AT_ONCE = 50
 
 /** What a page's call adds to its own query. */
-type Wanted = { page: { cursor: string | undefined; limit: number }; signal: AbortSignal }
+export type Wanted = { page: { cursor: string | undefined; limit: number }; signal: AbortSignal }
 
 export type Pages<Row> = {
   rows: Row[]

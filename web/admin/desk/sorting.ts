@@ -16,6 +16,14 @@ export function useSorting(): Sorting {
   return { by: sort, down, toggle }
 }
 
+/** The same order, for a list that is taken away: the server knows a column by its heading. */
+export type ColumnSorting = { sort?: string; order?: 'up' | 'down' }
+
+export function sortingFor<Row>(columns: Column<Row>[], { by, down }: Sorting): ColumnSorting {
+  const isSorted = columns.some((column) => column.title === by && column.by)
+  return isSorted ? { sort: by, order: down ? 'down' : 'up' } : {}
+}
+
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 export function sortRows<Row>(rows: Row[], columns: Column<Row>[], sorting: Sorting | undefined): Row[] {

@@ -57,7 +57,7 @@ export function MessageList({ onRead }: { onRead: (message: Message) => void }) 
         <ExportButton
           fileName="messages.csv"
           load={() =>
-            apiFile('GET /export/{list}', { params: { list: 'messages' }, query: { q: filters.q } })
+            apiFile('GET /export/{list}', { params: { list: 'messages' }, query: filters as Query })
           }
         />
       </FilterBar>

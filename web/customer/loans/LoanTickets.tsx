@@ -63,6 +63,7 @@ function Ticket({ loan }: { loan: Loan }) {
         </Text>
         {loan.decisionReason && <Text size="sm">{loan.decisionReason}</Text>}
         {loan.state === 'approved' && <Text size="sm">Paid into your account.</Text>}
+        {loan.state === 'reversed' && <Text size="sm">Paid into your account and taken back since.</Text>}
       </div>
       <div style={{ textAlign: 'end', flexShrink: 0 }}>
         <Money amount={loan.amount} currency={loan.currency} />

@@ -1,0 +1,90 @@
+import type { Icon } from '@tabler/icons-react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { usePageMeta } from '../../ui/page-meta.ts'
+import { type Column, DeskTable } from './DeskTable.tsx'
+import { ExportButton, type ExportedFile } from './ExportButton.tsx'
+import { FilterBar, FilterDay } from './FilterBar.tsx'
+import { useFilters } from './filters.ts'
+import { type Page, usePages, type Wanted } from './pages.ts'
+import { SearchField } from './SearchField.tsx'
+import { type ColumnSorting, sortingFor, useSorting } from './sorting.ts'
+import { Tabs } from './Tabs.tsx'
+
+/** What a queue is asked by; the state is undefined where all are shown. */
+export type QueueQuery = { q: string; from: string; to: string; state: string | undefined }
+
+type Props<Row> = {
+  title: string
+  subtitle: string
+  /** The first is what waits for a decision. */
+  states: { value: string; label: string }[]
+  search: { label: string; placeholder: string }
+  /** Whether the list can be narrowed to some days. */
+  byDay?: boolean
+  table: { label: string; columns: Column<Row>[] }
+  /** The name under which live updates know the list. */
+  call: string
+  load: (query: QueueQuery, wanted: Wanted) => Promise<Page & { data: Row[] }>
+  exported: { fileName: string; load: (query: QueueQuery & ColumnSorting) => Promise<ExportedFile> }
+  empty: { icon: Icon; text: string; nothingWaits: string }
+}
+
+/** A list of things to decide: what waits first, what was decided behind the other tabs. */
+export function Queue<Row extends { _id: string }>(props: Props<Row>) {
+  const { title, subtitle, states, search, byDay = false, table, call, load, exported, empty } = props
+  usePageMeta({ title })
+  const waiting = states[0]!.value
+  const [{ state: chosen, q, from, to }, change] = useFilters(defaults)
+  const state = chosen || waiting
+  const sorting = useSorting()
+  const query = { q, from, to, state: state === 'all' ? undefined : state }
+  const pages = usePages(
+    [call, query],
+    (wanted) => load(query, wanted),
+    (reply) => reply.data,
+  )
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <Panel flush>
+        <FilterBar>
+          <Tabs
+            label="State"
+            choices={[...states, { value: 'all', label: 'All' }]}
+            value={state}
+            onChange={(wanted) => change({ state: wanted === waiting ? '' : wanted })}
+          />
+          <SearchField {...search} value={q} onSearch={(text) => change({ q: text })} />
+          {byDay && (
+            <>
+              <FilterDay label="From" value={from} onChange={(day) => change({ from: day })} />
+              <FilterDay label="To" value={to} onChange={(day) => change({ to: day })} />
+            </>
+          )}
+          <ExportButton
+            fileName={exported.fileName}
+            load={() => exported.load({ ...query, ...sortingFor(table.columns, sorting) })}
+          />
+        </FilterBar>
+        <DeskTable
+          label={table.label}
+          columns={table.columns}
+          pages={pages}
+          rowKey={(row) => row._id}
+          sorting={sorting}
+          empty={
+            <EmptyState
+              icon={empty.icon}
+              text={empty.text}
+              hint={state === waiting ? empty.nothingWaits : 'Nothing fits these filters.'}
+            />
+          }
+        />
+      </Panel>
+    </>
+  )
+}
+
+const defaults = { state: '', q: '', from: '', to: '' }
