@@ -24,7 +24,7 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
   const current = named.find((one) => one.from === typed.from && one.to === typed.to)
   const problem = periodProblem(typed)
   return (
-    <Group align="flex-start" gap="sm" style={{ flex: '2 1 420px' }} preventGrowOverflow={false} grow>
+    <Group align="flex-start" gap="sm" style={{ flex: '2 1 504px' }} preventGrowOverflow={false} grow>
       <Select
         label="Period"
         data={[...named.map(({ name }) => name), OTHER]}
@@ -35,7 +35,7 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
           if (chosen) onChange({ from: chosen.from, to: chosen.to })
         }}
         comboboxProps={{ shadow: 'md' }}
-        style={{ minWidth: 150 }}
+        style={{ flex: '1 1 200px' }}
       />
       <TextInput
         type="date"
@@ -43,7 +43,7 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
         value={typed.from}
         error={problem}
         onChange={(event) => type({ from: event.currentTarget.value })}
-        style={{ minWidth: 140 }}
+        style={{ flex: '1 1 140px' }}
       />
       <TextInput
         type="date"
@@ -51,7 +51,7 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
         value={typed.to}
         error={Boolean(problem)}
         onChange={(event) => type({ to: event.currentTarget.value })}
-        style={{ minWidth: 140 }}
+        style={{ flex: '1 1 140px' }}
       />
     </Group>
   )

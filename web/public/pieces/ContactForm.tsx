@@ -73,7 +73,7 @@ export function ContactForm({ words }: { words: PageWords['about']['contact'] })
         <Button type="submit" size="md" loading={busy} mt="xs">
           {words.send}
         </Button>
-        <Text role="status" c="dimmed" size="sm" mih="1.5em">
+        <Text role="status" c="dimmed" size="sm">
           {sent && words.sent}
         </Text>
       </Stack>
