@@ -20,6 +20,8 @@ type Options = {
   scheme?: 'light' | 'dark'
   /** What a visit before this one left behind, such as a session. */
   stored?: Stored
+  /** Another server process of the bank than the one all journeys share. */
+  origin?: string
 }
 
 /** One browser per test file; each visit is a fresh profile that notes console errors and failed requests. */
@@ -32,9 +34,8 @@ export function useBrowser() {
 
   async function visit(
     path: string,
-    { size = DESK, scheme = 'light', stored = {} }: Options = {},
+    { size = DESK, scheme = 'light', stored = {}, origin = inject('bankUrl') }: Options = {},
   ): Promise<Visit> {
-    const origin = inject('bankUrl')
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
     const context = await browser.newContext({
       viewport: size,

@@ -27,8 +27,9 @@ export default async function setup(project: TestProject) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await untilReady(bank)
+  const output = await untilReady(bank)
   project.provide('bankUrl', `http://127.0.0.1:${port}`)
+  project.provide('databaseUrl', /database on (\S+)/.exec(output)?.[1] ?? '')
   return async () => {
     const ended = new Promise((done) => bank.once('exit', done))
     bank.kill('SIGTERM')
@@ -37,12 +38,13 @@ export default async function setup(project: TestProject) {
   }
 }
 
-function untilReady(bank: ChildProcess): Promise<void> {
+/** What it said until it was ready. */
+function untilReady(bank: ChildProcess): Promise<string> {
   return new Promise((ready, failed) => {
     let output = ''
     bank.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('ready on')) ready()
+      if (output.includes('ready on')) ready(output)
     })
     bank.once('exit', (code) => failed(new Error(`the bank did not start (exit ${code}): ${output}`)))
   })
@@ -51,5 +53,7 @@ function untilReady(bank: ChildProcess): Promise<void> {
 declare module 'vitest' {
   export interface ProvidedContext {
     bankUrl: string
+    /** Where another server process can join the bank. */
+    databaseUrl: string
   }
 }
