@@ -58,6 +58,7 @@ export async function openField({ random, nodes: nodeCount, accounts, bug, log }
     const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 })
     owner.on('error', () => {})
     undo.push(() => owner.end())
+    if (bug?.bug.loosen) await owner.query(bug.bug.loosen)
 
     const { brand } = readConfig({})
     const secretKey = demoSecret(database.appUrl)
