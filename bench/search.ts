@@ -9,6 +9,7 @@ import { progressBar } from '@larkfield/ops/progress-bar.ts'
 import { type Bank, openBank } from '@larkfield/server/bank.ts'
 import { readConfig } from '@larkfield/server/config.ts'
 import { sql } from '@larkfield/server/database/sql.ts'
+import { cursorOf } from '@larkfield/server/paging.ts'
 
 /**
  * node bench/search.ts [--customers 1000000] [--requests 300] [--at-once 1]
@@ -31,24 +32,47 @@ const SECRET_KEY = 'a key for a bench and nothing else'
 type Sample = { full_name: string; email: string; phone_number: string; number: string; seq: bigint }
 type Query = Record<string, string>
 
+/** The name as it grows under somebody's fingers. */
+const letterByLetter = ({ full_name }: Sample): Query[] =>
+  [2, 3, 4, 5, 7, 9, 12].map((length) => ({ q: full_name.slice(0, length) }))
+
 /** What a person at the desk does, each as a list of calls for one customer picked at random. */
 const kinds: Record<string, (one: Sample) => Query[]> = {
   'no search, newest first': () => [{}],
+  'oldest first': () => [{ sort: 'oldest' }],
   'sorted by name': () => [{ sort: 'name' }],
+  'sorted by name, further on': ({ seq }) => [{ sort: 'name', cursor: cursorOf([seq]) }],
   'one letter': ({ full_name }) => [{ q: full_name.slice(0, 1) }],
-  'a name, letter by letter': ({ full_name }) =>
-    [2, 3, 4, 5, 7, 9, 12].map((length) => ({ q: full_name.slice(0, length) })),
+  'a name, letter by letter': letterByLetter,
+  'the same, sorted by name': (one) => letterByLetter(one).map((query) => ({ ...query, sort: 'name' })),
+  'one letter, sorted by name': ({ full_name }) => [{ q: full_name.slice(0, 1), sort: 'name' }],
   'surname, then first name': ({ full_name }) => [{ q: full_name.split(' ').reverse().join(' ') }],
   'e-mail': ({ email }) => [{ q: email }, { q: email.slice(0, 12) }],
   'phone digits': ({ phone_number }) => [{ q: phone_number }, { q: phone_number.slice(-5) }],
   'account number': ({ number }) => [{ q: number }, { q: number.slice(-6) }],
   'nobody has it': () => [{ q: 'zzxqy' }, { q: 'qx' }],
   'name among one status': ({ full_name }) => [{ q: full_name.slice(0, 5), status: 'disabled' }],
+  'one type of account': () => [
+    { type: 'savings', sort: 'newest' },
+    { type: 'current', sort: 'name' },
+  ],
+  'not verified': () => [
+    { verified: 'false', sort: 'newest' },
+    { verified: 'false', sort: 'name' },
+  ],
+  'not verified, of a name': ({ full_name }) => [{ verified: 'false', q: full_name.slice(0, 4) }],
 }
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-search-'))
   chmodSync(dataDir, 0o755)
+  // Broken off, it tidies up like one that came to its end.
+  process.once('SIGINT', () => {
+    void cluster.stop('immediate').finally(() => {
+      rmSync(dataDir, { recursive: true, force: true })
+      process.exit(130)
+    })
+  })
   const cluster = await startCluster({ dataDir, ownerPassword: 'bench', settings: { shared_buffers: '1GB' } })
   try {
     const ownerUrl = cluster.url({ user: OWNER, password: 'bench', database: 'postgres' })
@@ -78,14 +102,18 @@ async function measure(databaseUrl: string): Promise<void> {
       `GET /view-all-users over HTTP, ${customers.toLocaleString('en')} customers, ${atOnce} at once, milliseconds`,
     )
     const all: number[] = []
+    const bar = progressBar('calls', Object.keys(kinds).length * requests)
+    const lines: string[] = []
     for (const [kind, queriesOf] of Object.entries(kinds)) {
       const samples = await pick(bank, requests)
       const queries = samples.flatMap(queriesOf).slice(0, requests)
       const took = await timed(queries, (query) => ask(address, token, query))
       all.push(...took)
-      report(kind, took)
+      lines.push(told(kind, took))
+      bar.show(all.length)
     }
-    report('all together', all)
+    bar.end()
+    console.log([...lines, told('all together', all)].join('\n'))
   } finally {
     await bank.close()
   }
@@ -132,13 +160,11 @@ async function timed(queries: Query[], work: (query: Query) => Promise<void>): P
   return took
 }
 
-function report(kind: string, took: number[]): void {
+function told(kind: string, took: number[]): string {
   const sorted = [...took].sort((a, b) => a - b)
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
-  console.log(
-    `${kind.padEnd(28)} p50 ${at(0.5).padStart(7)}   p99 ${at(0.99).padStart(7)}   most ${at(1).padStart(7)}   (${took.length})`,
-  )
+  return `${kind.padEnd(28)} p50 ${at(0.5).padStart(7)}   p99 ${at(0.99).padStart(7)}   most ${at(1).padStart(7)}   (${took.length})`
 }
 
 await main()

@@ -25,3 +25,9 @@ export function everyWord(column: Sql, q: string | undefined): Sql {
     sql`true`,
   )
 }
+
+/** The column, which starts with a blank, begins with the first word. */
+export function firstWordBegins(column: Sql, q: string | undefined): Sql {
+  const [word = ''] = searchWords(q)
+  return sql`(${column} like ${` ${literally(word)}%`})`
+}

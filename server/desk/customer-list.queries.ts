@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { everyWord } from '../database/search.queries.ts'
+import { everyWord, firstWordBegins } from '../database/search.queries.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { boundedTotal, estimatedRows, type Total } from '../database/totals.queries.ts'
 import { type CustomerRecord, customerColumns } from '../people/customers.queries.ts'
@@ -21,32 +21,45 @@ type Ask = {
   limit: number
 }
 
-const everybody = sql`bank.customers c`
+/** Whom a search goes through, as `c`; those who left are never among them. */
+type Among = { table: Sql; stays: Sql }
+
+const everybody: Among = { table: sql`bank.customers c`, stays: sql`c.deleted_at is null` }
 
 function wanted({ q, status, type, verified }: Filter, among = everybody): Sql {
   // The kind is there for the index of accounts that are not active, which are few.
   const withStatus = sql`
     join ledger.accounts s on s.id = c.account_id and s.kind = 'customer' and s.status = ${status ?? null}`
   return sql`
-    from ${among}
+    from ${among.table}
     ${status ? withStatus : sql``}
-    where c.deleted_at is null
+    where ${among.stays}
       and ${type ? sql`c.account_type = ${type}` : sql`true`}
       and ${verified === undefined ? sql`true` : sql`c.is_verified = ${verified}`}
       and ${everyWord(sql`c.search_text`, q)}`
 }
 
-/** What is searched begins with the name, and an index knows it in this order. */
-const inOrder = (sort: Sort): Sql =>
-  ({ newest: sql`c.seq desc`, oldest: sql`c.seq`, name: sql`c.search_text, c.seq` })[sort]
+/** Whether the name does not begin with what is searched; what is searched in begins with a blank and the name. */
+const isElsewhere = ({ q }: Filter): Sql => sql`(not ${firstWordBegins(sql`c.search_text`, q)})`
+
+/** By name: first those whose name begins with the search, then those it was found elsewhere in. */
+function inOrder({ sort, filter }: Ask): Sql {
+  if (sort !== 'name') return sort === 'newest' ? sql`c.seq desc` : sql`c.seq`
+  const byName = sql`c.search_text, c.seq`
+  return filter.q ? sql`${isElsewhere(filter)}, ${byName}` : byName
+}
 
 /** Rows after the last one seen, in the list's own order. */
-function beyond({ sort, after }: Ask): Sql {
+function beyond({ sort, filter, after }: Ask): Sql {
   if (after === undefined) return sql`true`
   if (sort === 'newest') return sql`c.seq < ${after}`
   if (sort === 'oldest') return sql`c.seq > ${after}`
-  const itsPlace = sql`(select l.search_text from bank.customers l where l.seq = ${after})`
-  return sql`(c.search_text, c.seq) > (${itsPlace}, ${after}::bigint)`
+  const ofLast = (value: Sql) => sql`(select ${value} from bank.customers c where c.seq = ${after})`
+  const isFurther = sql`(c.search_text, c.seq) > (${ofLast(sql`c.search_text`)}, ${after}::bigint)`
+  if (!filter.q) return isFurther
+  const elsewhere = isElsewhere(filter)
+  const last = ofLast(elsewhere)
+  return sql`(${elsewhere} > ${last} or (${elsewhere} = ${last} and ${isFurther}))`
 }
 
 /** First which customers, by one index; then what stands beside those few. */
@@ -56,29 +69,14 @@ const walked = (queries: Queries, ask: Ask, among = everybody) =>
       select c.seq
       ${wanted(ask.filter, among)}
         and ${beyond(ask)}
-      order by ${inOrder(ask.sort)}
+      order by ${inOrder(ask)}
       limit ${ask.limit + 1}
     )
     select ${customerColumns}
     from page
     join bank.customers c on c.seq = page.seq
     join ledger.accounts a on a.id = c.account_id
-    order by ${inOrder(ask.sort)}`)
-
-/** Only so far ahead in the order of names. */
-const walkedAhead = (queries: Queries, ask: Ask) =>
-  walked(
-    queries,
-    ask,
-    sql`(
-      select *
-      from bank.customers c
-      where c.deleted_at is null
-        and ${beyond(ask)}
-      order by ${inOrder(ask.sort)}
-      limit ${WALKED_MOST}
-    ) as c`,
-  )
+    order by ${inOrder(ask)}`)
 
 /** All that match, which are not many; then the page among them, and how many they are. */
 async function collected(queries: Queries, ask: Ask): Promise<{ rows: CustomerRecord[] } & Total> {
@@ -90,7 +88,7 @@ async function collected(queries: Queries, ask: Ask): Promise<{ rows: CustomerRe
       select c.seq
       from found c
       where ${beyond(ask)}
-      order by ${inOrder(ask.sort)}
+      order by ${inOrder(ask)}
       limit ${ask.limit + 1}
     )
     select counted.total, ${customerColumns}
@@ -98,14 +96,41 @@ async function collected(queries: Queries, ask: Ask): Promise<{ rows: CustomerRe
     left join page on true
     left join bank.customers c on c.seq = page.seq
     left join ledger.accounts a on a.id = c.account_id
-    order by ${inOrder(ask.sort)}`)
+    order by ${inOrder(ask)}`)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total }
+}
+
+/**
+ * A common search in the order of names: first the stretch of the index where the names begin with it, then the others,
+ * only so far ahead. Both are answered by the index without a look at the rows, unless there are other filters.
+ * Undefined where that does not fill the page.
+ */
+async function walkedByName(queries: Queries, ask: Ask): Promise<CustomerRecord[] | undefined> {
+  const last = await queries.row<{ elsewhere: boolean }>(sql`
+    select ${isElsewhere(ask.filter)} as elsewhere from bank.customers c where c.seq = ${ask.after ?? 0n}`)
+  const stretch = (isBeginning: boolean, after: bigint | undefined, limit: number) => {
+    const isThere = isBeginning ? firstWordBegins(sql`c.search_text`, ask.filter.q) : isElsewhere(ask.filter)
+    const byName = { ...ask, filter: {}, after }
+    const table = sql`(
+      select *
+      from bank.customers c
+      where c.deleted_at is null
+        and ${isThere}
+        and ${beyond(byName)}
+      order by ${inOrder(byName)}
+      limit ${WALKED_MOST}
+    ) as c`
+    return walked(queries, { ...ask, after: undefined, limit }, { table, stays: sql`true` })
+  }
+  const first = last?.elsewhere ? [] : await stretch(true, ask.after, ask.limit)
+  if (first.length > ask.limit) return first
+  const others = await stretch(false, last?.elsewhere ? ask.after : undefined, ask.limit - first.length)
+  const rows = [...first, ...others]
+  return rows.length > ask.limit ? rows : undefined
 }
 
 /** Beyond this many the first page is near in any order, and collecting them all would take longer than finding it. */
 const COLLECTED_MOST = 2_500
-/** Words and names go together: all who are called Zeno stand at the end of the list, however many they are. */
-const COLLECTED_BY_NAME_MOST = 30_000
 /** As many lines of the index as are read in the time that collecting takes. */
 const WALKED_MOST = 40_000
 
@@ -119,11 +144,11 @@ const COUNTED_MOST = 20_000
  */
 export async function findCustomers(queries: Queries, ask: Ask): Promise<{ rows: CustomerRecord[] } & Total> {
   const estimate = await estimatedRows(queries, wanted(ask.filter))
+  if (estimate <= COLLECTED_MOST) return collected(queries, ask)
   const isSearchedByName = ask.sort === 'name' && Boolean(ask.filter.q)
-  if (estimate <= (isSearchedByName ? COLLECTED_BY_NAME_MOST : COLLECTED_MOST)) return collected(queries, ask)
-  const rows = await (isSearchedByName ? walkedAhead : walked)(queries, ask)
-  // Common, and yet not there: they stand together further on.
-  if (isSearchedByName && rows.length <= ask.limit) return collected(queries, ask)
+  const rows = await (isSearchedByName ? walkedByName : walked)(queries, ask)
+  // Common, and yet not near: they stand together further on.
+  if (rows === undefined) return collected(queries, ask)
   const isEverybody = Object.values(ask.filter).every((value) => value === undefined || value === '')
   if (isEverybody) return { rows, ...(await boundedTotal(queries, wanted({}), COUNTED_MOST)) }
   return { rows, total: estimate, totalIsEstimate: true }

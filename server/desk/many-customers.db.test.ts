@@ -39,6 +39,30 @@ test.each(['newest', 'oldest', 'name'])('a common word is walked page by page, %
   if (sort === 'name') expect(names).toEqual([...names].sort())
 })
 
+test('by name, those whose name begins with the search come first, then all others, page by page', async () => {
+  await bank.database.run(
+    sql`update bank.customers set full_name = 'Exampla ' || full_name where seq % 10 = 0`,
+  )
+  for (const q of ['exampl', 'zeno', 'a']) {
+    const names: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await list({ q, sort: 'name', limit: '500', ...(cursor && { cursor }) })
+      names.push(...page.data.map(({ fullName }: { fullName: string }) => fullName.toLowerCase()))
+      cursor = page.nextCursor
+    } while (cursor)
+    const begin = names.filter((name) => name.startsWith(q)).sort()
+    const others = names.filter((name) => !name.startsWith(q)).sort()
+    expect(begin.length).toBeGreaterThan(100)
+    expect(names).toEqual([...begin, ...others])
+    const pattern = q.length < 3 ? `% ${q}%` : `%${q}%`
+    const expected = await bank.database.row<{ n: number }>(
+      sql`select count(*)::int as n from bank.customers where search_text like ${pattern}`,
+    )
+    expect(names).toHaveLength(expected!.n)
+  }
+})
+
 test('a rare word is counted exactly, everybody too, and a very common one is estimated', async () => {
   const [someone] = (await list({ limit: '1' })).data
   expect(await list({ q: someone.accountNumber })).toMatchObject({ total: 1, data: [{ _id: someone._id }] })
