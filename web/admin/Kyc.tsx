@@ -86,7 +86,12 @@ const columnsOf = (onEnlarge: (document: Document) => void): Column<Document>[] 
       </Anchor>
     ),
   },
-  { title: 'Decision', align: 'end', cell: (document) => <DocumentDecision document={document} /> },
+  {
+    title: 'Decision',
+    align: 'end',
+    pinned: true,
+    cell: (document) => <DocumentDecision document={document} />,
+  },
 ]
 
 /** A document can be judged again: a mistake is mended by the other verdict. */

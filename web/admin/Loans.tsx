@@ -69,7 +69,7 @@ const columns: Column<Loan>[] = [
     by: (loan) => loan.state,
     cell: (loan) => <StateCell state={loan.state}>{outcomeOf(loan)}</StateCell>,
   },
-  { title: 'Decision', align: 'end', cell: (loan) => <LoanDecision loan={loan} /> },
+  { title: 'Decision', align: 'end', pinned: true, cell: (loan) => <LoanDecision loan={loan} /> },
 ]
 
 function outcomeOf({ state, decidedBy, decisionReason }: Loan): string {

@@ -80,7 +80,7 @@ const columns: Column<Wire>[] = [
       </StateCell>
     ),
   },
-  { title: 'Decision', align: 'end', cell: (wire) => <WireDecision wire={wire} /> },
+  { title: 'Decision', align: 'end', pinned: true, cell: (wire) => <WireDecision wire={wire} /> },
 ]
 
 function WireDecision({ wire }: { wire: Wire }) {

@@ -14,6 +14,8 @@ export type Column<Row> = {
   /** What the column sorts by; a column without it cannot be sorted. */
   by?: (row: Row) => string | number
   align?: 'end'
+  /** Stays in reach while a table that is too wide is scrolled; for what can be done with a row. */
+  pinned?: true
 }
 
 type Props<Row> = {
@@ -66,8 +68,8 @@ function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>
         <Table.Tbody>
           {rows.map((row, index) => [
             <Table.Tr key={rowKey(row)}>
-              {columns.map(({ title, cell, align }) => (
-                <Table.Td key={title} data-align={align}>
+              {columns.map(({ title, cell, align, pinned }) => (
+                <Table.Td key={title} data-align={align} data-pinned={pinned}>
                   {cell(row, index)}
                 </Table.Td>
               ))}
@@ -85,8 +87,14 @@ function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>
 }
 
 function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { title, by, align } = column
-  if (!by || !sorting) return <Table.Th data-align={align}>{title}</Table.Th>
+  const { title, by, align, pinned } = column
+  if (!by || !sorting) {
+    return (
+      <Table.Th data-align={align} data-pinned={pinned}>
+        {title}
+      </Table.Th>
+    )
+  }
   const active = sorting.by === title
   const Arrow = !active ? IconSelector : sorting.down ? IconArrowDown : IconArrowUp
   return (

@@ -48,7 +48,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
         )
       }
       maxLength={200}
-      style={{ flex: '1 1 240px', maxWidth: 440 }}
+      style={{ flex: '1 1 180px', maxWidth: 440 }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import classes from './Tabs.module.css'
 
 type Props = {
   label: string
@@ -9,5 +10,14 @@ type Props = {
 
 /** One of a few views of the same list. */
 export function Tabs({ label, choices, value, onChange }: Props) {
-  return <SegmentedControl size="sm" aria-label={label} data={choices} value={value} onChange={onChange} />
+  return (
+    <SegmentedControl
+      size="sm"
+      classNames={classes}
+      aria-label={label}
+      data={choices}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }

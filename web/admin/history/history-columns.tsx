@@ -42,7 +42,7 @@ export const historyColumns: Column<HistoryRecord>[] = [
   { title: 'TYPE', cell: (it) => <Kind record={it} />, by: (it) => it.transactionType },
   { title: 'BANK', cell: (it) => it.bank, by: (it) => it.bank },
   { title: 'DATE', cell: (it) => <DateText value={it.date} as="history" />, by: (it) => Date.parse(it.date) },
-  { title: 'DELETE', align: 'end', cell: (it) => <DeleteHistory record={it} /> },
+  { title: 'DELETE', align: 'end', pinned: true, cell: (it) => <DeleteHistory record={it} /> },
 ]
 
 function Kind({ record }: { record: HistoryRecord }) {

@@ -131,7 +131,7 @@ const columnsOf = (onRead: (message: Message) => void): Column<Message>[] => [
       ),
   },
   { title: 'Date', cell: (message) => <DateText value={message.date} as="moment" /> },
-  { title: 'Delete', align: 'end', cell: (message) => <DeleteMessage message={message} /> },
+  { title: 'Delete', align: 'end', pinned: true, cell: (message) => <DeleteMessage message={message} /> },
 ]
 
 const isNew = (message: Message) => message.direction === 'in' && !message.read
