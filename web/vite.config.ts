@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { brandFile } from './build/brand-file.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { prerenderHome } from './build/prerender-home.ts'
+import { scriptsAfterStyles } from './build/scripts-after-styles.ts'
 
 /** While developing, the page comes from here and every call goes on to the server. */
 const serverAddress = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 3000}`
@@ -32,7 +33,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     publicDir: 'static',
-    plugins: [react(), brandFile(), prerenderHome(), compressFiles()],
+    plugins: [react(), brandFile(), scriptsAfterStyles(), prerenderHome(), compressFiles()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,
