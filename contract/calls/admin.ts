@@ -105,6 +105,7 @@ export const adminCalls = defineCalls({
     summary: 'Customers, searched by name, e-mail, phone or account number',
     query: z.strictObject({
       ...paging,
+      /** By name, those whose name begins with the search stand before those it is found elsewhere in. */
       sort: z.enum(['newest', 'oldest', 'name']).optional(),
       status: accountStatus.optional(),
       type: accountType.optional(),

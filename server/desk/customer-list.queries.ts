@@ -21,8 +21,8 @@ type Ask = {
   limit: number
 }
 
-/** Whom a search goes through, as `c`; those who left are never among them. */
-type Among = { table: Sql; stays: Sql }
+/** Whom a search goes through, as `c`; those who left are never among them. In order where the table is. */
+type Among = { table: Sql; stays: Sql; order?: Sql }
 
 const everybody: Among = { table: sql`bank.customers c`, stays: sql`c.deleted_at is null` }
 
@@ -69,7 +69,7 @@ const walked = (queries: Queries, ask: Ask, among = everybody) =>
       select c.seq
       ${wanted(ask.filter, among)}
         and ${beyond(ask)}
-      order by ${inOrder(ask)}
+      order by ${among.order ?? inOrder(ask)}
       limit ${ask.limit + 1}
     )
     select ${customerColumns}
@@ -111,16 +111,17 @@ async function walkedByName(queries: Queries, ask: Ask): Promise<CustomerRecord[
   const stretch = (isBeginning: boolean, after: bigint | undefined, limit: number) => {
     const isThere = isBeginning ? firstWordBegins(sql`c.search_text`, ask.filter.q) : isElsewhere(ask.filter)
     const byName = { ...ask, filter: {}, after }
+    const order = inOrder(byName)
     const table = sql`(
       select *
       from bank.customers c
       where c.deleted_at is null
         and ${isThere}
         and ${beyond(byName)}
-      order by ${inOrder(byName)}
+      order by ${order}
       limit ${WALKED_MOST}
     ) as c`
-    return walked(queries, { ...ask, after: undefined, limit }, { table, stays: sql`true` })
+    return walked(queries, { ...ask, after: undefined, limit }, { table, stays: sql`true`, order })
   }
   const first = last?.elsewhere ? [] : await stretch(true, ask.after, ask.limit)
   if (first.length > ask.limit) return first
@@ -131,11 +132,20 @@ async function walkedByName(queries: Queries, ask: Ask): Promise<CustomerRecord[
 
 /** Beyond this many the first page is near in any order, and collecting them all would take longer than finding it. */
 const COLLECTED_MOST = 2_500
+/** With fewer than this among a million, a page is further away than collecting takes. */
+const WALKED_LEAST = 1_000
 /** As many lines of the index as are read in the time that collecting takes. */
 const WALKED_MOST = 40_000
 
 /** Everybody is counted exactly up to here: a bank of this size wants to know. */
 const COUNTED_MOST = 20_000
+
+/** A common word that other filters leave few of: all who have it would be collected, and most of them for nothing. */
+async function isFilteredDown(queries: Queries, { q, ...others }: Filter, estimate: number) {
+  if (!q || estimate < WALKED_LEAST || Object.values(others).every((value) => value === undefined))
+    return false
+  return (await estimatedRows(queries, wanted({ q }))) > 4 * COLLECTED_MOST
+}
 
 /**
  * One row more than asked for, and the total. A search is either rare, and then all it matches are collected by the
@@ -144,7 +154,9 @@ const COUNTED_MOST = 20_000
  */
 export async function findCustomers(queries: Queries, ask: Ask): Promise<{ rows: CustomerRecord[] } & Total> {
   const estimate = await estimatedRows(queries, wanted(ask.filter))
-  if (estimate <= COLLECTED_MOST) return collected(queries, ask)
+  if (estimate <= COLLECTED_MOST && !(await isFilteredDown(queries, ask.filter, estimate))) {
+    return collected(queries, ask)
+  }
   const isSearchedByName = ask.sort === 'name' && Boolean(ask.filter.q)
   const rows = await (isSearchedByName ? walkedByName : walked)(queries, ask)
   // Common, and yet not near: they stand together further on.
