@@ -13,8 +13,7 @@ const CLIENTS = 16
 const ACCOUNTS = 8
 const MOST_OUTAGE_MS = 30_000
 const HEAL_WITHIN_MS = 90_000
-/** Three or four on a quiet machine. */
-const MOST_MINUTES = 8
+const MOST_MINUTES = 5
 
 /** npm run torture:failover [-- --seed N] [--fault NAME] [--history FILE] [--keep] */
 function readOptions() {
@@ -46,12 +45,12 @@ const tooLong = (rows: readonly FaultRow[]): string[] =>
 async function main(): Promise<void> {
   const options = readOptions()
   const { seed, log, keepsFolder, historyFile } = options
+  const random = randomFrom(seed)
+  const stand = await openStand({ random, servers: SERVERS, accounts: ACCOUNTS, keepsFolder, log })
   const overdue = setTimeout(() => {
     console.error(`not done after ${MOST_MINUTES} minutes: giving up`)
     process.kill(process.pid, 'SIGTERM')
   }, MOST_MINUTES * 60_000).unref()
-  const random = randomFrom(seed)
-  const stand = await openStand({ random, servers: SERVERS, accounts: ACCOUNTS, keepsFolder, log })
   try {
     log(`${SERVERS} servers behind HAProxy, ${CLIENTS} clients, ${ACCOUNTS} accounts, seed ${seed}`)
     const battle = { ...options, faults, clients: CLIENTS, faultMs: 5_000, healWithinMs: HEAL_WITHIN_MS }
