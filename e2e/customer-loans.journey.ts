@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { asAdmin, call, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
+import { asAdmin, call, fundedCustomer, sessionOf, stands, tokenOf } from './customer-bank.ts'
 import { expectSaid } from './new-customer.ts'
 
 const { visit } = useBrowser()
@@ -40,6 +40,13 @@ describe.each(sizes)('loans on a %s', (_, size) => {
     await call(`POST /loan-approve/${ticket?._id}`, { token: admin.token, body: {} })
     await tickets.getByText('Approved').waitFor()
     await page.getByRole('region', { name: 'Your balances' }).getByText('$760.00').first().waitFor()
+
+    const own = await call<{ data: { transferId: string }[] }>('GET /my-loans', {
+      token: await tokenOf(customer),
+    })
+    await call(`DELETE /delete-history/${own.data[0]?.transferId}`, { token: admin.token })
+    await tickets.getByText('Reversed').waitFor()
+    await tickets.getByText('taken back since').waitFor()
     await close()
   })
 })
