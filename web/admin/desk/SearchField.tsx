@@ -2,6 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import classes from './FilterBar.module.css'
 
 const TYPING_PAUSE_MS = 200
 
@@ -48,7 +49,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
         )
       }
       maxLength={200}
-      style={{ flex: '1 1 180px', maxWidth: 440 }}
+      className={classes.search}
     />
   )
 }
