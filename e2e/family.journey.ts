@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { examine, twoLooks } from './family/examine.ts'
+import { lighthouseScores } from './family/lighthouse.ts'
 import { type Seat, seats, type Who } from './family/screens.ts'
 import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './family/weigh.ts'
 import { ADMIN } from './global-bank.ts'
@@ -18,21 +19,29 @@ afterAll(() => browser?.close())
 
 const seatOf = (who: Who) => everybody.find((seat) => seat.who === who)!
 
-/** The signed-in screens are examined by `npm run audit:web`, which takes the minutes that needs. */
-test('every public screen is accessible in light and dark, fits a phone and logs no error', {
-  timeout: manyScreensMs,
-}, async () => {
-  expect(await examine(browser, seatOf('visitor'), twoLooks)).toEqual([])
-})
+test.for<Who>(['visitor', 'customer', 'desk'])(
+  'every screen of a %s is accessible in light and dark, fits a phone and logs no error',
+  { timeout: manyScreensMs },
+  async (who) => {
+    expect(await examine(browser, seatOf(who), twoLooks)).toEqual([])
+  },
+)
 
-test(`the home page loads at most ${PUBLIC_MOST_KB} kB of JavaScript`, async () => {
-  const kilobytes = await scriptKilobytes(browser, seatOf('visitor'), '/')
-  console.info(`JavaScript of /: ${kilobytes.toFixed(1)} kB`)
-  expect(kilobytes).toBeLessThanOrEqual(PUBLIC_MOST_KB)
+test(`every public page loads at most ${PUBLIC_MOST_KB} kB of JavaScript`, async () => {
+  const visitor = seatOf('visitor')
+  const sizes: Record<string, number> = {}
+  for (const path of visitor.paths) sizes[path] = await scriptKilobytes(browser, visitor, path)
+  for (const [path, kilobytes] of Object.entries(sizes)) console.info(`${kilobytes.toFixed(1)} kB at ${path}`)
+  expect(Object.entries(sizes).filter(([, kilobytes]) => kilobytes > PUBLIC_MOST_KB)).toEqual([])
 })
 
 test(`the customer's home loads at most ${CUSTOMER_HOME_MOST_KB} kB of JavaScript, charts included`, async () => {
   const kilobytes = await scriptKilobytes(browser, seatOf('customer'), '/dashboard')
   console.info(`JavaScript of the customer's home: ${kilobytes.toFixed(1)} kB`)
   expect(kilobytes).toBeLessThanOrEqual(CUSTOMER_HOME_MOST_KB)
+})
+
+test('Lighthouse finds nothing to mend on the home page', { timeout: 120_000 }, async () => {
+  const scores = await lighthouseScores(inject('bankUrl'), ['accessibility', 'best-practices', 'seo'])
+  expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 })
 })

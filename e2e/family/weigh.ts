@@ -20,9 +20,12 @@ export async function scriptKilobytes(browser: Browser, seat: Seat, path: string
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await open(page, path)
-  if (seat.who === 'customer') await page.locator('.recharts-surface').first().waitFor()
-  // What a screen fetches after it stands still belongs to its first load.
-  await page.waitForTimeout(settleMs)
+  // What a screen fetches after it stands still belongs to its first load; a customer's stream of news never ends.
+  if (seat.who === 'visitor') await page.waitForLoadState('networkidle')
+  else {
+    await page.locator('.recharts-surface').first().waitFor()
+    await page.waitForTimeout(settleMs)
+  }
   await context.close()
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
 }
