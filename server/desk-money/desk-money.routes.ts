@@ -1,4 +1,5 @@
 import { toMajor } from '@larkfield/contract/money.ts'
+import { recordExport } from '../audit/record-export.ts'
 import type { Handlers } from '../http/call-context.ts'
 import type { Parts } from '../parts.ts'
 import { allPages, type Column, csvReply, sortedRows } from '../records/csv.ts'
@@ -97,14 +98,17 @@ export function deskMoneyRoutes({ database, ledger, config }: Needs): Handlers {
       const period = filledPeriod(query, { days: 90, mostDays: 800, now: new Date() })
       return { message: 'Flows by day', currency, data: await bankByDay(ledger, { ...period, currency }) }
     },
-    'GET /export-wires': async ({ query: { sort, order, ...query } = {} }) => {
+    'GET /export-wires': async ({ session, origin, query: given = {} }) => {
+      const { sort, order, ...query } = given
       checkPeriod(query)
       const asked = { ...query, ...searchOf(query.q, brand.currency), limit: PAGE_OF_EXPORT }
       const rows = allPages(async (cursor) => {
         const { data, nextCursor } = await pageOfWires(database, { ...asked, cursor })
         return { items: data, nextCursor }
       })
-      return csvReply('wires.csv', wireColumns, await sortedRows(wireColumns, rows, { sort, order }))
+      const sorted = await sortedRows(wireColumns, rows, { sort, order })
+      await recordExport(database, { list: 'wires', query: given, session, origin })
+      return csvReply('wires.csv', wireColumns, sorted)
     },
   }
 }

@@ -156,7 +156,7 @@ describe('lists of wires', () => {
   test('come as a table', async () => {
     const { headers, body } = await bank.call('GET /export-wires', { token: admin.token })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(body.split('\r\n')[0]).toContain('Wire,State,Date,Sender')
+    expect(body.split('\r\n')[0]).toContain('Wire,State,Sent,Sender')
     expect(body).toContain('Northbank')
   })
 })

@@ -276,7 +276,11 @@ test('a list is taken away with the filters and in the order of the screen, and 
     'Wri Ter',
   )
   expect((await csv('messages', { q: 'filtered', direction: 'out' })).body).not.toContain('Wri Ter')
+  await bank.call('GET /export-wires', { token: desk.token, query: { state: 'held' } })
+  await bank.call('GET /export-loans', { token: desk.token })
+  await bank.call('GET /export-history', { token: desk.token, query: { q: 'rent' } })
   const audit = await csv('audit', { action: 'list_exported', actor: 'admin' })
+  for (const list of ['wires', 'loans', 'history']) expect(audit.body).toContain(`,done,${list},`)
   expect(audit.body).toContain('"status"":""disabled"')
   expect(audit.body).not.toContain('session_opened')
   expect((await csv('cards', { status: 'active' })).status).toBe(400)

@@ -1,6 +1,6 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { exportLists } from '@larkfield/contract/rules.ts'
-import { recordAudit } from '../audit/audit.ts'
+import { recordExport } from '../audit/record-export.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { AdminSession, Origin, RawReply } from '../http/call-context.ts'
 import { assertDay } from '../people/judge-fields.ts'
@@ -105,13 +105,6 @@ export async function exportList(
   // Left out in silence, a filter would hand over more than was asked for.
   if (unknown) throw new Refusal('invalid', { field: unknown, message: 'This list has no such filter.' })
   const reply = await read(database, given)
-  const { q, ...narrowed } = given
-  await recordAudit(database, {
-    actor: { role: 'admin', id: session.adminId, name: session.username },
-    action: 'list_exported',
-    subject: { kind: 'list', id: list },
-    ...(Object.keys(given).length > 0 && { after: { ...(q && { search: q }), ...narrowed } }),
-    origin,
-  })
+  await recordExport(database, { list, query: given, session, origin })
   return reply
 }

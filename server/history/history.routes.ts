@@ -1,4 +1,5 @@
 import { texts } from '@larkfield/contract/texts.ts'
+import { recordExport } from '../audit/record-export.ts'
 import type { Handlers } from '../http/call-context.ts'
 import type { Parts } from '../parts.ts'
 import { allPages, type Column, csvReply, sortedRows } from '../records/csv.ts'
@@ -77,11 +78,13 @@ export function historyRoutes({ database, ledger, config }: Needs): Handlers {
       const { items, ...page } = await forDesk(query)
       return { message: 'History', history: items, ...page }
     },
-    'GET /export-history': async ({ query = {} }) => {
+    'GET /export-history': async ({ session, origin, query = {} }) => {
       const { sort, order, ...filter } = query
       checkPeriod(filter)
       const rows = allPages((cursor) => forDesk({ ...filter, cursor, limit: PAGE_OF_EXPORT }))
-      return csvReply('history.csv', columns, await sortedRows(columns, rows, { sort, order }))
+      const sorted = await sortedRows(columns, rows, { sort, order })
+      await recordExport(database, { list: 'history', query, session, origin })
+      return csvReply('history.csv', columns, sorted)
     },
     'POST /transaction-history': async ({ session, origin, body }) => ({
       message: texts.adminHistory.done,

@@ -1,3 +1,4 @@
+import { recordExport } from '../audit/record-export.ts'
 import type { Handlers } from '../http/call-context.ts'
 import { cutPage, numberAfter, pageLimit } from '../paging.ts'
 import type { Parts } from '../parts.ts'
@@ -72,12 +73,15 @@ export function loanRoutes({ database, ledger, config }: Needs): Handlers {
       const data = await decideLoan(parts, { ...params, state: 'declined' }, { session, origin, reason })
       return { message: 'The loan is declined', data }
     },
-    'GET /export-loans': async ({ query: { sort, order, ...query } = {} }) => {
+    'GET /export-loans': async ({ session, origin, query: asked = {} }) => {
+      const { sort, order, ...query } = asked
       const rows = allPages(async (cursor) => {
         const { rows, nextCursor } = await page({ ...query, cursor, limit: PAGE_OF_EXPORT })
         return { items: rows.map(deskLoan), nextCursor }
       })
-      return csvReply('loans.csv', columns, await sortedRows(columns, rows, { sort, order }))
+      const sorted = await sortedRows(columns, rows, { sort, order })
+      await recordExport(database, { list: 'loans', query: asked, session, origin })
+      return csvReply('loans.csv', columns, sorted)
     },
   }
 }
