@@ -36,6 +36,24 @@ test.each(takingFields)('S22 no text of %s takes control characters', async (nam
   expect(await stateOf(bank)).toEqual(before)
 })
 
+const searching = allCalls.filter(([, call]) => call.query).map(([name]) => name)
+
+test.each(searching)('S22 no search of %s takes control characters', async (name) => {
+  const { operation, url, token } = sampleOf(name)
+  const texts = Object.entries(operation.query).filter(
+    ([, { type, enum: choices }]) => type === 'string' && !choices,
+  )
+  for (const [field] of texts) {
+    for (const control of controls) {
+      const search = new URLSearchParams({ [field]: `a${control}` })
+      const headers = { ...(token && { authorization: `Bearer ${token}` }) }
+      const { app } = stage.bank
+      const reply = await app.inject({ method: operation.method as 'GET', url: `${url}?${search}`, headers })
+      expect([field, control, reply.statusCode]).toEqual([field, control, 400])
+    }
+  }
+})
+
 test.each(['GET /view-all-users', 'GET /audit-trail', 'GET /get-messages', 'GET /view-all-history'] as const)(
   '%s searches for anything without breaking',
   async (name) => {

@@ -29,6 +29,8 @@ export const text = (most: number) => matching(most, something + inText)
 /** One line, with something in it. */
 export const line = (most: number) => matching(most, something + inLine)
 export const optionalLine = (most: number) => matching(most, inLine)
+/** What is typed or pasted into a search box; a database takes no NUL. */
+export const searched = (most: number) => matching(most, inText).optional()
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
@@ -71,12 +73,12 @@ export const timestamp = z.string()
 export const paging = {
   limit: z.int().min(1).max(500).default(100).optional(),
   cursor: z.string().max(200).optional(),
-  q: z.string().max(200).optional(),
+  q: searched(200),
 }
 
 /** A table that is taken away is sorted as on the screen: by a column, named by its heading. */
 export const columnSorting = {
-  sort: z.string().max(40).optional(),
+  sort: searched(40),
   order: z.enum(['up', 'down']).optional(),
 }
 

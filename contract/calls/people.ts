@@ -11,15 +11,16 @@ import {
   page,
   paging,
   period,
+  searched,
 } from '../fields.ts'
 import { exportLists } from '../rules.ts'
 
 const userId = z.strictObject({ userId: id })
 const auditFilters = {
   ...period,
-  actor: z.string().max(100).optional(),
-  action: z.string().max(60).optional(),
-  subject: z.string().max(100).optional(),
+  actor: searched(100),
+  action: searched(60),
+  subject: searched(100),
 }
 const messageId = z.strictObject({ messageId: id })
 

@@ -31,6 +31,8 @@ export function csvReply<Row>(
   const source = Readable.from(cells())
   source.on('error', (error) => table.destroy(error))
   table.on('close', () => source.destroy())
+  // Rows can fail before anybody reads the table; whoever reads it learns so, and the process does not end of it.
+  table.on('error', () => {})
   source.pipe(table)
   return {
     headers: {
