@@ -43,7 +43,7 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
         value={typed.from}
         error={problem}
         onChange={(event) => type({ from: event.currentTarget.value })}
-        style={{ flex: '1 1 140px' }}
+        style={{ flex: '1 1 140px', minWidth: 0 }}
       />
       <TextInput
         type="date"
@@ -51,7 +51,7 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
         value={typed.to}
         error={Boolean(problem)}
         onChange={(event) => type({ to: event.currentTarget.value })}
-        style={{ flex: '1 1 140px' }}
+        style={{ flex: '1 1 140px', minWidth: 0 }}
       />
     </Group>
   )
