@@ -38,9 +38,9 @@ type Described = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
-type Document = { paths: Record<string, Record<string, Described>> }
+export type ApiDocument = { paths: Record<string, Record<string, Described>> }
 
-export function operationsOf(document: Document): Operation[] {
+export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(method.toUpperCase(), path, described)),
   )
