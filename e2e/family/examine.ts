@@ -79,6 +79,6 @@ async function violations(page: Page, screen: string): Promise<Finding[]> {
   return found.violations.map(({ id, nodes }) => ({
     screen,
     kind: 'accessibility',
-    detail: `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    detail: `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
   }))
 }
