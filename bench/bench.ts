@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     const checkpoint = async () => void (await server.query('checkpoint'))
     const place = { pgbench, referenceUrl: url(OWNER, 'reference'), appUrl, accounts, senders, checkpoint }
     const rates = await measureRates(place)
-    const reads = await measureGrowth(ownerUrl, appUrl)
+    const reads = await measureGrowth(ownerUrl, appUrl, checkpoint)
     await server.end()
     const figures: Figures = { machine: { ...machine, postgres: rows[0].version }, settings, ...rates, reads }
     printReport(figures)
@@ -186,13 +186,20 @@ async function measureHttp(appUrl: string, senders: Sender[]): Promise<HttpResul
   }
 }
 
-async function measureGrowth(ownerUrl: string, appUrl: string): Promise<Figures['reads']> {
+async function measureGrowth(
+  ownerUrl: string,
+  appUrl: string,
+  checkpoint: () => Promise<void>,
+): Promise<Figures['reads']> {
   const [account] = await openOne(ownerUrl)
   await growHistory(ownerUrl, account!, FEW_ENTRIES)
   await sealAll(appUrl)
+  // What loading left to write must not be written while reading is measured.
+  await checkpoint()
   const few = await withLedger(appUrl, (ledger) => measureReads(ledger, account!, FEW_ENTRIES))
   await growHistory(ownerUrl, account!, settings.entries)
   const sealedPerSecond = await sealAll(appUrl)
+  await checkpoint()
   const many = await withLedger(appUrl, (ledger) => measureReads(ledger, account!, settings.entries))
   return { few, many, sealedPerSecond }
 }

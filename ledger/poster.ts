@@ -14,6 +14,8 @@ export type Poster = {
 }
 
 const MOST_ATTEMPTS = 6
+/** Up to here a lane takes all that waits; beyond, its share, so that no lane stands still while another is full. */
+const FEW = 256
 const FIRST_PAUSE_MS = 20
 const MOST_LOCKED_OUT = 8
 const LOCKED_PAUSE_MS = 200
@@ -23,7 +25,7 @@ const LOCKED_PAUSE_MS = 200
  * there, up to the batch size. Nothing waits for company, since a lane starts within the same turn of the event loop.
  */
 export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
-  const { batchSize = 256, lanes = 2, queueLimit = 16_384, onCommitted } = options
+  const { batchSize = 1024, lanes = 2, queueLimit = 16_384, onCommitted } = options
   const pool = openPool({
     connectionString: options.connectionString,
     max: lanes,
@@ -54,7 +56,8 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
 
   function startLane(): void {
     scheduled = false
-    const batch = queue.take(batchSize)
+    const share = Math.max(FEW, Math.ceil(queue.length / lanes))
+    const batch = queue.take(Math.min(batchSize, share))
     if (!batch) return
     schedule()
     settle(batch.waiting).finally(() => {
