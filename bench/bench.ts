@@ -12,13 +12,13 @@ import pg from 'pg'
 import { growHistory, openAccounts } from './books.ts'
 import type { DirectResult, DirectTask } from './direct.ts'
 import type { HttpResult, HttpTask } from './http-load.ts'
-import { measureIdle } from './idle.ts'
+import type { IdleTask } from './idle.ts'
 import { describeMachine } from './machine.ts'
 import { type Sender, signInCustomers } from './people.ts'
 import { findPgbench, initialisePgbench, type Rate, runPgbench } from './pgbench.ts'
 import { measureReads } from './reads.ts'
 import { type Figures, printReport } from './report.ts'
-import { median } from './statistics.ts'
+import { type Latency, median } from './statistics.ts'
 
 /**
  * npm run bench [-- --quick]
@@ -104,7 +104,7 @@ async function measureRates(place: Place) {
     hot: [] as DirectResult[],
     plain: [] as DirectResult[],
     http: [] as (HttpResult & { memoryMb: number })[],
-    idle: [] as { p50Ms: number; p99Ms: number }[],
+    idle: [] as Latency[],
     load: [] as number[],
   }
   for (let round = 1; round <= settings.rounds; round++) {
@@ -133,10 +133,10 @@ async function measureRates(place: Place) {
       ],
       [
         'single transfers on an idle node',
-        async () =>
-          rounds.idle.push(
-            await withLedger(appUrl, (ledger) => measureIdle(ledger, accounts, settings.idle)),
-          ),
+        async () => {
+          const task = { url: appUrl, accounts, count: settings.idle }
+          rounds.idle.push(await inChild<IdleTask, Latency>('idle.ts', task))
+        },
       ],
     ]
     for (const [what, measure] of steps) {

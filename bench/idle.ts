@@ -1,12 +1,15 @@
 import { minor } from '@larkfield/contract/money.ts'
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import { createLedger } from '@larkfield/ledger/ledger.ts'
 import { accountId } from '@larkfield/ledger/types.ts'
-import { type Latency, latencyOf } from './statistics.ts'
+import { latencyOf } from './statistics.ts'
 
-const WARM_UP = 200
+/** One transfer at a time on a node that has nothing else to do, in a process of its own as a node is. */
+export type IdleTask = { url: string; accounts: number[]; count: number }
 
-/** One transfer at a time on a node that has nothing else to do. */
-export async function measureIdle(ledger: Ledger, accounts: number[], count: number): Promise<Latency> {
+const WARM_UP = 500
+
+process.once('message', async ({ url, accounts, count }: IdleTask) => {
+  const ledger = createLedger({ connectionString: url })
   const samples: number[] = []
   for (let n = 0; n < WARM_UP + count; n++) {
     const request = { principal: 'bench', call: 'idle', key: `${process.pid}-${Date.now()}-${n}` }
@@ -16,5 +19,6 @@ export async function measureIdle(ledger: Ledger, accounts: number[], count: num
     await ledger.post({ request, kind: 'wire', debit, credit, amountMinor: minor(1), currency: 'USD' })
     if (n >= WARM_UP) samples.push(performance.now() - begun)
   }
-  return latencyOf(samples)
-}
+  await ledger.close()
+  process.send?.(latencyOf(samples), () => process.disconnect())
+})
