@@ -62,7 +62,10 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: Error) => {
-  console.error(error.message)
-  process.exitCode = 1
-})
+main()
+  .catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+  // Everything is judged and taken down; a connection that a fault left half open must not keep us waiting.
+  .finally(() => process.exit())
