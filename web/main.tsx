@@ -17,16 +17,19 @@ const page = (
 
 followOtherTabs()
 reloadAfterDeployment()
-await learn(chosenLanguage())
+// Not awaited here: a language may need what this file is bundled with, which stands only once it has run to its end.
+learn(chosenLanguage()).then(show)
 
-// The built page carries the home page ready-made, in the brand's language. All else starts from an empty sheet.
-if (container.childElementCount > 0 && !document.documentElement.hasAttribute('data-elsewhere')) {
-  // As a transition it is done in small slices, and the page answers to taps and scrolling meanwhile.
-  startTransition(() => {
-    hydrateRoot(container, page)
-  })
-} else {
-  container.replaceChildren()
-  document.documentElement.removeAttribute('data-elsewhere')
-  createRoot(container).render(page)
+/** The built page carries the home page ready-made, in the brand's language. All else starts from an empty sheet. */
+function show(): void {
+  if (container.childElementCount > 0 && !document.documentElement.hasAttribute('data-elsewhere')) {
+    // As a transition it is done in small slices, and the page answers to taps and scrolling meanwhile.
+    startTransition(() => {
+      hydrateRoot(container, page)
+    })
+  } else {
+    container.replaceChildren()
+    document.documentElement.removeAttribute('data-elsewhere')
+    createRoot(container).render(page)
+  }
 }
