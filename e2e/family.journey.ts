@@ -19,7 +19,8 @@ afterAll(() => browser?.close())
 
 const seatOf = (who: Who) => everybody.find((seat) => seat.who === who)!
 
-test.for<Who>(['visitor', 'customer', 'desk'])(
+// At once: each waits for the bank and the browser more than it works.
+test.concurrent.for<Who>(['visitor', 'customer', 'desk'])(
   'every screen of a %s is accessible in light and dark, fits a phone and logs no error',
   { timeout: manyScreensMs },
   async (who) => {
