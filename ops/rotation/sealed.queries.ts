@@ -32,38 +32,27 @@ export const demoMails = ({ after, limit }: Page): Sql => sql`
 const columns = (rows: Resealed[]) =>
   [rows.map(({ id }) => id), rows.map(({ before }) => before), rows.map(({ now }) => now)] as const
 
-// A row that somebody works on is passed over, and one that changed since it was read is left as it is: the next pass
-// looks at both again. So a rotation never waits for a customer, nor a customer for it.
-
-export function replaceCardNumbers(rows: Resealed[]): Sql {
+/**
+ * A row that somebody works on is passed over, and one that changed since it was read is left as it is: the next pass
+ * looks at both again. So a rotation never waits for a customer, nor a customer for it.
+ */
+const replaceIn = (table: Sql, column: Sql) => (rows: Resealed[]) => {
   const [ids, before, now] = columns(rows)
   return sql`
     with free as (
-      select card.id, given.now
+      select kept.id, given.now
       from unnest(${ids}::uuid[], ${before}::bytea[], ${now}::bytea[]) as given (id, before, now)
-      join bank.cards card on card.id = given.id and card.number_sealed = given.before
-      for update of card skip locked
+      join ${table} kept on kept.id = given.id and kept.${column} = given.before
+      for update of kept skip locked
     )
-    update bank.cards card
-    set number_sealed = free.now
+    update ${table} kept
+    set ${column} = free.now
     from free
-    where card.id = free.id`
+    where kept.id = free.id`
 }
 
-export function replaceTransferCodes(rows: Resealed[]): Sql {
-  const [ids, before, now] = columns(rows)
-  return sql`
-    with free as (
-      select customer.id, given.now
-      from unnest(${ids}::uuid[], ${before}::bytea[], ${now}::bytea[]) as given (id, before, now)
-      join bank.customers customer on customer.id = given.id and customer.transfer_codes_sealed = given.before
-      for update of customer skip locked
-    )
-    update bank.customers customer
-    set transfer_codes_sealed = free.now
-    from free
-    where customer.id = free.id`
-}
+export const replaceCardNumbers = replaceIn(sql`bank.cards`, sql`number_sealed`)
+export const replaceTransferCodes = replaceIn(sql`bank.customers`, sql`transfer_codes_sealed`)
 
 export function replaceDemoMails(rows: Resealed[]): Sql {
   const [ids, , now] = columns(rows)
