@@ -1,26 +1,35 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESK, expectAccessible, useBrowser } from './browser.ts'
-import { codesOf, fundedCustomer, sessionOf, stands, wiresOf } from './customer-bank.ts'
+import { expectAccessible, useBrowser } from './browser.ts'
+import { type Customer, codesOf, fundedCustomer, sessionOf, stands, wiresOf } from './customer-bank.ts'
 import { fillDetails, passCodes, submit, thanks } from './customer-wire.ts'
 import { openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
 
-test('the same wire sent from two tabs is posted once', async () => {
+/** A customer with money in front of the empty wire, and somebody to send it to. */
+async function openWire() {
   const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
-  const codes = await codesOf(customer)
-  const { page, context, close } = await visit('/#/dashboard/transfer', {
-    size: DESK,
-    stored: await sessionOf(customer),
-  })
-  await stands(page, 'Wire Transfer')
+  const [codes, stored] = await Promise.all([codesOf(customer), sessionOf(customer)])
+  const visited = await visit('/#/dashboard/transfer', { stored })
+  await stands(visited.page, 'Wire Transfer')
+  return { ...visited, customer, payee, codes }
+}
+
+const wireTo = ({ accountNumber, fullName }: Customer, amount: string) => ({
+  amount,
+  number: accountNumber,
+  bank: 'Larkfield',
+  name: fullName,
+})
+
+test('the same wire sent from two tabs is posted once', async () => {
+  const { page, context, close, customer, payee, codes } = await openWire()
   await page.getByLabel('Amount').waitFor()
   const other = await context.newPage()
   await other.goto('/#/dashboard/transfer')
-  const wire = { amount: '33', number: payee.accountNumber, bank: 'Larkfield', name: payee.fullName }
   const prepare = async (tab: Page) => {
-    await fillDetails(tab, wire)
+    await fillDetails(tab, wireTo(payee, '33'))
     await passCodes(tab, codes)
   }
   await Promise.all([prepare(page), prepare(other)])
@@ -31,13 +40,7 @@ test('the same wire sent from two tabs is posted once', async () => {
 })
 
 test('a lost answer is asked for again with the same key, and the screen says that it went through once', async () => {
-  const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
-  const codes = await codesOf(customer)
-  const { page, close } = await visit('/#/dashboard/transfer', {
-    size: DESK,
-    stored: await sessionOf(customer),
-  })
-  await stands(page, 'Wire Transfer')
+  const { page, close, customer, payee, codes } = await openWire()
   const keys: string[] = []
   await page.route('**/transfer', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '')
@@ -45,12 +48,7 @@ test('a lost answer is asked for again with the same key, and the screen says th
     await route.fetch()
     await route.abort()
   })
-  await fillDetails(page, {
-    amount: '44',
-    number: payee.accountNumber,
-    bank: 'Larkfield',
-    name: payee.fullName,
-  })
+  await fillDetails(page, wireTo(payee, '44'))
   await passCodes(page, codes)
   await submit(page).click()
   await thanks(page).getByText('the transfer went through, once').waitFor()
@@ -60,24 +58,13 @@ test('a lost answer is asked for again with the same key, and the screen says th
 })
 
 test('a reload before the answer keeps the wire and its key', async () => {
-  const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
-  const codes = await codesOf(customer)
-  const { page, close } = await visit('/#/dashboard/transfer', {
-    size: DESK,
-    stored: await sessionOf(customer),
-  })
-  await stands(page, 'Wire Transfer')
+  const { page, close, customer, payee, codes } = await openWire()
   let answers = 0
   await page.route('**/transfer', async (route) => {
     if (answers++ === 0) await route.fetch()
     await route.abort()
   })
-  await fillDetails(page, {
-    amount: '55',
-    number: payee.accountNumber,
-    bank: 'Larkfield',
-    name: payee.fullName,
-  })
+  await fillDetails(page, wireTo(payee, '55'))
   await passCodes(page, codes)
   await submit(page).click()
   await page.getByText('No answer yet').waitFor()

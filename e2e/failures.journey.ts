@@ -1,24 +1,17 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { paths } from '@larkfield/web/paths.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { choose, chooseAccount, field } from './admin-desk.ts'
-import { launchChromium } from './chromium.ts'
 import { fundedCustomer } from './customer-bank.ts'
-import { type Seat, seats, type Who } from './family/screens.ts'
-import { ADMIN } from './global-bank.ts'
+import type { Who } from './family/screens.ts'
+import { useSeats } from './family/use-seats.ts'
 
 /** SPEC §8: what a screen says when the bank says no, nothing, or that there is nothing. */
-let browser: Browser
-let everybody: Seat[]
-beforeAll(async () => {
-  browser = await launchChromium()
-  everybody = await seats(inject('bankUrl'), ADMIN)
-})
-afterAll(() => browser?.close())
+const seated = useSeats()
 
 async function sitDown(who: Who): Promise<Page> {
-  const page = await (await everybody.find((seat) => seat.who === who)!.sitDown(browser)).newPage()
+  const page = await seated.sitDown(who)
   page.setDefaultTimeout(20_000)
   return page
 }

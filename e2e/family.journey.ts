@@ -1,43 +1,33 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { expect, inject, test } from 'vitest'
 import { examine, twoLooks } from './family/examine.ts'
 import { lighthouseScores } from './family/lighthouse.ts'
-import { type Seat, seats, type Who } from './family/screens.ts'
+import type { Who } from './family/screens.ts'
+import { useSeats } from './family/use-seats.ts'
 import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './family/weigh.ts'
-import { ADMIN } from './global-bank.ts'
 
 const manyScreensMs = 300_000
 
-let browser: Browser
-let everybody: Seat[]
-beforeAll(async () => {
-  browser = await launchChromium()
-  everybody = await seats(inject('bankUrl'), ADMIN)
-})
-afterAll(() => browser?.close())
-
-const seatOf = (who: Who) => everybody.find((seat) => seat.who === who)!
+const { browser, seatOf } = useSeats()
 
 // At once: each waits for the bank and the browser more than it works.
 test.concurrent.for<Who>(['visitor', 'customer', 'desk'])(
   'every screen of a %s is accessible in light and dark, fits a phone and logs no error',
   { timeout: manyScreensMs },
   async (who) => {
-    expect(await examine(browser, seatOf(who), twoLooks)).toEqual([])
+    expect(await examine(browser(), seatOf(who), twoLooks)).toEqual([])
   },
 )
 
 test(`every public page loads at most ${PUBLIC_MOST_KB} kB of JavaScript`, async () => {
   const visitor = seatOf('visitor')
   const sizes: Record<string, number> = {}
-  for (const path of visitor.paths) sizes[path] = await scriptKilobytes(browser, visitor, path)
+  for (const path of visitor.paths) sizes[path] = await scriptKilobytes(browser(), visitor, path)
   for (const [path, kilobytes] of Object.entries(sizes)) console.info(`${kilobytes.toFixed(1)} kB at ${path}`)
   expect(Object.entries(sizes).filter(([, kilobytes]) => kilobytes > PUBLIC_MOST_KB)).toEqual([])
 })
 
 test(`the customer's home loads at most ${CUSTOMER_HOME_MOST_KB} kB of JavaScript, charts included`, async () => {
-  const kilobytes = await scriptKilobytes(browser, seatOf('customer'), '/dashboard')
+  const kilobytes = await scriptKilobytes(browser(), seatOf('customer'), '/dashboard')
   console.info(`JavaScript of the customer's home: ${kilobytes.toFixed(1)} kB`)
   expect(kilobytes).toBeLessThanOrEqual(CUSTOMER_HOME_MOST_KB)
 })
