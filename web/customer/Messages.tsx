@@ -131,7 +131,6 @@ function Reader({ message, close }: { message: Message | undefined; close: () =>
       onClose={close}
       size={600}
       title={message?.subject || 'Message'}
-      styles={{ title: { fontSize: '1.2rem', fontWeight: 650 } }}
       withCloseButton={false}
     >
       {message && (

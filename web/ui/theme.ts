@@ -72,7 +72,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { radius: 'xl' } },
     Container: { defaultProps: { size: 1160 } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, padding: 'lg' } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, padding: 'lg' },
+      styles: { title: { fontSize: '1.3rem', fontWeight: 650 } },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

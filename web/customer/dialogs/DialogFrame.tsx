@@ -6,14 +6,7 @@ type Props = { title: string; lead?: ReactNode; close: () => void; size?: number
 /** One look for every dialog of the customer: what it is for stands under its title. */
 export function DialogFrame({ title, lead, close, size = 520, children }: Props) {
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={size}
-      title={title}
-      styles={{ title: { fontSize: '1.3rem', fontWeight: 650 } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={close} size={size} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       {lead && (
         <Text c="dimmed" mb="lg">
           {lead}

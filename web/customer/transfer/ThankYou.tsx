@@ -34,14 +34,7 @@ export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => 
     navigate(paths.statement)
   }
   return (
-    <Modal
-      opened
-      onClose={finish}
-      withCloseButton={false}
-      title="Thank you"
-      size={480}
-      styles={{ title: { fontSize: '1.3rem', fontWeight: 650 } }}
-    >
+    <Modal opened onClose={finish} withCloseButton={false} title="Thank you" size={480}>
       <Stack align="center" ta="center" gap="sm">
         <ThemeIcon size={64} radius="xl" aria-hidden>
           <IconCheck size={36} />
