@@ -19,11 +19,11 @@ const looks: Record<string, { color: MantineColor; word: string }> = {
   rejected: { color: 'red', word: 'Rejected' },
 }
 
-/** A state in words first; the colour only helps. */
+/** A state in words first, and in whole ones however narrow its column; the colour only helps. */
 export function StateBadge({ state }: { state: string }) {
   const { color, word } = looks[state] ?? { color: 'gray', word: state }
   return (
-    <Badge variant="light" color={color} tt="none" fw={600}>
+    <Badge variant="light" color={color} tt="none" fw={600} miw="max-content">
       {word}
     </Badge>
   )
