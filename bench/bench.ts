@@ -167,10 +167,7 @@ function middle<T extends object>(rounds: readonly T[]): T {
 }
 
 async function measureHttp(appUrl: string, senders: Sender[]): Promise<HttpResult & { memoryMb: number }> {
-  const server = fork(join(import.meta.dirname, 'http-server.ts'), {
-    // As ./start runs it.
-    execArgv: ['--max-semi-space-size=64'],
-  })
+  const server = forkNode('http-server.ts')
   try {
     const { port } = await ask<{ port: number }>(server, { url: appUrl, secretKey })
     const task: HttpTask = { port, senders, connections: CONNECTIONS, seconds: settings.seconds }
@@ -235,8 +232,12 @@ async function withLedger<T>(
   }
 }
 
+/** As ./start runs it. */
+const forkNode = (script: string): ChildProcess =>
+  fork(join(import.meta.dirname, script), { execArgv: ['--max-semi-space-size=64'] })
+
 async function inChild<Task, Result>(script: string, task: Task): Promise<Result> {
-  const child = fork(join(import.meta.dirname, script))
+  const child = forkNode(script)
   const ended = new Promise((end) => child.once('exit', end))
   const result = await ask<Result>(child, task)
   await ended

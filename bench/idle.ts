@@ -6,7 +6,8 @@ import { latencyOf } from './statistics.ts'
 /** One transfer at a time on a node that has nothing else to do, in a process of its own as a node is. */
 export type IdleTask = { url: string; accounts: number[]; count: number }
 
-const WARM_UP = 500
+/** A process that has just begun compiles while it works; a node has been up for a while. */
+const WARM_UP = 5_000
 
 process.once('message', async ({ url, accounts, count }: IdleTask) => {
   const ledger = createLedger({ connectionString: url })
