@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLedger } from '@larkfield/ledger/ledger.ts'
 import { sealOnce } from '@larkfield/ledger/seal.ts'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
-import { OWNER, startCluster } from '@larkfield/ops/postgres/cluster.ts'
+import { OWNER } from '@larkfield/ops/postgres/cluster.ts'
 import pg from 'pg'
 import { growHistory, openAccounts } from './books.ts'
 import type { DirectResult, DirectTask } from './direct.ts'
@@ -19,6 +19,7 @@ import { findPgbench, initialisePgbench, type Rate, runPgbench } from './pgbench
 import { measureReads } from './reads.ts'
 import { type Figures, printReport } from './report.ts'
 import { type Latency, median } from './statistics.ts'
+import { PASSWORD, withCluster } from './throw-away-cluster.ts'
 
 /**
  * npm run bench [-- --quick]
@@ -42,38 +43,37 @@ const secretKey = randomBytes(32).toString('base64url')
 async function main(): Promise<void> {
   const pgbench = findPgbench()
   const machine = describeMachine()
-  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-bench-'))
-  chmodSync(dataDir, 0o755)
-  const cluster = await startCluster({ dataDir, ownerPassword: 'bench' })
-  const url = (user: string, database: string) => cluster.url({ user, password: 'bench', database })
-  try {
+  await withCluster({}, async (cluster) => {
+    const url = (user: string, database: string) => cluster.url({ user, password: PASSWORD, database })
     const server = new pg.Client(url(OWNER, 'postgres'))
     await server.connect()
     await server.query('create database reference')
     await server.query('create database bank')
+    const referenceUrl = url(OWNER, 'reference')
     const ownerUrl = url(OWNER, 'bank')
     const appUrl = url('larkfield_app', 'bank')
     await prepareDatabase({ ownerUrl, appUrl })
-    await server.query(`alter role larkfield_app login password 'bench'`)
+    await server.query(`alter role larkfield_app login password '${PASSWORD}'`)
     const { rows } = await server.query('select version()')
-    await initialisePgbench(pgbench, url(OWNER, 'reference'), PGBENCH_SCALE)
+    await initialisePgbench(pgbench, referenceUrl, PGBENCH_SCALE)
     const accounts = await openAccounts(ownerUrl, settings.accounts)
     const senders = await signInCustomers(ownerUrl, {
       accounts: accounts.slice(0, settings.senders),
       secretKey,
     })
-    const checkpoint = async () => void (await server.query('checkpoint'))
-    const place = { pgbench, referenceUrl: url(OWNER, 'reference'), appUrl, accounts, senders, checkpoint }
-    const rates = await measureRates(place)
-    const reads = await measureGrowth(ownerUrl, appUrl, checkpoint)
+    /** What one measure left to write and to seal must not be done at the expense of the next. */
+    const settle = async () => {
+      const sealedPerSecond = await sealAll(appUrl)
+      await server.query('checkpoint')
+      return sealedPerSecond
+    }
+    const rates = await measureRates({ pgbench, referenceUrl, appUrl, accounts, senders, settle })
+    const reads = await measureGrowth(ownerUrl, appUrl, settle)
     await server.end()
     const figures: Figures = { machine: { ...machine, postgres: rows[0].version }, settings, ...rates, reads }
     printReport(figures)
     keep(figures)
-  } finally {
-    await cluster.stop('immediate')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 type Place = {
@@ -82,11 +82,11 @@ type Place = {
   appUrl: string
   accounts: number[]
   senders: Sender[]
-  checkpoint(): Promise<void>
+  settle(): Promise<number>
 }
 
 async function measureRates(place: Place) {
-  const { pgbench, referenceUrl, appUrl, accounts, senders, checkpoint } = place
+  const { pgbench, referenceUrl, appUrl, accounts, senders, settle } = place
   const { seconds } = settings
   const direct = (task: Partial<DirectTask>) =>
     inChild<DirectTask, DirectResult>('direct.ts', {
@@ -141,7 +141,7 @@ async function measureRates(place: Place) {
     ]
     for (const [what, measure] of steps) {
       say(what)
-      await checkpoint()
+      await settle()
       await measure()
     }
   }
@@ -186,17 +186,14 @@ async function measureHttp(appUrl: string, senders: Sender[]): Promise<HttpResul
 async function measureGrowth(
   ownerUrl: string,
   appUrl: string,
-  checkpoint: () => Promise<void>,
+  settle: () => Promise<number>,
 ): Promise<Figures['reads']> {
   const [account] = await openOne(ownerUrl)
   await growHistory(ownerUrl, account!, FEW_ENTRIES)
-  await sealAll(appUrl)
-  // What loading left to write must not be written while reading is measured.
-  await checkpoint()
+  await settle()
   const few = await withLedger(appUrl, (ledger) => measureReads(ledger, account!, FEW_ENTRIES))
   await growHistory(ownerUrl, account!, settings.entries)
-  const sealedPerSecond = await sealAll(appUrl)
-  await checkpoint()
+  const sealedPerSecond = await settle()
   const many = await withLedger(appUrl, (ledger) => measureReads(ledger, account!, settings.entries))
   return { few, many, sealedPerSecond }
 }

@@ -1,8 +1,8 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { importHistory, type PastTransfer } from '@larkfield/ledger/import.ts'
 import { accountId } from '@larkfield/ledger/types.ts'
+import { progressBar } from '@larkfield/ops/progress-bar.ts'
 import pg from 'pg'
-import { createProgress } from './progress.ts'
 
 /** The first account opened for the benchmark; the bank's own come before it. */
 const FIRST_NUMBER = 3_000_000_000
@@ -33,7 +33,9 @@ export async function openAccounts(ownerUrl: string, count: number): Promise<num
         principal: 'bench',
       }),
     )
-    await importHistory(owner, openings, createProgress(`opening ${count} accounts`))
+    const bar = progressBar('accounts opened', count)
+    await importHistory(owner, openings, bar.show)
+    bar.end()
     await owner.query('commit')
     await owner.query('vacuum analyze')
     return ids
@@ -52,7 +54,6 @@ const SECONDS_APART = 12
 export async function growHistory(ownerUrl: string, account: number, count: number): Promise<void> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()
-  const progress = createProgress(`growing one account's history to ${count} entries`)
   try {
     const { rows } = await owner.query<{ id: string; version: string; balance_minor: string }>(
       `select id, version, balance_minor
@@ -63,6 +64,7 @@ export async function growHistory(ownerUrl: string, account: number, count: numb
     )
     const [desk, customer] = rows as [(typeof rows)[0], (typeof rows)[0]]
     const done = Number(customer.version)
+    const bar = progressBar('entries of one account', count - done)
     for (let from = 1; from <= count - done; from += ROWS_AT_ONCE) {
       const to = Math.min(from + ROWS_AT_ONCE - 1, count - done)
       await owner.query(insertCredits, [
@@ -76,8 +78,9 @@ export async function growHistory(ownerUrl: string, account: number, count: numb
         to,
         SECONDS_APART,
       ])
-      progress(to, count - done)
+      bar.show(to)
     }
+    bar.end()
     await owner.query(closeDays, [desk.id, customer.id])
     await owner.query('vacuum analyze ledger.transfers')
     await owner.query('vacuum analyze ledger.day_ends')

@@ -1,15 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateCustomers } from '@larkfield/ops/generate-customers.ts'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
-import { OWNER, startCluster } from '@larkfield/ops/postgres/cluster.ts'
+import { OWNER } from '@larkfield/ops/postgres/cluster.ts'
 import { progressBar } from '@larkfield/ops/progress-bar.ts'
 import { type Bank, openBank } from '@larkfield/server/bank.ts'
 import { readConfig } from '@larkfield/server/config.ts'
 import { sql } from '@larkfield/server/database/sql.ts'
 import { cursorOf } from '@larkfield/server/paging.ts'
+import { PASSWORD, withCluster } from './throw-away-cluster.ts'
 
 /**
  * node bench/search.ts [--customers 1000000] [--requests 300] [--at-once 1]
@@ -63,19 +61,9 @@ const kinds: Record<string, (one: Sample) => Query[]> = {
   'not verified, of a name': ({ full_name }) => [{ verified: 'false', q: full_name.slice(0, 4) }],
 }
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-search-'))
-  chmodSync(dataDir, 0o755)
-  // Broken off, it tidies up like one that came to its end.
-  process.once('SIGINT', () => {
-    void cluster.stop('immediate').finally(() => {
-      rmSync(dataDir, { recursive: true, force: true })
-      process.exit(130)
-    })
-  })
-  const cluster = await startCluster({ dataDir, ownerPassword: 'bench', settings: { shared_buffers: '1GB' } })
-  try {
-    const ownerUrl = cluster.url({ user: OWNER, password: 'bench', database: 'postgres' })
+const main = () =>
+  withCluster({ shared_buffers: '1GB' }, async (cluster) => {
+    const ownerUrl = cluster.url({ user: OWNER, password: PASSWORD, database: 'postgres' })
     await prepareDatabase({ appUrl: ownerUrl, ownerUrl })
     const bar = progressBar('customers', customers)
     await generateCustomers({
@@ -86,11 +74,7 @@ async function main(): Promise<void> {
     })
     bar.end()
     await measure(ownerUrl)
-  } finally {
-    await cluster.stop('immediate')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })
 
 async function measure(databaseUrl: string): Promise<void> {
   const config = { ...readConfig({}), logLevel: 'silent', mostDelayMs: 0 }
