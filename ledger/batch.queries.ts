@@ -18,13 +18,8 @@ const raw = { getTypeParser: () => (value: string) => value } as pg.CustomTypesC
 
 export type Statement = pg.QueryConfig & { rowMode?: 'array'; types?: pg.CustomTypesConfig }
 
-/**
- * An account that somebody else keeps locked must not stop a lane for good. Plans are made once: with the arrays of
- * each batch before its eyes PostgreSQL would plan anew every time, which takes longer than a single transfer.
- */
-export const begin: Statement = {
-  text: "begin; set local lock_timeout = '500ms'; set local plan_cache_mode = force_generic_plan",
-}
+/** An account that somebody else keeps locked must not stop a lane for good. */
+export const begin: Statement = { text: "begin; set local lock_timeout = '500ms'" }
 export const commit: Statement = { text: 'commit' }
 export const rollback: Statement = { text: 'rollback' }
 

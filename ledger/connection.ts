@@ -11,9 +11,19 @@ const patience = {
   idle_in_transaction_session_timeout: 3_000,
 }
 
-/** A pool whose connections may break at any time without ending the process; whoever uses one sees the error. */
+/**
+ * A pool whose connections may break at any time without ending the process; whoever uses one sees the error.
+ *
+ * Plans are made once. With the values before its eyes PostgreSQL would plan anew every time, which takes longer than
+ * a single transfer or a page of history, and longer still the more entries there are. So the statements here must be
+ * such that one plan is right for all values.
+ */
 export function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
-  const pool = new pg.Pool({ ...patience, ...config })
+  const pool = new pg.Pool({
+    ...patience,
+    ...config,
+    onConnect: async (client) => void (await client.query('set plan_cache_mode = force_generic_plan')),
+  })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

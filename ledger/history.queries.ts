@@ -13,12 +13,14 @@ export type Standing = {
 
 export async function findStanding(db: Queryable, account: number | string): Promise<Standing | undefined> {
   const by = typeof account === 'number' ? 'id' : 'number'
-  const { rows } = await db.query<Standing>(
-    `select id, version, balance_minor, day::text, day_in_minor, day_out_minor
-       from ledger.accounts
-      where ${by} = $1`,
-    [account],
-  )
+  const { rows } = await db.query<Standing>({
+    name: `ledger-standing-${by}`,
+    text: `
+      select id, version, balance_minor, day::text, day_in_minor, day_out_minor
+        from ledger.accounts
+       where ${by} = $1`,
+    values: [account],
+  })
   return rows[0]
 }
 
@@ -38,14 +40,16 @@ export async function findDayEndBefore(
   account: string,
   day: string,
 ): Promise<DayEndRecord | undefined> {
-  const { rows } = await db.query<DayEndRecord>(
-    `select ${dayEndColumns}
-       from ledger.day_ends
-      where account_id = $1 and day < $2
-      order by day desc
-      limit 1`,
-    [account, day],
-  )
+  const { rows } = await db.query<DayEndRecord>({
+    name: 'ledger-day-end-before',
+    text: `
+      select ${dayEndColumns}
+        from ledger.day_ends
+       where account_id = $1 and day < $2
+       order by day desc
+       limit 1`,
+    values: [account, day],
+  })
   return rows[0]
 }
 
@@ -54,13 +58,15 @@ export async function findDayEnds(
   account: string,
   { from, to }: { from: string; to: string },
 ): Promise<DayEndRecord[]> {
-  const { rows } = await db.query<DayEndRecord>(
-    `select ${dayEndColumns}
-       from ledger.day_ends
-      where account_id = $1 and day between $2 and $3
-      order by day`,
-    [account, from, to],
-  )
+  const { rows } = await db.query<DayEndRecord>({
+    name: 'ledger-day-ends-between',
+    text: `
+      select ${dayEndColumns}
+        from ledger.day_ends
+       where account_id = $1 and day between $2 and $3
+       order by day`,
+    values: [account, from, to],
+  })
   return rows
 }
 
@@ -95,6 +101,7 @@ type LineQuery = LineFilter & {
   limit: number
 }
 
+/** The `offset 0` makes PostgreSQL look each line's counterpart up, rather than read all accounts for a few lines. */
 export async function findLines(db: Queryable, query: LineQuery): Promise<LineRecord[]> {
   const order = query.newestFirst ? 'desc' : 'asc'
   const { rows } = await db.query<LineRecord>({
@@ -105,7 +112,7 @@ export async function findLines(db: Queryable, query: LineQuery): Promise<LineRe
              e.booked_at, coalesce(e.value_at, e.booked_at) as value_at,
              e.reverses, reversal.id as reversed_by, e.details
         from ledger.entries as e
-        join ledger.accounts as counter on counter.id = e.counter_id
+        cross join lateral (select number, kind from ledger.accounts where id = e.counter_id offset 0) as counter
         left join ledger.transfers as reversal on reversal.reverses = e.transfer_id
        where e.account_id = $1 and e.version between $2 and $3
          and ($4 or (e.reverses is null and reversal.id is null))
@@ -141,24 +148,26 @@ export async function countReversedLines(
   account: string,
   { lowest, highest }: { lowest: number; highest: number },
 ): Promise<number> {
-  const { rows } = await db.query<{ count: string }>(
-    `with reversals as (
-       select id, reverses, debit_version as version
-         from ledger.transfers
-        where reverses is not null and debit_account = $1
-       union all
-       select id, reverses, credit_version
-         from ledger.transfers
-        where reverses is not null and credit_account = $1
-     ), originals as (
-       select case when original.debit_account = $1 then original.debit_version else original.credit_version end
-                as version
-         from reversals
-         join ledger.transfers as original on original.id = reversals.reverses
-     )
-     select (select count(*) from reversals where version between $2 and $3)
-          + (select count(*) from originals where version between $2 and $3) as count`,
-    [account, lowest, highest],
-  )
+  const { rows } = await db.query<{ count: string }>({
+    name: 'ledger-reversed-lines',
+    text: `
+      with reversals as (
+        select id, reverses, debit_version as version
+          from ledger.transfers
+         where reverses is not null and debit_account = $1
+        union all
+        select id, reverses, credit_version
+          from ledger.transfers
+         where reverses is not null and credit_account = $1
+      ), originals as (
+        select case when original.debit_account = $1 then original.debit_version else original.credit_version end
+                 as version
+          from reversals
+          join ledger.transfers as original on original.id = reversals.reverses
+      )
+      select (select count(*) from reversals where version between $2 and $3)
+           + (select count(*) from originals where version between $2 and $3) as count`,
+    values: [account, lowest, highest],
+  })
   return Number(rows[0]!.count)
 }

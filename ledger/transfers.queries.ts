@@ -125,31 +125,37 @@ export async function firstIdOn(db: Queryable, day: string): Promise<number> {
   return Number(rows[0]!.id)
 }
 
+type HoldQuery = { account: number | null; openOnly: boolean }
+
+/** Each way of asking is a statement of its own, since each goes by an index of its own. */
+const holdsOf = ({ account, openOnly }: HoldQuery): string => `
+  ledger.transfers as t
+  where t.step = 'held'
+    ${account === null ? '' : 'and t.debit_account = $1 and t.debit_version is null'}
+    ${openOnly ? 'and exists (select 1 from ledger.open_holds as open where open.hold_id = t.id)' : ''}`
+
+const holderOf = ({ account }: HoldQuery): number[] => (account === null ? [] : [account])
+
 export async function findHolds(
   db: Queryable,
-  query: { account: number | null; openOnly: boolean; before: number; limit: number },
+  query: HoldQuery & { before: number; limit: number },
 ): Promise<TransferRecord[]> {
+  const values = [...holderOf(query), query.before, query.limit]
   const { rows } = await db.query<TransferRecord>(
     `select ${transferColumns('t')}
-       from ledger.transfers as t
-      where t.step = 'held' and t.id < $1
-        and ($2::bigint is null or (t.debit_account = $2 and t.debit_version is null))
-        and (not $3 or exists (select 1 from ledger.open_holds as open where open.hold_id = t.id))
+       from ${holdsOf(query)}
+        and t.id < $${values.length - 1}
       order by t.id desc
-      limit $4`,
-    [query.before, query.account, query.openOnly, query.limit],
+      limit $${values.length}`,
+    values,
   )
   return rows
 }
 
-export async function countHolds(
-  db: Queryable,
-  query: { account: number | null; openOnly: boolean },
-): Promise<number> {
-  const text = query.openOnly
-    ? `select count(*) from ledger.open_holds where $1::bigint is null or account_id = $1`
-    : `select count(*) from ledger.transfers where step = 'held' and ($1::bigint is null or (debit_account = $1 and debit_version is null))`
-  const { rows } = await db.query<{ count: string }>(text, [query.account])
+export async function countHolds(db: Queryable, query: HoldQuery): Promise<number> {
+  const open = `ledger.open_holds ${query.account === null ? '' : 'where account_id = $1'}`
+  const text = `select count(*) from ${query.openOnly ? open : holdsOf(query)}`
+  const { rows } = await db.query<{ count: string }>(text, holderOf(query))
   return Number(rows[0]!.count)
 }
 
