@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { transaction } from './connection.ts'
 import { addBlock, hashBlock, lastDrawnId, lockHead, setHorizon } from './seal.queries.ts'
@@ -38,27 +37,4 @@ export async function sealOnce(pool: pg.Pool): Promise<number> {
     if (!more && Number(drawn) > horizonId) await setHorizon(db, drawn)
     return sealed
   })
-}
-
-export type Sealer = { stop(): Promise<void> }
-
-/** Seals for as long as the node runs. Any number of nodes may: whoever comes second finds the head locked. */
-export function startSealer(
-  pool: pg.Pool,
-  { everyMs = 1_000, onError = () => {} }: { everyMs?: number; onError?: (error: unknown) => void } = {},
-): Sealer {
-  const stopping = new AbortController()
-  const running = run()
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await sealOnce(pool).catch(onError)
-      await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-  return {
-    stop() {
-      stopping.abort()
-      return running
-    },
-  }
 }

@@ -18,6 +18,7 @@ import { resetCodeTask } from './identity/send-code.ts'
 import type { Task } from './jobs/jobs.ts'
 import { openBalanceNews } from './live/balances.ts'
 import { openDeskNews } from './live/desk-news.ts'
+import { startExpiringHolds } from './live/expiring-holds.ts'
 import { loanRoutes } from './loans/loans.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Basics, Parts } from './parts.ts'
@@ -51,6 +52,7 @@ export function openFeatures(basics: Basics): Features {
   const events = openEvents(parts)
   const { mode, railTakesSeconds } = parts.config
   const rail = mode === 'demo' ? startDemoRail({ ...parts, takesSeconds: railTakesSeconds }) : undefined
+  const expiring = startExpiringHolds(parts)
   return {
     handlers: {
       ...identityRoutes(parts),
@@ -72,6 +74,7 @@ export function openFeatures(basics: Basics): Features {
     endStreams: events.endAll,
     async close() {
       await rail?.stop()
+      await expiring.stop()
       balanceNews.close()
       parts.deskNews.close()
       await events.close()

@@ -1,3 +1,4 @@
+import { type Regular, regularly } from '@larkfield/ledger/regularly.ts'
 import { type Ledger, LedgerRefusal } from '@larkfield/ledger/types.ts'
 import type { Database } from '../database/database.ts'
 import type { DeskNews } from '../live/desk-news.ts'
@@ -38,27 +39,5 @@ function unlessEnded(error: unknown): void {
   if (!(error instanceof LedgerRefusal) || error.code !== 'already_ended') throw error
 }
 
-/** Looks for due wires until it is stopped; a database that is away is simply asked again. */
-export function startDemoRail(parts: Parts): { stop(): Promise<void> } {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<unknown> = Promise.resolve()
-  const next = () => {
-    timer = setTimeout(() => {
-      round = runRailOnce(parts)
-        .catch(() => {})
-        .then(() => {
-          if (!stopped) next()
-        })
-    }, LOOKS_EVERY_MS)
-    timer.unref()
-  }
-  next()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await round
-    },
-  }
-}
+/** Looks for due wires until it is stopped. */
+export const startDemoRail = (parts: Parts): Regular => regularly(LOOKS_EVERY_MS, () => runRailOnce(parts))

@@ -1,8 +1,14 @@
-import { startSealer } from '@larkfield/ledger/seal.ts'
+import { regularly } from '@larkfield/ledger/regularly.ts'
+import { sealOnce } from '@larkfield/ledger/seal.ts'
 import pg from 'pg'
 import { asBankRole } from '../database/database.ts'
 
-/** Seals the books in the background for as long as the process runs; on a connection of its own, off the hot path. */
+const EVERY_MS = 1_000
+
+/**
+ * Seals the books for as long as the process runs, on a connection of its own, off the hot path. Any number of nodes
+ * may: whoever comes second finds the head locked.
+ */
 export function openSealing(databaseUrl: string): { close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: asBankRole(databaseUrl),
@@ -11,10 +17,10 @@ export function openSealing(databaseUrl: string): { close(): Promise<void> } {
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const sealer = startSealer(pool)
+  const sealing = regularly(EVERY_MS, () => sealOnce(pool))
   return {
     async close() {
-      await sealer.stop()
+      await sealing.stop()
       await pool.end()
     },
   }
