@@ -22,7 +22,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 180_000,
           retry: 1,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           retry: 1,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],
