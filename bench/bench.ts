@@ -4,19 +4,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createLedger } from '@larkfield/ledger/ledger.ts'
-import { sealOnce } from '@larkfield/ledger/seal.ts'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
 import { OWNER } from '@larkfield/ops/postgres/cluster.ts'
 import pg from 'pg'
-import { growHistory, openAccounts } from './books.ts'
+import { type Books, openAccounts, sealAll } from './books.ts'
 import type { DirectResult, DirectTask } from './direct.ts'
+import { measureGrowth } from './growth.ts'
 import type { HttpResult, HttpTask } from './http-load.ts'
 import type { IdleTask } from './idle.ts'
 import { describeMachine } from './machine.ts'
 import { type Sender, signInCustomers } from './people.ts'
 import { findPgbench, initialisePgbench, type Rate, runPgbench } from './pgbench.ts'
-import { measureReads } from './reads.ts'
 import { type Figures, printReport } from './report.ts'
 import { type Latency, median } from './statistics.ts'
 import { PASSWORD, withCluster } from './throw-away-cluster.ts'
@@ -31,7 +29,6 @@ const settings = values.quick
   ? { rounds: 2, seconds: 4, accounts: 100_000, senders: 4_000, entries: 1_000_000, idle: 500 }
   : { rounds: 3, seconds: 10, accounts: 100_000, senders: 10_000, entries: 10_000_000, idle: 2_000 }
 
-const FEW_ENTRIES = 10_000
 const PGBENCH_CLIENTS = 32
 /** Enough to fill a branch for every client, so that pgbench does not wait for itself. */
 const PGBENCH_SCALE = 32
@@ -47,28 +44,43 @@ async function main(): Promise<void> {
     const url = (user: string, database: string) => cluster.url({ user, password: PASSWORD, database })
     const server = new pg.Client(url(OWNER, 'postgres'))
     await server.connect()
-    await server.query('create database reference')
-    await server.query('create database bank')
-    const referenceUrl = url(OWNER, 'reference')
-    const ownerUrl = url(OWNER, 'bank')
-    const appUrl = url('larkfield_app', 'bank')
-    await prepareDatabase({ ownerUrl, appUrl })
-    await server.query(`alter role larkfield_app login password '${PASSWORD}'`)
     const { rows } = await server.query('select version()')
+    const referenceUrl = url(OWNER, 'reference')
+    await server.query('create database reference')
     await initialisePgbench(pgbench, referenceUrl, PGBENCH_SCALE)
-    const accounts = await openAccounts(ownerUrl, settings.accounts)
-    const senders = await signInCustomers(ownerUrl, {
+    const openBooks = async (name: string): Promise<Books> => {
+      const books = { ownerUrl: url(OWNER, name), appUrl: url('larkfield_app', name) }
+      await server.query(`create database ${name}`)
+      await prepareDatabase(books)
+      await server.query(`alter role larkfield_app login password '${PASSWORD}'`)
+      return books
+    }
+    const bank = await openBooks('bank')
+    const accounts = await openAccounts(bank.ownerUrl, settings.accounts)
+    const senders = await signInCustomers(bank.ownerUrl, {
       accounts: accounts.slice(0, settings.senders),
       secretKey,
     })
     /** What one measure left to write and to seal must not be done at the expense of the next. */
-    const settle = async () => {
+    const settle = async ({ appUrl }: Books) => {
       const sealedPerSecond = await sealAll(appUrl)
       await server.query('checkpoint')
       return sealedPerSecond
     }
-    const rates = await measureRates({ pgbench, referenceUrl, appUrl, accounts, senders, settle })
-    const reads = await measureGrowth(ownerUrl, appUrl, settle)
+    const rates = await measureRates({
+      pgbench,
+      referenceUrl,
+      appUrl: bank.appUrl,
+      accounts,
+      senders,
+      settle: () => settle(bank),
+    })
+    const reads = await measureGrowth({
+      small: await openBooks('small'),
+      large: await openBooks('large'),
+      entries: settings.entries,
+      settle,
+    })
     await server.end()
     const figures: Figures = { machine: { ...machine, postgres: rows[0].version }, settings, ...rates, reads }
     printReport(figures)
@@ -180,52 +192,6 @@ async function measureHttp(appUrl: string, senders: Sender[]): Promise<HttpResul
     const ended = new Promise((end) => server.once('exit', end))
     server.send('stop')
     await ended
-  }
-}
-
-async function measureGrowth(
-  ownerUrl: string,
-  appUrl: string,
-  settle: () => Promise<number>,
-): Promise<Figures['reads']> {
-  const [account] = await openOne(ownerUrl)
-  await growHistory(ownerUrl, account!, FEW_ENTRIES)
-  await settle()
-  const few = await withLedger(appUrl, (ledger) => measureReads(ledger, account!, FEW_ENTRIES))
-  await growHistory(ownerUrl, account!, settings.entries)
-  const sealedPerSecond = await settle()
-  const many = await withLedger(appUrl, (ledger) => measureReads(ledger, account!, settings.entries))
-  return { few, many, sealedPerSecond }
-}
-
-/** Brings the hash chain up to date, as the sealer of a running bank does all the time. */
-async function sealAll(appUrl: string): Promise<number> {
-  const pool = new pg.Pool({ connectionString: appUrl })
-  const began = performance.now()
-  let sealed = 0
-  for (let passesWithoutAny = 0; passesWithoutAny < 3; ) {
-    const now = await sealOnce(pool)
-    passesWithoutAny = now === 0 ? passesWithoutAny + 1 : 0
-    sealed += now
-  }
-  await pool.end()
-  return sealed / ((performance.now() - began) / 1000)
-}
-
-/** An account of its own, without an opening: its history begins with the first entry grown. */
-async function openOne(ownerUrl: string): Promise<number[]> {
-  return withLedger(ownerUrl, async (ledger) => [(await ledger.openAccount({ currency: 'USD' })).id])
-}
-
-async function withLedger<T>(
-  url: string,
-  work: (ledger: ReturnType<typeof createLedger>) => Promise<T>,
-): Promise<T> {
-  const ledger = createLedger({ connectionString: url })
-  try {
-    return await work(ledger)
-  } finally {
-    await ledger.close()
   }
 }
 

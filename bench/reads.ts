@@ -1,17 +1,37 @@
-import type { Ledger } from '@larkfield/ledger/types.ts'
-import { accountId } from '@larkfield/ledger/types.ts'
+import { accountId, type Ledger } from '@larkfield/ledger/types.ts'
 import { median } from './statistics.ts'
 
-/** Median milliseconds of each read, on an account with so many entries. */
-export type ReadTimes = Record<
-  'balance' | 'newest page' | 'page in the middle' | 'overall page' | 'statement' | 'curve',
-  number
->
+const NAMES = ['balance', 'newest page', 'page in the middle', 'overall page', 'statement', 'curve'] as const
 
-const REPEATS = 200
-const WARM_UP = 30
+/** Median milliseconds of each read. */
+export type ReadTimes = Record<(typeof NAMES)[number], number>
 
-export async function measureReads(ledger: Ledger, account: number, entries: number): Promise<ReadTimes> {
+/** An account with so many entries, in a bank that has hardly any others. */
+export type Reader = { ledger: Ledger; account: number; entries: number }
+
+const REPEATS = 300
+const WARM_UP = 50
+
+/** Reads from both in turn, so that a machine that slows down slows both. */
+export async function compareReads(few: Reader, many: Reader): Promise<{ few: ReadTimes; many: ReadTimes }> {
+  const times = { few: {} as ReadTimes, many: {} as ReadTimes }
+  const reads = { few: await readsOf(few), many: await readsOf(many) }
+  for (const name of NAMES) {
+    const samples = { few: [] as number[], many: [] as number[] }
+    for (let n = 0; n < WARM_UP + REPEATS; n++) {
+      for (const side of ['few', 'many'] as const) {
+        const begun = performance.now()
+        await reads[side][name]()
+        if (n >= WARM_UP) samples[side].push(performance.now() - begun)
+      }
+    }
+    times.few[name] = median(samples.few)
+    times.many[name] = median(samples.many)
+  }
+  return times
+}
+
+async function readsOf({ ledger, account, entries }: Reader) {
   const id = accountId(account)
   const middle = String(entries >> 1)
   const overall = await ledger.overallHistory({ limit: 1 })
@@ -20,23 +40,12 @@ export async function measureReads(ledger: Ledger, account: number, entries: num
   const day = (daysBefore: number) =>
     new Date(last.getTime() - daysBefore * 86_400_000).toISOString().slice(0, 10)
   const period = { account: id, from: day(1), to: day(0) }
-  const reads = {
+  return {
     balance: () => ledger.account(id),
     'newest page': () => ledger.history({ account: id, limit: 100 }),
     'page in the middle': () => ledger.history({ account: id, limit: 100, cursor: middle }),
     'overall page': () => ledger.overallHistory({ limit: 100, cursor: overallMiddle }),
     statement: () => ledger.statement({ ...period, limit: 100 }),
     curve: () => ledger.balanceCurve({ ...period, from: day(30) }),
-  }
-  const times = {} as ReadTimes
-  for (const [name, read] of Object.entries(reads)) {
-    const samples: number[] = []
-    for (let n = 0; n < WARM_UP + REPEATS; n++) {
-      const begun = performance.now()
-      await read()
-      if (n >= WARM_UP) samples.push(performance.now() - begun)
-    }
-    times[name as keyof ReadTimes] = median(samples)
-  }
-  return times
+  } satisfies Record<(typeof NAMES)[number], () => Promise<unknown>>
 }

@@ -33,7 +33,7 @@ function rates({ pgbench, pgbenchAlone, direct, hot, plain, http, idle }: Figure
     '÷ pgbench': rounded(rate.perSecond / pgbench.perSecond),
     'p50 ms': rounded(rate.p50Ms),
     'p99 ms': rounded(rate.p99Ms),
-    'memory MB': rate.memoryMb,
+    'memory MB': rate.memoryMb ?? '',
   })
   return {
     '(a) pgbench TPC-B, 32 clients': row(pgbench),
