@@ -47,11 +47,15 @@ async function select(db: Queryable, text: string, values: unknown[]): Promise<A
   return rows.map(accountOf)
 }
 
-export function findAccounts(db: Queryable, refs: readonly AccountRef[]): Promise<Account[]> {
+export async function findAccounts(db: Queryable, refs: readonly AccountRef[]): Promise<Account[]> {
   const ids = refs.filter((ref) => typeof ref === 'number')
   const numbers = refs.filter((ref) => typeof ref === 'string')
-  const text = `select ${columns} from ledger.accounts where id = any($1::bigint[]) or number = any($2::text[])`
-  return select(db, text, [ids, numbers])
+  const { rows } = await db.query<AccountRecord>({
+    name: 'ledger-accounts',
+    text: `select ${columns} from ledger.accounts where id = any($1::bigint[]) or number = any($2::text[])`,
+    values: [ids, numbers],
+  })
+  return rows.map(accountOf)
 }
 
 export function findHouseAccounts(db: Queryable, currency: string | undefined): Promise<Account[]> {

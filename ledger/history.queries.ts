@@ -32,6 +32,7 @@ export type DayEndRecord = {
   out_minor: string
 }
 
+/** In the answer `day` is text, so whoever orders by the column must name its table: no index orders the text. */
 const dayEndColumns = 'day::text, version, balance_minor, in_minor, out_minor'
 
 /** The last day before `day` on which the account had entries. */
@@ -46,7 +47,7 @@ export async function findDayEndBefore(
       select ${dayEndColumns}
         from ledger.day_ends
        where account_id = $1 and day < $2
-       order by day desc
+       order by day_ends.day desc
        limit 1`,
     values: [account, day],
   })
@@ -64,7 +65,7 @@ export async function findDayEnds(
       select ${dayEndColumns}
         from ledger.day_ends
        where account_id = $1 and day between $2 and $3
-       order by day`,
+       order by day_ends.day`,
     values: [account, from, to],
   })
   return rows

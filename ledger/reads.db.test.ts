@@ -1,6 +1,8 @@
 import { minor } from '@larkfield/contract/money.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { openPool } from './connection.ts'
+import { readHistory } from './history.ts'
 import type { Line } from './read-types.ts'
 import { newKey, type TestBank, testBank, wire } from './testing/bank.ts'
 import type { Account } from './types.ts'
@@ -37,6 +39,22 @@ test('pages of history join without gap or repetition, newest first', async () =
   expect(lines.map((line) => line.version)).toEqual(Array.from({ length: 28 }, (_, n) => 28 - n))
   const { total } = await bank.ledger.history({ account: ada.number, includeReversed: true })
   expect(total).toBe(28)
+})
+
+test('a page is planned once, not anew for every reader', async () => {
+  const pool = openPool({ connectionString: bank.appUrl, max: 1 })
+  try {
+    for (let n = 0; n < 3; n++) await readHistory(pool, { account: ada.id })
+    const { rows } = await pool.query(
+      `select name, generic_plans::int as kept, custom_plans::int as anew
+         from pg_prepared_statements
+        order by name`,
+    )
+    expect(rows.map(({ name }) => name)).toContain('ledger-lines-desc')
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, kept: 3, anew: 0 })))
+  } finally {
+    await pool.end()
+  }
 })
 
 test('a reversed transfer and its reversal leave the list together, and say so when asked for', async () => {
