@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../database/sql.ts'
 import { type TestBank, type TestCustomer, testBank, testPassword } from '../testing/bank.ts'
 
@@ -242,7 +242,18 @@ test('every attempt is in the audit trail, without the password', async () => {
 test('S11 a sign-in that raced a change of the password opens nothing', async () => {
   const customer = await bank.signUpCustomer()
   const hash = await bank.passwords.hash('Another!Bridge99')
-  const slow = signIn(right(customer))
-  await bank.asOwner(sql`update bank.customers set password_hash = ${hash} where id = ${customer.id}`)
-  expect((await slow).status).toBe(401)
+  const slow = await bank.database.transaction(async (tx) => {
+    await tx.run(sql`update bank.customers set password_hash = ${hash} where id = ${customer.id}`)
+    const racing = signIn(right(customer))
+    // It has found its password right, and now waits to open the session.
+    await vi.waitFor(async () => {
+      const [row] = await bank.asOwner(sql`
+        select count(*)::int as waiting
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(row.waiting).toBe(1)
+    }, 20_000)
+    return { racing }
+  })
+  expect((await slow.racing).status).toBe(401)
 })
