@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allCalls, type CallName, splitCall } from '../contract/calls.ts'
-import { sql } from '../server/database/sql.ts'
+import { sql } from '../server/floor/database/sql.ts'
 import { type Stage, setStage } from './stage.ts'
 
 /** Sessions and proofs in the wrong hands, and pages elsewhere that use a customer's browser. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { IMAGE_MOST_BYTES } from '../contract/rules.ts'
-import { sql } from '../server/database/sql.ts'
+import { sql } from '../server/floor/database/sql.ts'
 import { testBank } from '../server/testing/bank.ts'
 import { asForm } from '../server/testing/people.ts'
 import { hold, portOf, speak, statusOf } from './socket.ts'

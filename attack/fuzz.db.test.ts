@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../server/database/sql.ts'
+import { sql } from '../server/floor/database/sql.ts'
 import { expectBooksToBalance } from '../server/testing/money.ts'
 import { broken, type Input, valid } from './inputs.ts'
 import { knownTo } from './known-values.ts'

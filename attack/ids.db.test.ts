@@ -4,7 +4,7 @@ import { asForm } from '../server/testing/people.ts'
 import { type Sample, samplesOf, sendFields } from './samples.ts'
 import { pdf, type Stage, setStage, stateOf } from './stage.ts'
 
-/** S14, S15: what belongs to another. Paths that carry the customer's own id are in server/access/roles.db.test.ts. */
+/** S14, S15: what belongs to another. Paths that carry the customer's own id are in server/floor/sessions/roles.db.test.ts. */
 let stage: Stage
 let sampleOf: (name: CallName) => Sample
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Config } from '../server/config.ts'
-import { sql } from '../server/database/sql.ts'
-import type { LogStream } from '../server/http/logging.ts'
+import type { Config } from '../server/floor/config.ts'
+import { sql } from '../server/floor/database/sql.ts'
+import type { LogStream } from '../server/floor/http/logging.ts'
 import {
   type TestAdmin,
   type TestBank,

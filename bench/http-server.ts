@@ -1,5 +1,5 @@
 import { openBank } from '@larkfield/server/bank.ts'
-import { readConfig } from '@larkfield/server/config.ts'
+import { readConfig } from '@larkfield/server/floor/config.ts'
 
 /** The bank as it is, in a process of its own; tells its port, and its memory when asked. */
 process.once('message', async ({ url, secretKey }: { url: string; secretKey: string }) => {

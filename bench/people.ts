@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import {
   drawTransferCodes,
   sealTransferCodes,
   type TransferCodes,
-} from '@larkfield/server/access/transfer-codes.ts'
-import { secretsFrom } from '@larkfield/server/secrets.ts'
+} from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
 
 /** A customer who is signed in and knows the three codes of a wire. */

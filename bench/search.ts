@@ -4,9 +4,9 @@ import { prepareDatabase } from '@larkfield/ops/migrate.ts'
 import { OWNER } from '@larkfield/ops/postgres/cluster.ts'
 import { progressBar } from '@larkfield/ops/progress-bar.ts'
 import { type Bank, openBank } from '@larkfield/server/bank.ts'
-import { readConfig } from '@larkfield/server/config.ts'
-import { sql } from '@larkfield/server/database/sql.ts'
-import { cursorOf } from '@larkfield/server/paging.ts'
+import { readConfig } from '@larkfield/server/floor/config.ts'
+import { sql } from '@larkfield/server/floor/database/sql.ts'
+import { cursorOf } from '@larkfield/server/floor/http/paging.ts'
 import { PASSWORD, withCluster } from './throw-away-cluster.ts'
 
 /**

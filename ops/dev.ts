@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { readConfig } from '@larkfield/server/config.ts'
+import { readConfig } from '@larkfield/server/floor/config.ts'
 import { freePort } from './postgres/cluster.ts'
 
 /** `npm run dev`: the server restarts when its files change, the web app reloads in place. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Passwords } from '@larkfield/server/access/passwords.ts'
-import { recordAudit } from '@larkfield/server/audit/audit.ts'
-import type { Config } from '@larkfield/server/config.ts'
-import type { Database } from '@larkfield/server/database/database.ts'
-import { sql } from '@larkfield/server/database/sql.ts'
+import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
+import type { Config } from '@larkfield/server/floor/config.ts'
+import type { Database } from '@larkfield/server/floor/database/database.ts'
+import { sql } from '@larkfield/server/floor/database/sql.ts'
+import type { Passwords } from '@larkfield/server/floor/sessions/passwords.ts'
 
 type Needs = {
   database: Database

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { migrateJobs } from '@larkfield/server/jobs/jobs.ts'
+import { migrateJobs } from '@larkfield/server/floor/jobs/jobs.ts'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { StartupProblem } from './startup-problem.ts'

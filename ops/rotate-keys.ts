@@ -1,6 +1,6 @@
-import { ConfigProblem, readConfig } from '@larkfield/server/config.ts'
-import { openDatabase } from '@larkfield/server/database/database.ts'
-import { secretsFrom } from '@larkfield/server/secrets.ts'
+import { ConfigProblem, readConfig } from '@larkfield/server/floor/config.ts'
+import { openDatabase } from '@larkfield/server/floor/database/database.ts'
+import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { resealAll } from './rotation/reseal.ts'
 import { StartupProblem } from './startup-problem.ts'
 

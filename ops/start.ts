@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { openBank } from '@larkfield/server/bank.ts'
-import { type Config, ConfigProblem, readConfig } from '@larkfield/server/config.ts'
+import { type Config, ConfigProblem, readConfig } from '@larkfield/server/floor/config.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'

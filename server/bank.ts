@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
-import { type Database, openDatabase } from './database/database.ts'
 import { type Features, openFeatures } from './features.ts'
-import type { LogStream } from './http/logging.ts'
-import { startJobs } from './jobs/jobs.ts'
-import { openSealing } from './live/sealing.ts'
-import { mailDelivery, mailPromiser, mailTask } from './mail/mail.ts'
-import { type Secrets, secretsFrom } from './secrets.ts'
+import type { Config } from './floor/config.ts'
+import { type Database, openDatabase } from './floor/database/database.ts'
+import type { LogStream } from './floor/http/logging.ts'
+import { startJobs } from './floor/jobs/jobs.ts'
+import { mailDelivery, mailPromiser, mailTask } from './floor/mail/mail.ts'
+import { type Secrets, secretsFrom } from './floor/secrets/secrets.ts'
+import { openSealing } from './floor/upkeep/sealing.ts'
 
 export type Bank = {
   app: FastifyInstance

@@ -1,8 +1,8 @@
 import { allCalls } from '@larkfield/contract/calls.ts'
-import { readConfig } from './config.ts'
-import { openDatabase } from './database/database.ts'
 import { openFeatures } from './features.ts'
-import { secretsFrom } from './secrets.ts'
+import { readConfig } from './floor/config.ts'
+import { openDatabase } from './floor/database/database.ts'
+import { secretsFrom } from './floor/secrets/secrets.ts'
 
 /** `npm run calls`: every call the contract declares, and whether a feature answers it. Nothing is connected. */
 const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'

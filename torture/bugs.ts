@@ -27,7 +27,7 @@ export const bugs: Record<string, Bug> = {
     fault: 'copies in parallel',
     edits: [
       {
-        module: '/server/transfers/send-wire.ts',
+        module: '/server/features/wires/send-wire.ts',
         find: 'idempotencyKey ?? randomUUID()',
         replace: 'randomUUID()',
       },
@@ -53,7 +53,7 @@ export const bugs: Record<string, Bug> = {
     fault: 'none',
     edits: [
       {
-        module: '/server/transfers/send-wire.ts',
+        module: '/server/features/wires/send-wire.ts',
         find: "return { message: 'Transfer successful'",
         replace: `if (Number(transfer.id) % 5 === 0) throw new Refusal('insufficient_funds')
         return { message: 'Transfer successful'`,

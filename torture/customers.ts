@@ -3,13 +3,13 @@ import { minor } from '@larkfield/contract/money.ts'
 import { createLedger } from '@larkfield/ledger/ledger.ts'
 import { insertDemoCustomer } from '@larkfield/ops/demo/demo.queries.ts'
 import { demoPeople } from '@larkfield/ops/demo/people.ts'
-import { openPasswords } from '@larkfield/server/access/passwords.ts'
+import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import {
   drawTransferCodes,
   sealTransferCodes,
   type TransferCodes,
-} from '@larkfield/server/access/transfer-codes.ts'
-import { secretsFrom } from '@larkfield/server/secrets.ts'
+} from '@larkfield/server/floor/secrets/transfer-codes.ts'
+import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import pg from 'pg'
 
 export type Customer = { number: string; fullName: string; codes: TransferCodes; token: string }

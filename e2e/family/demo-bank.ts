@@ -1,7 +1,7 @@
 import { buildWebWhenStale } from '@larkfield/ops/build-web.ts'
 import { freePort } from '@larkfield/ops/postgres/cluster.ts'
 import { launchBank, temporaryDataDir } from '@larkfield/ops/testing/bank-process.ts'
-import { readConfig } from '@larkfield/server/config.ts'
+import { readConfig } from '@larkfield/server/floor/config.ts'
 import type { Credentials } from './screens.ts'
 
 /** A demonstration as ./start serves it, on a port and a data folder of its own, for as long as the work takes. */

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@larkfield/server/database/sql.ts'
+import { type Sql, sql } from '@larkfield/server/floor/database/sql.ts'
 import { type DemoPerson, emailOf } from './people.ts'
 
 /** One start at a time loads the demonstration; the lock goes with the transaction. */

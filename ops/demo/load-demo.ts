@@ -1,8 +1,8 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { importAccount, importHistory, type PastTransfer } from '@larkfield/ledger/import.ts'
-import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/access/transfer-codes.ts'
-import type { Sql } from '@larkfield/server/database/sql.ts'
-import type { Parts } from '@larkfield/server/parts.ts'
+import type { Sql } from '@larkfield/server/floor/database/sql.ts'
+import type { Parts } from '@larkfield/server/floor/dependencies.ts'
+import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
 import {
   hasCustomers,

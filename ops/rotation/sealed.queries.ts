@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@larkfield/server/database/sql.ts'
+import { type Sql, sql } from '@larkfield/server/floor/database/sql.ts'
 
 /** One sealed value and the number its page is found by. */
 export type SealedRow = { id: string; seq: bigint; sealed: Buffer }

@@ -4,11 +4,11 @@ import { type TestDatabase, testDatabase } from '@larkfield/ops/testing/database
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type Bank, openBank } from '../bank.ts'
-import { type Config, readConfig } from '../config.ts'
-import { type Sql, sql } from '../database/sql.ts'
-import type { LogStream } from '../http/logging.ts'
-import type { Mail } from '../mail/mail.ts'
-import type { Parts } from '../parts.ts'
+import { type Config, readConfig } from '../floor/config.ts'
+import { type Sql, sql } from '../floor/database/sql.ts'
+import type { Parts } from '../floor/dependencies.ts'
+import type { LogStream } from '../floor/http/logging.ts'
+import type { Mail } from '../floor/mail/mail.ts'
 
 /** What is sent with a call besides its name; `body` goes as JSON. */
 export type Sent = {

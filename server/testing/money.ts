@@ -1,8 +1,8 @@
 import { verifyBooks } from '@larkfield/ledger/verify.ts'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { sealTransferCodes, type TransferCodes } from '../access/transfer-codes.ts'
-import { sql } from '../database/sql.ts'
+import { sql } from '../floor/database/sql.ts'
+import { sealTransferCodes, type TransferCodes } from '../floor/secrets/transfer-codes.ts'
 import type { TestAdmin, TestBank, TestCustomer } from './bank.ts'
 
 export const CASH_DESK = '1000000000'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountId } from '@larkfield/ledger/types.ts'
-import { drawTransferCodes, sealTransferCodes } from '../access/transfer-codes.ts'
-import { sql } from '../database/sql.ts'
-import type { Origin } from '../http/call-context.ts'
+import { sql } from '../floor/database/sql.ts'
+import type { Origin } from '../floor/http/call-context.ts'
+import { drawTransferCodes, sealTransferCodes } from '../floor/secrets/transfer-codes.ts'
 import type { TestBank } from './bank.ts'
 
 const testOrigin: Origin = { address: '203.0.113.9', browser: 'a test', requestId: 'test' }

@@ -1,0 +1,87 @@
+import { type Minor, minor, toMajor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { type Account, transferId } from '@larkfield/ledger/types.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import { notifyAccounts } from '../../floor/news/notify.queries.ts'
+import type { Desk } from './acts.ts'
+import { openBlocks } from './desk.queries.ts'
+import { houseTransfer, requestOf } from './postings.ts'
+
+/** Both as the form shows them; what is left out stays as it is. */
+type WantedBalances = { totalMinor: Minor | undefined; availableMinor: Minor | undefined }
+
+type Change = { account: Account; name: string; wanted: WantedBalances; reason: string | undefined }
+
+/**
+ * Makes a typed-in balance true by the only honest means: a posting explains a new total, a hold by the bank explains
+ * what is not available. The account is locked already.
+ */
+export async function changeBalances(tx: Transaction, desk: Desk, change: Change): Promise<void> {
+  const { account, wanted } = change
+  const blocks = await openBlocks(tx, account.id)
+  const blockedMinor = blocks.reduce((sum, block) => sum + block.amount_minor, 0n)
+  const totalMinor = wanted.totalMinor ?? account.balanceMinor
+  const wantedBlockMinor = judgeBlock({ account, wanted, totalMinor, blockedMinor })
+  const doors = desk.ledger.within(tx.client)
+  const isBlockNew = wantedBlockMinor !== blockedMinor
+
+  if (isBlockNew) {
+    for (const block of blocks) {
+      await doors.release({ request: requestOf(desk, 'unblock'), hold: transferId(String(block.hold_id)) })
+    }
+  }
+  if (totalMinor !== account.balanceMinor)
+    await doors.post(adjustment(desk, change, totalMinor - account.balanceMinor))
+  if (isBlockNew && wantedBlockMinor > 0n) {
+    await doors.hold({
+      request: requestOf(desk, 'block'),
+      kind: 'block',
+      debit: account.id,
+      credit: 'adjustments',
+      amountMinor: minor(wantedBlockMinor),
+      currency: account.currency,
+      details: { remark: change.reason?.trim() || 'Held by the bank' },
+    })
+  }
+  if (isBlockNew || totalMinor !== account.balanceMinor) await notifyAccounts(tx, [account.id], 'balance')
+}
+
+type Judged = Pick<Change, 'account' | 'wanted'> & { totalMinor: bigint; blockedMinor: bigint }
+
+/** How much the bank must hold back, besides wires under way, for the balances to come out as wanted. */
+function judgeBlock({ account, wanted, totalMinor, blockedMinor }: Judged): bigint {
+  const wiresMinor = account.heldMinor - blockedMinor
+  const { availableMinor } = wanted
+  if (availableMinor === undefined) {
+    if (totalMinor < account.heldMinor) {
+      const held = toMajor(account.heldMinor, account.currency)
+      refuse('totalBalance', `The total cannot be below what is held: ${held} ${account.currency}.`)
+    }
+    return blockedMinor
+  }
+  if (availableMinor > totalMinor) {
+    refuse('availableBalance', 'The available balance cannot be above the total balance.')
+  }
+  if (availableMinor > totalMinor - wiresMinor) {
+    const held = toMajor(wiresMinor, account.currency)
+    refuse('availableBalance', `Wires under way hold ${held} ${account.currency}, which is not available.`)
+  }
+  return totalMinor - availableMinor - wiresMinor
+}
+
+function refuse(field: string, message: string): never {
+  throw new Refusal('conflict', { field, message })
+}
+
+function adjustment(desk: Desk, { account, name, reason }: Change, differenceMinor: bigint) {
+  const isMore = differenceMinor > 0n
+  return houseTransfer(desk, {
+    kind: 'adjustment',
+    from: isMore ? 'adjustments' : 'customer',
+    to: isMore ? 'customer' : 'adjustments',
+    customer: { account: account.id, name, number: account.number },
+    amountMinor: minor(isMore ? differenceMinor : -differenceMinor),
+    currency: account.currency,
+    remark: reason?.trim() ? `Adjustment: ${reason.trim()}`.slice(0, 200) : 'Adjustment by the bank',
+  })
+}

@@ -1,0 +1,286 @@
+import { minor } from '@larkfield/contract/money.ts'
+import { verifyBooks } from '@larkfield/ledger/verify.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
+import { type TestBank, testBank } from '../../testing/bank.ts'
+import { placeAdmin } from '../../testing/people.ts'
+import { createForm } from '../desk/testing/create-form.ts'
+
+let bank: TestBank
+let desk: { id: string; token: string; username: string }
+beforeAll(async () => {
+  bank = await testBank()
+  desk = await placeAdmin(bank)
+})
+afterAll(async () => {
+  expect((await verifyBooks(bank.database.pool)).faults).toEqual([])
+})
+
+/** A customer with 1,000.00 whom the desk created. */
+async function created(changes: object = {}) {
+  const form = createForm({ totalBalance: 1000, availableBalance: 1000, ...changes })
+  const { body } = await bank.call('POST /admin-create', { token: desk.token, body: form })
+  return { ...form, id: body.data._id as string }
+}
+
+const update = (id: string, body: object) =>
+  bank.call('PUT /admin-update/{userId}', { token: desk.token, params: { userId: id }, body })
+
+const setStatus = (id: string, accountStatus: string, reason?: string) =>
+  bank.call('PUT /admin-status/{userId}', {
+    token: desk.token,
+    params: { userId: id },
+    body: { accountStatus, ...(reason && { reason }) },
+  })
+
+const account = (number: string) => bank.ledger.account(number)
+
+const holdWire = async (number: string, amountMinor: bigint) => {
+  const found = await account(number)
+  return bank.ledger.hold({
+    request: { principal: 'test', call: 'wire', key: number + amountMinor },
+    kind: 'wire_out',
+    debit: found!.id,
+    credit: 'wire_clearing',
+    amountMinor: minor(amountMinor),
+    currency: 'USD',
+  })
+}
+
+test('only what is given changes, and empty texts count as not given', async () => {
+  const clara = await created()
+  const { status, body } = await update(clara.id, {
+    _id: clara.id,
+    occupation: 'Head baker',
+    address: '',
+    password: '',
+    profilePhoto: { url: 'https://elsewhere.example/x.png' },
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    message: 'user update successful',
+    data: { occupation: 'Head baker', address: '7 Oven Street', totalBalance: 1000, profilePhoto: null },
+  })
+  const [line] = await bank.asOwner(
+    sql`select before, after from bank.audit_trail where subject_id = ${clara.id} and action = 'customer_updated'`,
+  )
+  expect(line).toEqual({ before: { occupation: 'Baker' }, after: { occupation: 'Head baker' } })
+})
+
+test('a changed total is an adjustment that says so, up and down', async () => {
+  const clara = await created()
+  expect((await update(clara.id, { totalBalance: 1250.25, reason: 'found in the safe' })).status).toBe(200)
+  expect((await update(clara.id, { totalBalance: 900 })).body.data).toMatchObject({
+    totalBalance: 900,
+    availableBalance: 900,
+  })
+  const { items } = await bank.ledger.history({ account: clara.accountNumber })
+  expect(items.map(({ kind, amountMinor, details }) => [kind, amountMinor, details.remark])).toEqual([
+    ['adjustment', -35_025n, 'Adjustment by the bank'],
+    ['adjustment', 25_025n, 'Adjustment: found in the safe'],
+    ['opening', 100_000n, 'Opening balance'],
+  ])
+  expect((await update(clara.id, { totalBalance: 900 })).status).toBe(200)
+  expect((await bank.ledger.history({ account: clara.accountNumber })).total).toBe(3)
+})
+
+test('available below total is a hold by the bank, and the hold goes when it is set back', async () => {
+  const clara = await created()
+  const lower = await update(clara.id, { availableBalance: 400, reason: 'court order' })
+  expect(lower.body.data).toMatchObject({ totalBalance: 1000, availableBalance: 400 })
+  const { items } = await bank.ledger.holds({ account: clara.accountNumber, state: 'open' })
+  expect(items).toMatchObject([{ kind: 'block', amountMinor: 60_000n }])
+  const both = await update(clara.id, { totalBalance: 700, availableBalance: 650 })
+  expect(both.body.data).toMatchObject({ totalBalance: 700, availableBalance: 650 })
+  const back = await update(clara.id, { availableBalance: 700 })
+  expect(back.body.data).toMatchObject({ totalBalance: 700, availableBalance: 700 })
+  expect((await account(clara.accountNumber))?.heldMinor).toBe(0n)
+})
+
+test('available above total is refused, and so is a total below what is held', async () => {
+  const clara = await created()
+  expect(await update(clara.id, { availableBalance: 1000.01 })).toMatchObject({
+    status: 409,
+    body: { field: 'availableBalance', message: 'The available balance cannot be above the total balance.' },
+  })
+  expect((await update(clara.id, { totalBalance: 500, availableBalance: 600 })).status).toBe(409)
+  await holdWire(clara.accountNumber, 30_000n)
+  expect(await update(clara.id, { totalBalance: 200 })).toMatchObject({
+    status: 409,
+    body: { field: 'totalBalance' },
+  })
+  expect(await update(clara.id, { availableBalance: 900 })).toMatchObject({
+    status: 409,
+    body: { message: 'Wires under way hold 300 USD, which is not available.' },
+  })
+  expect((await update(clara.id, { availableBalance: 700 })).body.data.availableBalance).toBe(700)
+})
+
+test('nothing of an update happens when a part of it is refused', async () => {
+  const clara = await created()
+  const answer = await update(clara.id, { occupation: 'Thief', totalBalance: 5000, availableBalance: 9000 })
+  expect(answer.status).toBe(409)
+  const row = await bank.database.row<{ occupation: string }>(
+    sql`select occupation from bank.customers where id = ${clara.id}`,
+  )
+  expect(row?.occupation).toBe('Baker')
+  expect((await account(clara.accountNumber))?.balanceMinor).toBe(100_000n)
+})
+
+test('a new password is temporary: sessions end, the customer is told', async () => {
+  const clara = await created()
+  const token = await bank.signIn(clara)
+  await update(clara.id, { password: 'Walnut!Loaf88' })
+  const me = await bank.call('GET /view-me/{userId}', { token, params: { userId: clara.id } })
+  expect(me.status).toBe(401)
+  expect((await bank.lastMail(clara.email)).subject).toContain('temporary')
+  const again = await bank.call('POST /loginA', {
+    body: { accountNumber: clara.accountNumber, password: 'Walnut!Loaf88' },
+  })
+  expect(again.body.data.mustChangePassword).toBe(true)
+  expect(await update(clara.id, { password: 'weak' })).toMatchObject({
+    status: 400,
+    body: { field: 'password' },
+  })
+})
+
+test('new codes are told by message, without the codes', async () => {
+  const clara = await created()
+  await update(clara.id, { matchingCode: 424242 })
+  const [letter] = await bank.asOwner(sql`select * from bank.messages where customer_id = ${clara.id}`)
+  expect(letter).toMatchObject({ direction: 'out', subject: 'Your transfer codes have changed' })
+  expect(letter.content).not.toContain('424242')
+  const [line] = await bank.asOwner(
+    sql`select after from bank.audit_trail where subject_id = ${clara.id} and action = 'customer_updated'`,
+  )
+  expect(line.after).toEqual({ transferCodes: 'changed' })
+  await update(clara.id, { matchingCode: 424242 })
+  const letters = await bank.asOwner(sql`select 1 from bank.messages where customer_id = ${clara.id}`)
+  expect(letters).toHaveLength(1)
+})
+
+test('a new account number is found by search and refused when taken', async () => {
+  const [clara, other] = [await created(), await created()]
+  const number = '8123450067'
+  expect((await update(clara.id, { accountNumber: number })).body.data.accountNumber).toBe(number)
+  const found = await bank.call('GET /view-all-users', { token: desk.token, query: { q: number } })
+  expect(found.body.data).toMatchObject([{ _id: clara.id }])
+  expect(await update(clara.id, { accountNumber: other.accountNumber })).toMatchObject({
+    status: 409,
+    body: { field: 'accountNumber' },
+  })
+})
+
+test('the currency changes only while nothing was booked', async () => {
+  const empty = await created({ totalBalance: 0, availableBalance: 0 })
+  const changed = await update(empty.id, { accountCurrency: 'EUR', totalBalance: 50 })
+  expect(changed.body.data).toMatchObject({
+    accountCurrency: 'EUR',
+    accountNumber: empty.accountNumber,
+    totalBalance: 50,
+    accountLimit: 5000,
+  })
+  const booked = await created()
+  expect(await update(booked.id, { accountCurrency: 'EUR' })).toMatchObject({
+    status: 409,
+    body: { field: 'accountCurrency' },
+  })
+})
+
+test('an e-mail address changes with a word to the old one', async () => {
+  const clara = await created()
+  const email = `new.${clara.email}`
+  expect((await update(clara.id, { email })).body.data.email).toBe(email)
+  expect((await bank.lastMail(clara.email)).subject).toContain('e-mail address was changed')
+  const other = await created()
+  expect(await update(other.id, { email })).toMatchObject({ status: 409, body: { field: 'email' } })
+})
+
+test.each([
+  [{ _id: '00000000-0000-4000-8000-000000000000' }, 400],
+  [{ isVerified: true }, 400],
+  [{ role: 'admin' }, 400],
+  [{ totalBalance: '5000' }, 400],
+  [{ totalBalance: 1.234 }, 400],
+  [{ accountStatus: 'frozen' }, 400],
+])('%j is refused', async (body, status) => {
+  const clara = await created()
+  expect((await update(clara.id, body)).status).toBe(status)
+})
+
+test('nobody to update is 404', async () => {
+  expect((await update('00000000-0000-4000-8000-000000000000', { fullName: 'Nobody' })).status).toBe(404)
+})
+
+test('disabling ends sessions at once, tells why, and the reason can be the default', async () => {
+  const clara = await created()
+  const token = await bank.signIn(clara)
+  expect(await setStatus(clara.id, 'disabled')).toMatchObject({
+    status: 200,
+    body: { message: 'Account status changed successfully' },
+  })
+  expect((await bank.call('GET /my-documents', { token })).status).toBe(401)
+  const { body } = await bank.call('POST /loginA', {
+    body: { accountNumber: clara.accountNumber, password: clara.password },
+  })
+  expect(body).toMatchObject({ code: 'account_disabled' })
+  expect(body.message).toContain('different IP address or location detected')
+  expect((await bank.lastMail(clara.email)).text).toContain('disabled for security reasons')
+  await setStatus(clara.id, 'active')
+  expect(await bank.signIn(clara)).toBeTruthy()
+})
+
+test('closing sweeps what is left and names the sum; the account can be opened again', async () => {
+  const clara = await created()
+  await update(clara.id, { availableBalance: 900 })
+  const unclaimed = async () =>
+    (await bank.ledger.houseAccounts('USD')).find((one) => one.kind === 'unclaimed')!
+  const before = (await unclaimed()).balanceMinor
+  const closed = await setStatus(clara.id, 'closed', 'moved away')
+  expect(closed.body).toMatchObject({ swept: 1000, currency: 'USD' })
+  expect(await account(clara.accountNumber)).toMatchObject({
+    status: 'closed',
+    balanceMinor: 0n,
+    heldMinor: 0n,
+  })
+  expect((await unclaimed()).balanceMinor - before).toBe(100_000n)
+  expect((await setStatus(clara.id, 'active')).body).not.toHaveProperty('swept')
+  expect((await update(clara.id, { totalBalance: 10 })).body.data.totalBalance).toBe(10)
+})
+
+test('an account with a wire under way cannot be closed', async () => {
+  const clara = await created()
+  await holdWire(clara.accountNumber, 10_000n)
+  expect(await setStatus(clara.id, 'closed')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await account(clara.accountNumber))?.status).toBe('active')
+  const [line] = await bank.asOwner(
+    sql`select outcome from bank.audit_trail where subject_id = ${clara.id} order by id desc limit 1`,
+  )
+  expect(line.outcome).toBe('conflict')
+})
+
+test('inactive keeps money from leaving, and status is also a field of the update', async () => {
+  const clara = await created()
+  expect(
+    (await update(clara.id, { accountStatus: 'inactive', reason: 'a year of silence' })).body.data,
+  ).toMatchObject({
+    accountStatus: 'inactive',
+    statusReason: 'a year of silence',
+  })
+  await expect(holdWire(clara.accountNumber, 5_000n)).rejects.toThrow('not_active')
+})
+
+test('many changes at once leave the books right and lose nothing', async () => {
+  const clara = await created()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      n % 3 === 0
+        ? setStatus(clara.id, n % 2 ? 'inactive' : 'active')
+        : update(clara.id, n % 3 === 1 ? { totalBalance: 500 + n } : { availableBalance: 100 + n }),
+    ),
+  )
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const { items } = await bank.ledger.history({ account: clara.accountNumber })
+  const sum = items.reduce((total, line) => total + line.amountMinor, 0n)
+  expect((await account(clara.accountNumber))?.balanceMinor).toBe(sum)
+})

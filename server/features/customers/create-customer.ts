@@ -1,0 +1,78 @@
+import { toMinor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import { notifyDesk } from '../../floor/news/notify.queries.ts'
+import { sealTransferCodes, type TransferCodes } from '../../floor/secrets/transfer-codes.ts'
+import type { Desk, Done } from './acts.ts'
+import { insertCustomer, type PersonalFields } from './desk.queries.ts'
+import { houseTransfer, inWords, numberTaken } from './postings.ts'
+
+export type NewCustomer = PersonalFields & {
+  accountNumber: string
+  accountCurrency: string
+  accountLimit: number
+  totalBalance: number
+  /** Hashed before the act begins: it takes long and needs no lock. */
+  passwordHash: string
+  codes: TransferCodes
+}
+
+/** Opens the account, books the opening balance from the cash desk and tells the customer: all of it or none. */
+export async function createCustomer(
+  tx: Transaction,
+  desk: Desk,
+  asked: NewCustomer,
+): Promise<Done<{ customerId: string }>> {
+  const currency = asked.accountCurrency
+  const limitMinor = minorOf(asked.accountLimit, currency, 'accountLimit')
+  const openingMinor = minorOf(asked.totalBalance, currency, 'totalBalance')
+  const doors = desk.ledger.within(tx.client)
+  await doors.ensureHouse(currency)
+  const account = await inWords(
+    doors.openAccount({ number: asked.accountNumber, currency, dailyLimitMinor: limitMinor }),
+    { number_taken: numberTaken() },
+  )
+  const customerId = await insertCustomer(tx, {
+    ...asked,
+    accountId: account.id,
+    codesSealed: sealTransferCodes(desk.secrets, asked.codes),
+  })
+  if (openingMinor > 0n) {
+    await doors.post(
+      houseTransfer(desk, {
+        kind: 'opening',
+        from: 'cash_desk',
+        to: 'customer',
+        customer: { account: account.id, name: asked.fullName, number: account.number },
+        amountMinor: openingMinor,
+        currency,
+        remark: 'Opening balance',
+      }),
+    )
+  }
+  const { fullName, email } = asked
+  await desk.sendMail(tx, desk.notices.accountOpened({ fullName, email }, { accountNumber: account.number }))
+  await notifyDesk(tx, 'customers')
+  return {
+    result: { customerId },
+    subject: { kind: 'customer', id: customerId, name: fullName },
+    after: {
+      fullName,
+      username: asked.username,
+      email,
+      accountNumber: account.number,
+      accountType: asked.accountType,
+      openingBalance: asked.totalBalance,
+      accountLimit: asked.accountLimit,
+      accountCurrency: currency,
+    },
+  }
+}
+
+export function minorOf(amount: number, currency: string, field: string) {
+  const minor = toMinor(amount, currency)
+  if (minor === undefined) {
+    throw new Refusal('invalid', { field, message: `This is not an amount in ${currency}.` })
+  }
+  return minor
+}

@@ -1,0 +1,39 @@
+import { toMajor } from '@larkfield/contract/money.ts'
+import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
+import type { Secrets } from '../../floor/secrets/secrets.ts'
+import { photoLink } from '../../floor/stored-files/file-links.ts'
+
+/** The record as replies show it. */
+
+export function customerRow(record: CustomerRecord, secrets: Secrets) {
+  const major = (minor: bigint) => toMajor(minor, record.currency)
+  return {
+    _id: record.id,
+    fullName: record.full_name,
+    username: record.username,
+    accountNumber: record.number,
+    email: record.email,
+    phoneNumber: record.phone_number,
+    accountType: record.account_type,
+    accountStatus: record.status as string,
+    accountCurrency: record.currency,
+    totalBalance: major(record.balance_minor),
+    availableBalance: major(record.balance_minor - record.held_minor),
+    isVerified: record.is_verified,
+    registrationDate: record.registration_date,
+    profilePhoto: photoLink(secrets, record.photo_file_id),
+  }
+}
+
+export function customerDetails(record: CustomerRecord, secrets: Secrets) {
+  return {
+    ...customerRow(record, secrets),
+    occupation: record.occupation,
+    dateOfBirth: record.date_of_birth,
+    maritalStatus: record.marital_status,
+    address: record.address,
+    accountLimit: toMajor(record.daily_limit_minor ?? 0n, record.currency),
+    statusReason: record.status_reason,
+    mustChangePassword: record.password_is_temporary,
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
+import { type TestBank, testBank } from '../../testing/bank.ts'
+import { placeCustomer } from '../../testing/people.ts'
+
+let bank: TestBank
+beforeAll(async () => {
+  bank = await testBank()
+})
+
+type Person = { id: string; token: string }
+
+const view = ({ id, token }: Person) => bank.call('GET /view-me/{userId}', { token, params: { userId: id } })
+
+const profile = {
+  username: 'new-name',
+  phoneNumber: '+44 20 7946 0958',
+  maritalStatus: 'widowed',
+  address: '5 Harbour Road\nLarkfield',
+}
+
+test('a customer sees who they are and what they have, and no secret', async () => {
+  const ada = await placeCustomer(bank, { fullName: 'Ada Lark' })
+  const { status, body } = await view(ada)
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({
+    _id: ada.id,
+    fullName: 'Ada Lark',
+    accountNumber: ada.accountNumber,
+    totalBalance: 0,
+    availableBalance: 0,
+    accountLimit: 10_000,
+    sentToday: 0,
+    accountCurrency: 'USD',
+    accountStatus: 'active',
+    isVerified: true,
+    mustChangePassword: false,
+    unreadMessages: 0,
+    profilePhoto: null,
+    dateOfBirth: '1985-12-10',
+  })
+  expect(JSON.stringify(body)).not.toContain(ada.codes.cotCode)
+  expect(body.user).not.toHaveProperty('password')
+})
+
+test("another customer's id is nobody's", async () => {
+  const [ada, bea] = [await placeCustomer(bank), await placeCustomer(bank)]
+  expect((await view({ id: bea.id, token: ada.token })).status).toBe(404)
+  expect((await bank.call('GET /view-me/{userId}', { params: { userId: ada.id } })).status).toBe(401)
+})
+
+test('the own part of the profile changes, is searched by at once and stands in the audit trail', async () => {
+  const ada = await placeCustomer(bank)
+  const { status, body } = await bank.call('PUT /update-personal-profile', {
+    token: ada.token,
+    body: { ...profile, username: `lark-${ada.id.slice(0, 6)}` },
+  })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ maritalStatus: 'widowed', address: profile.address })
+  const row = await bank.database.row<{ search_text: string; action: string }>(sql`
+    select c.search_text, a.action
+    from bank.customers c
+    join bank.audit_trail a on a.subject_id = c.id::text
+    where c.id = ${ada.id}`)
+  expect(row).toMatchObject({ action: 'profile_changed' })
+  expect(row?.search_text).toContain('442079460958')
+})
+
+test.each([
+  [{ address: ' ' }, 'All fields are required'],
+  [{ phoneNumber: '+1 23 45' }, 'Please enter a phone number we can call.'],
+  [{ totalBalance: 1_000_000 }, 'This call does not take a field "totalBalance".'],
+  [{ isVerified: true }, 'This call does not take a field "isVerified".'],
+])('%j is refused', async (changes, message) => {
+  const ada = await placeCustomer(bank)
+  const answer = await bank.call('PUT /update-personal-profile', {
+    token: ada.token,
+    body: { ...profile, ...changes },
+  })
+  expect(answer).toMatchObject({ status: 400, body: { message } })
+})
+
+test('a username belongs to one customer, in any case', async () => {
+  const [ada, bea] = [await placeCustomer(bank), await placeCustomer(bank)]
+  const answer = await bank.call('PUT /update-personal-profile', {
+    token: bea.token,
+    body: { ...profile, username: ada.username.toUpperCase() },
+  })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'taken', field: 'username' } })
+})
+
+test('the transfer codes are shown after the password, and the showing is on record', async () => {
+  const ada = await placeCustomer(bank, { password: 'Sturdy+Gate41' })
+  const reveal = (password: string) =>
+    bank.call('POST /my-transfer-codes', { token: ada.token, body: { password } })
+  expect(await reveal('Wrong+Gate41')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
+  expect(await reveal('Sturdy+Gate41')).toMatchObject({ status: 200, body: { data: ada.codes } })
+  const rows = await bank.database.rows<{ outcome: string }>(sql`
+    select outcome from bank.audit_trail where action = 'codes_revealed' and actor_id = ${ada.id} order by id`)
+  expect(rows.map((row) => row.outcome)).toEqual(['wrong_password', 'done'])
+})

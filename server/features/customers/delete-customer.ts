@@ -1,0 +1,57 @@
+import { toMajor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Queries, Transaction } from '../../floor/database/database.ts'
+import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
+import { findCustomer, lockCustomer } from '../../floor/people/customer-record.queries.ts'
+import type { Desk, Done } from './acts.ts'
+import { closeAndSweep } from './change-status.ts'
+import { dropBelongings, endCorrespondence, endRequests, pseudonymise } from './delete-customer.queries.ts'
+import { countOpenLoans, countOpenWires, lockBooks } from './desk.queries.ts'
+import { accountOf } from './postings.ts'
+
+export type Deletion = { customerId: string }
+
+/** What deleting would do, to be read before it is confirmed. */
+export async function previewDeletion(queries: Queries, customerId: string) {
+  const record = await findCustomer(queries, customerId)
+  if (!record) throw new Refusal('user_not_found')
+  const openWires = await countOpenWires(queries, accountOf(record))
+  return {
+    fullName: record.full_name,
+    accountNumber: record.number,
+    accountCurrency: record.currency,
+    balance: toMajor(record.balance_minor, record.currency),
+    openWires,
+    openLoans: await countOpenLoans(queries, customerId),
+    canDelete: openWires === 0,
+  }
+}
+
+/**
+ * The customer leaves every list and cannot sign in; the account is swept and closed. Names, addresses, cards and files
+ * go. Postings, messages and the audit trail stay, as records must.
+ */
+export async function deleteCustomer(
+  tx: Transaction,
+  desk: Desk,
+  { customerId }: Deletion,
+): Promise<Done<{ sweptMinor: bigint; currency: string }>> {
+  const record = await lockCustomer(tx, customerId)
+  if (!record) throw new Refusal('user_not_found')
+  // Before the books, as the approval of a loan does: two who take the same locks must take them in one order.
+  await endRequests(tx, { customerId, by: desk.by.username })
+  await lockBooks(tx, accountOf(record), record.currency)
+  const sweptMinor = await closeAndSweep(tx, desk, record)
+  await desk.sessions.endAllOf(tx, { customerId })
+  await notifyCustomer(tx, customerId, 'status')
+  await endCorrespondence(tx, { customerId, by: desk.by.username })
+  await pseudonymise(tx, customerId)
+  await dropBelongings(tx, customerId)
+  await notifyDesk(tx, 'customers')
+  return {
+    result: { sweptMinor, currency: record.currency },
+    subject: { kind: 'customer', id: customerId },
+    before: { accountNumber: record.number, accountStatus: record.status },
+    after: { swept: toMajor(sweptMinor, record.currency), accountCurrency: record.currency },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Received } from '@larkfield/contract/calls.ts'
+import type { Parts } from '../../floor/dependencies.ts'
+import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import { findCustomers } from './customer-list.queries.ts'
+import { customerRow } from './customer-shapes.ts'
+
+type Query = Received<'GET /view-all-users'>['query']
+
+export async function listPage({ database, secrets }: Pick<Parts, 'database' | 'secrets'>, query: Query) {
+  const filter = {
+    q: query?.q,
+    status: query?.status,
+    type: query?.type,
+    verified: query?.verified === undefined ? undefined : query.verified === 'true',
+  }
+  const limit = pageLimit(query)
+  const { rows, ...total } = await findCustomers(database, {
+    filter,
+    sort: query?.sort ?? 'newest',
+    after: numberAfter(query),
+    limit,
+  })
+  const page = cutPage(rows, limit, (row) => [row.seq])
+  return {
+    data: page.rows.map((row) => customerRow(row, secrets)),
+    nextCursor: page.nextCursor,
+    ...total,
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Minor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import {
+  type AccountId,
+  accountId,
+  LedgerRefusal,
+  type RefusalCode,
+  type RequestKey,
+} from '@larkfield/ledger/types.ts'
+import { moneyDetails } from '../../floor/money/details.ts'
+import { houseNames } from '../../floor/money/house-names.ts'
+import type { Desk } from './acts.ts'
+
+/** An act happens in one transaction of its own, so each posting in it gets a key that nobody has used. */
+export const requestOf = (desk: Desk, call: string): RequestKey => ({
+  principal: `admin:${desk.by.adminId}`,
+  call,
+  key: randomUUID(),
+})
+
+export const accountOf = (record: { account_id: bigint }): AccountId => accountId(String(record.account_id))
+
+type House = 'cash_desk' | 'adjustments' | 'unclaimed'
+
+type Posting = {
+  kind: 'opening' | 'adjustment'
+  from: House | 'customer'
+  to: House | 'customer'
+  customer: { account: AccountId; name: string; number: string }
+  amountMinor: Minor
+  currency: string
+  remark: string
+}
+
+/** A posting between the customer and one of the bank's own accounts, as the ledger takes it. */
+export function houseTransfer(desk: Desk, posting: Posting) {
+  const { kind, from, to, customer, amountMinor, currency, remark } = posting
+  const nameOf = (side: House | 'customer') => (side === 'customer' ? customer.name : houseNames[side])
+  const numberOf = (side: House | 'customer') => (side === 'customer' ? customer.number : '')
+  return {
+    request: requestOf(desk, kind),
+    kind,
+    debit: from === 'customer' ? customer.account : from,
+    credit: to === 'customer' ? customer.account : to,
+    amountMinor,
+    currency,
+    details: moneyDetails({
+      senderName: nameOf(from),
+      senderAccount: numberOf(from),
+      receiverName: nameOf(to),
+      receiverAccount: numberOf(to),
+      bank: desk.config.brand.name,
+      remark,
+    }),
+  }
+}
+
+/** Says one of the ledger's refusals in words that fit the form it came from. */
+export async function inWords<Result>(
+  work: Promise<Result>,
+  words: Partial<Record<RefusalCode, Refusal>>,
+): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw (error instanceof LedgerRefusal && words[error.code]) || error
+  }
+}
+
+export const numberTaken = () =>
+  new Refusal('taken', { field: 'accountNumber', message: 'This account number is taken.' })

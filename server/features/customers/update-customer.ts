@@ -1,0 +1,169 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { AccountStatus } from '@larkfield/ledger/types.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import { writeToCustomer } from '../../floor/news/letters.queries.ts'
+import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
+import {
+  type CustomerRecord,
+  findCustomer,
+  lockCustomer,
+} from '../../floor/people/customer-record.queries.ts'
+import {
+  openTransferCodes,
+  sealTransferCodes,
+  type TransferCodes,
+} from '../../floor/secrets/transfer-codes.ts'
+import type { Desk, Done } from './acts.ts'
+import { changeBalances } from './change-balances.ts'
+import { changeCurrency } from './change-currency.ts'
+import { applyStatus } from './change-status.ts'
+import { minorOf } from './create-customer.ts'
+import { customerDetails } from './customer-shapes.ts'
+import {
+  lockBooks,
+  type PersonalFields,
+  setAccount,
+  setTemporaryPassword,
+  setTransferCodes,
+  updatePersonalFields,
+} from './desk.queries.ts'
+import { accountOf, inWords, numberTaken } from './postings.ts'
+
+/** Only what is to change; everything else stays as it is. */
+export type CustomerChanges = {
+  customerId: string
+  personal: Partial<PersonalFields>
+  accountNumber: string | undefined
+  accountCurrency: string | undefined
+  accountLimit: number | undefined
+  totalBalance: number | undefined
+  availableBalance: number | undefined
+  status: AccountStatus | undefined
+  passwordHash: string | undefined
+  codes: Partial<TransferCodes>
+  reason: string | undefined
+}
+
+export async function updateCustomer(
+  tx: Transaction,
+  desk: Desk,
+  asked: CustomerChanges,
+): Promise<Done<undefined>> {
+  const found = await lockCustomer(tx, asked.customerId)
+  if (!found) throw new Refusal('user_not_found')
+  if (asked.accountCurrency && asked.accountCurrency !== found.currency) {
+    await changeCurrency(tx, desk, { record: found, currency: asked.accountCurrency })
+  }
+  const before = await findOne(tx, asked.customerId)
+  await lockBooks(tx, accountOf(before), before.currency)
+  await updatePersonalFields(tx, before.id, asked.personal)
+  await changeAccount(tx, desk, { before, asked })
+  await changeMoneyAndStatus(tx, desk, { before, asked })
+  const secrets = await changeSecrets(tx, desk, { before, asked })
+  await tellOldAddress(tx, desk, before, asked.personal.email)
+  await notifyCustomer(tx, before.id, 'profile')
+  await notifyDesk(tx, 'customers')
+
+  const after = await findOne(tx, asked.customerId)
+  return {
+    result: undefined,
+    subject: { kind: 'customer', id: after.id, name: after.full_name },
+    ...changesBetween(audited(found, desk), { ...audited(after, desk), ...secrets }),
+  }
+}
+
+type Step = { before: CustomerRecord; asked: CustomerChanges }
+
+async function changeAccount(tx: Transaction, desk: Desk, { before, asked }: Step): Promise<void> {
+  const doors = desk.ledger.within(tx.client)
+  const account = accountOf(before)
+  if (asked.accountNumber && asked.accountNumber !== before.number) {
+    await inWords(doors.setNumber(account, asked.accountNumber), { number_taken: numberTaken() })
+    await setAccount(tx, before.id, account)
+  }
+  if (asked.accountLimit !== undefined) {
+    await doors.setDailyLimit(account, minorOf(asked.accountLimit, before.currency, 'accountLimit'))
+  }
+}
+
+/** A closed account takes no posting, so reopening comes before the balances and closing after them. */
+async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked }: Step): Promise<void> {
+  const { status, reason, totalBalance, availableBalance } = asked
+  const record = await findOne(tx, before.id)
+  if (status && status !== 'closed') await applyStatus(tx, desk, { record, status, reason })
+  if (totalBalance !== undefined || availableBalance !== undefined) {
+    const account = await desk.ledger.within(tx.client).account(accountOf(before))
+    const minor = (amount: number | undefined, field: string) =>
+      amount === undefined ? undefined : minorOf(amount, before.currency, field)
+    const wanted = {
+      totalMinor: minor(totalBalance, 'totalBalance'),
+      availableMinor: minor(availableBalance, 'availableBalance'),
+    }
+    await changeBalances(tx, desk, { account: account!, name: record.full_name, wanted, reason })
+  }
+  if (status === 'closed') await applyStatus(tx, desk, { record, status, reason })
+}
+
+/** What may be said of secrets in the audit trail: that they changed. */
+async function changeSecrets(
+  tx: Transaction,
+  desk: Desk,
+  { before, asked }: Step,
+): Promise<Record<string, string>> {
+  const changed: Record<string, string> = {}
+  const record = await findOne(tx, before.id)
+  const person = { fullName: record.full_name, email: record.email }
+  if (asked.passwordHash) {
+    await setTemporaryPassword(tx, record.id, asked.passwordHash)
+    await desk.sessions.endAllOf(tx, { customerId: record.id })
+    await desk.sendMail(tx, desk.notices.temporaryPassword(person))
+    await notifyCustomer(tx, record.id, 'status')
+    changed.password = 'changed'
+  }
+  const codes = openTransferCodes(desk.secrets, record.transfer_codes_sealed)
+  const wanted = { ...codes, ...asked.codes }
+  if (JSON.stringify(wanted) !== JSON.stringify(codes)) {
+    await setTransferCodes(tx, record.id, sealTransferCodes(desk.secrets, wanted))
+    await writeToCustomer(tx, {
+      customer: record,
+      sender: 'Customer Care',
+      senderEmail: desk.config.brand.email,
+      subject: 'Your transfer codes have changed',
+      content:
+        'Our staff has changed your transfer codes. You can see the new ones at any time on your Profile, ' +
+        'after entering your password. We never charge for a code.',
+    })
+    changed.transferCodes = 'changed'
+  }
+  return changed
+}
+
+async function tellOldAddress(
+  tx: Transaction,
+  desk: Desk,
+  before: CustomerRecord,
+  email: string | undefined,
+) {
+  if (!email || email.toLowerCase() === before.email.toLowerCase()) return
+  const person = { fullName: before.full_name, email: before.email }
+  await desk.sendMail(tx, desk.notices.emailChanged(person, { to: email }))
+}
+
+async function findOne(tx: Transaction, customerId: string): Promise<CustomerRecord> {
+  const record = await findCustomer(tx, customerId)
+  if (!record) throw new Refusal('user_not_found')
+  return record
+}
+
+function audited(record: CustomerRecord, desk: Desk): Record<string, unknown> {
+  const { profilePhoto: _photo, _id, ...fields } = customerDetails(record, desk.secrets)
+  return fields
+}
+
+/** Only what became different: an audit line is read by people. */
+function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name])
+  const pick = (fields: Record<string, unknown>) =>
+    Object.fromEntries(changed.filter((name) => name in fields).map((name) => [name, fields[name]]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,17 @@
+import { toMajor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Queries } from '../../floor/database/database.ts'
+import { unreadByCustomer } from '../../floor/news/letters.queries.ts'
+import { findCustomer } from '../../floor/people/customer-record.queries.ts'
+import type { Secrets } from '../../floor/secrets/secrets.ts'
+import { customerDetails } from './customer-shapes.ts'
+
+export async function viewOwn(queries: Queries, secrets: Secrets, customerId: string) {
+  const record = await findCustomer(queries, customerId)
+  if (!record) throw new Refusal('user_not_found')
+  return {
+    ...customerDetails(record, secrets),
+    sentToday: toMajor(record.sent_today_minor, record.currency),
+    unreadMessages: await unreadByCustomer(queries, customerId),
+  }
+}

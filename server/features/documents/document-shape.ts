@@ -1,0 +1,15 @@
+import type { Secrets } from '../../floor/secrets/secrets.ts'
+import { fileLink } from '../../floor/stored-files/file-links.ts'
+import type { DocumentRecord } from './document-record.queries.ts'
+
+export const documentShape = (record: DocumentRecord, secrets: Secrets) => ({
+  _id: record.id,
+  name: record.customer_name,
+  title: record.title,
+  url: fileLink(secrets, record.file_id),
+  contentType: record.content_type,
+  state: record.state as string,
+  reason: record.reason,
+  uploadedAt: record.uploaded_at.toISOString(),
+  userId: record.customer_id,
+})

@@ -1,0 +1,55 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { recordAudit } from '../../floor/audit/audit.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import { decide } from '../../floor/database/decide.ts'
+import type { Parts } from '../../floor/dependencies.ts'
+import type { Origin } from '../../floor/http/call-context.ts'
+import { counters } from '../../floor/sessions/limits.ts'
+import { type AdminIdentity, adminByIdHeld, adminByUsername } from './identity.queries.ts'
+import { proveIdentity } from './prove-identity.ts'
+
+type Needs = Pick<Parts, 'database' | 'passwords' | 'sessions' | 'throttles'>
+type Given = { username: string; password: string }
+export type AdminSignedIn = { admin: AdminIdentity; token: string }
+
+const wrong = () =>
+  new Refusal('wrong_credentials', { message: 'The username or the password is not right.' })
+
+/** Administrator sign-in, in the same steps as a customer's. */
+export async function signInAdmin(needs: Needs, given: Given, origin: Origin): Promise<AdminSignedIn> {
+  const { database, sessions, throttles } = needs
+  const username = given.username.trim()
+  const counter = counters.adminSignIn(username)
+  const proven = await proveIdentity<AdminIdentity>(needs, {
+    password: given.password,
+    counter,
+    find: () => database.row(adminByUsername(username)),
+    note: (tx, found, refusal) => note(tx, { found, username, origin, outcome: refusal.code }),
+    wrong,
+    origin,
+  })
+  // A second factor is asked for here, between what the administrator knows and the session.
+  return decide(database, async (tx) => {
+    const admin = await tx.row<AdminIdentity>(adminByIdHeld(proven.id))
+    const blocked = await throttles.passed(tx, counter)
+    const refusal = blocked ?? (admin?.password_hash === proven.password_hash ? undefined : wrong())
+    await note(tx, { found: proven, username, origin, outcome: refusal?.code ?? 'done' })
+    if (refusal) return refusal
+    return { admin: proven, token: await sessions.open(tx, { adminId: proven.id }, origin) }
+  })
+}
+
+type Attempt = { found: AdminIdentity | undefined; username: string; origin: Origin; outcome: string }
+
+async function note(tx: Transaction, { found, username, origin, outcome }: Attempt): Promise<void> {
+  await recordAudit(tx, {
+    actor:
+      outcome === 'done'
+        ? { role: 'admin', id: found!.id, name: found!.username }
+        : { role: 'visitor', name: username },
+    action: 'admin_sign_in',
+    outcome,
+    ...(found && { subject: { kind: 'admin', id: found.id, name: found.username } }),
+    origin,
+  })
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { recordAudit } from '../../floor/audit/audit.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import { decide } from '../../floor/database/decide.ts'
+import type { Parts } from '../../floor/dependencies.ts'
+import type { Origin } from '../../floor/http/call-context.ts'
+import { noticesOf } from '../../floor/mail/notices.ts'
+import { counters } from '../../floor/sessions/limits.ts'
+import { deleteSomeOldResets, endResetsOf, insertFlow, resetFlow, useProof } from './code-flows.queries.ts'
+import { CODE_TRIES } from './codes.ts'
+import { hashOfProof } from './enter-code.ts'
+import { type CustomerIdentity, customerById, setCustomerPassword } from './identity.queries.ts'
+import { queueResetCode } from './send-code.ts'
+
+const FLOW_ID_BYTES = 18
+
+/** Begins a reset for any address, known or not (S10): the same rows, the same job, the same answer. */
+export async function beginReset(
+  needs: Pick<Parts, 'database' | 'secrets' | 'throttles'>,
+  email: string,
+  origin: Origin,
+): Promise<string> {
+  const id = randomBytes(FLOW_ID_BYTES).toString('base64url')
+  return decide(needs.database, async (tx) => {
+    const blocked = await needs.throttles.failed(tx, counters.resetFrom(origin.address))
+    if (blocked) return blocked
+    await tx.run(deleteSomeOldResets)
+    await tx.run(insertFlow({ id, purpose: 'reset', customerId: null, tries: CODE_TRIES }))
+    await queueResetCode(needs, tx, { flow: id, email: email.trim() })
+    await recordAudit(tx, { actor: { role: 'visitor' }, action: 'reset_asked_for', origin })
+    return id
+  })
+}
+
+type Needs = Pick<
+  Parts,
+  'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'sessions' | 'throttles'
+>
+type Given = { flowId: string; proof: string | undefined; password: string }
+
+/** Sets a new password for whoever holds the proof of the code: once, and only after the password is a good one. */
+export async function resetPassword(needs: Needs, given: Given, origin: Origin): Promise<void> {
+  const { database, passwords } = needs
+  const proofHash = hashOfProof(given.proof ?? '')
+  const flow = await database.row<{ customer_id: string | null; is_proven: boolean | null }>(
+    resetFlow(given.flowId, proofHash),
+  )
+  if (!flow) throw new Refusal('not_found')
+  const customer =
+    flow.is_proven && flow.customer_id
+      ? await database.row<CustomerIdentity>(customerById(flow.customer_id))
+      : undefined
+  if (!customer) throw new Refusal('reset_not_proven')
+  await passwords.assertAcceptable(given.password, [customer.full_name, customer.username, customer.email])
+  const hash = await passwords.hash(given.password)
+  await decide(database, async (tx) => {
+    if (!(await tx.row(useProof(given.flowId, proofHash)))) return new Refusal('reset_not_proven')
+    return finish(needs, tx, { customer, hash, origin })
+  })
+}
+
+type Finish = { customer: CustomerIdentity; hash: string; origin: Origin }
+
+async function finish(needs: Needs, tx: Transaction, { customer, hash, origin }: Finish): Promise<void> {
+  const { sessions, throttles, config, sendMail } = needs
+  await tx.run(endResetsOf(customer.id))
+  const changed = await tx.run(setCustomerPassword({ customerId: customer.id, hash }))
+  if (changed === 0) throw new Refusal('reset_not_proven')
+  await sessions.endAllOf(tx, { customerId: customer.id })
+  // Whoever was locked out by another's guesses is in again.
+  await throttles.clear(tx, counters.signIn(customer.number))
+  await throttles.clear(tx, counters.password(customer.id))
+  const person = { fullName: customer.full_name, email: customer.email }
+  await sendMail(tx, noticesOf(config.brand).passwordReset(person, { at: new Date(), ...origin }))
+  await recordAudit(tx, {
+    actor: { role: 'customer', id: customer.id, name: customer.full_name },
+    action: 'password_reset',
+    subject: { kind: 'customer', id: customer.id, name: customer.full_name },
+    origin,
+  })
+}

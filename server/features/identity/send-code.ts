@@ -1,0 +1,144 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { recordAudit } from '../../floor/audit/audit.ts'
+import type { Queries, Transaction } from '../../floor/database/database.ts'
+import { decide } from '../../floor/database/decide.ts'
+import type { Parts } from '../../floor/dependencies.ts'
+import type { Origin } from '../../floor/http/call-context.ts'
+import { addJob } from '../../floor/jobs/jobs.queries.ts'
+import type { Task } from '../../floor/jobs/jobs.ts'
+import { noticesOf } from '../../floor/mail/notices.ts'
+import { counters } from '../../floor/sessions/limits.ts'
+import { type Flow, lockFlow, noteResend, setCode, setFlowCustomer, setTries } from './code-flows.queries.ts'
+import { CODE_TRIES, renewCode } from './codes.ts'
+import { type CustomerIdentity, customerByEmail, customerById } from './identity.queries.ts'
+
+type Needs = Pick<Parts, 'config' | 'database' | 'secrets' | 'sendMail' | 'throttles'>
+
+const JOB = 'send_reset_code'
+const PURPOSE = 'reset request'
+const MOST_RESENDS = 3
+const RESEND_MINUTES = 15
+
+/** A flow whose tries are used up is over; each kind has its own way to begin anew. */
+export const tooManyCodes = (flow: Flow): Refusal =>
+  new Refusal('too_many_tries', {
+    retryAfterSeconds: RESEND_MINUTES * 60,
+    message:
+      flow.purpose === 'sign_up'
+        ? 'Too many wrong codes. Sign in with your account number to get a new one.'
+        : 'Too many wrong codes. Please ask for a new password once more.',
+  })
+
+/** Sends another code (S8): the one before stops working now, and tries that were used stay used. */
+export async function resendCode(needs: Needs, flowId: string, origin: Origin): Promise<void> {
+  await decide(needs.database, async (tx) => {
+    const flow = await tx.row<Flow>(lockFlow(flowId))
+    if (!flow) return new Refusal('not_found')
+    const refusal = notAgain(flow)
+    if (!refusal) {
+      await tx.run(noteResend(flow.id))
+      await tx.run(setCode(flow.id, null))
+      if (flow.purpose === 'sign_up') await mailSignUpCode(needs, tx, flow)
+      else await queueResetCode(needs, tx, { flow: flow.id })
+    }
+    await recordAudit(tx, {
+      actor: { role: 'visitor' },
+      action: flow.purpose === 'sign_up' ? 'sign_up_code_resent' : 'reset_code_resent',
+      outcome: refusal?.code ?? 'done',
+      ...(flow.customer_id !== null && { subject: { kind: 'customer', id: flow.customer_id } }),
+      origin,
+    })
+    return refusal
+  })
+}
+
+function notAgain(flow: Flow): Refusal | undefined {
+  if (flow.is_used) return new Refusal(flow.purpose === 'sign_up' ? 'already_verified' : 'code_expired')
+  if (flow.tries_left === 0) return tooManyCodes(flow)
+  const waitSeconds = secondsToNextResend(flow)
+  if (waitSeconds === 0) return undefined
+  return new Refusal('too_many_tries', {
+    retryAfterSeconds: waitSeconds,
+    message: 'We have sent several codes already. Please wait a while before you ask for another.',
+  })
+}
+
+/** Until the oldest of the last three is fifteen minutes past; zero when there is nothing to wait for. */
+function secondsToNextResend({ resent_at, now }: Flow): number {
+  const oldest = resent_at.at(-MOST_RESENDS)
+  if (!oldest) return 0
+  return Math.max(0, Math.ceil((oldest.getTime() + RESEND_MINUTES * 60_000 - now.getTime()) / 1000))
+}
+
+async function mailSignUpCode(needs: Needs, tx: Transaction, flow: Flow): Promise<void> {
+  const customer = await tx.row<CustomerIdentity>(customerById(flow.id))
+  if (!customer) return
+  const code = await renewCode(needs, tx, flow)
+  const person = { fullName: customer.full_name, email: customer.email }
+  await needs.sendMail(
+    tx,
+    noticesOf(needs.config.brand).signUpCode(person, { accountNumber: customer.number, code }),
+  )
+}
+
+/**
+ * A new code for a customer who has just shown the right password, with new tries. False when several have gone out
+ * lately: the newest of them is still the one to enter.
+ */
+export function renewSignUpCode(needs: Needs, customerId: string): Promise<boolean> {
+  return needs.database.transaction(async (tx) => {
+    const flow = await tx.row<Flow>(lockFlow(customerId))
+    if (!flow || flow.is_used || secondsToNextResend(flow) > 0) return false
+    await tx.run(noteResend(flow.id))
+    await tx.run(setTries(flow.id, CODE_TRIES))
+    await mailSignUpCode(needs, tx, flow)
+    return true
+  })
+}
+
+/**
+ * Codes of resets are made by a job. Whoever asked has their answer by then, so it cannot tell, not even by its time,
+ * whether there was anybody to send a code to.
+ */
+export function queueResetCode(
+  { secrets }: Pick<Parts, 'secrets'>,
+  queries: Queries,
+  asked: { flow: string; email?: string },
+): Promise<void> {
+  const sealed = secrets.seal(PURPOSE, JSON.stringify(asked)).toString('base64')
+  return addJob(queries, JOB, { sealed })
+}
+
+export const resetCodeTask = (needs: Needs): Record<string, Task> => ({
+  [JOB]: async (payload) => {
+    const { sealed } = payload as { sealed: string }
+    const asked = JSON.parse(needs.secrets.open(PURPOSE, Buffer.from(sealed, 'base64')))
+    await needs.database.transaction((tx) => sendResetCode(needs, tx, asked))
+  },
+})
+
+async function sendResetCode(
+  needs: Needs,
+  tx: Transaction,
+  asked: { flow: string; email?: string },
+): Promise<void> {
+  const flow = await tx.row<Flow>(lockFlow(asked.flow))
+  if (!flow || flow.is_used) return
+  const customer = await recipient(needs, tx, flow, asked.email)
+  if (!customer) {
+    await tx.run(setCode(flow.id, null))
+    return
+  }
+  const code = await renewCode(needs, tx, flow)
+  const person = { fullName: customer.full_name, email: customer.email }
+  await needs.sendMail(tx, noticesOf(needs.config.brand).resetCode(person, { code }))
+}
+
+/** Whoever the flow belongs to; on its first code that is the owner of the e-mail address, if any. */
+async function recipient({ throttles }: Needs, tx: Transaction, flow: Flow, email: string | undefined) {
+  if (flow.customer_id) return tx.row<CustomerIdentity>(customerById(flow.customer_id))
+  if (email === undefined || (await throttles.failed(tx, counters.resetOf(email)))) return undefined
+  const customer = await tx.row<CustomerIdentity>(customerByEmail(email))
+  if (customer) await tx.run(setFlowCustomer(flow.id, customer.id))
+  return customer
+}

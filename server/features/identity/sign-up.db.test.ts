@@ -1,0 +1,136 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
+import { openTransferCodes } from '../../floor/secrets/transfer-codes.ts'
+import { signUpForm, type TestBank, testBank } from '../../testing/bank.ts'
+
+let bank: TestBank
+beforeAll(async () => {
+  bank = await testBank()
+})
+
+const signUp = (body: unknown, node = bank) => node.call('POST /sign-up', { body })
+
+const customersNow = async () =>
+  (await bank.asOwner(sql`select count(*)::integer as count from bank.customers`))[0].count as number
+
+test('a sign-up opens an account with nothing in it and mails its number and a code', async () => {
+  const form = signUpForm()
+  const { status, body } = await signUp(form)
+  expect(status).toBe(200)
+  const { data } = body
+  expect(data).toEqual({
+    _id: data.id,
+    id: data.id,
+    fullName: form.fullName,
+    username: form.username,
+    email: form.email,
+    accountType: 'savings',
+    accountNumber: expect.stringMatching(/^[1-9]\d{9,}$/),
+  })
+  const account = await bank.ledger.account(data.accountNumber)
+  expect(account).toMatchObject({ kind: 'customer', currency: 'USD', status: 'active' })
+  expect(account).toMatchObject({ balanceMinor: 0n, dailyLimitMinor: 1_000_000n })
+  const mail = await bank.lastMail(form.email)
+  expect(mail.text).toContain(data.accountNumber)
+  expect(await bank.lastCode(form.email)).toMatch(/^\d{6}$/)
+})
+
+test('the password is kept as a hash and the transfer codes sealed', async () => {
+  const form = signUpForm()
+  const { body } = await signUp(form)
+  const [row] = await bank.asOwner(sql`select * from bank.customers where id = ${body.data.id}`)
+  expect(row.password_hash).toMatch(/^\$argon2id\$/)
+  expect(row).toMatchObject({ is_verified: false, password_is_temporary: false })
+  const codes = openTransferCodes(bank.secrets, row.transfer_codes_sealed)
+  expect(codes).toEqual({
+    cotCode: expect.stringMatching(/^COT-\d{6}$/),
+    taxCode: expect.stringMatching(/^TAX-\d{6}$/),
+    matchingCode: expect.toSatisfy((code: number) => code >= 100_000 && code <= 999_999),
+  })
+  expect(row.transfer_codes_sealed.toString('latin1')).not.toContain(codes.cotCode)
+})
+
+test.each([
+  ['email', { email: 'ROBIN.TAKEN@example.com' }],
+  ['username', { username: 'Robin Taken' }],
+])('a taken %s is a conflict, in any case of its letters', async (field, taken) => {
+  await signUp({ ...signUpForm(), email: 'robin.taken@example.com', username: 'robin taken' })
+  const before = await customersNow()
+  const { status, body } = await signUp({ ...signUpForm(), ...taken })
+  expect([status, body.code, body.field]).toEqual([409, 'taken', field])
+  expect(await customersNow()).toBe(before)
+})
+
+test('of two who ask for the same name at once, on two nodes, one gets it and no account is left over', async () => {
+  const otherNode = await testBank({ urls: bank.urls })
+  const form = signUpForm()
+  const answers = await Promise.all([signUp(form), signUp(form, otherNode), signUp(form)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const [left] = await bank.asOwner(sql`
+    select count(*)::integer as count from ledger.accounts a
+    where kind = 'customer' and not exists (select 1 from bank.customers c where c.account_id = a.id)`)
+  expect(left.count).toBe(0)
+})
+
+const form = signUpForm()
+test.each([
+  ['no full name', { fullName: ' ' }, 'fullName', texts.signUp.fullName],
+  [
+    'nothing at all',
+    Object.fromEntries(Object.keys(form).map((field) => [field, ''])),
+    'fullName',
+    texts.signUp.fullName,
+  ],
+  ['no account type', { accountType: '' }, 'accountType', texts.signUp.accountType],
+  ['a password of three classes', { password: 'wooden!bridge27' }, 'password', texts.signUp.passwordClasses],
+  [
+    'another password retyped',
+    { retypePassword: 'Wooden!Bridge28' },
+    'retypePassword',
+    texts.signUp.mismatch,
+  ],
+  [
+    'a day that does not exist',
+    { dateOfBirth: '1990-02-30' },
+    'dateOfBirth',
+    'Please enter a date that exists.',
+  ],
+  [
+    'a birth in the future',
+    { dateOfBirth: '2190-01-01' },
+    'dateOfBirth',
+    'Please enter a date that is not in the future.',
+  ],
+  ['a phone nobody can call', { phoneNumber: '+1 23' }, 'phoneNumber', undefined],
+  ['a common password', { password: 'Password1!', retypePassword: 'Password1!' }, 'password', undefined],
+  ['seven characters', { password: 'Aa1!xyz', retypePassword: 'Aa1!xyz' }, 'password', undefined],
+  [
+    '129 characters',
+    { password: `Aa1!${'xyzw '.repeat(25)}`, retypePassword: `Aa1!${'xyzw '.repeat(25)}` },
+    'password',
+    undefined,
+  ],
+])('%s is refused beside its field and opens nothing', async (_, change, field, message) => {
+  const before = await customersNow()
+  const { status, body } = await signUp({ ...signUpForm(), ...change })
+  expect([status, body.field]).toEqual([400, field])
+  if (message !== undefined) expect(body.message).toBe(message)
+  expect(await customersNow()).toBe(before)
+})
+
+test('S1 all of 128 characters are taken and asked for', async () => {
+  const password = `Aa1!${'correct horse '.repeat(9)}`.slice(0, 128)
+  const customer = await bank.signUpCustomer({ password, retypePassword: password })
+  const { accountNumber } = customer
+  const cut = await bank.call('POST /loginA', { body: { accountNumber, password: password.slice(0, 127) } })
+  expect(cut.status).toBe(401)
+})
+
+test.each(['isVerified', 'balance', 'role', '_id', 'accountStatus'])(
+  'S16 nobody smuggles in %s',
+  async (field) => {
+    const { status, body } = await signUp({ ...signUpForm(), [field]: true })
+    expect([status, body.code]).toEqual([400, 'unknown_field'])
+  },
+)

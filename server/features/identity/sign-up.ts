@@ -1,0 +1,104 @@
+import type { Received } from '@larkfield/contract/calls.ts'
+import { toMinor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { recordAudit } from '../../floor/audit/audit.ts'
+import { isTaken, type Transaction } from '../../floor/database/database.ts'
+import type { Parts } from '../../floor/dependencies.ts'
+import type { Origin } from '../../floor/http/call-context.ts'
+import { assertDayOfPast, assertPhone } from '../../floor/http/judge-fields.ts'
+import { noticesOf } from '../../floor/mail/notices.ts'
+import { notifyDesk } from '../../floor/news/notify.queries.ts'
+import { drawTransferCodes, sealTransferCodes } from '../../floor/secrets/transfer-codes.ts'
+import { counters } from '../../floor/sessions/limits.ts'
+import { insertFlow } from './code-flows.queries.ts'
+import { CODE_TRIES, renewCode } from './codes.ts'
+import { insertCustomer, takenBy } from './identity.queries.ts'
+
+type Needs = Pick<
+  Parts,
+  'config' | 'database' | 'ledger' | 'passwords' | 'secrets' | 'sendMail' | 'throttles'
+>
+type Form = Received<'POST /sign-up'>['body']
+
+/** What a new account may send a day until the desk decides otherwise, in major units. */
+const FIRST_DAILY_LIMIT = 10_000
+
+/**
+ * Opens an account for a visitor. The ledger's account, the customer, the code and the mail that carries it come into
+ * being together or not at all. That an e-mail address has an account here is told to whoever asks to open another
+ * with it, as no honest answer could hide it; who asks often is made to wait.
+ */
+export async function signUp(needs: Needs, given: Form, origin: Origin) {
+  const form = trimmed(given)
+  assertPhone(form.phoneNumber)
+  assertDayOfPast(form.dateOfBirth, 'dateOfBirth')
+  await needs.throttles.assertOpen(needs.database, [counters.takenFrom(origin.address)])
+  await assertFree(needs, form, origin)
+  await needs.passwords.assertAcceptable(form.password, [form.fullName, form.username, form.email])
+  const passwordHash = await needs.passwords.hash(form.password)
+  try {
+    return await needs.database.transaction((tx) => openAccount(needs, tx, { form, passwordHash, origin }))
+  } catch (error) {
+    // Two may ask at the same moment; the index decides.
+    if (isTaken(error, 'customers_email')) throw emailTaken()
+    if (isTaken(error, 'customers_username')) throw usernameTaken()
+    throw error
+  }
+}
+
+function trimmed(form: Form): Form {
+  const { fullName, username, phoneNumber, email, occupation, address } = form
+  return {
+    ...form,
+    fullName: fullName.trim(),
+    username: username.trim(),
+    phoneNumber: phoneNumber.trim(),
+    email: email.trim(),
+    occupation: occupation.trim(),
+    address: address.trim(),
+  }
+}
+
+const emailTaken = () =>
+  new Refusal('taken', { field: 'email', message: 'An account with this e-mail address exists already.' })
+
+const usernameTaken = () =>
+  new Refusal('taken', { field: 'username', message: 'This username is taken. Please choose another.' })
+
+/** Asked before the costly hash, and without a word about the e-mail while the username alone is reason enough. */
+async function assertFree({ database, throttles }: Needs, form: Form, origin: Origin): Promise<void> {
+  const taken = await database.row<{ email: boolean; username: boolean }>(takenBy(form))
+  if (taken?.username) throw usernameTaken()
+  if (!taken?.email) return
+  await throttles.failed(database, counters.takenFrom(origin.address))
+  throw emailTaken()
+}
+
+type Opening = { form: Form; passwordHash: string; origin: Origin }
+
+async function openAccount(needs: Needs, tx: Transaction, { form, passwordHash, origin }: Opening) {
+  const { brand } = needs.config
+  const account = await needs.ledger.within(tx.client).openAccount({
+    currency: brand.currency,
+    dailyLimitMinor: toMinor(FIRST_DAILY_LIMIT, brand.currency)!,
+  })
+  const transferCodesSealed = sealTransferCodes(needs.secrets, drawTransferCodes())
+  const { id } = (await tx.row<{ id: string }>(
+    insertCustomer({ ...form, accountId: account.id, passwordHash, transferCodesSealed }),
+  ))!
+  // A sign-up's flow goes by the customer's own id; a reset's never does.
+  const flow = { id, purpose: 'sign_up' } as const
+  await tx.run(insertFlow({ ...flow, customerId: id, tries: CODE_TRIES }))
+  await notifyDesk(tx, 'customers')
+  const code = await renewCode(needs, tx, flow)
+  await needs.sendMail(tx, noticesOf(brand).welcome(form, { accountNumber: account.number, code }))
+  await recordAudit(tx, {
+    actor: { role: 'customer', id, name: form.fullName },
+    action: 'signed_up',
+    subject: { kind: 'customer', id, name: form.fullName },
+    after: { accountNumber: account.number, accountType: form.accountType },
+    origin,
+  })
+  const { fullName, username, email, accountType } = form
+  return { _id: id, id, fullName, username, email, accountType, accountNumber: account.number }
+}

@@ -1,0 +1,87 @@
+import type { Parts } from '../../floor/dependencies.ts'
+import { allPages, type Column, csvReply, sortedRows } from '../../floor/exports/csv.ts'
+import { recordExport } from '../../floor/exports/record-export.ts'
+import type { Handlers } from '../../floor/http/call-context.ts'
+import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import { decideLoan } from './decide-loan.ts'
+import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
+import { countLoans, type LoanState, loansNewestFirst, loansOldestFirst } from './loans.queries.ts'
+import { requestLoan } from './request-loan.ts'
+
+type Needs = Pick<Parts, 'database' | 'ledger' | 'config'>
+
+const PAGE_OF_EXPORT = 500
+
+const columns: readonly Column<DeskLoan>[] = [
+  ['Loan', (loan) => loan._id],
+  ['State', (loan) => loan.state],
+  ['Customer', (loan) => loan.fullName],
+  ['Account', (loan) => loan.accountNumber],
+  ['Loan type', (loan) => loan.loanType],
+  ['Amount', (loan) => loan.amount],
+  ['Currency', (loan) => loan.currency],
+  ['Reason', (loan) => loan.loanReason],
+  ['Asked', (loan) => loan.askedAt],
+  ['Decided', (loan) => loan.decidedAt],
+  ['Decided by', (loan) => loan.decidedBy],
+  ['Decision', (loan) => loan.decisionReason],
+]
+
+type Query = {
+  limit?: number | undefined
+  cursor?: string | undefined
+  q?: string | undefined
+  state?: LoanState | undefined
+  customerId?: string
+}
+
+/** Loan tickets, from the request to the decision. */
+export function loanRoutes({ database, ledger, config }: Needs): Handlers {
+  const parts = { database, ledger, brand: config.brand }
+
+  const page = async (query: Query) => {
+    const limit = pageLimit(query)
+    const filter = { ...query, q: query.q?.trim() || undefined }
+    const read = query.state === 'open' ? loansOldestFirst : loansNewestFirst
+    const [listed, total] = await Promise.all([
+      read(database, { ...filter, after: numberAfter(query), limit: limit + 1 }),
+      countLoans(database, filter),
+    ])
+    return { ...cutPage(listed, limit, (row) => [row.seq]), total }
+  }
+
+  return {
+    'POST /loan-request/{userId}': async ({ session, origin, body: form, idempotencyKey }) => {
+      await requestLoan(parts, { session, origin, form, idempotencyKey })
+      return { message: 'Your loan request has been sent. We will answer soon.' }
+    },
+    'GET /my-loans': async ({ session, query = {} }) => {
+      const { rows, ...rest } = await page({ ...query, customerId: session.customerId })
+      return { message: 'Your loans', data: rows.map(ownLoan), ...rest }
+    },
+    'GET /loan-queue': async ({ query = {} }) => {
+      const { rows, ...rest } = await page(query)
+      return { message: 'Loan queue', data: rows.map(deskLoan), ...rest }
+    },
+    'POST /loan-approve/{loanId}': async ({ session, origin, params, body }) => {
+      const reason = body?.reason?.trim() || undefined
+      const data = await decideLoan(parts, { ...params, state: 'approved' }, { session, origin, reason })
+      return { message: 'The loan is approved and paid out', data }
+    },
+    'POST /loan-decline/{loanId}': async ({ session, origin, params, body }) => {
+      const reason = body.reason.trim()
+      const data = await decideLoan(parts, { ...params, state: 'declined' }, { session, origin, reason })
+      return { message: 'The loan is declined', data }
+    },
+    'GET /export-loans': async ({ session, origin, query: asked = {} }) => {
+      const { sort, order, ...query } = asked
+      const rows = allPages(async (cursor) => {
+        const { rows, nextCursor } = await page({ ...query, cursor, limit: PAGE_OF_EXPORT })
+        return { items: rows.map(deskLoan), nextCursor }
+      })
+      const sorted = await sortedRows(columns, rows, { sort, order })
+      await recordExport(database, { list: 'loans', query: asked, session, origin })
+      return csvReply('loans.csv', columns, sorted)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import type { Queries } from '../../floor/database/database.ts'
+import { sql } from '../../floor/database/sql.ts'
+import { containing, type Search } from '../../floor/money/search.ts'
+
+export type MemoRow = {
+  id: string
+  seq: bigint
+  customer_id: string
+  transaction_type: 'credit' | 'debit'
+  amount_minor: bigint
+  currency: string
+  sender_name: string
+  receiver_name: string
+  receiver_account: string
+  bank: string
+  remark: string
+  dated_at: Date
+  /** Microseconds and all, for a cursor that loses nothing. */
+  dated_at_text: string
+  recorded_by: string
+  recorded_at: Date
+  archived_at: Date | null
+}
+
+/** Days are UTC days, both included. */
+type Filter = Search & { from?: string | undefined; to?: string | undefined; archived: boolean }
+
+const columns = sql`
+  m.id, m.seq, m.customer_id, m.transaction_type, m.amount_minor, m.currency, m.sender_name, m.receiver_name,
+  a.number as receiver_account, m.bank, m.remark, m.dated_at,
+  to_char(m.dated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as dated_at_text,
+  m.recorded_by, m.recorded_at, m.archived_at`
+
+const tables = sql`
+  bank.memos m
+  join bank.customers c on c.id = m.customer_id
+  join ledger.accounts a on a.id = c.account_id`
+
+const found = ({ text, amountMinor, archived }: Filter) => sql`
+  (${archived} or m.archived_at is null)
+  and (${amountMinor ?? null}::bigint is null or m.amount_minor = ${amountMinor ?? null})
+  and (${text ?? null}::text is null
+       or concat_ws(' ', m.sender_name, m.receiver_name, m.bank, m.remark)
+          ilike ${text === undefined ? null : containing(text)})`
+
+const datedWithin = ({ from, to }: Filter) => sql`
+  m.dated_at >= coalesce(${from ?? null}::date, '-infinity'::date)::timestamp at time zone 'UTC'
+  and m.dated_at < coalesce(${to ?? null}::date + 1, 'infinity'::date)::timestamp at time zone 'UTC'`
+
+type OfCustomer = Filter & {
+  customerId: string
+  after: { datedAt: string; seq: bigint } | undefined
+  limit: number
+}
+
+/** A customer's memos as they are dated, newest first. */
+export function memosNewestFirst(queries: Queries, query: OfCustomer): Promise<MemoRow[]> {
+  const { customerId, after, limit } = query
+  return queries.rows(sql`
+    select ${columns}
+    from ${tables}
+    where m.customer_id = ${customerId}
+      and ${found(query)}
+      and ${datedWithin(query)}
+      and (${after?.datedAt ?? null}::timestamp is null
+           or (m.dated_at, m.seq) < (${after?.datedAt ?? null}::timestamp at time zone 'UTC', ${after?.seq ?? null}::bigint))
+    order by m.dated_at desc, m.seq desc
+    limit ${limit}`)
+}
+
+/** The same the other way round, for statements. */
+export function memosOldestFirst(queries: Queries, query: OfCustomer): Promise<MemoRow[]> {
+  const { customerId, after, limit } = query
+  return queries.rows(sql`
+    select ${columns}
+    from ${tables}
+    where m.customer_id = ${customerId}
+      and ${found(query)}
+      and ${datedWithin(query)}
+      and (${after?.datedAt ?? null}::timestamp is null
+           or (m.dated_at, m.seq) > (${after?.datedAt ?? null}::timestamp at time zone 'UTC', ${after?.seq ?? null}::bigint))
+    order by m.dated_at, m.seq
+    limit ${limit}`)
+}
+
+export async function countMemos(queries: Queries, query: Filter & { customerId: string }): Promise<number> {
+  const row = await queries.row<{ count: bigint }>(sql`
+    select count(*) as count
+    from bank.memos m
+    where m.customer_id = ${query.customerId}
+      and ${found(query)}
+      and ${datedWithin(query)}`)
+  return Number(row?.count ?? 0)
+}
+
+const recordedWithin = ({ from, to }: Filter) => sql`
+  m.recorded_at >= coalesce(${from ?? null}::date, '-infinity'::date)::timestamp at time zone 'UTC'
+  and m.recorded_at < coalesce(${to ?? null}::date + 1, 'infinity'::date)::timestamp at time zone 'UTC'`
+
+/** All customers' memos in the order in which they were recorded, newest first. */
+export function memosAsRecorded(
+  queries: Queries,
+  query: Filter & { after: bigint | undefined; limit: number },
+): Promise<MemoRow[]> {
+  const { after, limit } = query
+  return queries.rows(sql`
+    select ${columns}
+    from ${tables}
+    where ${found(query)}
+      and ${recordedWithin(query)}
+      and (${after ?? null}::bigint is null or m.seq < ${after ?? null})
+    order by m.seq desc
+    limit ${limit}`)
+}
+
+export async function countAllMemos(queries: Queries, query: Filter): Promise<number> {
+  const row = await queries.row<{ count: bigint }>(sql`
+    select count(*) as count
+    from bank.memos m
+    where ${found(query)} and ${recordedWithin(query)}`)
+  return Number(row?.count ?? 0)
+}

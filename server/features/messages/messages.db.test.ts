@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
+import { type TestBank, testBank } from '../../testing/bank.ts'
+import { asForm, placeAdmin, placeCustomer } from '../../testing/people.ts'
+
+let bank: TestBank
+let desk: { token: string; username: string }
+beforeAll(async () => {
+  bank = await testBank()
+  desk = await placeAdmin(bank)
+})
+
+type Person = { id: string; email: string; token: string }
+
+const write = (to: Person, changes: object = {}) =>
+  bank.call('POST /message-user/{userId}', {
+    token: desk.token,
+    params: { userId: to.id },
+    body: {
+      sender: 'customerCare',
+      receiver: to.email,
+      subject: 'Your card',
+      content: 'It is ready.',
+      ...changes,
+    },
+  })
+
+const inbox = ({ id, token }: Person, query?: Record<string, string>) =>
+  bank.call('GET /get-admin-message/{userId}', { token, params: { userId: id }, ...(query && { query }) })
+
+test('the desk writes, the customer reads, and the count of unread falls', async () => {
+  const ada = await placeCustomer(bank)
+  expect(await write(ada)).toMatchObject({ status: 200, body: { message: 'message sent successfully' } })
+  const { body } = await inbox(ada)
+  expect(body.total).toBe(1)
+  expect(body.data[0]).toMatchObject({
+    sender: 'Customer Care',
+    subject: 'Your card',
+    content: 'It is ready.',
+    message: 'It is ready.',
+    read: false,
+    direction: 'out',
+  })
+  const unread = async () =>
+    (await bank.call('GET /view-me/{userId}', { token: ada.token, params: { userId: ada.id } })).body.user
+      .unreadMessages
+  expect(await unread()).toBe(1)
+  const read = { token: ada.token, params: { messageId: body.data[0]._id } }
+  expect((await bank.call('POST /read-message/{messageId}', read)).body.unreadMessages).toBe(0)
+  expect((await bank.call('POST /read-message/{messageId}', read)).status).toBe(200)
+  expect(await unread()).toBe(0)
+})
+
+test('support signs as Support, and a message without a subject gets one', async () => {
+  const ada = await placeCustomer(bank)
+  await write(ada, { sender: 'support', subject: '' })
+  const { body } = await inbox(ada)
+  expect(body.data[0]).toMatchObject({ sender: 'Support', subject: 'Message from Support' })
+})
+
+test.each([
+  [{ sender: '' }, 400, 'choose the sender'],
+  [{ content: ' ' }, 400, 'you cant send an empty message!'],
+  [{ receiver: 'someone@else.example' }, 400, 'The receiver is not the e-mail address of this customer.'],
+])('%j is refused', async (changes, status, message) => {
+  const ada = await placeCustomer(bank)
+  expect(await write(ada, changes)).toMatchObject({ status, body: { message } })
+  expect((await inbox(ada)).body.total).toBe(0)
+})
+
+test('nobody to write to is 404', async () => {
+  const nobody = { id: '00000000-0000-4000-8000-000000000000', email: 'a@b.example', token: '' }
+  expect((await write(nobody)).status).toBe(404)
+  expect((await write({ ...nobody, id: 'not-an-id-of-ours' })).status).toBe(404)
+})
+
+test('a customer writes to the desk as a form or as JSON, and the desk reads it', async () => {
+  const ada = await placeCustomer(bank, { fullName: 'Zelda Zephyr' })
+  const fields = { name: 'Zelda Zephyr', email: ada.email, message: 'Where is my zebra card?' }
+  const form = await asForm(fields)
+  const sent = await bank.call('POST /message-admin/{userId}', {
+    token: ada.token,
+    params: { userId: ada.id },
+    ...form,
+  })
+  expect(sent).toMatchObject({ status: 200, body: { message: 'message sent successfully' } })
+  await bank.call('POST /message-admin/{userId}', {
+    token: ada.token,
+    params: { userId: ada.id },
+    body: { ...fields, message: 'And my zebra book?' },
+  })
+  const found = await bank.call('GET /get-messages', { token: desk.token, query: { q: 'zephyr zebra' } })
+  expect(found.body.data.map((message: { content: string }) => message.content)).toEqual([
+    'And my zebra book?',
+    'Where is my zebra card?',
+  ])
+  const { unreadMessages } = found.body
+  const read = await bank.call('POST /read-desk-message/{messageId}', {
+    token: desk.token,
+    params: { messageId: found.body.data[0]._id },
+  })
+  expect(read.body.unreadMessages).toBe(unreadMessages - 1)
+})
+
+test('a visitor reaches the desk by the contact form', async () => {
+  const body = {
+    firstName: 'Vera',
+    lastName: 'Visitor',
+    email: 'vera@example.org',
+    message: 'Open on Monday?',
+  }
+  expect(await bank.call('POST /contact', { body })).toMatchObject({
+    status: 200,
+    body: { message: 'message sent successfully' },
+  })
+  const found = await bank.call('GET /get-messages', { token: desk.token, query: { q: 'vera@example.org' } })
+  expect(found.body.data).toMatchObject([
+    { sender: 'Vera Visitor', email: 'vera@example.org', direction: 'in', userId: null, read: false },
+  ])
+  expect((await bank.call('POST /contact', { body: { ...body, email: 'nobody' } })).status).toBe(400)
+})
+
+test('a conversation holds both sides, newest first', async () => {
+  const ada = await placeCustomer(bank)
+  await write(ada, { content: 'first' })
+  await bank.call('POST /message-admin/{userId}', {
+    token: ada.token,
+    params: { userId: ada.id },
+    body: { name: 'Ada', email: ada.email, message: 'second' },
+  })
+  const { body } = await bank.call('GET /conversation/{userId}', {
+    token: desk.token,
+    params: { userId: ada.id },
+  })
+  expect(body.data.map(({ direction, content }: Record<string, string>) => [direction, content])).toEqual([
+    ['in', 'second'],
+    ['out', 'first'],
+  ])
+})
+
+test('a deleted message leaves both lists but not the records', async () => {
+  const ada = await placeCustomer(bank)
+  await write(ada)
+  const [{ _id }] = (await inbox(ada)).body.data
+  const remove = () =>
+    bank.call('DELETE /delete-message/{messageId}', { token: desk.token, params: { messageId: _id } })
+  expect(await remove()).toMatchObject({ status: 200, body: { message: 'message successfully deleted' } })
+  expect((await remove()).status).toBe(404)
+  expect((await inbox(ada)).body).toMatchObject({ data: [], total: 0 })
+  const row = await bank.database.row<{ content: string; deleted_by: string }>(
+    sql`select content, deleted_by from bank.messages where id = ${_id}`,
+  )
+  expect(row).toEqual({ content: 'It is ready.', deleted_by: desk.username })
+})
+
+test("another customer's message cannot be read or marked", async () => {
+  const [ada, bea] = [await placeCustomer(bank), await placeCustomer(bank)]
+  await write(ada)
+  const [{ _id }] = (await inbox(ada)).body.data
+  expect((await inbox({ ...ada, token: bea.token })).status).toBe(404)
+  const read = await bank.call('POST /read-message/{messageId}', {
+    token: bea.token,
+    params: { messageId: _id },
+  })
+  expect(read.status).toBe(404)
+})
+
+test('a long list comes in pages that neither repeat nor skip', async () => {
+  const ada = await placeCustomer(bank)
+  for (let n = 1; n <= 5; n++) await write(ada, { content: `message ${n}` })
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { body } = await inbox(ada, { limit: '2', ...(cursor && { cursor }) })
+    expect(body.total).toBe(5)
+    seen.push(...body.data.map((message: { content: string }) => message.content))
+    cursor = body.nextCursor
+  }
+  expect(seen).toEqual(['message 5', 'message 4', 'message 3', 'message 2', 'message 1'])
+  expect((await inbox(ada, { cursor: 'nonsense' })).status).toBe(400)
+})
+
+test('one address cannot bury the desk', async () => {
+  const body = { firstName: 'B', lastName: 'Ot', email: 'bot@example.org', message: 'Buy!' }
+  let last = 200
+  for (let n = 0; n < 40 && last === 200; n++) last = (await bank.call('POST /contact', { body })).status
+  expect(last).toBe(429)
+})

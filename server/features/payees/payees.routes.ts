@@ -1,0 +1,65 @@
+import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Database } from '../../floor/database/database.ts'
+import type { Handlers } from '../../floor/http/call-context.ts'
+import { uuidOr } from '../../floor/http/ids.ts'
+import { cutPage, keyOf, pageLimit } from '../../floor/http/paging.ts'
+import {
+  type BeneficiaryRow,
+  beneficiariesByName,
+  countBeneficiaries,
+  removeBeneficiary,
+  saveBeneficiary,
+} from './payees.queries.ts'
+
+const MOST_BENEFICIARIES = 500
+
+/** People a customer pays again and again. */
+export function beneficiaryRoutes({ database, brand }: { database: Database; brand: Brand }) {
+  const shown = (row: BeneficiaryRow) => ({
+    _id: row.id,
+    accountName: row.account_name,
+    accountNumber: row.account_number,
+    bank: row.bank,
+    inHouse: namesThisBank(brand, row.bank),
+  })
+
+  return {
+    'GET /beneficiaries': async ({ session, query }) => {
+      const { customerId } = session
+      const limit = pageLimit(query)
+      const [name, id] = keyOf(query, 2) ?? []
+      const after = name === undefined || id === undefined ? undefined : { name, id: uuidOr('invalid', id) }
+      const q = query?.q?.trim() || undefined
+      const listed = await beneficiariesByName(database, { customerId, q, after, limit: limit + 1 })
+      const { rows, nextCursor } = cutPage(listed, limit, (row) => [row.sort_name, row.id])
+      const total = await countBeneficiaries(database, customerId, q)
+      return { message: 'Beneficiaries', data: rows.map(shown), nextCursor, total }
+    },
+    'POST /beneficiaries': async ({ session, body }) => {
+      const { customerId } = session
+      const row = await database.transaction(async (tx) => {
+        const saved = await saveBeneficiary(tx, { customerId, ...trimmed(body) })
+        // Counted after saving: one that only changes its name always fits.
+        if ((await countBeneficiaries(tx, customerId)) > MOST_BENEFICIARIES) {
+          throw new Refusal('quota_reached', {
+            message: 'You have reached the number of beneficiaries you may keep.',
+          })
+        }
+        return saved!
+      })
+      return { message: 'Beneficiary saved', data: shown(row) }
+    },
+    'DELETE /beneficiaries/{beneficiaryId}': async ({ session, params }) => {
+      const id = uuidOr('not_found', params.beneficiaryId)
+      if (!(await removeBeneficiary(database, session.customerId, id))) throw new Refusal('not_found')
+      return { message: 'Beneficiary removed' }
+    },
+  } satisfies Handlers
+}
+
+const trimmed = (form: { accountName: string; accountNumber: string; bank: string }) => ({
+  accountName: form.accountName.trim(),
+  accountNumber: form.accountNumber.trim(),
+  bank: form.bank.trim(),
+})

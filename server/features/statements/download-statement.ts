@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream'
+import type { Brand } from '@larkfield/contract/brand.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Database } from '../../floor/database/database.ts'
+import { allPages, type Column, csvReply } from '../../floor/exports/csv.ts'
+import type { RawReply } from '../../floor/http/call-context.ts'
+import { boundedQueue } from '../../floor/jobs/bounded-queue.ts'
+import { readStatement, type StatementLine, type StatementPage } from './read-statement.ts'
+import { drawStatement } from './statement-pdf.ts'
+
+type Parts = { database: Database; ledger: Ledger; brand: Brand }
+type Asked = { customerId: string; from?: string | undefined; to?: string | undefined; signal: AbortSignal }
+
+const PAGE = 500
+/** Some eight hundred pages, and the tags of all of them in memory; the table has no such limit. */
+const MOST_LINES_DRAWN = 25_000
+
+const columns: readonly Column<StatementLine>[] = [
+  ['Date', (line) => line.date.slice(0, 10)],
+  ['Booked', (line) => line.bookedAt],
+  ['Type', (line) => line.type],
+  ['Description', (line) => line.description],
+  ['Counterparty', (line) => line.counterparty],
+  ['Recipient account', (line) => line.recipientAccount],
+  ['Amount', (line) => (line.type === 'debit' ? -line.amount : line.amount)],
+  ['Balance', (line) => line.balanceAfter],
+  ['State', (line) => line.state],
+  ['Memo by', (line) => line.recordedBy],
+]
+
+export function openDownloads({ database, ledger, brand }: Parts) {
+  const parts = { database, ledger, bankName: brand.name }
+  // Drawing is work for the processor: a few at a time, so that everybody else is served as well.
+  const takeTurn = boundedQueue({ atOnce: 2, patienceMs: 20_000 })
+
+  const page = ({ customerId, from, to }: Asked, cursor: string | undefined) =>
+    readStatement(parts, customerId, { from, to, cursor, limit: PAGE })
+
+  /** The first page tells the head; the lines are read as they are needed. */
+  const begin = async (asked: Asked) => {
+    const first = await page(asked, undefined)
+    return { first, lines: linesAfter(first, (cursor) => page(asked, cursor)) }
+  }
+
+  return {
+    async csv(asked: Asked): Promise<RawReply> {
+      const { first, lines } = await begin(asked)
+      return csvReply(fileName(first, 'csv'), columns, lines, { 'x-line-count': String(first.total) })
+    },
+    async pdf(asked: Asked): Promise<RawReply> {
+      const { first, lines } = await begin(asked)
+      if (first.total > MOST_LINES_DRAWN) {
+        throw new Refusal('invalid', { message: 'Please choose a shorter period, or download the table.' })
+      }
+      return { headers: pdfHeaders(first), content: await drawn(asked, first, lines) }
+    },
+  }
+
+  /** Resolves when it is this document's turn; the turn ends with the last page, or when the reader goes away. */
+  function drawn({ signal }: Asked, first: StatementPage, lines: AsyncIterable<StatementLine>) {
+    return new Promise<Readable>((resolve, reject) => {
+      const work = async () => {
+        const madeOn = new Date().toISOString().slice(0, 10)
+        const { statement, total } = first
+        const document = drawStatement({ brand, head: statement, lines, lineCount: total, madeOn, signal })
+        const content = document as unknown as Readable
+        resolve(content)
+        await new Promise<void>((done) => {
+          content.once('end', done)
+          content.once('close', done)
+        })
+      }
+      takeTurn(work).catch(reject)
+    })
+  }
+}
+
+async function* linesAfter(first: StatementPage, next: (cursor: string) => Promise<StatementPage>) {
+  yield* first.statement.transactions
+  if (first.nextCursor === null) return
+  yield* allPages(async (cursor) => {
+    const { statement, nextCursor } = await next(cursor ?? first.nextCursor!)
+    return { items: statement.transactions, nextCursor }
+  })
+}
+
+function fileName({ statement }: StatementPage, ending: string): string {
+  const { user, period } = statement
+  return `statement-${user.accountNumber}-${period.from}-${period.to}.${ending}`
+}
+
+const pdfHeaders = (page: StatementPage) => ({
+  'content-type': 'application/pdf',
+  'content-disposition': `attachment; filename="${fileName(page, 'pdf')}"`,
+  'x-line-count': String(page.total),
+})

@@ -1,0 +1,149 @@
+import type { statement, statementLine } from '@larkfield/contract/entities.ts'
+import { toMajor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Statement as Books, Line } from '@larkfield/ledger/read-types.ts'
+import { accountId, type Ledger } from '@larkfield/ledger/types.ts'
+import type { z } from 'zod'
+import type { Database } from '../../floor/database/database.ts'
+import { dayOf } from '../../floor/money/dates.ts'
+import { recordOfLine, type Viewpoint } from '../../floor/money/history-record.ts'
+import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
+import { type Search, searchOf } from '../../floor/money/search.ts'
+import { type CustomerRecord, findCustomer } from '../../floor/people/customer-record.queries.ts'
+import { recordOfMemo } from '../memos/memo-record.ts'
+import { memosOf } from '../memos/memo-sources.ts'
+import type { MemoRow } from '../memos/memos.queries.ts'
+
+export type Statement = z.infer<typeof statement>
+export type StatementLine = z.infer<typeof statementLine>
+
+type Parts = { database: Database; ledger: Ledger; bankName: string }
+
+export type StatementQuery = {
+  from?: string | undefined
+  to?: string | undefined
+  q?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+export type StatementPage = { statement: Statement; nextCursor: string | null; total: number }
+
+/** Without a period the statement is the account's whole life, so that its lines add up to the balance. */
+const FIRST_DAY = '1970-01-01'
+const LAST_DAY = '9999-12-31'
+
+/**
+ * A page of the statement, oldest first. Sums and balances are the period's, whatever page or search is shown; memos
+ * stand among the lines at their dates and in no sum.
+ */
+export async function readStatement(
+  parts: Parts,
+  customerId: string,
+  query: StatementQuery,
+): Promise<StatementPage> {
+  const customer = await findCustomer(parts.database, customerId)
+  if (!customer) throw new Refusal('user_not_found')
+  const search = searchOf(query.q, customer.currency)
+  const period = { from: query.from ?? FIRST_DAY, to: query.to ?? LAST_DAY }
+  const own = { ...viewpointOf(customer), bankName: parts.bankName }
+  let books: Books | undefined
+  const lines: Source<StatementLine> = async (after, limit) => {
+    const cursor = after === undefined ? {} : { cursor: after }
+    const page = await parts.ledger.statement({
+      account: accountId(String(customer.account_id)),
+      ...period,
+      ...search,
+      limit,
+      ...cursor,
+    })
+    books = page
+    return {
+      placed: page.lines.map((line) => placed(line, own)),
+      leadsOn: page.nextCursor,
+      total: page.total,
+    }
+  }
+  const { items, nextCursor, total } = await mergePages(
+    [lines, memosIn(parts.database, { ...query, ...search, customerId })],
+    query,
+    'oldest first',
+  )
+  return { statement: { ...headOf(customer, books!, query), transactions: items }, nextCursor, total }
+}
+
+const viewpointOf = (customer: CustomerRecord): Omit<Viewpoint, 'bankName'> => ({
+  number: customer.number,
+  name: customer.full_name,
+  currency: customer.currency,
+})
+
+const placed = (line: Line, own: Viewpoint) => ({
+  at: line.bookedAt.getTime(),
+  position: String(line.version),
+  item: statementLineOf(line, own),
+})
+
+function statementLineOf(line: Line, own: Viewpoint): StatementLine {
+  const record = recordOfLine(line, own)
+  const isCredit = record.transactionType === 'credit'
+  return {
+    _id: record._id,
+    date: record.date,
+    bookedAt: record.bookedAt,
+    type: record.transactionType,
+    amount: record.amountTransferred,
+    recipientAccount: record.accountTransferredTo,
+    counterparty: isCredit ? record.senderName : record.receiverName,
+    description: record.remark,
+    balanceAfter: record.balanceAfter,
+    state: record.state,
+    memo: false,
+    recordedBy: null,
+  }
+}
+
+const memosIn = (database: Database, query: StatementQuery & Search & { customerId: string }) =>
+  memosOf(database, { ...query, archived: false, order: 'oldest first' }, lineOfMemo)
+
+function lineOfMemo(memo: MemoRow): StatementLine {
+  const record = recordOfMemo(memo)
+  return {
+    _id: record._id,
+    date: record.date,
+    bookedAt: record.bookedAt,
+    type: record.transactionType,
+    amount: record.amountTransferred,
+    recipientAccount: record.accountTransferredTo,
+    counterparty: record.senderName,
+    description: record.remark,
+    balanceAfter: null,
+    state: record.state,
+    memo: true,
+    recordedBy: record.recordedBy,
+  }
+}
+
+function headOf(customer: CustomerRecord, books: Books, { from, to }: StatementQuery) {
+  const { currency } = customer
+  const major = (minor: bigint) => toMajor(minor, currency)
+  return {
+    user: {
+      _id: customer.id,
+      fullName: customer.full_name,
+      username: customer.username,
+      accountNumber: customer.number,
+      email: customer.email,
+      address: customer.address,
+      accountType: customer.account_type,
+      accountCurrency: currency,
+      totalBalance: major(books.account.balanceMinor),
+      availableBalance: major(books.account.availableMinor),
+    },
+    period: { from: from ?? dayOf(books.account.openedAt), to: to ?? dayOf(new Date()) },
+    openingBalance: major(books.openingMinor),
+    closingBalance: major(books.closingMinor),
+    totalCredit: major(books.inMinor),
+    totalDebit: major(books.outMinor),
+  }
+}

@@ -1,0 +1,87 @@
+import type { AccountStatus } from '@larkfield/ledger/types.ts'
+import type { Queries } from '../../floor/database/database.ts'
+import { named, sql } from '../../floor/database/sql.ts'
+
+/** All that judging a wire needs to know of a sender or a recipient. */
+export type WirePartyRow = {
+  account_id: bigint
+  number: string
+  currency: string
+  status: AccountStatus
+  full_name: string
+  transfer_codes_sealed: Buffer
+  password_is_temporary: boolean
+  wrong_code_count: number
+  /** Seconds until wires are open again; null when they are. */
+  blocked_seconds: number | null
+}
+
+/** Senders by account, recipients by number, in one question. */
+export const wireParties = (
+  queries: Queries,
+  ids: readonly number[],
+  numbers: readonly string[],
+): Promise<WirePartyRow[]> =>
+  queries.rows(
+    named(
+      'wire_parties',
+      sql`
+        select a.id as account_id, a.number, a.currency, a.status, c.full_name, c.transfer_codes_sealed,
+               c.password_is_temporary, c.wrong_code_count,
+               case when c.wires_blocked_until > clock_timestamp()
+                 then ceil(extract(epoch from c.wires_blocked_until - clock_timestamp()))::integer
+               end as blocked_seconds
+        from ledger.accounts a
+        join bank.customers c on c.account_id = a.id and c.deleted_at is null
+        where a.id = any(${ids}::bigint[]) or a.number = any(${numbers}::text[])`,
+    ),
+  )
+
+type Counted = { was_blocked: boolean; blocked_seconds: number | null }
+
+/**
+ * Counts wrong codes in one step: whatever comes at the same time is counted one after the other, and what comes after
+ * the block has begun is told so and counts for nothing. The block starts the row of refusals anew.
+ */
+export const countWrongCodes = (
+  queries: Queries,
+  customerId: string,
+  limit: { most: number; blockMinutes: number },
+): Promise<Counted | undefined> =>
+  queries.row(sql`
+    update bank.customers c
+    set wrong_code_count = case
+          when old.is_blocked then old.wrong_code_count
+          when old.wrong_code_count + 1 >= ${limit.most} then 0
+          else old.wrong_code_count + 1
+        end,
+        wires_blocked_until = case
+          when old.is_blocked then c.wires_blocked_until
+          when old.wrong_code_count + 1 >= ${limit.most}
+            then clock_timestamp() + make_interval(mins => ${limit.blockMinutes})
+        end
+    from (
+      select id, wrong_code_count, coalesce(wires_blocked_until > clock_timestamp(), false) as is_blocked
+      from bank.customers
+      where id = ${customerId}
+      for update
+    ) as old
+    where c.id = old.id
+    returning old.is_blocked as was_blocked,
+      ceil(extract(epoch from c.wires_blocked_until - clock_timestamp()))::integer as blocked_seconds`)
+
+/** Right codes end the row; gives false when the block has begun meanwhile. */
+export const forgetWrongCodes = async (queries: Queries, customerId: string): Promise<boolean> =>
+  (await queries.run(sql`
+    update bank.customers
+    set wrong_code_count = 0, wires_blocked_until = null
+    where id = ${customerId}
+      and (wires_blocked_until is null or wires_blocked_until <= clock_timestamp())`)) === 1
+
+/** Whether a key was used before; by its name in the books. */
+export async function isKeyTaken(queries: Queries, request: string): Promise<boolean> {
+  const row = await queries.row<{ taken: boolean }>(
+    sql`select exists (select 1 from ledger.transfers where request = ${request}::uuid) as taken`,
+  )
+  return row?.taken ?? false
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
+import type { Received } from '@larkfield/contract/calls.ts'
+import type { Minor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { requestName } from '@larkfield/ledger/order.ts'
+import { accountId, type Ledger, LedgerRefusal, type RequestKey } from '@larkfield/ledger/types.ts'
+import type { Database } from '../../floor/database/database.ts'
+import type { CustomerSession } from '../../floor/http/call-context.ts'
+import { refusalFromLedger } from '../../floor/http/ledger-refusals.ts'
+import { amountOf } from '../../floor/money/amounts.ts'
+import { moneyDetails } from '../../floor/money/details.ts'
+import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
+import type { Secrets } from '../../floor/secrets/secrets.ts'
+import { isKeyTaken, type WirePartyRow } from './send-wire.queries.ts'
+import { areRight, blocked, rightCodes, wrongCodes } from './wire-codes.ts'
+import type { WireParties } from './wire-parties.ts'
+import { recordOfHold } from './wire-record.ts'
+
+type WireForm = Received<'POST /transfer'>['body']
+
+type Parts = { database: Database; ledger: Ledger; secrets: Secrets; brand: Brand; parties: WireParties }
+type Asked = { session: CustomerSession; form: WireForm; idempotencyKey: string | undefined }
+export type Sent = { message: string; data: HistoryRecord }
+
+const CALL = 'POST /transfer'
+
+/**
+ * Sends a wire: inside the bank it is posted at once, to another bank a hold is taken. The way of an accepted wire is
+ * one look-up shared with its neighbours and one posting; the transfer's own row is the record of who sent what, and
+ * only refusals cost more.
+ */
+export async function sendWire(parts: Parts, asked: Asked): Promise<Sent> {
+  const { session, form } = asked
+  const isInHouse = namesThisBank(parts.brand, form.bank)
+  const number = isInHouse ? plainNumber(form.recipientAccount) : undefined
+  const { sender, recipient } = await parts.parties(session.accountId, number)
+  if (!sender) throw new Refusal('no_session')
+  const amountMinor = amountOf(form.amount, sender.currency)
+  const requests = requestsOf(parts.secrets, asked)
+  const wire: Wire = { sender, recipient, number, form, amountMinor }
+  const obstacle = obstacleOf(parts.secrets, wire)
+  if (obstacle === undefined) {
+    if (sender.wrong_code_count > 0) await rightCodes(parts.database, session.customerId)
+  } else if (!(await wasAcceptedBefore(parts.database, asked, requests[0]!))) {
+    throw obstacle === 'wrong codes' ? await wrongCodes(parts.database, session.customerId) : obstacle
+  }
+  try {
+    const send = isInHouse ? postInHouse : holdForRail
+    return await underOneOf(requests, (request) => send(parts, wire, request))
+  } catch (error) {
+    throw inSendersWords(error)
+  }
+}
+
+type Wire = {
+  sender: WirePartyRow
+  recipient: WirePartyRow | undefined
+  /** The recipient's number at this bank; undefined when it is another bank's. */
+  number: string | undefined
+  form: WireForm
+  amountMinor: Minor
+}
+
+/** What stands in the way before the books are asked, in this order. */
+function obstacleOf(secrets: Secrets, { sender, recipient, number, form }: Wire) {
+  if (sender.password_is_temporary) return new Refusal('must_change_password')
+  if (sender.blocked_seconds !== null) return blocked(sender.blocked_seconds)
+  if (!areRight(secrets, sender.transfer_codes_sealed, form)) return 'wrong codes'
+  const isGone = recipient === undefined || recipient.status === 'closed'
+  return number !== undefined && isGone ? new Refusal('unknown_account') : undefined
+}
+
+/** A wire the books know already is answered again as it was, even when codes, blocks or the payee changed since. */
+const wasAcceptedBefore = async (database: Database, { idempotencyKey }: Asked, request: RequestKey) =>
+  idempotencyKey !== undefined && (await isKeyTaken(database, requestName(request)))
+
+/**
+ * The codes are part of what was asked; a keyed hash keeps them, and all the rest, from being read back. There is one
+ * request for each key that may have signed the first attempt.
+ */
+function requestsOf(secrets: Secrets, { session, form, idempotencyKey }: Asked): RequestKey[] {
+  const { recipientAccount, amount, bank, accountName, description, cotCode, taxCode, matchingCode } = form
+  const asked = [String(recipientAccount), amount, bank, accountName, description ?? null]
+  const text = JSON.stringify([...asked, cotCode, taxCode, matchingCode])
+  const key = idempotencyKey ?? randomUUID()
+  return secrets
+    .signatures('wire', text)
+    .map((fingerprint) => ({ principal: `customer:${session.customerId}`, call: CALL, key, fingerprint }))
+}
+
+/** Sent again after a rotation of keys, a wire is still known by the fingerprint it was first sent with. */
+async function underOneOf(
+  requests: RequestKey[],
+  send: (request: RequestKey) => Promise<Sent>,
+): Promise<Sent> {
+  const [request, ...earlier] = requests as [RequestKey, ...RequestKey[]]
+  try {
+    return await send(request)
+  } catch (error) {
+    const mayBeKnown = error instanceof LedgerRefusal && error.code === 'key_reused' && earlier.length > 0
+    if (!mayBeKnown) throw error
+    return underOneOf(earlier, send)
+  }
+}
+
+/** People write account numbers in groups. */
+export const plainNumber = (typed: string | number): string => String(typed).replace(/[ -]/g, '')
+
+async function postInHouse({ ledger, brand }: Parts, wire: Wire, request: RequestKey): Promise<Sent> {
+  const { sender, recipient, number = '', form, amountMinor } = wire
+  const receiver = { name: recipient?.full_name ?? form.accountName, number }
+  const { transfer } = await ledger.post({
+    request,
+    kind: 'wire',
+    debit: accountId(String(sender.account_id)),
+    credit: recipient ? accountId(String(recipient.account_id)) : number,
+    amountMinor,
+    currency: sender.currency,
+    details: moneyDetails({
+      senderName: sender.full_name,
+      senderAccount: sender.number,
+      receiverName: receiver.name,
+      receiverAccount: number,
+      accountName: form.accountName,
+      bank: brand.name,
+      remark: form.description,
+    }),
+  })
+  const ends = { sender: { name: sender.full_name, number: sender.number }, receiver, bankName: brand.name }
+  return { message: 'Transfer successful', data: recordOfPosted(transfer, 'debit', ends) }
+}
+
+async function holdForRail({ ledger }: Parts, wire: Wire, request: RequestKey): Promise<Sent> {
+  const { sender, form, amountMinor } = wire
+  const { hold } = await ledger.hold({
+    request,
+    kind: 'wire_out',
+    debit: accountId(String(sender.account_id)),
+    credit: 'wire_clearing',
+    amountMinor,
+    currency: sender.currency,
+    details: moneyDetails({
+      senderName: sender.full_name,
+      senderAccount: sender.number,
+      receiverName: form.accountName,
+      receiverAccount: String(form.recipientAccount),
+      bank: form.bank,
+      remark: form.description,
+    }),
+  })
+  return { message: 'Your transfer is on its way to the other bank', data: recordOfHold(hold) }
+}
+
+/** Of all accounts only the sender's own may be dormant here; a closed payee was sorted out before. */
+function inSendersWords(error: unknown): unknown {
+  const refusal = refusalFromLedger(error)
+  return refusal?.code === 'not_active' ? new Refusal('account_dormant') : (refusal ?? error)
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Database } from '../../floor/database/database.ts'
+import type { Secrets } from '../../floor/secrets/secrets.ts'
+import { asText, TRANSFER_CODES, type TransferCodes } from '../../floor/secrets/transfer-codes.ts'
+import { countWrongCodes, forgetWrongCodes } from './send-wire.queries.ts'
+
+/** Five refusals in a row block transfers for a quarter of an hour (S18). */
+const limit = { most: 5, blockMinutes: 15 }
+
+export const blocked = (seconds: number): Refusal =>
+  new Refusal('transfers_blocked', { retryAfterSeconds: Math.max(1, seconds) })
+
+/** In constant time for one length; how long the codes are is no secret, and five tries end all guessing. */
+function areSame(one: string, other: string): boolean {
+  const [mine, theirs] = [Buffer.from(one), Buffer.from(other)]
+  return mine.length === theirs.length && timingSafeEqual(mine, theirs)
+}
+
+/** All three at once and in constant time, so that neither the answer nor its delay says which was wrong. */
+export function areRight(secrets: Secrets, sealed: Buffer, given: TransferCodes): boolean {
+  const codes = { ...given, cotCode: given.cotCode.trim(), taxCode: given.taxCode.trim() }
+  return areSame(secrets.open(TRANSFER_CODES, sealed), asText(codes))
+}
+
+/** Counts a wrong submission and gives the refusal to answer with. */
+export async function wrongCodes(database: Database, customerId: string): Promise<Refusal> {
+  const counted = await countWrongCodes(database, customerId, limit)
+  return counted?.was_blocked ? blocked(counted.blocked_seconds ?? 1) : new Refusal('wrong_transfer_codes')
+}
+
+/** Ends a row of wrong submissions; refuses when a block began while this one was under way. */
+export async function rightCodes(database: Database, customerId: string): Promise<void> {
+  if (!(await forgetWrongCodes(database, customerId))) throw blocked(limit.blockMinutes * 60)
+}

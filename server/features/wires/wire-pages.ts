@@ -1,0 +1,28 @@
+import type { Database } from '../../floor/database/database.ts'
+import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import type { Search } from '../../floor/money/search.ts'
+import { type Wire, wireOf } from './wire-record.ts'
+import { countWires, type WireState, wires } from './wires.queries.ts'
+
+type Query = Search & {
+  account?: number | undefined
+  state?: WireState | undefined
+  from?: string | undefined
+  to?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** A page of wires to other banks, newest first; of one account, or of all for the desk. */
+export async function pageOfWires(
+  database: Database,
+  query: Query,
+): Promise<{ data: Wire[]; nextCursor: string | null; total: number }> {
+  const limit = pageLimit(query)
+  const [listed, total] = await Promise.all([
+    wires(database, { ...query, after: numberAfter(query), limit: limit + 1 }),
+    countWires(database, query),
+  ])
+  const { rows, nextCursor } = cutPage(listed, limit, (row) => [row.id])
+  return { data: rows.map(wireOf), nextCursor, total }
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import { balancesOf, expectBooksToBalance, fund, wireForm } from '../../testing/money.ts'
+import { runRailOnce } from './demo-rail.ts'
+
+let bank: TestBank
+let admin: TestAdmin
+let ann: TestCustomer
+let ben: TestCustomer
+
+beforeAll(async () => {
+  bank = await testBank({ config: { railTakesSeconds: 3600 } })
+  admin = await bank.signInAdmin()
+  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  await fund(bank, admin, ann, 1000)
+})
+
+async function wireAbroad(amount: number, more: object = {}): Promise<string> {
+  const form = wireForm({ accountNumber: 'DE 4455-66' }, amount, { bank: 'Northbank', ...more })
+  const { status, body } = await bank.call('POST /transfer', { body: form, token: ann.token })
+  expect([status, body.data?.state]).toEqual([200, 'held'])
+  return body.data.wireId
+}
+
+const end = (how: 'settle' | 'return', wireId: string, body: object = {}) =>
+  bank.call(how === 'settle' ? 'POST /wire-settle/{wireId}' : 'POST /wire-return/{wireId}', {
+    params: { wireId },
+    body,
+    token: admin.token,
+  })
+
+const historyOf = async (customer: TestCustomer, query: Record<string, string> = {}) =>
+  (
+    await bank.call('GET /transaction-history/{userId}', {
+      params: { userId: customer.id },
+      token: customer.token,
+      query,
+    })
+  ).body
+
+const own = async (query: Record<string, string> = {}) =>
+  (await bank.call('GET /my-wires', { token: ann.token, query })).body
+
+describe('a wire to another bank', () => {
+  test('is held, then settled: one line in the history all along', async () => {
+    const before = await balancesOf(bank, ann.accountNumber)
+    const lines = (await historyOf(ann)).total
+    const wire = await wireAbroad(100)
+    expect(await balancesOf(bank, ann.accountNumber)).toEqual({
+      total: before.total,
+      available: before.available - 10_000,
+    })
+    const held = await historyOf(ann)
+    expect(held.total).toBe(lines + 1)
+    expect(held.transactions[0]).toMatchObject({
+      wireId: wire,
+      state: 'held',
+      balanceAfter: null,
+      bank: 'Northbank',
+    })
+
+    const settled = await end('settle', wire)
+    expect(settled.body).toMatchObject({
+      message: 'The wire is settled',
+      data: { _id: wire, state: 'settled' },
+    })
+    expect(await balancesOf(bank, ann.accountNumber)).toEqual({
+      total: before.total - 10_000,
+      available: before.available - 10_000,
+    })
+    const after = await historyOf(ann)
+    expect(after.total).toBe(lines + 1)
+    expect(after.transactions[0]).toMatchObject({
+      wireId: wire,
+      state: 'settled',
+      accountName: 'Pat Elsewhere',
+      accountTransferredTo: 'DE 4455-66',
+      bank: 'Northbank',
+      remark: 'Rent',
+    })
+  })
+
+  test('that comes back is available again, and the sender is told why', async () => {
+    const before = await balancesOf(bank, ann.accountNumber)
+    const wire = await wireAbroad(50)
+    expect((await end('return', wire)).status).toBe(400)
+    const returned = await end('return', wire, { reason: 'Unknown payee' })
+    expect(returned.body.data).toMatchObject({ state: 'returned', reason: 'Unknown payee' })
+    expect(await balancesOf(bank, ann.accountNumber)).toEqual(before)
+    expect((await historyOf(ann)).transactions[0]).toMatchObject({ wireId: wire, state: 'returned' })
+    const letters = await bank.call('GET /get-admin-message/{userId}', {
+      params: { userId: ann.id },
+      token: ann.token,
+    })
+    expect(letters.body.data[0].content).toContain('Unknown payee')
+  })
+
+  test('ends once, however many say so at the same time', async () => {
+    const wire = await wireAbroad(10)
+    const answers = await Promise.all([
+      end('settle', wire),
+      end('return', wire, { reason: 'x' }),
+      end('settle', wire),
+      runRailOnce({ ...bank.features.parts, takesSeconds: 0 }),
+    ])
+    const statuses = answers.slice(0, 3).map((answer) => (answer as { status: number }).status)
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(statuses.every((status) => [200, 409].includes(status))).toBe(true)
+    expect((await own()).data[0].state).not.toBe('held')
+  })
+
+  test('is nobody’s when its id is unknown', async () => {
+    expect((await end('settle', 'tr-999999')).status).toBe(404)
+    expect((await end('settle', 'nonsense-id')).status).toBe(404)
+  })
+})
+
+describe('the rail of the demonstration', () => {
+  test('settles what has waited long enough, and returns what asks for it', async () => {
+    const [good, bad] = [await wireAbroad(5), await wireAbroad(6, { bank: 'Bank of Return' })]
+    const parts = bank.features.parts
+    await runRailOnce({ ...parts, takesSeconds: 3600 })
+    expect((await own({ state: 'held' })).total).toBe(2)
+    await Promise.all([1, 2].map(() => runRailOnce({ ...parts, takesSeconds: 0 })))
+    const states = new Map(
+      (await own()).data.map((wire: { _id: string; state: string }) => [wire._id, wire.state]),
+    )
+    expect([states.get(good), states.get(bad)]).toEqual(['settled', 'returned'])
+  })
+})
+
+describe('lists of wires', () => {
+  test('are paged, searched and filtered by state; a customer sees the own ones', async () => {
+    await wireAbroad(77)
+    const all = await own()
+    const desk = (await bank.call('GET /wires', { token: admin.token })).body
+    expect(desk.data).toEqual(all.data)
+    expect(desk.total).toBe(all.data.length)
+    const held = await bank.call('GET /wires', { token: admin.token, query: { state: 'held' } })
+    expect(held.body.data).toMatchObject([{ amount: 77, senderName: ann.fullName, userId: ann.id }])
+    for (const state of ['settled', 'returned']) {
+      const { body } = await bank.call('GET /wires', { token: admin.token, query: { state } })
+      expect(body.total).toBe(body.data.length)
+      expect(new Set(body.data.map((wire: { state: string }) => wire.state))).toEqual(new Set([state]))
+    }
+    const pages = [await own({ limit: '2' })]
+    while (pages.at(-1).nextCursor) pages.push(await own({ limit: '2', cursor: pages.at(-1).nextCursor }))
+    expect(pages.flatMap(({ data }) => data)).toEqual(all.data)
+    expect((await own({ q: '77' })).total).toBe(1)
+    expect((await own({ q: 'bank of RETURN' })).total).toBe(1)
+    expect((await own({ q: '100%' })).total).toBe(0)
+    const others = await bank.call('GET /my-wires', { token: ben.token })
+    expect(others.body).toMatchObject({ data: [], total: 0 })
+  })
+
+  test('come as a table', async () => {
+    const { headers, body } = await bank.call('GET /export-wires', { token: admin.token })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(body.split('\r\n')[0]).toContain('Wire,State,Sent,Sender')
+    expect(body).toContain('Northbank')
+  })
+})
+
+test('after all this the books balance', () => expectBooksToBalance(bank))

@@ -1,0 +1,147 @@
+import type { Details } from '@larkfield/ledger/types.ts'
+import type { Queries } from '../../floor/database/database.ts'
+import { type Sql, sql } from '../../floor/database/sql.ts'
+import { containing, type Search } from '../../floor/money/search.ts'
+
+export type WireState = 'held' | 'settled' | 'returned'
+
+/** A hold for another bank, and the row that ended it. */
+export type WireRow = {
+  id: bigint
+  account_id: bigint
+  account_number: string
+  customer_id: string | null
+  sender_name: string | null
+  amount_minor: bigint
+  currency: string
+  details: Details | null
+  booked_at: Date
+  state: WireState
+  ended_by: bigint | null
+  ended_at: Date | null
+  end_details: Details | null
+}
+
+const columns = sql`
+  h.id, h.debit_account as account_id, a.number as account_number, c.id as customer_id, c.full_name as sender_name,
+  h.amount_minor, h.currency, h.details, h.booked_at,
+  case e.step when 'settled' then 'settled' when 'released' then 'returned' when 'expired' then 'returned'
+    else 'held' end as state,
+  e.id as ended_by, e.booked_at as ended_at, e.details as end_details`
+
+const tables = sql`
+  ledger.transfers h
+  join ledger.accounts a on a.id = h.debit_account
+  left join bank.customers c on c.account_id = h.debit_account
+  left join ledger.transfers e on e.hold_id = h.id`
+
+type Filter = Search & {
+  account?: number | undefined
+  state?: WireState | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Few wires are open or returned; starting from those finds them without reading all that were settled. */
+function inState(state: WireState | undefined): Sql {
+  if (state === 'held') return sql`h.id in (select o.hold_id from ledger.open_holds o)`
+  if (state === 'settled') return sql`e.step = 'settled'`
+  if (state === 'returned') {
+    return sql`
+      h.id in (select r.hold_id from ledger.transfers r where r.step in ('released', 'expired'))`
+  }
+  return sql`true`
+}
+
+const detailsMatch = (text: string) =>
+  sql`exists (select 1 from json_each_text(h.details) d where d.value ilike ${containing(text)})`
+
+const found = ({ account, state, from, to, text, amountMinor }: Filter) => sql`
+  h.step = 'held' and h.kind = 'wire_out'
+  and ${account === undefined ? sql`true` : sql`h.debit_account = ${account}`}
+  and ${inState(state)}
+  and ${from === undefined ? sql`true` : sql`h.booked_at >= ${from}::date::timestamp at time zone 'UTC'`}
+  and ${to === undefined ? sql`true` : sql`h.booked_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}
+  and ${amountMinor === undefined ? sql`true` : sql`h.amount_minor = ${amountMinor}`}
+  and ${text === undefined ? sql`true` : sql`(a.number = ${text} or ${detailsMatch(text)})`}`
+
+/** Newest first. */
+export function wires(
+  queries: Queries,
+  query: Filter & { after: bigint | undefined; limit: number },
+): Promise<WireRow[]> {
+  const { after, limit } = query
+  return queries.rows(sql`
+    select ${columns}
+    from ${tables}
+    where ${found(query)}
+      and ${after === undefined ? sql`true` : sql`h.id < ${after}`}
+    order by h.id desc
+    limit ${limit}`)
+}
+
+export async function countWires(queries: Queries, query: Filter): Promise<number> {
+  const row = await queries.row<{ count: bigint }>(sql`
+    select count(*) as count
+    from ${query.state === 'settled' || query.text !== undefined ? tables : sql`ledger.transfers h`}
+    where ${found(query)}`)
+  return Number(row?.count ?? 0)
+}
+
+export const wireById = (queries: Queries, id: number): Promise<WireRow | undefined> =>
+  queries.row(sql`
+    select ${columns}
+    from ${tables}
+    where h.id = ${id} and h.step = 'held' and h.kind = 'wire_out'`)
+
+/** Wires that have been open for so long, oldest first; the database's clock says how long. */
+export const wiresOpenFor = (queries: Queries, seconds: number, limit: number): Promise<WireRow[]> =>
+  queries.rows(sql`
+    select ${columns}
+    from ledger.open_holds o
+    join ${tables} on h.id = o.hold_id
+    where h.kind = 'wire_out'
+      and h.booked_at < clock_timestamp() - make_interval(secs => ${seconds})
+    order by o.hold_id
+    limit ${limit}`)
+
+/** Wires that made no entry: still under way, or returned. `position` is the row where a list shows them. */
+export type EntrylessWire = WireRow & { position: bigint }
+
+type EntrylessFilter = Omit<Filter, 'state'>
+
+const entryless = ({ account, ...filter }: EntrylessFilter) => sql`
+  (
+    select o.hold_id as id, o.hold_id as position
+    from ledger.open_holds o
+    where ${account === undefined ? sql`true` : sql`o.account_id = ${account}`}
+    union all
+    select r.hold_id, r.id
+    from ledger.transfers r
+    where r.step in ('released', 'expired')
+      and ${account === undefined ? sql`true` : sql`r.debit_account = ${account}`}
+  ) as p
+  join ledger.transfers h on h.id = p.id
+  join ledger.accounts a on a.id = h.debit_account
+  left join bank.customers c on c.account_id = h.debit_account
+  left join ledger.transfers e on e.hold_id = h.id
+  where ${found(filter)}`
+
+/** Newest first, a returned one at the time of its return. */
+export function entrylessWires(
+  queries: Queries,
+  query: EntrylessFilter & { after: bigint | undefined; limit: number },
+): Promise<EntrylessWire[]> {
+  const { after, limit } = query
+  return queries.rows(sql`
+    select ${columns}, p.position
+    from ${entryless(query)}
+      and ${after === undefined ? sql`true` : sql`p.position < ${after}`}
+    order by p.position desc
+    limit ${limit}`)
+}
+
+export async function countEntrylessWires(queries: Queries, query: EntrylessFilter): Promise<number> {
+  const row = await queries.row<{ count: bigint }>(sql`select count(*) as count from ${entryless(query)}`)
+  return Number(row?.count ?? 0)
+}

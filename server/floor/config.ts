@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
+
+/** Everything the bank is told from outside, read once and checked before anything starts (DECISIONS §3). */
+export type Config = {
+  mode: 'demo' | 'live'
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The role that owns the schema, when the bank itself runs under a lesser one. */
+  databaseOwnerUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  secretKey: string | undefined
+  /** Keys of before a rotation: what they sealed can still be read. */
+  previousSecretKeys: string[]
+  adminUsername: string | undefined
+  adminPassword: string | undefined
+  metricsToken: string | undefined
+  /** Peers whose X-Forwarded-For is believed; nobody's by default (S24). */
+  trustedProxies: string[]
+  logLevel: string
+  /** How long the demonstration's other banks take; a live bank settles its wires at the desk. */
+  railTakesSeconds: number
+  /** Requests are turned away as overload while the event loop lags behind by more than this; never when 0. */
+  mostDelayMs: number
+  /** A request that has not arrived whole by then is cut off. */
+  slowestRequestMs: number
+  /** Connections beyond these are closed as they come. */
+  mostConnections: number
+  brand: Brand
+  /** Where the world reaches the bank, for the links that leave it; a live bank's own address may be a private one. */
+  publicUrl: string | undefined
+  /** The folder of the built web app; another one for another brand. */
+  siteDir: string
+}
+
+/** A setting that must be put right before the bank can start; its message says how. */
+export class ConfigProblem extends Error {
+  override name = 'ConfigProblem'
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const SECRET_LEAST = 32
+/** Values people paste from examples; a live bank must not run on one. */
+const KNOWN_SECRETS = /^(change.?me|secret|password|example|default|(.)\2+)/i
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = []
+  const given = (name: string) => env[name]?.trim() || undefined
+  const mode = given('MODE') ?? 'demo'
+  if (mode !== 'demo' && mode !== 'live') problems.push('MODE must be demo or live')
+
+  const port = Number(given('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    problems.push('PORT must be a number from 0 to 65535')
+
+  if (!/^\d{1,6}$/.test(given('MOST_DELAY_MS') ?? '0'))
+    problems.push('MOST_DELAY_MS must be a number of milliseconds')
+
+  const logLevel = given('LOG_LEVEL') ?? 'info'
+  if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+
+  const secretKey = given('SECRET_KEY')
+  if (mode === 'live') problems.push(...missingInLive(given), ...weakSecret(secretKey))
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+    if (given(name) && !/^postgres(ql)?:\/\//.test(given(name)!))
+      problems.push(`${name} must begin with postgres://`)
+  }
+  if (given('SMTP_URL') && !/^smtps?:\/\//.test(given('SMTP_URL')!)) {
+    problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  }
+  if (given('PUBLIC_URL') && !/^https?:\/\/[^/\s]+\/?$/.test(given('PUBLIC_URL')!)) {
+    problems.push('PUBLIC_URL must be an address such as https://bank.example, without a path')
+  }
+  const brand = readBrand(given('BRAND_FILE') ?? join(import.meta.dirname, '../..', 'brand.json'), problems)
+  if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
+
+  const host = given('HOST') ?? '127.0.0.1'
+  return {
+    mode: mode as Config['mode'],
+    host,
+    port,
+    dataDir: given('DATA_DIR') ?? join(import.meta.dirname, '../..', 'data'),
+    databaseUrl: given('DATABASE_URL'),
+    databaseOwnerUrl: given('DATABASE_OWNER_URL'),
+    smtpUrl: given('SMTP_URL'),
+    mailFrom: given('MAIL_FROM'),
+    secretKey,
+    previousSecretKeys: list(given('SECRET_KEYS_PREVIOUS')),
+    adminUsername: given('ADMIN_USERNAME'),
+    adminPassword: given('ADMIN_PASSWORD'),
+    metricsToken: given('METRICS_TOKEN'),
+    trustedProxies: list(given('TRUSTED_PROXIES')),
+    logLevel,
+    railTakesSeconds: 5,
+    mostDelayMs: Number(given('MOST_DELAY_MS') ?? 2_000),
+    slowestRequestMs: 30_000,
+    mostConnections: 10_000,
+    brand: brand as Brand,
+    publicUrl:
+      given('PUBLIC_URL')?.replace(/\/$/, '') ?? (mode === 'demo' ? `http://${host}:${port}` : undefined),
+    siteDir: resolve(given('SITE_DIR') ?? join(import.meta.dirname, '../..', 'web', 'dist')),
+  }
+}
+
+const missingInLive = (given: (name: string) => string | undefined): string[] =>
+  ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY']
+    .filter((name) => !given(name))
+    .map((name) => `${name} is missing, and MODE=live needs it`)
+
+function weakSecret(secret: string | undefined): string[] {
+  if (!secret) return []
+  if (secret.length < SECRET_LEAST || KNOWN_SECRETS.test(secret)) {
+    return [`SECRET_KEY must be ${SECRET_LEAST} or more random characters (try: openssl rand -base64 48)`]
+  }
+  return []
+}
+
+function readBrand(file: string, problems: string[]): Brand | undefined {
+  try {
+    return checkedToBrand(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    problems.push(`the brand file ${file} cannot be used (${(error as Error).message})`)
+    return undefined
+  }
+}
+
+const list = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')

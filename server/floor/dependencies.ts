@@ -1,0 +1,27 @@
+import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { SendMail } from './mail/mail.ts'
+import type { DeskNews } from './news/desk-news.ts'
+import type { Secrets } from './secrets/secrets.ts'
+import type { Passwords } from './sessions/passwords.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { Throttles } from './sessions/throttles.ts'
+
+/** What the process brings along before any feature is opened. */
+export type Basics = {
+  config: Config
+  database: Database
+  databaseUrl: string
+  secrets: Secrets
+  sendMail: SendMail
+}
+
+/** What a feature may ask for; each takes only what it needs. */
+export type Parts = Basics & {
+  ledger: Ledger
+  passwords: Passwords
+  sessions: Sessions
+  throttles: Throttles
+  deskNews: DeskNews
+}

@@ -1,0 +1,88 @@
+import type { Duplex } from 'node:stream'
+import { Refusal, type RefusalCode, refusals } from '@larkfield/contract/refusals.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalFromLedger } from './ledger-refusals.ts'
+
+/** What Fastify itself refuses, in our words. */
+const byFastifyCode: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_UNDER_PRESSURE: 'overloaded',
+}
+
+const UNWRITABLE = ['22021', '22P05']
+
+const byStatus: Record<number, RefusalCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_tries',
+}
+
+/** The one place where a failure becomes a reply (S26): a refusal as its sentence, our own bug as a bare 500. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) return sendRefusal(request, reply, refusal)
+    request.log.error({ err: error }, 'unexpected failure')
+    return sendRefusal(request, reply, new Refusal('internal'))
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')))
+}
+
+/** An address that cannot be read or is too long never reaches a route, so no hook has dressed the reply yet. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  sendRefusal(request, reply, new Refusal(isLong ? 'not_found' : 'malformed'))
+}
+
+const byParser: Record<string, [status: string, code: RefusalCode]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'malformed'],
+}
+
+/** What is not HTTP at all, or too slow in becoming it, is answered on the bare connection and cut off. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const [status, code] = byParser[error.code ?? ''] ?? ['400 Bad Request', 'malformed']
+  const body = JSON.stringify({ message: refusals[code].message, code })
+  const head = `content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close`
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const fromLedger = refusalFromLedger(error)
+  if (fromLedger) return fromLedger
+  // A text that the database cannot hold, such as one with a NUL: no field or search of ours means that.
+  if (UNWRITABLE.includes(error.code)) return new Refusal('invalid')
+  const code = byFastifyCode[error.code ?? '']
+  if (code) return new Refusal(code, code === 'overloaded' ? { retryAfterSeconds: 2 } : {})
+  const { statusCode } = error
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal(byStatus[statusCode] ?? 'malformed')
+  return undefined
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { status } = refusals[refusal.code]
+  const { field, data, retryAfterSeconds } = refusal.extras
+  request.log.info({ refusal: refusal.code, field }, 'refused')
+  if (retryAfterSeconds !== undefined || status === 503)
+    reply.header('retry-after', String(retryAfterSeconds ?? 2))
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({ message: refusal.message, code: refusal.code, ...(field && { field }), ...(data && { data }) })
+}

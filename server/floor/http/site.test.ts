@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filled } from './site.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
+const known = { brandName: 'Reed & "Sons"', mode: 'live', publicUrl: undefined } as const
+
+const contentOf = (html: string, name: string) =>
+  html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1]
+
+test('the page is told the name of the bank and the mode, once each', () => {
+  const html = filled(page, known)
+  expect(contentOf(html, 'application-name')).toBe('Reed &amp; &quot;Sons&quot;')
+  expect(contentOf(html, 'larkfield-mode')).toBe('live')
+  expect(html.match(/application-name|larkfield-mode/g)).toHaveLength(2)
+})
+
+test('a shared link names its picture and itself by whole addresses', () => {
+  const html = filled(page, { ...known, publicUrl: 'https://bank.example' })
+  expect(contentOf(html, 'og:image')).toBe('https://bank.example/preview.png')
+  expect(contentOf(html, 'og:url')).toBe('https://bank.example/')
+  expect(html.match(/og:image"/g)).toHaveLength(1)
+})
+
+test('without a public address no private one is given away', () => {
+  const html = filled(page, known)
+  expect(contentOf(html, 'og:image')).toBe('/preview.png')
+  expect(contentOf(html, 'og:url')).toBeUndefined()
+})

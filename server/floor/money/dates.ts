@@ -1,0 +1,29 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { assertDay } from '../http/judge-fields.ts'
+
+/**
+ * The moment a form's date and time mean, in UTC; undefined when neither was filled in. A date alone means noon, which
+ * is the same day nearly everywhere; a time alone means today.
+ */
+export function momentOf(
+  { date, time }: { date?: string | undefined; time?: string | undefined },
+  now: Date,
+): Date | undefined {
+  if (!date && !time) return undefined
+  if (date) assertDay(date, 'date')
+  return new Date(`${date || dayOf(now)}T${time || '12:00'}Z`)
+}
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+export const daysBefore = (day: string, days: number): string =>
+  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000))
+
+/** Both ends of a period, where given, must exist and stand in order. */
+export function checkPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
+  if (from) assertDay(from, 'from')
+  if (to) assertDay(to, 'to')
+  if (from && to && from > to) {
+    throw new Refusal('invalid', { message: 'The period ends before it begins.', field: 'to' })
+  }
+}

@@ -1,0 +1,92 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { cursorOf, keyOf, pageLimit } from '../http/paging.ts'
+
+/** One item of a list: when it counts, and the position after it in its own source. */
+export type Placed<Item> = { at: number; position: string; item: Item }
+
+/**
+ * A list in order that can be continued after any of its items. `leadsOn` is the position to continue from when there
+ * is more; a search may have looked at many rows and found few, so it can lie beyond the last item.
+ */
+export type Source<Item> = (
+  after: string | undefined,
+  limit: number,
+) => Promise<{ placed: Placed<Item>[]; leadsOn: string | null; total: number }>
+
+/** For sources that ask for one row more than the limit, to see whether there is one. */
+export function placedPage<Row, Item>(
+  rows: readonly Row[],
+  { limit, total, place }: { limit: number; total: number; place: (row: Row) => Placed<Item> },
+) {
+  const placed = rows.slice(0, limit).map(place)
+  return { placed, leadsOn: rows.length > limit ? placed.at(-1)!.position : null, total }
+}
+
+type Order = 'newest first' | 'oldest first'
+
+type Query = { limit?: number | undefined; cursor?: string | undefined } | undefined
+
+/**
+ * One page out of several lists that are each in order, such as the books and the memos. The cursor remembers how far
+ * each list was read, so that a page costs the same wherever it lies and no item is shown twice or missed.
+ */
+export async function mergePages<Item>(
+  sources: readonly Source<Item>[],
+  query: Query,
+  order: Order,
+): Promise<{ items: Item[]; nextCursor: string | null; total: number }> {
+  const limit = pageLimit(query)
+  const positions = positionsOf(query, sources.length)
+  const lists = await Promise.all(
+    sources.map((source, index) => source(positions[index] || undefined, limit)),
+  )
+  const items: Item[] = []
+  const read = lists.map(() => 0)
+  while (items.length < limit) {
+    // Where a list ends for now, others must wait: what it has not shown yet may come before theirs.
+    if (lists.some(({ placed, leadsOn }, index) => leadsOn !== null && read[index] === placed.length)) break
+    const next = nextList(lists, read, order)
+    if (next === undefined) break
+    const { item, position } = lists[next]!.placed[read[next]!]!
+    items.push(item)
+    positions[next] = position
+    read[next]! += 1
+  }
+  for (const [index, { placed, leadsOn }] of lists.entries()) {
+    if (leadsOn !== null && read[index] === placed.length) positions[index] = leadsOn
+  }
+  const hasMore = lists.some(({ placed, leadsOn }, index) => leadsOn !== null || read[index]! < placed.length)
+  return {
+    items,
+    nextCursor: hasMore ? cursorOf(positions) : null,
+    total: lists.reduce((sum, { total }) => sum + total, 0),
+  }
+}
+
+/** The list whose next item comes first; on a tie the one named first. */
+function nextList<Item>(
+  lists: readonly { placed: Placed<Item>[] }[],
+  read: readonly number[],
+  order: Order,
+): number | undefined {
+  let best: number | undefined
+  let bestAt = 0
+  for (const [index, { placed }] of lists.entries()) {
+    const at = placed[read[index]!]?.at
+    if (at === undefined) continue
+    if (best === undefined || (order === 'newest first' ? at > bestAt : at < bestAt)) {
+      best = index
+      bestAt = at
+    }
+  }
+  return best
+}
+
+/** Positions are made of digits, dots and dashes; anything else was not written by us. */
+function positionsOf(query: Query, count: number): string[] {
+  const positions = keyOf(query, count) ?? Array.from({ length: count }, () => '')
+  if (!positions.every((position) => /^[\w.:|-]{0,60}$/.test(position))) {
+    throw new Refusal('invalid', { field: 'cursor', message: 'This page cannot be found.' })
+  }
+  return positions
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import type { Parts } from '../dependencies.ts'
+import type { Session } from '../http/call-context.ts'
+import { sessionsThatHold } from './events.queries.ts'
+import { startListener } from './listener.ts'
+import { openStreams } from './streams.ts'
+
+export type Events = {
+  /** A stream of what changes for this person, until the session ends or the client goes away. */
+  join(session: Session, left: AbortSignal): Readable
+  /** Ends all streams, so that a server that stops need not wait for them. */
+  endAll(): void
+  close(): Promise<void>
+}
+
+type Options = Pick<Parts, 'database' | 'databaseUrl'> & { beatMs?: number }
+
+/** Live updates. The connection that listens is opened with the first stream: a process without readers needs none. */
+export function openEvents({ database, databaseUrl, beatMs = 10_000 }: Options): Events {
+  const streams = openStreams()
+  let listener: { stop(): Promise<void> } | undefined
+  let beat: NodeJS.Timeout | undefined
+
+  async function endDeadSessions(): Promise<void> {
+    const ids = streams.sessionIds()
+    if (ids.length === 0) return
+    // While the database is away nobody can tell; the next beat asks again.
+    const holding = await sessionsThatHold(database, ids).catch(() => new Set(ids))
+    for (const id of ids) if (!holding.has(id)) streams.endSession(id)
+  }
+
+  function start(): void {
+    listener ??= startListener({
+      databaseUrl,
+      onNews: (news) => {
+        streams.tell(news)
+        if (news.topic === 'status') void endDeadSessions()
+      },
+      // Streams that were opened earlier may have missed something, the very first one too.
+      onStands: () => streams.tellAll('missed'),
+    })
+    beat ??= setInterval(() => {
+      streams.tellAll('beat')
+      void endDeadSessions()
+    }, beatMs).unref()
+  }
+
+  return {
+    join(session, left) {
+      const stream = streams.open(session)
+      left.addEventListener('abort', () => stream.destroy(), { once: true })
+      start()
+      return stream
+    },
+    endAll: streams.endAll,
+    async close() {
+      clearInterval(beat)
+      streams.endAll()
+      await listener?.stop()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { notifyCustomer } from './notify.queries.ts'
+
+export type Letter = {
+  customer: { id: string; email: string }
+  /** Who signs: a name customers read, such as "Customer Care". */
+  sender: string
+  senderEmail: string
+  subject: string
+  content: string
+}
+
+/** A message from the bank into the customer's Messages, within the transaction of what it tells about. */
+export async function writeToCustomer(queries: Queries, letter: Letter): Promise<void> {
+  const { customer, sender, senderEmail, subject, content } = letter
+  await queries.run(sql`
+    insert into bank.messages (direction, customer_id, sender_name, sender_email, receiver, subject, content)
+    values ('out', ${customer.id}, ${sender}, ${senderEmail}, ${customer.email}, ${subject}, ${content})`)
+  await notifyCustomer(queries, customer.id, 'messages')
+}
+
+export async function unreadByCustomer(queries: Queries, customerId: string): Promise<number> {
+  const row = await queries.row<{ n: number }>(sql`
+    select count(*)::int as n
+    from bank.messages
+    where customer_id = ${customerId} and direction = 'out' and read_at is null and deleted_at is null`)
+  return row?.n ?? 0
+}

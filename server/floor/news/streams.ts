@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Session } from '../http/call-context.ts'
+import type { News } from './notify.queries.ts'
+
+const MOST_STREAMS = 5_000
+/** Tabs of one session; a reload may leave a dead one behind, so the oldest makes room. */
+const MOST_PER_SESSION = 4
+/** A client that does not read what little there is has gone away. */
+const MOST_WAITING_BYTES = 64 * 1024
+
+type Stream = { session: Session; output: Readable }
+
+/** The open streams of this process: who listens, and who is told what. */
+export type Streams = {
+  open(session: Session): Readable
+  tell(news: News): void
+  /** To everyone: something may have been missed. */
+  tellAll(event: string): void
+  sessionIds(): string[]
+  endSession(sessionId: string): void
+  endAll(): void
+}
+
+const written = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Whom a piece of news is for. Its accounts may be many, and so may the streams. */
+function audienceOf(news: News): (session: Session) => boolean {
+  const accounts = new Set<number>(news.accounts)
+  return (session) =>
+    session.role === 'admin'
+      ? news.desk === true
+      : news.customer === session.customerId || accounts.has(session.accountId)
+}
+
+export function openStreams(mostStreams = MOST_STREAMS): Streams {
+  const streams = new Set<Stream>()
+
+  const send = ({ output }: Stream, text: string) => {
+    if (output.readableLength > MOST_WAITING_BYTES) output.destroy()
+    else output.push(text)
+  }
+  /** Whose session is over is told so, and does not come back; whose server stops finds another one. */
+  const end = (stream: Stream, isOver: boolean) => {
+    if (isOver) send(stream, written('ended', {}))
+    stream.output.push(null)
+    streams.delete(stream)
+  }
+  const ofSession = (sessionId: string) =>
+    [...streams].filter(({ session }) => session.sessionId === sessionId)
+
+  return {
+    open(session) {
+      if (streams.size >= mostStreams) throw new Refusal('overloaded', { retryAfterSeconds: 30 })
+      const others = ofSession(session.sessionId)
+      const tooMany = Math.max(0, others.length - MOST_PER_SESSION + 1)
+      for (const oldest of others.slice(0, tooMany)) end(oldest, true)
+      const stream = { session, output: new Readable({ read() {} }) }
+      streams.add(stream)
+      stream.output.once('close', () => streams.delete(stream))
+      // Said at once: browsers treat a stream as open only after its first bytes.
+      stream.output.push(`retry: 3000\n${written('hello', {})}`)
+      return stream.output
+    },
+    tell(news) {
+      const text = written('changed', { topic: news.topic })
+      const isFor = audienceOf(news)
+      for (const stream of streams) if (isFor(stream.session)) send(stream, text)
+    },
+    tellAll(event) {
+      for (const stream of streams) send(stream, written(event, {}))
+    },
+    sessionIds: () => [...new Set([...streams].map(({ session }) => session.sessionId))],
+    endSession(sessionId) {
+      for (const stream of ofSession(sessionId)) end(stream, true)
+    },
+    endAll() {
+      for (const stream of [...streams]) end(stream, false)
+    },
+  }
+}

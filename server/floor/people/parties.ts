@@ -1,0 +1,54 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { type AccountId, type AccountKind, type AccountStatus, accountId } from '@larkfield/ledger/types.ts'
+import type { Queries } from '../database/database.ts'
+import { nameOfKind } from '../money/house-names.ts'
+import { isUuid } from '../money/record-ids.ts'
+import { type PartyRow, partiesByNumber, partyOfCustomer } from './parties.queries.ts'
+
+/** One side of a transfer: the account, and the name people know it by. */
+export type Party = {
+  account: AccountId
+  number: string
+  name: string
+  kind: AccountKind
+  currency: string
+  status: AccountStatus
+  openedAt: Date
+  customerId: string | null
+  email: string | null
+}
+
+const partyOf = (row: PartyRow): Party => ({
+  account: accountId(String(row.account_id)),
+  number: row.number,
+  name: row.full_name ?? nameOfKind(row.kind),
+  kind: row.kind,
+  currency: row.currency,
+  status: row.status,
+  openedAt: row.opened_at,
+  customerId: row.customer_id,
+  email: row.email,
+})
+
+/** Both accounts by number, the bank's own included; 404 for one that is not there. */
+export async function findParties(queries: Queries, one: string, other: string): Promise<[Party, Party]> {
+  const rows = await partiesByNumber(queries, [one, other])
+  const find = (number: string) => {
+    const row = rows.find((candidate) => candidate.number === number)
+    if (!row) throw new Refusal('unknown_account', { message: `There is no account ${number}.` })
+    return partyOf(row)
+  }
+  return [find(one), find(other)]
+}
+
+/** The account at this bank with this number that money can be sent to; undefined when there is none. */
+export async function findRecipient(queries: Queries, number: string): Promise<Party | undefined> {
+  const [row] = await partiesByNumber(queries, [number])
+  return row && row.customer_id !== null && row.status !== 'closed' ? partyOf(row) : undefined
+}
+
+export async function findCustomer(queries: Queries, customerId: string): Promise<Party> {
+  const row = isUuid(customerId) ? await partyOfCustomer(queries, customerId) : undefined
+  if (!row) throw new Refusal('user_not_found')
+  return partyOf(row)
+}
