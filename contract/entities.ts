@@ -50,13 +50,17 @@ export const ownCustomer = z.object({
   unreadMessages: z.int(),
 })
 
+/** The three codes a wire asks for. */
+export const transferCodes = z.object({ cotCode: z.string(), taxCode: z.string(), matchingCode: z.number() })
+
 export const customerForDesk = z.object({
   ...customerDetails,
   /** "None pending" or "Pending, expires HH:MM"; never the code. */
   otpCode: z.string(),
+  /** Covered, always; uncovering them is an act of its own. */
   cotCode: z.string(),
   taxCode: z.string(),
-  matchingCode: z.number(),
+  matchingCode: z.string(),
   mustChangePassword: z.boolean(),
   signIns: z.array(
     z.object({ at: timestamp, address: z.string(), browser: z.string(), outcome: z.string() }),

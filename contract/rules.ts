@@ -8,6 +8,9 @@ export const accountStatuses = ['active', 'inactive', 'closed', 'disabled'] as c
 export const loanTypes = ['personal-loans', 'mortgages', 'business-loans'] as const
 export const transactionTypes = ['credit', 'debit'] as const
 /** What the desk can take away as CSV. */
+/** What stands in place of a secret that staff may not read at a glance. */
+export const COVERED = '••••••'
+
 export const exportLists = ['customers', 'documents', 'cards', 'messages', 'audit'] as const
 export const messageSenders = ['customerCare', 'support'] as const
 

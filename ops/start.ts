@@ -30,8 +30,8 @@ async function start(): Promise<void> {
   const secretKey = config.secretKey ?? demoSecret(appUrl)
   const bank = await openBank({ config, databaseUrl: appUrl, secretKey })
   undo.push(() => bank.close())
-  const admin = await ensureFirstAdmin({ ...bank.features.parts, config })
-  if (config.mode === 'demo' && (await loadDemoWhenEmpty(bank.features.parts, ownerUrl ?? appUrl))) {
+  const admin = await ensureFirstAdmin({ ...bank.features.dependencies, config })
+  if (config.mode === 'demo' && (await loadDemoWhenEmpty(bank.features.dependencies, ownerUrl ?? appUrl))) {
     say('a year of demonstration history loaded')
   }
 

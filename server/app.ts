@@ -21,7 +21,7 @@ import type { Secrets } from './floor/secrets/secrets.ts'
 
 const BODY_MOST_BYTES = 64 * 1024
 
-export type AppParts = {
+export type AppNeeds = {
   config: Config
   database: Database
   secrets: Secrets
@@ -32,11 +32,11 @@ export type AppParts = {
 }
 
 /** Puts the HTTP side together: one Fastify with the contract's calls, the site, and what operators need. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, secrets, handlers, authenticate, endStreams } = parts
+export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
+  const { config, database, secrets, handlers, authenticate, endStreams } = needs
   let stopping = false
   const app = Fastify({
-    logger: loggerOptions(config.logLevel, parts.logStream),
+    logger: loggerOptions(config.logLevel, needs.logStream),
     logController: new AnswerLog(),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST_BYTES,

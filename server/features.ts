@@ -1,19 +1,31 @@
 import { createLedger } from '@larkfield/ledger/ledger.ts'
-import { deskMoneyRoutes } from './features/accounts/accounts.routes.ts'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { cardsRoutes } from './features/cards/cards.routes.ts'
+import { cardsExport } from './features/cards/export-cards.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { deskCustomersRoutes } from './features/customers/desk-customers.routes.ts'
+import { customersExport } from './features/customers/export-customers.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
-import { filesRoutes } from './features/documents/documents.routes.ts'
+import { documentsRoutes } from './features/documents/documents.routes.ts'
+import { documentsExport } from './features/documents/export-documents.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { resetCodeTask } from './features/identity/send-code.ts'
 import { loanRoutes } from './features/loans/loans.routes.ts'
+import { memoArchival } from './features/memos/archive-memo.ts'
+import { memoSources } from './features/memos/memo-sources.ts'
+import { memosRoutes } from './features/memos/memos.routes.ts'
+import { messagesExport } from './features/messages/export-messages.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { payeesRoutes } from './features/payees/payees.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
-import { transferRoutes } from './features/wires/wires.routes.ts'
+import { wireSources } from './features/wires/wire-sources.ts'
+import { wireRoutes } from './features/wires/wires.routes.ts'
+import { auditRoutes } from './floor/audit/audit.routes.ts'
+import { auditExport } from './floor/audit/export-audit.ts'
 import { asBankRole } from './floor/database/database.ts'
-import type { Basics, Parts } from './floor/dependencies.ts'
+import type { Basics, Dependencies } from './floor/dependencies.ts'
 import type { Authenticate, Handlers } from './floor/http/call-context.ts'
 import type { Task } from './floor/jobs/jobs.ts'
 import { openBalanceNews } from './floor/news/balances.ts'
@@ -23,13 +35,14 @@ import { openEvents } from './floor/news/events.ts'
 import { openPasswords } from './floor/sessions/passwords.ts'
 import { openSessions } from './floor/sessions/sessions.ts'
 import { openThrottles } from './floor/sessions/throttles.ts'
+import { filesRoutes } from './floor/stored-files/files.routes.ts'
 import { startExpiringHolds } from './floor/upkeep/expiring-holds.ts'
 
 export type Features = {
   handlers: Handlers
   authenticate: Authenticate
   tasks: Record<string, Task>
-  parts: Parts
+  dependencies: Dependencies
   /** Ends the streams, which would otherwise keep a stopping server waiting. */
   endStreams(): void
   close(): Promise<void>
@@ -38,7 +51,7 @@ export type Features = {
 /** The one place where the bank's features meet. */
 export function openFeatures(basics: Basics): Features {
   const balanceNews = openBalanceNews(basics.database)
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     ...basics,
     ledger: createLedger({
       connectionString: asBankRole(basics.databaseUrl),
@@ -49,36 +62,51 @@ export function openFeatures(basics: Basics): Features {
     throttles: openThrottles(),
     deskNews: openDeskNews(basics.database),
   }
-  const events = openEvents(parts)
-  const { mode, railTakesSeconds } = parts.config
-  const rail = mode === 'demo' ? startDemoRail({ ...parts, takesSeconds: railTakesSeconds }) : undefined
-  const expiring = startExpiringHolds(parts)
+  const { database } = dependencies
+  const events = openEvents(dependencies)
+  const { mode, railTakesSeconds } = dependencies.config
+  const rail =
+    mode === 'demo' ? startDemoRail({ ...dependencies, takesSeconds: railTakesSeconds }) : undefined
+  const expiring = startExpiringHolds(dependencies)
+  const sources = { ...wireSources(database), ...memoSources(database) }
+  const exports = {
+    customers: customersExport,
+    documents: documentsExport,
+    cards: cardsExport,
+    messages: messagesExport,
+    audit: auditExport,
+  }
   return {
     handlers: {
-      ...identityRoutes(parts),
-      ...customersRoutes(parts),
-      ...filesRoutes(parts),
-      ...cardsRoutes(parts),
-      ...messagesRoutes(parts),
+      ...auditRoutes(dependencies),
+      ...filesRoutes(dependencies),
       ...eventsRoutes(events),
-      ...transferRoutes(parts),
-      ...historyRoutes(parts),
-      ...statementRoutes(parts),
-      ...loanRoutes(parts),
-      ...deskMoneyRoutes(parts),
-      ...deskRoutes(parts),
+      ...identityRoutes(dependencies),
+      ...customersRoutes(dependencies),
+      ...deskCustomersRoutes(dependencies),
+      ...documentsRoutes(dependencies),
+      ...cardsRoutes(dependencies),
+      ...messagesRoutes(dependencies),
+      ...accountsRoutes(dependencies),
+      ...wireRoutes(dependencies),
+      ...payeesRoutes(dependencies),
+      ...memosRoutes(dependencies),
+      ...historyRoutes({ ...dependencies, sources, memoArchival }),
+      ...statementRoutes({ ...dependencies, sources }),
+      ...loanRoutes(dependencies),
+      ...deskRoutes({ ...dependencies, exports }),
     },
-    authenticate: parts.sessions.authenticate,
-    tasks: { ...resetCodeTask(parts) },
-    parts,
+    authenticate: dependencies.sessions.authenticate,
+    tasks: { ...resetCodeTask(dependencies) },
+    dependencies,
     endStreams: events.endAll,
     async close() {
       await rail?.stop()
       await expiring.stop()
       balanceNews.close()
-      parts.deskNews.close()
+      dependencies.deskNews.close()
       await events.close()
-      await parts.ledger.close()
+      await dependencies.ledger.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { BookedWire, Books } from './judge.ts'
+import type { Books } from './judge.ts'
+import type { BookedWire } from './model.ts'
 
 /** Wires and balances in one snapshot. Ids are drawn under the lock of the accounts, so they are the order of each. */
 export async function readBooks(owner: pg.Pool, accounts: readonly string[]): Promise<Books> {

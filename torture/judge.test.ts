@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Attempt, Past, Task } from './history.ts'
-import { type BookedWire, type Books, judge, longestGap } from './judge.ts'
+import { type Books, judge, longestGap } from './judge.ts'
+import type { BookedWire } from './model.ts'
 
 /** Two accounts with 100 each, and histories small enough to judge by eye. */
 const start = new Map([

@@ -1,20 +1,5 @@
 import { type Outcome, outcomeOf, type Past, type Task } from './history.ts'
-import { replay } from './model.ts'
-
-/** A wire as the books have it. */
-export type BookedWire = {
-  id: number
-  /** What the client wrote into its description: the key of its task. */
-  key: string
-  from: string
-  to: string
-  amountMinor: number
-  fromVersion: number
-  fromBalanceMinor: number
-  toVersion: number
-  toBalanceMinor: number
-  bookedAt: number
-}
+import { type BookedWire, replay } from './model.ts'
 
 /** What the books say after everything has healed, read in one snapshot. */
 export type Books = { wires: BookedWire[]; balances: Map<string, number> }

@@ -1,4 +1,17 @@
-import type { BookedWire } from './judge.ts'
+/** A wire as the books have it. */
+export type BookedWire = {
+  id: number
+  /** What the client wrote into its description: the key of its task. */
+  key: string
+  from: string
+  to: string
+  amountMinor: number
+  fromVersion: number
+  fromBalanceMinor: number
+  toVersion: number
+  toBalanceMinor: number
+  bookedAt: number
+}
 
 /** The bank as one would explain it: balances in a map, one wire after the other, refused when there is too little. */
 export function replay(

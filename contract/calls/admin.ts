@@ -36,7 +36,7 @@ import {
   transactionType,
   transferCode,
 } from '../fields.ts'
-import { messageSenders } from '../rules.ts'
+import { COVERED, messageSenders } from '../rules.ts'
 
 const userId = z.strictObject({ userId: id })
 
@@ -75,6 +75,10 @@ const accountFields = {
 /** In a form that changes what is filled in, an empty text means that it was not. */
 const blankable = <Field extends z.ZodType>(field: Field) => z.union([field, z.literal('')])
 
+/** A form that shows a code covered may send it back so; that changes nothing. */
+const coverable = <Field extends z.ZodType>(field: Field) =>
+  z.union([field, z.literal(''), z.literal(COVERED)])
+
 const changeableFields = {
   ...accountFields,
   fullName: blankable(accountFields.fullName),
@@ -87,8 +91,9 @@ const changeableFields = {
   address: blankable(accountFields.address),
   accountType: blankable(accountFields.accountType),
   password: blankable(accountFields.password),
-  cotCode: blankable(accountFields.cotCode),
-  taxCode: blankable(accountFields.taxCode),
+  cotCode: coverable(accountFields.cotCode),
+  taxCode: coverable(accountFields.taxCode),
+  matchingCode: coverable(accountFields.matchingCode),
   accountNumber: blankable(accountFields.accountNumber),
   accountCurrency: blankable(accountFields.accountCurrency),
   registrationDate: blankable(date),
@@ -143,7 +148,7 @@ export const adminCalls = defineCalls({
   },
   'GET /admin-view-one-user/{id}': {
     role: 'admin',
-    summary: 'One customer whole; showing the transfer codes is audited',
+    summary: 'One customer whole, the transfer codes covered',
     params: z.strictObject({ id }),
     reply: z.object({ message, user: customerForDesk }),
   },

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { cardChecks, kycChecks, loanChecks, profileChecks, transferChecks } from '../checks.ts'
-import { card, document, historyRecord, messageRow, ownCustomer, statement } from '../entities.ts'
+import {
+  card,
+  document,
+  historyRecord,
+  messageRow,
+  ownCustomer,
+  statement,
+  transferCodes,
+} from '../entities.ts'
 import {
   accountNumber,
   amount,
@@ -148,7 +156,7 @@ export const customerCalls = defineCalls({
     body: z.strictObject({ password }),
     reply: z.object({
       message,
-      data: z.object({ cotCode: z.string(), taxCode: z.string(), matchingCode: z.number() }),
+      data: transferCodes,
     }),
   },
 })

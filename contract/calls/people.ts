@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { auditRow, books, document, messageRow } from '../entities.ts'
+import { auditRow, books, document, messageRow, transferCodes } from '../entities.ts'
 import {
   accountStatus,
   accountType,
   columnSorting,
   id,
+  line,
   message,
   optionalLine,
   page,
@@ -66,6 +67,13 @@ export const peopleCalls = defineCalls({
       reason: optionalLine(300).optional(),
     }),
     reply: z.object({ message, data: document }),
+  },
+  'POST /transfer-codes/{userId}': {
+    role: 'admin',
+    summary: "Uncover a customer's transfer codes for a reason, which stands in the audit trail",
+    params: userId,
+    body: z.strictObject({ reason: line(300) }),
+    reply: z.object({ message, data: transferCodes }),
   },
   'GET /admin-delete-preview/{userId}': {
     role: 'admin',

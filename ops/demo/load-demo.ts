@@ -1,7 +1,7 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { importAccount, importHistory, type PastTransfer } from '@larkfield/ledger/import.ts'
 import type { Sql } from '@larkfield/server/floor/database/sql.ts'
-import type { Parts } from '@larkfield/server/floor/dependencies.ts'
+import type { Dependencies } from '@larkfield/server/floor/dependencies.ts'
 import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
 import {
@@ -15,7 +15,7 @@ import {
 import { DEMO_PASSWORD, type DemoPerson, demoPeople, emailOf } from './people.ts'
 import { type DemoMovement, demoYear } from './year.ts'
 
-type Needs = Pick<Parts, 'config' | 'database' | 'ledger' | 'passwords' | 'secrets'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'passwords' | 'secrets'>
 
 /**
  * Fills an empty demonstration with customers and a year of history, in one transaction of the schema's owner: only the

@@ -18,7 +18,7 @@ export type Basics = {
 }
 
 /** What a feature may ask for; each takes only what it needs. */
-export type Parts = Basics & {
+export type Dependencies = Basics & {
   ledger: Ledger
   passwords: Passwords
   sessions: Sessions

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { type Bank, openBank } from '../bank.ts'
 import { type Config, readConfig } from '../floor/config.ts'
 import { type Sql, sql } from '../floor/database/sql.ts'
-import type { Parts } from '../floor/dependencies.ts'
+import type { Dependencies } from '../floor/dependencies.ts'
 import type { LogStream } from '../floor/http/logging.ts'
 import type { Mail } from '../floor/mail/mail.ts'
 
@@ -42,7 +42,7 @@ export type TestCustomer = {
 export type TestAdmin = { id: string; token: string; username: string; password: string }
 
 export type TestBank = Bank &
-  Pick<Parts, 'ledger' | 'passwords' | 'sessions' | 'throttles' | 'deskNews'> & {
+  Pick<Dependencies, 'ledger' | 'passwords' | 'sessions' | 'throttles' | 'deskNews'> & {
     urls: TestDatabase
     /** Makes a call by its name in the contract: `call('GET /view-me/{userId}', { params, token })`. */
     call(name: CallName, sent?: Sent): Promise<Answered>
@@ -114,7 +114,7 @@ export async function testBank({ urls, config, secretKey, logStream }: Options =
   })
   afterAll(() => bank.close())
   const asOwner = (statement: Sql) => askOnce(database.ownerUrl, statement)
-  return { ...bank, ...bank.features.parts, ...conveniences(bank), urls: database, asOwner }
+  return { ...bank, ...bank.features.dependencies, ...conveniences(bank), urls: database, asOwner }
 }
 
 async function askOnce(url: string, statement: Sql) {
@@ -160,7 +160,7 @@ function conveniences(bank: Bank) {
     },
     async signInAdmin(): Promise<TestAdmin> {
       const { database, features } = bank
-      const { passwords, config } = features.parts
+      const { passwords, config } = features.dependencies
       await ensureFirstAdmin({ database, passwords, config })
       const { token, data } = await expectOk(call('POST /admin-login', { body: admin }))
       return { id: data._id, token, ...admin }

@@ -16,7 +16,7 @@ export async function fund(bank: TestBank, admin: TestAdmin, customer: TestCusto
     update bank.customers
     set transfer_codes_sealed = ${sealTransferCodes(secrets, codes)}
     where id = ${customer.id}`)
-  await features.parts.ledger.setDailyLimit(customer.accountNumber, null)
+  await features.dependencies.ledger.setDailyLimit(customer.accountNumber, null)
   if (amount > 0) await credit(bank, admin, customer, { amount })
 }
 
@@ -47,7 +47,7 @@ export const wireForm = (
 })
 
 export async function balancesOf(bank: TestBank, accountNumber: string) {
-  const account = (await bank.features.parts.ledger.account(accountNumber))!
+  const account = (await bank.features.dependencies.ledger.account(accountNumber))!
   return { total: Number(account.balanceMinor), available: Number(account.availableMinor) }
 }
 

@@ -5,8 +5,8 @@ import { DateText } from '../ui/DateText.tsx'
 import { money } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { PersonCell, StateCell } from './desk/cells.tsx'
+import type { Column } from './desk/column.ts'
 import { approvalOf, Decision, refusalOf } from './desk/Decision.tsx'
-import type { Column } from './desk/DeskTable.tsx'
 import { Queue, type QueueQuery } from './desk/Queue.tsx'
 
 type Wire = Reply<'GET /wires'>['data'][number]

@@ -1,60 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, PostRequest } from '@larkfield/ledger/types.ts'
-import { type By, type Done, proposeAct } from '../../floor/acts/acts.ts'
-import type { Database, Transaction } from '../../floor/database/database.ts'
+import type { Act } from '../../floor/acts/acts.ts'
+import type { AdminSession } from '../../floor/http/call-context.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { momentOf } from '../../floor/money/dates.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
-import { notifyAccounts } from '../../floor/news/notify.queries.ts'
 import { findParties, type Party } from '../../floor/people/parties.ts'
 
-type Parts = { database: Database; ledger: Ledger; bankName: string }
+type Needs = { ledger: Ledger; bankName: string }
 
 /** What the desk asked for: a credit or a debit is the same book transfer, seen from the account in hand. */
-export type Booking = {
+type Booking = {
   kind: 'credit' | 'debit'
   payer: string
   payee: string
+  /** When debiting: the customer who must own the account debited (S15). */
+  ownerId?: string
   amount: number
   description: string | undefined
   bank: string | undefined
   date: string | undefined
   time: string | undefined
-  /** When debiting: the customer who must own the account debited (S15). */
-  ownerId?: string
 }
 
-type Keyed = By & { idempotencyKey: string | undefined; call: string }
+type Asked = { booking: Booking; call: string; idempotencyKey: string | undefined }
 
-/** Moves money between the two accounts named, and writes down who did it and why, both or neither. */
-export async function bookTransfer(parts: Parts, booking: Booking, by: Keyed): Promise<HistoryRecord> {
-  const { database, ledger, bankName } = parts
-  const perform = async (tx: Transaction): Promise<Done<HistoryRecord>> => {
+/** Moves money between the two accounts named. */
+export const bookingAct = (
+  { ledger, bankName }: Needs,
+  kind: Booking['kind'],
+): Act<Asked, HistoryRecord> => ({
+  name: kind === 'credit' ? 'account_credited' : 'account_debited',
+  about: ({ booking }) => ({ kind: 'account', id: kind === 'credit' ? booking.payee : booking.payer }),
+  async perform(tx, asked, { session }) {
+    const { booking } = asked
     const [payer, payee] = await findParties(tx, booking.payer, booking.payee)
     if (booking.ownerId !== undefined && payer.customerId !== booking.ownerId) throw new Refusal('not_found')
-    const posted = await ledger
-      .within(tx.client)
-      .post(postingOf({ booking, by, payer, payee, bankName, now: new Date() }))
-    const record = recordOfPosted(posted.transfer, booking.kind, { sender: payer, receiver: payee, bankName })
-    const result = { ...record, recordedBy: by.session.username }
-    await notifyAccounts(tx, [payer.account, payee.account], 'balance')
-    return posted.replayed ? { result } : { result, noted: noteOf({ booking, payer, payee, record }) }
-  }
-  return proposeAct(database, { by, perform })
+    const setting = { asked, session, payer, payee, bankName, now: new Date() }
+    const posted = await ledger.within(tx.client).post(postingOf(setting))
+    const record = recordOfPosted(posted.transfer, kind, { sender: payer, receiver: payee, bankName })
+    return {
+      result: { ...record, recordedBy: session.username },
+      ...(!posted.replayed && { noted: noteOf({ booking, payer, payee, record }) }),
+      news: [{ topic: 'balance', accounts: [payer.account, payee.account] }],
+    }
+  },
+})
+
+type Setting = {
+  asked: Asked
+  session: AdminSession
+  payer: Party
+  payee: Party
+  bankName: string
+  now: Date
 }
 
-type Setting = { booking: Booking; by: Keyed; payer: Party; payee: Party; bankName: string; now: Date }
-
-function postingOf({ booking, by, payer, payee, bankName, now }: Setting): PostRequest {
+function postingOf({ asked, session, payer, payee, bankName, now }: Setting): PostRequest {
+  const { booking, call, idempotencyKey } = asked
   const areBothOurs = payer.kind !== 'customer' && payee.kind !== 'customer'
   const valueAt = momentOf(booking, now)
   return {
     request: {
-      principal: `admin:${by.session.adminId}`,
-      call: by.call,
-      key: by.idempotencyKey ?? randomUUID(),
+      principal: `admin:${session.adminId}`,
+      call,
+      key: idempotencyKey ?? randomUUID(),
       fingerprint: JSON.stringify(booking),
     },
     kind: areBothOurs ? 'internal' : kindBetween(booking.kind, payer, payee),
@@ -80,12 +92,11 @@ function kindBetween(asked: 'credit' | 'debit', payer: Party, payee: Party): 'cr
   return payer.kind === 'customer' ? asked : 'credit'
 }
 
-type Noted = Pick<Setting, 'booking' | 'payer' | 'payee'> & { record: HistoryRecord }
+type Noted = Pick<Setting, 'payer' | 'payee'> & { booking: Booking; record: HistoryRecord }
 
 function noteOf({ booking, payer, payee, record }: Noted) {
   const inHand = booking.kind === 'credit' ? payee : payer
   return {
-    action: booking.kind === 'credit' ? 'account_credited' : 'account_debited',
     subject: {
       kind: inHand.customerId ? 'customer' : 'house_account',
       id: inHand.customerId ?? inHand.number,

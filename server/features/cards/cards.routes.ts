@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
@@ -17,11 +17,11 @@ const shown = (record: CardRecord) => ({
   ownerName: record.customer_name,
 })
 
-export const cardsRoutes = (parts: Pick<Parts, 'database' | 'secrets'>) => {
-  const { database } = parts
+export const cardsRoutes = (needs: Pick<Dependencies, 'database' | 'secrets'>) => {
+  const { database } = needs
   return {
     'POST /card-details': async ({ session, origin, body }) => {
-      await keepCard(parts, { session, origin, card: body })
+      await keepCard(needs, { session, origin, card: body })
       return { message: 'Card details added successfully' }
     },
 

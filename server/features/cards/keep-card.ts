@@ -1,7 +1,7 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Database } from '../../floor/database/database.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
 import { lockCustomer } from '../../floor/people/customer-record.queries.ts'
@@ -16,7 +16,7 @@ export const CARD = 'card'
 
 /** Keeps a card: the number sealed, the cvv nowhere (S21). */
 export async function keepCard(
-  { database, secrets }: Pick<Parts, 'database' | 'secrets'>,
+  { database, secrets }: Pick<Dependencies, 'database' | 'secrets'>,
   { session, origin, card }: Asked & { card: GivenCard & { cardHolderName: string } },
 ): Promise<void> {
   const { digits, lastFour, brand } = judgeCard(card)

@@ -2,9 +2,9 @@ import { type Minor, minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { type Account, transferId } from '@larkfield/ledger/types.ts'
 import type { Transaction } from '../../floor/database/database.ts'
-import { notifyAccounts } from '../../floor/news/notify.queries.ts'
-import type { Desk } from './acts.ts'
+import type { News } from '../../floor/news/notify.queries.ts'
 import { openBlocks } from './desk.queries.ts'
+import type { Desk } from './desk-tools.ts'
 import { houseTransfer, requestOf } from './postings.ts'
 
 /** Both as the form shows them; what is left out stays as it is. */
@@ -16,24 +16,24 @@ type Change = { account: Account; name: string; wanted: WantedBalances; reason: 
  * Makes a typed-in balance true by the only honest means: a posting explains a new total, a hold by the bank explains
  * what is not available. The account is locked already.
  */
-export async function changeBalances(tx: Transaction, desk: Desk, change: Change): Promise<void> {
+export async function changeBalances(tx: Transaction, desk: Desk, change: Change): Promise<News[]> {
   const { account, wanted } = change
   const blocks = await openBlocks(tx, account.id)
   const blockedMinor = blocks.reduce((sum, block) => sum + block.amount_minor, 0n)
   const totalMinor = wanted.totalMinor ?? account.balanceMinor
   const wantedBlockMinor = judgeBlock({ account, wanted, totalMinor, blockedMinor })
-  const doors = desk.ledger.within(tx.client)
+  const books = desk.ledger.within(tx.client)
   const isBlockNew = wantedBlockMinor !== blockedMinor
 
   if (isBlockNew) {
     for (const block of blocks) {
-      await doors.release({ request: requestOf(desk, 'unblock'), hold: transferId(String(block.hold_id)) })
+      await books.release({ request: requestOf(desk, 'unblock'), hold: transferId(String(block.hold_id)) })
     }
   }
   if (totalMinor !== account.balanceMinor)
-    await doors.post(adjustment(desk, change, totalMinor - account.balanceMinor))
+    await books.post(adjustment(desk, change, totalMinor - account.balanceMinor))
   if (isBlockNew && wantedBlockMinor > 0n) {
-    await doors.hold({
+    await books.hold({
       request: requestOf(desk, 'block'),
       kind: 'block',
       debit: account.id,
@@ -43,7 +43,8 @@ export async function changeBalances(tx: Transaction, desk: Desk, change: Change
       details: { remark: change.reason?.trim() || 'Held by the bank' },
     })
   }
-  if (isBlockNew || totalMinor !== account.balanceMinor) await notifyAccounts(tx, [account.id], 'balance')
+  const isChanged = isBlockNew || totalMinor !== account.balanceMinor
+  return isChanged ? [{ topic: 'balance', accounts: [account.id] }] : []
 }
 
 type Judged = Pick<Change, 'account' | 'wanted'> & { totalMinor: bigint; blockedMinor: bigint }

@@ -3,9 +3,9 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { AccountId } from '@larkfield/ledger/types.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
-import type { Desk } from './acts.ts'
 import { minorOf } from './create-customer.ts'
 import { setAccount } from './desk.queries.ts'
+import type { Desk } from './desk-tools.ts'
 import { accountOf, requestOf } from './postings.ts'
 
 /** Longer than any number a customer can have, so it never stands in anybody's way. */
@@ -26,17 +26,17 @@ export async function changeCurrency(
       message: 'The currency cannot change once something was booked on the account.',
     })
   }
-  const doors = desk.ledger.within(tx.client)
+  const books = desk.ledger.within(tx.client)
   const empty = accountOf(record)
-  await doors.ensureHouse(currency)
-  await doors.setNumber(empty, retiredNumber(empty))
-  const opened = await doors.openAccount({
+  await books.ensureHouse(currency)
+  await books.setNumber(empty, retiredNumber(empty))
+  const opened = await books.openAccount({
     number: record.number,
     currency,
     status: record.status,
     dailyLimitMinor: limitIn(currency, record),
   })
-  await doors.closeAccount({ request: requestOf(desk, 'close'), account: empty })
+  await books.closeAccount({ request: requestOf(desk, 'close'), account: empty })
   await setAccount(tx, record.id, opened.id)
 }
 

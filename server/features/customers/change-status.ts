@@ -1,61 +1,69 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { type AccountStatus, transferId } from '@larkfield/ledger/types.ts'
+import type { Done } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { DEFAULT_DISABLED_REASON } from '../../floor/mail/notices.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { houseNames } from '../../floor/money/house-names.ts'
-import { notifyAccounts, notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
+import type { News } from '../../floor/news/notify.queries.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
-import type { Desk, Done } from './acts.ts'
 import { lockBooks, openBlocks, setStatusReason } from './desk.queries.ts'
-import { accountOf, inWords, requestOf } from './postings.ts'
+import type { Desk } from './desk-tools.ts'
+import { accountOf, requestOf } from './postings.ts'
 
 export type StatusChange = { customerId: string; status: AccountStatus; reason: string | undefined }
 
-type Swept = { sweptMinor: bigint; currency: string }
+type Swept = { sweptMinor: bigint; news: News[] }
 
 export async function changeStatus(
   tx: Transaction,
   desk: Desk,
   { customerId, status, reason }: StatusChange,
-): Promise<Done<Swept>> {
+): Promise<Done<{ sweptMinor: bigint; currency: string }>> {
   const record = await lockCustomer(tx, customerId)
   if (!record) throw new Refusal('user_not_found')
   await lockBooks(tx, accountOf(record), record.currency)
   const applied = await applyStatus(tx, desk, { record, status, reason })
   return {
     result: { sweptMinor: applied.sweptMinor, currency: record.currency },
-    subject: { kind: 'customer', id: record.id, name: record.full_name },
-    before: { accountStatus: record.status, statusReason: record.status_reason },
-    after: {
-      accountStatus: status,
-      statusReason: applied.reason,
-      ...(applied.sweptMinor > 0n && { swept: toMajor(applied.sweptMinor, record.currency) }),
+    noted: {
+      subject: { kind: 'customer', id: record.id, name: record.full_name },
+      before: { accountStatus: record.status, statusReason: record.status_reason },
+      after: {
+        accountStatus: status,
+        statusReason: applied.reason,
+        ...(applied.sweptMinor > 0n && { swept: toMajor(applied.sweptMinor, record.currency) }),
+      },
     },
+    news: applied.news,
   }
 }
 
 type Change = { record: CustomerRecord; status: AccountStatus; reason: string | undefined }
 
-/** On a customer and books that are locked already: the ledger's status, the reason, sessions, mail and news. */
+type Applied = { sweptMinor: bigint; reason: string | null; news: News[] }
+
+/** On a customer and books that are locked already: the ledger's status, the reason, sessions and mail. */
 export async function applyStatus(
   tx: Transaction,
   desk: Desk,
   { record, status, reason: given }: Change,
-): Promise<{ sweptMinor: bigint; reason: string | null }> {
+): Promise<Applied> {
   const reason = reasonFor(status, given)
   if (status === record.status && (reason === record.status_reason || !given)) {
-    return { sweptMinor: 0n, reason: record.status_reason }
+    return { sweptMinor: 0n, reason: record.status_reason, news: [] }
   }
-  const sweptMinor = await setInLedger(tx, desk, { record, status })
+  const { sweptMinor, news } = await setInLedger(tx, desk, { record, status })
   await setStatusReason(tx, record.id, reason)
   if (status !== 'active') await desk.sessions.endAllOf(tx, { customerId: record.id })
   const person = { fullName: record.full_name, email: record.email }
   await desk.sendMail(tx, desk.notices.statusChanged(person, { status, reason }))
-  await notifyCustomer(tx, record.id, 'status')
-  await notifyDesk(tx, 'customers')
-  return { sweptMinor, reason }
+  return {
+    sweptMinor,
+    reason,
+    news: [...news, { topic: 'status', customer: record.id }, { topic: 'customers', desk: true }],
+  }
 }
 
 function reasonFor(status: AccountStatus, given: string | undefined): string | null {
@@ -68,22 +76,22 @@ async function setInLedger(
   tx: Transaction,
   desk: Desk,
   { record, status }: Pick<Change, 'record' | 'status'>,
-): Promise<bigint> {
+): Promise<Swept> {
   if (status !== 'closed') {
     await desk.ledger.within(tx.client).setStatus(accountOf(record), status)
-    return 0n
+    return { sweptMinor: 0n, news: [] }
   }
   return closeAndSweep(tx, desk, record)
 }
 
 /** Closing empties the account: what the bank held back is let go, and what is left goes to unclaimed balances. */
-export async function closeAndSweep(tx: Transaction, desk: Desk, record: CustomerRecord): Promise<bigint> {
-  const doors = desk.ledger.within(tx.client)
+export async function closeAndSweep(tx: Transaction, desk: Desk, record: CustomerRecord): Promise<Swept> {
+  const books = desk.ledger.within(tx.client)
   const account = accountOf(record)
   for (const block of await openBlocks(tx, account)) {
-    await doors.release({ request: requestOf(desk, 'unblock'), hold: transferId(String(block.hold_id)) })
+    await books.release({ request: requestOf(desk, 'unblock'), hold: transferId(String(block.hold_id)) })
   }
-  const closing = doors.closeAccount({
+  const { swept } = await books.closeAccount({
     request: requestOf(desk, 'close'),
     account,
     details: moneyDetails({
@@ -95,12 +103,6 @@ export async function closeAndSweep(tx: Transaction, desk: Desk, record: Custome
       remark: 'Balance at closing',
     }),
   })
-  const { swept } = await inWords(closing, { holds_open: wireUnderWay() })
-  if (swept) await notifyAccounts(tx, [account], 'balance')
-  return swept?.amountMinor ?? 0n
+  if (!swept) return { sweptMinor: 0n, news: [] }
+  return { sweptMinor: swept.amountMinor, news: [{ topic: 'balance', accounts: [account] }] }
 }
-
-const wireUnderWay = () =>
-  new Refusal('conflict', {
-    message: 'A wire of this account is still under way. Please settle or return it first.',
-  })

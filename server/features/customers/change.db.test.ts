@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
 import { placeAdmin } from '../../testing/people.ts'
-import { createForm } from '../desk/testing/create-form.ts'
+import { createForm } from './testing/create-form.ts'
 
 let bank: TestBank
 let desk: { id: string; token: string; username: string }

@@ -1,13 +1,15 @@
 import { toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Done } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
-import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { sealTransferCodes, type TransferCodes } from '../../floor/secrets/transfer-codes.ts'
-import type { Desk, Done } from './acts.ts'
 import { insertCustomer, type PersonalFields } from './desk.queries.ts'
-import { houseTransfer, inWords, numberTaken } from './postings.ts'
+import type { Desk } from './desk-tools.ts'
+import { houseTransfer } from './postings.ts'
 
 export type NewCustomer = PersonalFields & {
+  /** Nobody has one before they are created. */
+  customerId?: never
   accountNumber: string
   accountCurrency: string
   accountLimit: number
@@ -26,19 +28,20 @@ export async function createCustomer(
   const currency = asked.accountCurrency
   const limitMinor = minorOf(asked.accountLimit, currency, 'accountLimit')
   const openingMinor = minorOf(asked.totalBalance, currency, 'totalBalance')
-  const doors = desk.ledger.within(tx.client)
-  await doors.ensureHouse(currency)
-  const account = await inWords(
-    doors.openAccount({ number: asked.accountNumber, currency, dailyLimitMinor: limitMinor }),
-    { number_taken: numberTaken() },
-  )
+  const books = desk.ledger.within(tx.client)
+  await books.ensureHouse(currency)
+  const account = await books.openAccount({
+    number: asked.accountNumber,
+    currency,
+    dailyLimitMinor: limitMinor,
+  })
   const customerId = await insertCustomer(tx, {
     ...asked,
     accountId: account.id,
     codesSealed: sealTransferCodes(desk.secrets, asked.codes),
   })
   if (openingMinor > 0n) {
-    await doors.post(
+    await books.post(
       houseTransfer(desk, {
         kind: 'opening',
         from: 'cash_desk',
@@ -52,20 +55,22 @@ export async function createCustomer(
   }
   const { fullName, email } = asked
   await desk.sendMail(tx, desk.notices.accountOpened({ fullName, email }, { accountNumber: account.number }))
-  await notifyDesk(tx, 'customers')
   return {
     result: { customerId },
-    subject: { kind: 'customer', id: customerId, name: fullName },
-    after: {
-      fullName,
-      username: asked.username,
-      email,
-      accountNumber: account.number,
-      accountType: asked.accountType,
-      openingBalance: asked.totalBalance,
-      accountLimit: asked.accountLimit,
-      accountCurrency: currency,
+    noted: {
+      subject: { kind: 'customer', id: customerId, name: fullName },
+      after: {
+        fullName,
+        username: asked.username,
+        email,
+        accountNumber: account.number,
+        accountType: asked.accountType,
+        openingBalance: asked.totalBalance,
+        accountLimit: asked.accountLimit,
+        accountCurrency: currency,
+      },
     },
+    news: [{ topic: 'customers', desk: true }],
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
 import { placeAdmin, placeCustomer } from '../../testing/people.ts'
-import { createForm } from '../desk/testing/create-form.ts'
+import { createForm } from './testing/create-form.ts'
 
 let bank: TestBank
 let desk: { id: string; token: string; username: string }
@@ -56,11 +56,12 @@ test('an account number may come as a number, and codes are kept sealed as given
   const form = createForm({ accountNumber: 7_123_456_789 as never, cotCode: 'COT-OWN-1' })
   const { body } = await create(form)
   expect(body.data.accountNumber).toBe('7123456789')
-  const view = await bank.call('GET /admin-view-one-user/{id}', {
+  const uncovered = await bank.call('POST /transfer-codes/{userId}', {
     token: desk.token,
-    params: { id: body.data._id },
+    params: { userId: body.data._id },
+    body: { reason: 'To read them out' },
   })
-  expect(view.body.user).toMatchObject({ cotCode: 'COT-OWN-1', matchingCode: form.matchingCode })
+  expect(uncovered.body.data).toMatchObject({ cotCode: 'COT-OWN-1', matchingCode: form.matchingCode })
   const [row] = await bank.asOwner(
     sql`select encode(transfer_codes_sealed, 'escape') as sealed from bank.customers where id = ${body.data._id}`,
   )

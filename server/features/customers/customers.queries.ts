@@ -16,3 +16,6 @@ export const updateProfile = (queries: Queries, id: string, profile: Profile) =>
         marital_status = ${profile.maritalStatus},
         address = ${profile.address}
     where id = ${id}`)
+
+export const setPhoto = (queries: Queries, { customerId, fileId }: { customerId: string; fileId: string }) =>
+  queries.run(sql`update bank.customers set photo_file_id = ${fileId} where id = ${customerId}`)

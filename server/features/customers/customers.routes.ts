@@ -1,13 +1,16 @@
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
+import { fileLink } from '../../floor/stored-files/file-links.ts'
 import { changeProfile } from './change-profile.ts'
+import { keepOwnPhoto } from './keep-photo.ts'
 import { revealCodes } from './reveal-codes.ts'
 import { viewOwn } from './view-own.ts'
 
-type Needs = Pick<Parts, 'database' | 'secrets' | 'passwords' | 'throttles'>
+type Needs = Pick<Dependencies, 'database' | 'secrets' | 'passwords' | 'throttles'>
 
-export const customersRoutes = (parts: Needs) => {
-  const { database, secrets } = parts
+/** What customers see and change of themselves. */
+export const customersRoutes = (needs: Needs) => {
+  const { database, secrets } = needs
   return {
     'GET /view-me/{userId}': async ({ session }) => ({
       message: 'Your account',
@@ -22,9 +25,17 @@ export const customersRoutes = (parts: Needs) => {
       }
     },
 
+    'PUT /profilephoto': async ({ session, origin, upload }) => {
+      const fileId = await keepOwnPhoto(database, { session, origin, upload })
+      return {
+        message: 'Profile photo updated successfully',
+        profilePhoto: { url: fileLink(secrets, fileId) },
+      }
+    },
+
     'POST /my-transfer-codes': async ({ session, origin, body }) => ({
       message: 'Your transfer codes',
-      data: await revealCodes(parts, { session, origin, password: body.password }),
+      data: await revealCodes(needs, { session, origin, password: body.password }),
     }),
   } satisfies Handlers
 }

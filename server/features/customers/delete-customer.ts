@@ -1,12 +1,12 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Done } from '../../floor/acts/acts.ts'
 import type { Queries, Transaction } from '../../floor/database/database.ts'
-import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import { findCustomer, lockCustomer } from '../../floor/people/customer-record.queries.ts'
-import type { Desk, Done } from './acts.ts'
 import { closeAndSweep } from './change-status.ts'
 import { dropBelongings, endCorrespondence, endRequests, pseudonymise } from './delete-customer.queries.ts'
 import { countOpenLoans, countOpenWires, lockBooks } from './desk.queries.ts'
+import type { Desk } from './desk-tools.ts'
 import { accountOf } from './postings.ts'
 
 export type Deletion = { customerId: string }
@@ -41,17 +41,18 @@ export async function deleteCustomer(
   // Before the books, as the approval of a loan does: two who take the same locks must take them in one order.
   await endRequests(tx, { customerId, by: desk.by.username })
   await lockBooks(tx, accountOf(record), record.currency)
-  const sweptMinor = await closeAndSweep(tx, desk, record)
+  const { sweptMinor, news } = await closeAndSweep(tx, desk, record)
   await desk.sessions.endAllOf(tx, { customerId })
-  await notifyCustomer(tx, customerId, 'status')
   await endCorrespondence(tx, { customerId, by: desk.by.username })
   await pseudonymise(tx, customerId)
   await dropBelongings(tx, customerId)
-  await notifyDesk(tx, 'customers')
   return {
     result: { sweptMinor, currency: record.currency },
-    subject: { kind: 'customer', id: customerId },
-    before: { accountNumber: record.number, accountStatus: record.status },
-    after: { swept: toMajor(sweptMinor, record.currency), accountCurrency: record.currency },
+    noted: {
+      subject: { kind: 'customer', id: customerId },
+      before: { accountNumber: record.number, accountStatus: record.status },
+      after: { swept: toMajor(sweptMinor, record.currency), accountCurrency: record.currency },
+    },
+    news: [...news, { topic: 'status', customer: customerId }, { topic: 'customers', desk: true }],
   }
 }

@@ -102,13 +102,3 @@ export const setTransferCodes = (queries: Queries, id: string, codesSealed: Buff
 
 export const setStatusReason = (queries: Queries, id: string, reason: string | null) =>
   queries.run(sql`update bank.customers set status_reason = ${reason} where id = ${id}`)
-
-export const setDocumentState = (
-  queries: Queries,
-  review: { documentId: string; state: string; reason: string | null; by: string },
-) =>
-  queries.run(sql`
-    update bank.documents
-    set state = ${review.state}, reason = ${review.reason}, reviewed_by = ${review.by},
-        reviewed_at = clock_timestamp()
-    where id = ${review.documentId}`)

@@ -1,6 +1,6 @@
 import type { Received } from '@larkfield/contract/calls.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { hasFourClasses, PASSWORD_LEAST, PASSWORD_MOST } from '@larkfield/contract/rules.ts'
+import { COVERED, hasFourClasses, PASSWORD_LEAST, PASSWORD_MOST } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { assertCurrency, assertDay, assertDayOfPast, assertPhone } from '../../floor/http/judge-fields.ts'
 import type { Passwords } from '../../floor/sessions/passwords.ts'
@@ -79,15 +79,17 @@ export async function changesFrom(
     codes: {
       ...given('cotCode', cotCode),
       ...given('taxCode', taxCode),
-      ...(matchingCode !== undefined && { matchingCode }),
+      ...(typeof matchingCode === 'number' && { matchingCode }),
     },
     reason: form.reason,
   }
 }
 
-/** A field that was filled in; nothing at all otherwise. */
+/** A field that was filled in; nothing at all for one that is empty or still covered. */
 const given = <Name extends string>(name: Name, value: string | undefined) =>
-  (value === undefined || value.trim() === '' ? {} : { [name]: value.trim() }) as { [K in Name]?: string }
+  (value === undefined || value.trim() === '' || value === COVERED ? {} : { [name]: value.trim() }) as {
+    [K in Name]?: string
+  }
 
 async function hashed(passwords: Passwords, password: string, personal: string[]): Promise<string> {
   if (!hasFourClasses(password)) {

@@ -1,34 +1,58 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { texts } from '@larkfield/contract/texts.ts'
+import type { Act } from '../../floor/acts/acts.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
-import type { Database } from '../../floor/database/database.ts'
-import type { Origin, Session, Upload } from '../../floor/http/call-context.ts'
-import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
+import type { Database, Transaction } from '../../floor/database/database.ts'
+import type { CustomerSession, Origin, Upload } from '../../floor/http/call-context.ts'
+import { type News, tell } from '../../floor/news/notify.queries.ts'
 import { lockCustomer } from '../../floor/people/customer-record.queries.ts'
-import { cleanedPhoto } from '../../floor/stored-files/sanitize-upload.ts'
-import { deleteFile, insertFile, setPhoto } from '../documents/documents.queries.ts'
+import { deleteFile, insertFile } from '../../floor/stored-files/files.queries.ts'
+import { type Sanitized, sanitizePhoto } from '../../floor/stored-files/sanitize-upload.ts'
+import { setPhoto } from './customers.queries.ts'
 
-type Asked = { session: Session; origin: Origin; customerId: string; upload: Upload | undefined }
+/** Judged and drawn again before anything is locked: that takes long. */
+export async function photoIn(upload: Upload | undefined): Promise<Sanitized> {
+  if (!upload || upload.content.length === 0) throw new Refusal('invalid', { message: texts.photo.noFile })
+  return sanitizePhoto(upload.content)
+}
+
+type Change = { customerId: string; photo: Sanitized }
 
 /** Puts a photo in place of the one before; gives the new file's id. */
-export async function keepPhoto(database: Database, asked: Asked): Promise<string> {
-  const { session, origin, customerId, upload } = asked
-  if (!upload || upload.content.length === 0) throw new Refusal('invalid', { message: texts.photo.noFile })
-  const photo = await cleanedPhoto(upload.content)
+async function keepPhoto(tx: Transaction, { customerId, photo }: Change) {
+  const customer = await lockCustomer(tx, customerId)
+  if (!customer) throw new Refusal('user_not_found')
+  const fileId = await insertFile(tx, { customerId, purpose: 'photo', ...photo })
+  await setPhoto(tx, { customerId, fileId })
+  if (customer.photo_file_id) await deleteFile(tx, customer.photo_file_id)
+  return { fileId, subject: { kind: 'customer', id: customerId, name: customer.full_name } }
+}
+
+const newsOf = (customer: string): News[] => [
+  { topic: 'profile', customer },
+  { topic: 'customers', desk: true },
+]
+
+/** By the desk's hand. */
+export const photoChange: Act<Change, string> = {
+  name: 'photo_changed',
+  about: ({ customerId }) => ({ kind: 'customer', id: customerId }),
+  async perform(tx, asked) {
+    const { fileId, subject } = await keepPhoto(tx, asked)
+    return { result: fileId, noted: { subject }, news: newsOf(asked.customerId) }
+  },
+}
+
+type Asked = { session: CustomerSession; origin: Origin; upload: Upload | undefined }
+
+/** By the customer's own. */
+export async function keepOwnPhoto(database: Database, { session, origin, upload }: Asked): Promise<string> {
+  const { customerId } = session
+  const photo = await photoIn(upload)
   return database.transaction(async (tx) => {
-    const customer = await lockCustomer(tx, customerId)
-    if (!customer) throw new Refusal('user_not_found')
-    const fileId = await insertFile(tx, { customerId, purpose: 'photo', ...photo })
-    await setPhoto(tx, { customerId, fileId })
-    if (customer.photo_file_id) await deleteFile(tx, customer.photo_file_id)
-    await recordAudit(tx, {
-      actor: actorOf(session),
-      action: 'photo_changed',
-      subject: { kind: 'customer', id: customerId, name: customer.full_name },
-      origin,
-    })
-    await notifyCustomer(tx, customerId, 'profile')
-    await notifyDesk(tx, 'customers')
+    const { fileId, subject } = await keepPhoto(tx, { customerId, photo })
+    await recordAudit(tx, { actor: actorOf(session), action: 'photo_changed', subject, origin })
+    for (const news of newsOf(customerId)) await tell(tx, news)
     return fileId
   })
 }

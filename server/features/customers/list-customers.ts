@@ -1,12 +1,15 @@
 import type { Received } from '@larkfield/contract/calls.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
 import { findCustomers } from './customer-list.queries.ts'
 import { customerRow } from './customer-shapes.ts'
 
 type Query = Received<'GET /view-all-users'>['query']
 
-export async function listPage({ database, secrets }: Pick<Parts, 'database' | 'secrets'>, query: Query) {
+export async function listPage(
+  { database, secrets }: Pick<Dependencies, 'database' | 'secrets'>,
+  query: Query,
+) {
   const filter = {
     q: query?.q,
     status: query?.status,

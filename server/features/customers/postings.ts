@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Minor } from '@larkfield/contract/money.ts'
-import { Refusal } from '@larkfield/contract/refusals.ts'
-import {
-  type AccountId,
-  accountId,
-  LedgerRefusal,
-  type RefusalCode,
-  type RequestKey,
-} from '@larkfield/ledger/types.ts'
+import { type AccountId, accountId, type RequestKey } from '@larkfield/ledger/types.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { houseNames } from '../../floor/money/house-names.ts'
-import type { Desk } from './acts.ts'
+import type { Desk } from './desk-tools.ts'
 
 /** An act happens in one transaction of its own, so each posting in it gets a key that nobody has used. */
 export const requestOf = (desk: Desk, call: string): RequestKey => ({
@@ -55,18 +48,3 @@ export function houseTransfer(desk: Desk, posting: Posting) {
     }),
   }
 }
-
-/** Says one of the ledger's refusals in words that fit the form it came from. */
-export async function inWords<Result>(
-  work: Promise<Result>,
-  words: Partial<Record<RefusalCode, Refusal>>,
-): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    throw (error instanceof LedgerRefusal && words[error.code]) || error
-  }
-}
-
-export const numberTaken = () =>
-  new Refusal('taken', { field: 'accountNumber', message: 'This account number is taken.' })

@@ -1,12 +1,12 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { openTransferCodes, type TransferCodes } from '../../floor/secrets/transfer-codes.ts'
 import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
 
-type Needs = Pick<Parts, 'database' | 'secrets' | 'passwords' | 'throttles'>
+type Needs = Pick<Dependencies, 'database' | 'secrets' | 'passwords' | 'throttles'>
 
 /** The customer's own transfer codes, which are always theirs to see; the password shows who is asking. */
 export async function revealCodes(

@@ -1,8 +1,9 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { AccountStatus } from '@larkfield/ledger/types.ts'
+import type { Done } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
-import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
+import type { News } from '../../floor/news/notify.queries.ts'
 import {
   type CustomerRecord,
   findCustomer,
@@ -13,7 +14,6 @@ import {
   sealTransferCodes,
   type TransferCodes,
 } from '../../floor/secrets/transfer-codes.ts'
-import type { Desk, Done } from './acts.ts'
 import { changeBalances } from './change-balances.ts'
 import { changeCurrency } from './change-currency.ts'
 import { applyStatus } from './change-status.ts'
@@ -27,7 +27,8 @@ import {
   setTransferCodes,
   updatePersonalFields,
 } from './desk.queries.ts'
-import { accountOf, inWords, numberTaken } from './postings.ts'
+import type { Desk } from './desk-tools.ts'
+import { accountOf } from './postings.ts'
 
 /** Only what is to change; everything else stays as it is. */
 export type CustomerChanges = {
@@ -58,39 +59,49 @@ export async function updateCustomer(
   await lockBooks(tx, accountOf(before), before.currency)
   await updatePersonalFields(tx, before.id, asked.personal)
   await changeAccount(tx, desk, { before, asked })
-  await changeMoneyAndStatus(tx, desk, { before, asked })
+  const news = await changeMoneyAndStatus(tx, desk, { before, asked })
   const secrets = await changeSecrets(tx, desk, { before, asked })
   await tellOldAddress(tx, desk, before, asked.personal.email)
-  await notifyCustomer(tx, before.id, 'profile')
-  await notifyDesk(tx, 'customers')
 
   const after = await findOne(tx, asked.customerId)
   return {
     result: undefined,
-    subject: { kind: 'customer', id: after.id, name: after.full_name },
-    ...changesBetween(audited(found, desk), { ...audited(after, desk), ...secrets }),
+    noted: {
+      subject: { kind: 'customer', id: after.id, name: after.full_name },
+      ...changesBetween(audited(found, desk), { ...audited(after, desk), ...secrets }),
+    },
+    news: [
+      ...news,
+      ...(secrets.password ? [{ topic: 'status', customer: after.id } as const] : []),
+      { topic: 'profile', customer: after.id },
+      { topic: 'customers', desk: true },
+    ],
   }
 }
 
 type Step = { before: CustomerRecord; asked: CustomerChanges }
 
 async function changeAccount(tx: Transaction, desk: Desk, { before, asked }: Step): Promise<void> {
-  const doors = desk.ledger.within(tx.client)
+  const books = desk.ledger.within(tx.client)
   const account = accountOf(before)
   if (asked.accountNumber && asked.accountNumber !== before.number) {
-    await inWords(doors.setNumber(account, asked.accountNumber), { number_taken: numberTaken() })
+    await books.setNumber(account, asked.accountNumber)
     await setAccount(tx, before.id, account)
   }
   if (asked.accountLimit !== undefined) {
-    await doors.setDailyLimit(account, minorOf(asked.accountLimit, before.currency, 'accountLimit'))
+    await books.setDailyLimit(account, minorOf(asked.accountLimit, before.currency, 'accountLimit'))
   }
 }
 
 /** A closed account takes no posting, so reopening comes before the balances and closing after them. */
-async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked }: Step): Promise<void> {
+async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked }: Step): Promise<News[]> {
+  const news: News[] = []
   const { status, reason, totalBalance, availableBalance } = asked
   const record = await findOne(tx, before.id)
-  if (status && status !== 'closed') await applyStatus(tx, desk, { record, status, reason })
+  const setStatus = async () => {
+    if (status) news.push(...(await applyStatus(tx, desk, { record, status, reason })).news)
+  }
+  if (status !== 'closed') await setStatus()
   if (totalBalance !== undefined || availableBalance !== undefined) {
     const account = await desk.ledger.within(tx.client).account(accountOf(before))
     const minor = (amount: number | undefined, field: string) =>
@@ -99,9 +110,12 @@ async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked
       totalMinor: minor(totalBalance, 'totalBalance'),
       availableMinor: minor(availableBalance, 'availableBalance'),
     }
-    await changeBalances(tx, desk, { account: account!, name: record.full_name, wanted, reason })
+    news.push(
+      ...(await changeBalances(tx, desk, { account: account!, name: record.full_name, wanted, reason })),
+    )
   }
-  if (status === 'closed') await applyStatus(tx, desk, { record, status, reason })
+  if (status === 'closed') await setStatus()
+  return news
 }
 
 /** What may be said of secrets in the audit trail: that they changed. */
@@ -117,7 +131,6 @@ async function changeSecrets(
     await setTemporaryPassword(tx, record.id, asked.passwordHash)
     await desk.sessions.endAllOf(tx, { customerId: record.id })
     await desk.sendMail(tx, desk.notices.temporaryPassword(person))
-    await notifyCustomer(tx, record.id, 'status')
     changed.password = 'changed'
   }
   const codes = openTransferCodes(desk.secrets, record.transfer_codes_sealed)

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../floor/secrets/secrets.ts'
 import { fileLink } from '../../floor/stored-files/file-links.ts'
-import type { DocumentRecord } from './document-record.queries.ts'
+import type { DocumentRecord } from './documents.queries.ts'
 
 export const documentShape = (record: DocumentRecord, secrets: Secrets) => ({
   _id: record.id,

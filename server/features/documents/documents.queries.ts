@@ -2,33 +2,34 @@ import type { Queries } from '../../floor/database/database.ts'
 import { everyWord, searchWords } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
-import { type DocumentRecord, documentColumns } from './document-record.queries.ts'
 
-export type NewFile = {
-  customerId: string
-  purpose: 'photo' | 'document'
-  contentType: string
-  content: Buffer
+/** A document with its owner; the content itself stays where it is. */
+export type DocumentRecord = {
+  id: string
+  seq: bigint
+  title: string
+  state: 'pending' | 'approved' | 'rejected'
+  reason: string | null
+  uploaded_at: Date
+  file_id: string
+  content_type: string
+  customer_id: string
+  customer_name: string
+  customer_email: string
 }
 
-export async function insertFile(queries: Queries, file: NewFile): Promise<string> {
-  const row = await queries.row<{ id: string }>(sql`
-    insert into bank.files (customer_id, purpose, content_type, byte_count, content)
-    values (${file.customerId}, ${file.purpose}, ${file.contentType}, ${file.content.length}, ${file.content})
-    returning id`)
-  return row!.id
-}
+const documentColumns = sql`
+  d.id, d.seq, d.title, d.state, d.reason, d.uploaded_at, d.file_id, f.content_type,
+  d.customer_id, c.full_name as customer_name, c.email as customer_email`
 
-export const deleteFile = (queries: Queries, fileId: string) =>
-  queries.run(sql`delete from bank.files where id = ${fileId}`)
-
-export const setPhoto = (queries: Queries, { customerId, fileId }: { customerId: string; fileId: string }) =>
-  queries.run(sql`update bank.customers set photo_file_id = ${fileId} where id = ${customerId}`)
-
-export type StoredFile = { purpose: 'photo' | 'document'; content_type: string; content: Buffer }
-
-export const findFile = (queries: Queries, fileId: string) =>
-  queries.row<StoredFile>(sql`select purpose, content_type, content from bank.files where id = ${fileId}`)
+export const findDocument = (queries: Queries, documentId: string) =>
+  queries.row<DocumentRecord>(sql`
+    select ${documentColumns}
+    from bank.documents d
+    join bank.files f on f.id = d.file_id
+    join bank.customers c on c.id = d.customer_id
+    where d.id = ${documentId} and c.deleted_at is null
+    for update of d`)
 
 export async function countDocuments(queries: Queries, customerId: string): Promise<number> {
   const row = await queries.row<{ n: number }>(sql`
@@ -87,3 +88,13 @@ export const listDocuments = (
     limit ${limit + 1}`)
 
 export const totalOfDocuments = (queries: Queries, filter: Filter) => boundedTotal(queries, wanted(filter))
+
+export const setDocumentState = (
+  queries: Queries,
+  review: { documentId: string; state: string; reason: string | null; by: string },
+) =>
+  queries.run(sql`
+    update bank.documents
+    set state = ${review.state}, reason = ${review.reason}, reviewed_by = ${review.by},
+        reviewed_at = clock_timestamp()
+    where id = ${review.documentId}`)

@@ -1,15 +1,19 @@
-import type { Parts } from '../../floor/dependencies.ts'
+import { propose } from '../../floor/acts/acts.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
-import { fileLink } from '../../floor/stored-files/file-links.ts'
-import { serveFile } from '../../floor/stored-files/serve-file.ts'
-import { keepPhoto } from '../customers/keep-photo.ts'
 import { documentShape } from './document-shape.ts'
-import { type Filter, listDocuments, totalOfDocuments } from './documents.queries.ts'
+import { type Filter, findDocument, listDocuments, totalOfDocuments } from './documents.queries.ts'
 import { keepDocument } from './keep-document.ts'
+import { documentReview } from './review-document.ts'
 
-export const filesRoutes = ({ database, secrets }: Pick<Parts, 'database' | 'secrets'>) => {
+type Needs = Pick<Dependencies, 'database' | 'secrets' | 'config'>
+
+/** What customers hand in, and what the desk says to it. */
+export const documentsRoutes = ({ database, secrets, config }: Needs) => {
+  const review = documentReview(config.brand)
+
   async function page(query: { limit?: number; cursor?: string } | undefined, filter: Filter) {
     const limit = pageLimit(query)
     const rows = await listDocuments(database, { filter, before: numberAfter(query), limit })
@@ -23,24 +27,6 @@ export const filesRoutes = ({ database, secrets }: Pick<Parts, 'database' | 'sec
   }
 
   return {
-    'PUT /profilephoto': async ({ session, origin, upload }) => {
-      const { customerId } = session
-      const fileId = await keepPhoto(database, { session, origin, customerId, upload })
-      return {
-        message: 'Profile photo updated successfully',
-        profilePhoto: { url: fileLink(secrets, fileId) },
-      }
-    },
-
-    'PUT /profilephoto/{userId}': async ({ session, origin, params, upload }) => {
-      const customerId = uuidOr('user_not_found', params.userId)
-      const fileId = await keepPhoto(database, { session, origin, customerId, upload })
-      return {
-        message: 'Profile photo updated successfully',
-        profilePhoto: { url: fileLink(secrets, fileId) },
-      }
-    },
-
     'POST /upload-document': async ({ session, origin, body, upload }) => {
       const record = await keepDocument(database, { session, origin, title: body.title, upload })
       return { message: 'Document uploaded successfully', documents: documentShape(record, secrets) }
@@ -60,7 +46,16 @@ export const filesRoutes = ({ database, secrets }: Pick<Parts, 'database' | 'sec
       })),
     }),
 
-    'GET /files/{fileId}': ({ params, query }) =>
-      serveFile(database, secrets, { fileId: params.fileId, ...query }),
+    'PUT /kyc-review/{documentId}': async ({ session, origin, params, body }) => {
+      const { state, reason } = body
+      const documentId = uuidOr('not_found', params.documentId)
+      await propose(database, {
+        act: review,
+        asked: { documentId, state },
+        by: { session, origin, reason },
+      })
+      const record = await findDocument(database, documentId)
+      return { message: `Document ${state}`, data: documentShape(record!, secrets) }
+    },
   } satisfies Handlers
 }

@@ -5,9 +5,9 @@ import type { Database } from '../../floor/database/database.ts'
 import type { CustomerSession, Origin, Upload } from '../../floor/http/call-context.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import { lockCustomer } from '../../floor/people/customer-record.queries.ts'
-import { cleanedDocument } from '../../floor/stored-files/sanitize-upload.ts'
-import { type DocumentRecord, findDocument } from './document-record.queries.ts'
-import { countDocuments, insertDocument, insertFile } from './documents.queries.ts'
+import { insertFile } from '../../floor/stored-files/files.queries.ts'
+import { sanitizeDocument } from '../../floor/stored-files/sanitize-upload.ts'
+import { countDocuments, type DocumentRecord, findDocument, insertDocument } from './documents.queries.ts'
 
 export const MOST_DOCUMENTS = 20
 
@@ -19,7 +19,7 @@ export async function keepDocument(database: Database, asked: Asked): Promise<Do
   if (!upload || upload.content.length === 0) {
     throw new Refusal('invalid', { field: 'documents', message: texts.kyc.fill })
   }
-  const file = await cleanedDocument(upload.content)
+  const file = await sanitizeDocument(upload.content)
   const { customerId } = session
   return database.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId)

@@ -98,7 +98,8 @@ describe('a memo', () => {
     expect((await allHistory()).history.some(isIt)).toBe(false)
     expect((await allHistory({ reversed: 'true' })).history.find(isIt)?.state).toBe('archived')
     const audit = await bank.database.row(sql`
-      select reason from bank.audit_trail where action = 'memo_archived' order by id desc limit 1`)
+      select reason from bank.audit_trail
+      where action = 'memo_archived' and outcome = 'done' order by id desc limit 1`)
     expect(audit).toEqual({ reason: 'Wrong customer' })
   })
 })

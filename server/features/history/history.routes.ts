@@ -1,18 +1,24 @@
 import { texts } from '@larkfield/contract/texts.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import { type Act, propose } from '../../floor/acts/acts.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import { allPages, type Column, csvReply, sortedRows } from '../../floor/exports/csv.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
+import { uuidOr } from '../../floor/http/ids.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
 import type { HistoryRecord } from '../../floor/money/history-record.ts'
+import type { HistoryFilter, HistorySources } from '../../floor/money/history-sources.ts'
+import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { searchOf } from '../../floor/money/search.ts'
-import { findCustomer } from '../../floor/people/parties.ts'
-import { recordMemo } from '../memos/record-memo.ts'
-import { deleteHistory } from './delete-history.ts'
-import type { HistoryFilter } from './history-sources.ts'
+import { customerParty } from '../../floor/people/parties.ts'
 import { customerHistory, overallHistory } from './list-history.ts'
+import { reversal } from './reverse-transaction.ts'
 
-type Needs = Pick<Parts, 'database' | 'ledger' | 'config'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'> & {
+  sources: HistorySources
+  /** A memo is taken off the lists by the thing it is. */
+  memoArchival: Act<{ memoId: string }, void>
+}
 
 const PAGE_OF_EXPORT = 500
 
@@ -50,13 +56,14 @@ function filterOf(query: Query, currency: string): HistoryFilter {
   }
 }
 
-/** Histories, and what the desk adds to them or takes back. */
-export function historyRoutes({ database, ledger, config }: Needs): Handlers {
+/** Histories, and what the desk takes back in them. */
+export function historyRoutes({ database, ledger, config, sources, memoArchival }: Needs): Handlers {
   const { brand } = config
-  const books = { database, ledger, bankName: brand.name }
+  const books = { ledger, bankName: brand.name, sources }
+  const reversing = reversal(books)
 
   const ofCustomer = async (customerId: string, query: Query) => {
-    const customer = await findCustomer(database, customerId)
+    const customer = await customerParty(database, customerId)
     return customerHistory(
       books,
       { ...customer, customerId },
@@ -86,12 +93,14 @@ export function historyRoutes({ database, ledger, config }: Needs): Handlers {
       await recordExport(database, { list: 'history', query, session, origin })
       return csvReply('history.csv', columns, sorted)
     },
-    'POST /transaction-history': async ({ session, origin, body }) => ({
-      message: texts.adminHistory.done,
-      data: await recordMemo(database, body, { session, origin }),
-    }),
     'DELETE /delete-history/{id}': async ({ session, origin, params, query }) => {
-      await deleteHistory(books, params.id, { session, origin, reason: query?.reason?.trim() || undefined })
+      const by = { session, origin, reason: query?.reason }
+      const transfer = transferIdOf(params.id)
+      if (transfer !== undefined) await propose(database, { act: reversing, asked: { transfer }, by })
+      else {
+        const asked = { memoId: uuidOr('not_found', params.id) }
+        await propose(database, { act: memoArchival, asked, by })
+      }
       return { message: texts.adminHistory.deleted }
     },
   }

@@ -2,13 +2,13 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { counters } from '../../floor/sessions/limits.ts'
 import { type AdminIdentity, adminByIdHeld, adminByUsername } from './identity.queries.ts'
 import { proveIdentity } from './prove-identity.ts'
 
-type Needs = Pick<Parts, 'database' | 'passwords' | 'sessions' | 'throttles'>
+type Needs = Pick<Dependencies, 'database' | 'passwords' | 'sessions' | 'throttles'>
 type Given = { username: string; password: string }
 export type AdminSignedIn = { admin: AdminIdentity; token: string }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import { decide } from '../../floor/database/decide.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
@@ -13,7 +13,7 @@ import {
   setCustomerPassword,
 } from './identity.queries.ts'
 
-type Needs = Pick<Parts, 'config' | 'database' | 'passwords' | 'sendMail' | 'sessions' | 'throttles'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'passwords' | 'sendMail' | 'sessions' | 'throttles'>
 type Given = { currentPassword: string; newPassword: string }
 
 /** A new password chosen by its owner; every other session of theirs ends with the old one. */

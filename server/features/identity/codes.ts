@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Queries } from '../../floor/database/database.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import { type Flow, type Purpose, setCode } from './code-flows.queries.ts'
 
 /** One-time codes: six random digits of which only a keyed hash is kept, worth nothing outside their flow (S7). */
 export const CODE_TRIES = 5
 
-type Needs = Pick<Parts, 'secrets'>
+type Needs = Pick<Dependencies, 'secrets'>
 type FlowRef = { id: string; purpose: Purpose }
 
 const PURPOSE = 'one-time code'

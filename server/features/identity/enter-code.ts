@@ -3,7 +3,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { counters } from '../../floor/sessions/limits.ts'
 import { type Flow, giveProof, lockFlow, takeTry, useCode } from './code-flows.queries.ts'
@@ -11,7 +11,7 @@ import { isCodeOf } from './codes.ts'
 import { markVerified } from './identity.queries.ts'
 import { tooManyCodes } from './send-code.ts'
 
-type Needs = Pick<Parts, 'database' | 'secrets' | 'throttles'>
+type Needs = Pick<Dependencies, 'database' | 'secrets' | 'throttles'>
 
 const PROOF_BYTES = 32
 export const PROOF_MINUTES = 10

@@ -1,6 +1,6 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { signInAdmin } from './admin-sign-in.ts'
 import { changePassword } from './change-password.ts'
@@ -13,27 +13,27 @@ import { signUp } from './sign-up.ts'
 /** Only the browser that entered a reset's code holds this cookie. */
 const PROOF_COOKIE = 'reset_proof'
 
-export const identityRoutes = (parts: Parts): Handlers => ({
+export const identityRoutes = (needs: Dependencies): Handlers => ({
   'POST /sign-up': async ({ body, origin }) => ({
     message: 'Your account is open. We have sent a code to your e-mail address to verify it.',
-    data: await signUp(parts, body, origin),
+    data: await signUp(needs, body, origin),
   }),
 
   'POST /verify/{userId}': async ({ params, body, origin, setCookie }) => {
     const given = { flowId: params.userId, code: body.userInput }
-    const { proof } = await enterCode(parts, given, origin)
+    const { proof } = await enterCode(needs, given, origin)
     if (proof !== undefined) setCookie(PROOF_COOKIE, proof, PROOF_MINUTES * 60)
     return { message: texts.code.verified }
   },
 
   'GET /resend-otp/{userId}': async ({ params, origin }) => {
-    await resendCode(parts, params.userId, origin)
+    await resendCode(needs, params.userId, origin)
     return { message: 'A new code is on its way. Earlier codes no longer work.' }
   },
 
   'POST /loginA': async ({ body, origin }) => {
     const given = { accountNumber: String(body.accountNumber), password: body.password }
-    const { customer, token } = await signIn(parts, given, origin)
+    const { customer, token } = await signIn(needs, given, origin)
     return {
       message: 'You are signed in.',
       token,
@@ -51,30 +51,30 @@ export const identityRoutes = (parts: Parts): Handlers => ({
   },
 
   'POST /admin-login': async ({ body, origin }) => {
-    const { admin, token } = await signInAdmin(parts, body, origin)
+    const { admin, token } = await signInAdmin(needs, body, origin)
     return { message: 'You are signed in.', token, data: { _id: admin.id, username: admin.username } }
   },
 
   'POST /forgot': async ({ body, origin }) => ({
     message: 'If this address belongs to an account, a code has been sent to it.',
-    data: await beginReset(parts, body.email, origin),
+    data: await beginReset(needs, body.email, origin),
   }),
 
   'POST /reset-user/{userId}': async ({ params, body, cookies, origin, setCookie }) => {
     const given = { flowId: params.userId, proof: cookies[PROOF_COOKIE], password: body.password }
-    await resetPassword(parts, given, origin)
+    await resetPassword(needs, given, origin)
     setCookie(PROOF_COOKIE, '', 0)
     return { message: texts.reset.done }
   },
 
   'PUT /change-password': async ({ session, body, origin }) => {
-    await changePassword(parts, session, body, origin)
+    await changePassword(needs, session, body, origin)
     return { message: 'Your password has been changed. All other sessions have been signed out.' }
   },
 
   'POST /logout': async ({ session, origin }) => {
-    await parts.database.transaction(async (tx) => {
-      await parts.sessions.end(tx, session)
+    await needs.database.transaction(async (tx) => {
+      await needs.sessions.end(tx, session)
       await recordAudit(tx, { actor: actorOf(session), action: 'signed_out', origin })
     })
     return { message: 'You are signed out.' }

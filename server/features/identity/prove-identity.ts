@@ -1,12 +1,12 @@
 import type { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { counters } from '../../floor/sessions/limits.ts'
 import type { Counter } from '../../floor/sessions/throttles.ts'
 
-type Needs = Pick<Parts, 'database' | 'passwords' | 'throttles'>
+type Needs = Pick<Dependencies, 'database' | 'passwords' | 'throttles'>
 
 type Claim<Found> = {
   password: string

@@ -3,7 +3,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { counters } from '../../floor/sessions/limits.ts'
@@ -17,7 +17,7 @@ const FLOW_ID_BYTES = 18
 
 /** Begins a reset for any address, known or not (S10): the same rows, the same job, the same answer. */
 export async function beginReset(
-  needs: Pick<Parts, 'database' | 'secrets' | 'throttles'>,
+  needs: Pick<Dependencies, 'database' | 'secrets' | 'throttles'>,
   email: string,
   origin: Origin,
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function beginReset(
 }
 
 type Needs = Pick<
-  Parts,
+  Dependencies,
   'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'sessions' | 'throttles'
 >
 type Given = { flowId: string; proof: string | undefined; password: string }

@@ -68,7 +68,11 @@ test('mails and requests for codes wait sealed in the queue', async () => {
   const queued: string[] = []
   const form = signUpForm()
   await bank.database.transaction(async (tx) => {
-    await bank.features.parts.sendMail(tx, { to: form.email, subject: 'a subject', text: 'a code 123456' })
+    await bank.features.dependencies.sendMail(tx, {
+      to: form.email,
+      subject: 'a subject',
+      text: 'a code 123456',
+    })
     queued.push(
       ...(
         await tx.rows<{ row: string }>(sql`

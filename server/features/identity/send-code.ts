@@ -2,7 +2,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Queries, Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { addJob } from '../../floor/jobs/jobs.queries.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
@@ -12,7 +12,7 @@ import { type Flow, lockFlow, noteResend, setCode, setFlowCustomer, setTries } f
 import { CODE_TRIES, renewCode } from './codes.ts'
 import { type CustomerIdentity, customerByEmail, customerById } from './identity.queries.ts'
 
-type Needs = Pick<Parts, 'config' | 'database' | 'secrets' | 'sendMail' | 'throttles'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'secrets' | 'sendMail' | 'throttles'>
 
 const JOB = 'send_reset_code'
 const PURPOSE = 'reset request'
@@ -101,7 +101,7 @@ export function renewSignUpCode(needs: Needs, customerId: string): Promise<boole
  * whether there was anybody to send a code to.
  */
 export function queueResetCode(
-  { secrets }: Pick<Parts, 'secrets'>,
+  { secrets }: Pick<Dependencies, 'secrets'>,
   queries: Queries,
   asked: { flow: string; email?: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { DEFAULT_DISABLED_REASON, noticesOf } from '../../floor/mail/notices.ts'
 import { counters } from '../../floor/sessions/limits.ts'
@@ -17,7 +17,7 @@ import { proveIdentity } from './prove-identity.ts'
 import { renewSignUpCode } from './send-code.ts'
 
 type Needs = Pick<
-  Parts,
+  Dependencies,
   'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'sessions' | 'throttles'
 >
 type Given = { accountNumber: string; password: string }

@@ -3,7 +3,7 @@ import { toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import { isTaken, type Transaction } from '../../floor/database/database.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { assertDayOfPast, assertPhone } from '../../floor/http/judge-fields.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
@@ -15,7 +15,7 @@ import { CODE_TRIES, renewCode } from './codes.ts'
 import { insertCustomer, takenBy } from './identity.queries.ts'
 
 type Needs = Pick<
-  Parts,
+  Dependencies,
   'config' | 'database' | 'ledger' | 'passwords' | 'secrets' | 'sendMail' | 'throttles'
 >
 type Form = Received<'POST /sign-up'>['body']

@@ -140,7 +140,7 @@ describe('deciding on a loan', () => {
   test('an approval whose pay-out fails leaves the ticket open', async () => {
     const cat = await bank.signUpCustomer()
     const loan = await ticket(cat)
-    await bank.features.parts.ledger.setStatus(cat.accountNumber, 'closed')
+    await bank.features.dependencies.ledger.setStatus(cat.accountNumber, 'closed')
     expect((await decide('approve', loan)).body.code).toBe('not_active')
     const queue = await bank.call('GET /loan-queue', {
       token: admin.token,

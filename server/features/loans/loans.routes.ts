@@ -1,14 +1,16 @@
-import type { Parts } from '../../floor/dependencies.ts'
+import { propose } from '../../floor/acts/acts.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import { allPages, type Column, csvReply, sortedRows } from '../../floor/exports/csv.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
+import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
-import { decideLoan } from './decide-loan.ts'
+import { loanDecision } from './decide-loan.ts'
 import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
 import { countLoans, type LoanState, loansNewestFirst, loansOldestFirst } from './loans.queries.ts'
 import { requestLoan } from './request-loan.ts'
 
-type Needs = Pick<Parts, 'database' | 'ledger' | 'config'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'>
 
 const PAGE_OF_EXPORT = 500
 
@@ -37,7 +39,9 @@ type Query = {
 
 /** Loan tickets, from the request to the decision. */
 export function loanRoutes({ database, ledger, config }: Needs): Handlers {
-  const parts = { database, ledger, brand: config.brand }
+  const approving = loanDecision({ ledger, brand: config.brand }, 'approved')
+  const declining = loanDecision({ ledger, brand: config.brand }, 'declined')
+  const ticketIn = ({ loanId }: { loanId: string }) => ({ loanId: uuidOr('not_found', loanId) })
 
   const page = async (query: Query) => {
     const limit = pageLimit(query)
@@ -52,7 +56,7 @@ export function loanRoutes({ database, ledger, config }: Needs): Handlers {
 
   return {
     'POST /loan-request/{userId}': async ({ session, origin, body: form, idempotencyKey }) => {
-      await requestLoan(parts, { session, origin, form, idempotencyKey })
+      await requestLoan({ database, ledger }, { session, origin, form, idempotencyKey })
       return { message: 'Your loan request has been sent. We will answer soon.' }
     },
     'GET /my-loans': async ({ session, query = {} }) => {
@@ -64,13 +68,13 @@ export function loanRoutes({ database, ledger, config }: Needs): Handlers {
       return { message: 'Loan queue', data: rows.map(deskLoan), ...rest }
     },
     'POST /loan-approve/{loanId}': async ({ session, origin, params, body }) => {
-      const reason = body?.reason?.trim() || undefined
-      const data = await decideLoan(parts, { ...params, state: 'approved' }, { session, origin, reason })
+      const by = { session, origin, reason: body?.reason }
+      const data = await propose(database, { act: approving, asked: ticketIn(params), by })
       return { message: 'The loan is approved and paid out', data }
     },
     'POST /loan-decline/{loanId}': async ({ session, origin, params, body }) => {
-      const reason = body.reason.trim()
-      const data = await decideLoan(parts, { ...params, state: 'declined' }, { session, origin, reason })
+      const by = { session, origin, reason: body.reason }
+      const data = await propose(database, { act: declining, asked: ticketIn(params), by })
       return { message: 'The loan is declined', data }
     },
     'GET /export-loans': async ({ session, origin, query: asked = {} }) => {

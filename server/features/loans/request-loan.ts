@@ -6,10 +6,10 @@ import type { Database } from '../../floor/database/database.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
-import { findCustomer } from '../../floor/people/parties.ts'
+import { customerParty } from '../../floor/people/parties.ts'
 import { insertLoan } from './loans.queries.ts'
 
-type Parts = { database: Database; ledger: Ledger }
+type Needs = { database: Database; ledger: Ledger }
 type Asked = {
   session: CustomerSession
   origin: Origin
@@ -18,11 +18,11 @@ type Asked = {
 }
 
 /** Opens a ticket, once per key; it moves no money until the desk decides. */
-export async function requestLoan({ database, ledger }: Parts, asked: Asked): Promise<string> {
+export async function requestLoan({ database, ledger }: Needs, asked: Asked): Promise<string> {
   const { session, origin, form, idempotencyKey } = asked
   const { customerId } = session
   return database.transaction(async (tx) => {
-    const { currency, name } = await findCustomer(tx, customerId)
+    const { currency, name } = await customerParty(tx, customerId)
     const amountMinor = amountOf(form.amount, currency)
     const reason = form.loanReason.trim()
     const request = {

@@ -1,39 +1,57 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Database } from '../../floor/database/database.ts'
-import { placedPage, type Source } from '../../floor/money/merge-pages.ts'
-import type { Search } from '../../floor/money/search.ts'
-import { countMemos, type MemoRow, memosNewestFirst, memosOldestFirst } from './memos.queries.ts'
+import type { HistorySources } from '../../floor/money/history-sources.ts'
+import { placedPage, positionNumber } from '../../floor/money/merge-pages.ts'
+import { recordOfMemo } from './memo-record.ts'
+import {
+  countAllMemos,
+  countMemos,
+  type MemoRow,
+  memosAsRecorded,
+  memosNewestFirst,
+  memosOldestFirst,
+} from './memos.queries.ts'
 
-type Filter = Search & {
-  customerId: string
-  from?: string | undefined
-  to?: string | undefined
-  archived: boolean
-}
+/** What memos add to histories and statements, ready to be merged with the books. */
+export const memoSources = (database: Database): Pick<HistorySources, 'memosOf' | 'memosAsRecorded'> => ({
+  memosOf(customerId, filter, order) {
+    const read = order === 'newest first' ? memosNewestFirst : memosOldestFirst
+    const asked = { ...filter, customerId, archived: filter.includeReversed }
+    return async (position, limit) => {
+      const after = position === undefined ? undefined : dateAndNumber(position)
+      const [rows, total] = await Promise.all([
+        read(database, { ...asked, after, limit: limit + 1 }),
+        countMemos(database, asked),
+      ])
+      return placedPage(rows, { limit, total, place: asDated })
+    }
+  },
+  memosAsRecorded(filter) {
+    const asked = { ...filter, archived: filter.includeReversed }
+    return async (position, limit) => {
+      const after = positionNumber(position)
+      const [rows, total] = await Promise.all([
+        memosAsRecorded(database, { ...asked, after, limit: limit + 1 }),
+        countAllMemos(database, asked),
+      ])
+      return placedPage(rows, { limit, total, place: asRecorded })
+    }
+  },
+})
 
-/** A customer's memos by the date they carry, ready to be merged with the books. */
-export function memosOf<Item>(
-  database: Database,
-  filter: Filter & { order: 'newest first' | 'oldest first' },
-  shown: (memo: MemoRow) => Item,
-): Source<Item> {
-  const read = filter.order === 'newest first' ? memosNewestFirst : memosOldestFirst
-  return async (position, limit) => {
-    const after = position === undefined ? undefined : placeOf(position)
-    const [rows, total] = await Promise.all([
-      read(database, { ...filter, after, limit: limit + 1 }),
-      countMemos(database, filter),
-    ])
-    const place = (memo: MemoRow) => ({
-      at: memo.dated_at.getTime(),
-      position: `${memo.dated_at_text}|${memo.seq}`,
-      item: shown(memo),
-    })
-    return placedPage(rows, { limit, total, place })
-  }
-}
+const asDated = (memo: MemoRow) => ({
+  at: memo.dated_at.getTime(),
+  position: `${memo.dated_at_text}|${memo.seq}`,
+  item: recordOfMemo(memo),
+})
 
-function placeOf(position: string): { datedAt: string; seq: bigint } {
+const asRecorded = (memo: MemoRow) => ({
+  at: memo.recorded_at.getTime(),
+  position: String(memo.seq),
+  item: recordOfMemo(memo),
+})
+
+function dateAndNumber(position: string): { datedAt: string; seq: bigint } {
   const [, datedAt, seq] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{8,15})\|(\d{1,18})$/.exec(position) ?? []
   if (datedAt === undefined || seq === undefined) {
     throw new Refusal('invalid', { field: 'cursor', message: 'This page cannot be found.' })

@@ -1,20 +1,21 @@
 import type { Received } from '@larkfield/contract/calls.ts'
-import { type By, type Done, proposeAct } from '../../floor/acts/acts.ts'
-import type { Database, Transaction } from '../../floor/database/database.ts'
+import type { Act } from '../../floor/acts/acts.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { momentOf } from '../../floor/money/dates.ts'
 import type { HistoryRecord } from '../../floor/money/history-record.ts'
-import { findCustomer } from '../../floor/people/parties.ts'
+import { customerParty } from '../../floor/people/parties.ts'
 import { insertMemo } from './keep-memo.queries.ts'
 import { recordOfMemo } from './memo-record.ts'
 
 type MemoForm = Received<'POST /transaction-history'>['body']
 
 /** Writes down something from the past: it is shown and dated as asked, and no balance knows of it. */
-export async function recordMemo(database: Database, form: MemoForm, by: By): Promise<HistoryRecord> {
-  const perform = async (tx: Transaction): Promise<Done<HistoryRecord>> => {
-    const customer = await findCustomer(tx, form.accountTransferredTo)
-    const counterparty = await findCustomer(tx, form.sender)
+export const memoRecording: Act<MemoForm, HistoryRecord> = {
+  name: 'memo_recorded',
+  about: (form) => ({ kind: 'customer', id: form.accountTransferredTo }),
+  async perform(tx, form, { session }) {
+    const customer = await customerParty(tx, form.accountTransferredTo)
+    const counterparty = await customerParty(tx, form.sender)
     const memo = {
       customerId: form.accountTransferredTo,
       counterpartyId: form.sender,
@@ -26,7 +27,7 @@ export async function recordMemo(database: Database, form: MemoForm, by: By): Pr
       bank: form.bank.trim(),
       remark: form.remark.trim(),
       datedAt: momentOf(form, new Date()) ?? null,
-      recordedBy: by.session.username,
+      recordedBy: session.username,
     }
     const written = (await insertMemo(tx, memo))!
     const record = recordOfMemo({
@@ -46,11 +47,9 @@ export async function recordMemo(database: Database, form: MemoForm, by: By): Pr
     })
     const { _id, amountTransferred: amount, currency, date, remark } = record
     const noted = {
-      action: 'memo_recorded',
       subject: { kind: 'customer', id: memo.customerId, name: customer.name },
       after: { memo: _id, type: memo.transactionType, amount, currency, date, remark },
     }
     return { result: record, noted }
-  }
-  return proposeAct(database, { by, perform })
+  },
 }

@@ -1,25 +1,23 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { recordAudit } from '../../floor/audit/audit.ts'
-import type { Database } from '../../floor/database/database.ts'
-import type { AdminSession, Origin } from '../../floor/http/call-context.ts'
-import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
+import type { Act } from '../../floor/acts/acts.ts'
+import type { News } from '../../floor/news/notify.queries.ts'
 import { softDelete } from './messages.queries.ts'
 
 /** Takes a message off both sides' lists; the row stays, for complaints refer to it. */
-export const deleteMessage = (
-  database: Database,
-  { session, origin, messageId }: { session: AdminSession; origin: Origin; messageId: string },
-): Promise<void> =>
-  database.transaction(async (tx) => {
+export const messageDeletion: Act<{ messageId: string }, void> = {
+  name: 'message_deleted',
+  about: ({ messageId }) => ({ kind: 'message', id: messageId }),
+  async perform(tx, { messageId }, { session }) {
     const gone = await softDelete(tx, messageId, session.username)
     if (!gone) throw new Refusal('not_found')
-    await recordAudit(tx, {
-      actor: { role: 'admin', id: session.adminId, name: session.username },
-      action: 'message_deleted',
-      subject: { kind: 'message', id: messageId, name: gone.subject },
-      before: { direction: gone.direction, sender: gone.sender_name, receiver: gone.receiver },
-      origin,
-    })
-    if (gone.customer_id) await notifyCustomer(tx, gone.customer_id, 'messages')
-    await notifyDesk(tx, 'messages')
-  })
+    const desk: News = { topic: 'messages', desk: true }
+    return {
+      result: undefined,
+      noted: {
+        subject: { kind: 'message', id: messageId, name: gone.subject },
+        before: { direction: gone.direction, sender: gone.sender_name, receiver: gone.receiver },
+      },
+      news: gone.customer_id ? [{ topic: 'messages', customer: gone.customer_id }, desk] : [desk],
+    }
+  },
+}

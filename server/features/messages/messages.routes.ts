@@ -1,12 +1,13 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { texts } from '@larkfield/contract/texts.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import { propose } from '../../floor/acts/acts.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
 import { unreadByCustomer } from '../../floor/news/letters.queries.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
-import { deleteMessage } from './delete-message.ts'
+import { messageDeletion } from './delete-message.ts'
 import {
   type Filter,
   listMessages,
@@ -15,7 +16,8 @@ import {
   totalOfMessages,
   unreadByDesk,
 } from './messages.queries.ts'
-import { writeAsCustomer, writeAsDesk, writeAsVisitor } from './write.ts'
+import { writeAsCustomer, writeAsVisitor } from './write.ts'
+import { messageFromDesk } from './write-as-desk.ts'
 
 /** SPEC's clients read `content` or `message`, `receiver` or `email`; all of them say the same. */
 const shown = (record: MessageRecord) => ({
@@ -33,8 +35,9 @@ const shown = (record: MessageRecord) => ({
   userId: record.customer_id,
 })
 
-export const messagesRoutes = (parts: Pick<Parts, 'config' | 'database' | 'throttles'>) => {
-  const { database } = parts
+export const messagesRoutes = (needs: Pick<Dependencies, 'config' | 'database' | 'throttles'>) => {
+  const { database } = needs
+  const writing = messageFromDesk(needs.config.brand)
 
   async function page(query: { limit?: number; cursor?: string } | undefined, filter: Filter) {
     const limit = pageLimit(query)
@@ -46,12 +49,12 @@ export const messagesRoutes = (parts: Pick<Parts, 'config' | 'database' | 'throt
 
   return {
     'POST /contact': async ({ origin, body }) => {
-      await writeAsVisitor(parts, { origin, body })
+      await writeAsVisitor(needs, { origin, body })
       return { message: texts.contact.sent }
     },
 
     'POST /message-admin/{userId}': async ({ session, body }) => {
-      await writeAsCustomer(parts, { session, body })
+      await writeAsCustomer(needs, { session, body })
       return { message: texts.contact.sent }
     },
 
@@ -91,13 +94,13 @@ export const messagesRoutes = (parts: Pick<Parts, 'config' | 'database' | 'throt
 
     'POST /message-user/{userId}': async ({ session, origin, params, body }) => {
       const customerId = uuidOr('user_not_found', params.userId)
-      await writeAsDesk(parts, { session, origin, customerId, body })
+      await propose(database, { act: writing, asked: { ...body, customerId }, by: { session, origin } })
       return { message: texts.adminMessage.done }
     },
 
     'DELETE /delete-message/{messageId}': async ({ session, origin, params }) => {
-      const messageId = uuidOr('not_found', params.messageId)
-      await deleteMessage(database, { session, origin, messageId })
+      const asked = { messageId: uuidOr('not_found', params.messageId) }
+      await propose(database, { act: messageDeletion, asked, by: { session, origin } })
       return { message: texts.adminMessage.deleted }
     },
   } satisfies Handlers

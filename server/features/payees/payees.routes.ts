@@ -1,6 +1,6 @@
-import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
+import { namesThisBank } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Database } from '../../floor/database/database.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, keyOf, pageLimit } from '../../floor/http/paging.ts'
@@ -15,13 +15,13 @@ import {
 const MOST_BENEFICIARIES = 500
 
 /** People a customer pays again and again. */
-export function beneficiaryRoutes({ database, brand }: { database: Database; brand: Brand }) {
+export function payeesRoutes({ database, config }: Pick<Dependencies, 'database' | 'config'>) {
   const shown = (row: BeneficiaryRow) => ({
     _id: row.id,
     accountName: row.account_name,
     accountNumber: row.account_number,
     bank: row.bank,
-    inHouse: namesThisBank(brand, row.bank),
+    inHouse: namesThisBank(config.brand, row.bank),
   })
 
   return {

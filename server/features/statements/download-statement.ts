@@ -6,10 +6,11 @@ import type { Database } from '../../floor/database/database.ts'
 import { allPages, type Column, csvReply } from '../../floor/exports/csv.ts'
 import type { RawReply } from '../../floor/http/call-context.ts'
 import { boundedQueue } from '../../floor/jobs/bounded-queue.ts'
+import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { readStatement, type StatementLine, type StatementPage } from './read-statement.ts'
 import { drawStatement } from './statement-pdf.ts'
 
-type Parts = { database: Database; ledger: Ledger; brand: Brand }
+type Needs = { database: Database; ledger: Ledger; brand: Brand; sources: HistorySources }
 type Asked = { customerId: string; from?: string | undefined; to?: string | undefined; signal: AbortSignal }
 
 const PAGE = 500
@@ -29,13 +30,13 @@ const columns: readonly Column<StatementLine>[] = [
   ['Memo by', (line) => line.recordedBy],
 ]
 
-export function openDownloads({ database, ledger, brand }: Parts) {
-  const parts = { database, ledger, bankName: brand.name }
+export function openDownloads({ database, ledger, brand, sources }: Needs) {
+  const needs = { database, ledger, bankName: brand.name, sources }
   // Drawing is work for the processor: a few at a time, so that everybody else is served as well.
   const takeTurn = boundedQueue({ atOnce: 2, patienceMs: 20_000 })
 
   const page = ({ customerId, from, to }: Asked, cursor: string | undefined) =>
-    readStatement(parts, customerId, { from, to, cursor, limit: PAGE })
+    readStatement(needs, customerId, { from, to, cursor, limit: PAGE })
 
   /** The first page tells the head; the lines are read as they are needed. */
   const begin = async (asked: Asked) => {

@@ -6,18 +6,16 @@ import { accountId, type Ledger } from '@larkfield/ledger/types.ts'
 import type { z } from 'zod'
 import type { Database } from '../../floor/database/database.ts'
 import { dayOf } from '../../floor/money/dates.ts'
-import { recordOfLine, type Viewpoint } from '../../floor/money/history-record.ts'
+import { type HistoryRecord, recordOfLine, type Viewpoint } from '../../floor/money/history-record.ts'
+import type { HistoryFilter, HistorySources } from '../../floor/money/history-sources.ts'
 import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
-import { type Search, searchOf } from '../../floor/money/search.ts'
+import { searchOf } from '../../floor/money/search.ts'
 import { type CustomerRecord, findCustomer } from '../../floor/people/customer-record.queries.ts'
-import { recordOfMemo } from '../memos/memo-record.ts'
-import { memosOf } from '../memos/memo-sources.ts'
-import type { MemoRow } from '../memos/memos.queries.ts'
 
 export type Statement = z.infer<typeof statement>
 export type StatementLine = z.infer<typeof statementLine>
 
-type Parts = { database: Database; ledger: Ledger; bankName: string }
+type Needs = { database: Database; ledger: Ledger; bankName: string; sources: HistorySources }
 
 export type StatementQuery = {
   from?: string | undefined
@@ -38,19 +36,19 @@ const LAST_DAY = '9999-12-31'
  * stand among the lines at their dates and in no sum.
  */
 export async function readStatement(
-  parts: Parts,
+  needs: Needs,
   customerId: string,
   query: StatementQuery,
 ): Promise<StatementPage> {
-  const customer = await findCustomer(parts.database, customerId)
+  const customer = await findCustomer(needs.database, customerId)
   if (!customer) throw new Refusal('user_not_found')
   const search = searchOf(query.q, customer.currency)
   const period = { from: query.from ?? FIRST_DAY, to: query.to ?? LAST_DAY }
-  const own = { ...viewpointOf(customer), bankName: parts.bankName }
+  const own = { ...viewpointOf(customer), bankName: needs.bankName }
   let books: Books | undefined
   const lines: Source<StatementLine> = async (after, limit) => {
     const cursor = after === undefined ? {} : { cursor: after }
-    const page = await parts.ledger.statement({
+    const page = await needs.ledger.statement({
       account: accountId(String(customer.account_id)),
       ...period,
       ...search,
@@ -65,7 +63,7 @@ export async function readStatement(
     }
   }
   const { items, nextCursor, total } = await mergePages(
-    [lines, memosIn(parts.database, { ...query, ...search, customerId })],
+    [lines, memosIn(needs.sources, customerId, { from: query.from, to: query.to, ...search })],
     query,
     'oldest first',
   )
@@ -103,11 +101,20 @@ function statementLineOf(line: Line, own: Viewpoint): StatementLine {
   }
 }
 
-const memosIn = (database: Database, query: StatementQuery & Search & { customerId: string }) =>
-  memosOf(database, { ...query, archived: false, order: 'oldest first' }, lineOfMemo)
+/** A memo that was archived has left the statement too. */
+function memosIn(
+  sources: HistorySources,
+  customerId: string,
+  period: Omit<HistoryFilter, 'includeReversed'>,
+): Source<StatementLine> {
+  const memos = sources.memosOf(customerId, { ...period, includeReversed: false }, 'oldest first')
+  return async (after, limit) => {
+    const page = await memos(after, limit)
+    return { ...page, placed: page.placed.map(({ item, ...at }) => ({ ...at, item: lineOfMemo(item) })) }
+  }
+}
 
-function lineOfMemo(memo: MemoRow): StatementLine {
-  const record = recordOfMemo(memo)
+function lineOfMemo(record: HistoryRecord): StatementLine {
   return {
     _id: record._id,
     date: record.date,

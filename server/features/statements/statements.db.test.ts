@@ -161,7 +161,7 @@ describe('downloads', () => {
 
   test('of many lines come whole, page after page', async () => {
     const cat = await bank.signUpCustomer()
-    const { ledger } = bank.features.parts
+    const { ledger } = bank.features.dependencies
     const posted = await ledger.postMany(
       Array.from({ length: 1203 }, (_, nth) => ({
         request: { principal: 'test', call: 'test', key: `line ${nth}` },

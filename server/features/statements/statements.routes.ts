@@ -1,23 +1,25 @@
 import { toMajor } from '@larkfield/contract/money.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
+import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { filledPeriod } from '../../floor/money/periods.ts'
 import { openDownloads } from './download-statement.ts'
 import { readStatement } from './read-statement.ts'
 
-type Needs = Pick<Parts, 'database' | 'ledger' | 'config'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'> & { sources: HistorySources }
 
 const TEN_YEARS = 3_653
 
-/** What a customer reads of the own account over time. */
-export function statementRoutes({ database, ledger, config }: Needs): Handlers {
+/** What customers read of their own account over time. */
+export function statementRoutes({ database, ledger, config, sources }: Needs): Handlers {
   const { brand } = config
-  const downloads = openDownloads({ database, ledger, brand })
+  const needs = { database, ledger, bankName: brand.name, sources }
+  const downloads = openDownloads({ database, ledger, brand, sources })
   return {
     'GET /bank-statement/{userId}': async ({ session, query = {} }) => {
       checkPeriod(query)
-      const page = await readStatement({ database, ledger, bankName: brand.name }, session.customerId, query)
+      const page = await readStatement(needs, session.customerId, query)
       return { message: 'Bank statement', ...page }
     },
     'GET /bank-statement/{userId}/pdf': async ({ session, query = {}, signal }) => {

@@ -9,7 +9,7 @@ import { type WireRow, wiresOpenFor } from './wires.queries.ts'
 const LOOKS_EVERY_MS = 1_000
 const MOST_AT_ONCE = 100
 
-type Parts = { database: Database; ledger: Ledger; deskNews: DeskNews; takesSeconds: number }
+type Needs = { database: Database; ledger: Ledger; deskNews: DeskNews; takesSeconds: number }
 
 /** A payee or bank that carries this word gets the money sent back, so that a demonstration can show that too. */
 const comesBack = (wire: WireRow) => {
@@ -21,7 +21,7 @@ const comesBack = (wire: WireRow) => {
  * The other banks of the demonstration: they take a few seconds. Which wires are due is asked of the database, and the
  * key makes ending one happen once, so any number of nodes may do this and none needs to remember anything.
  */
-export async function runRailOnce({ database, ledger, deskNews, takesSeconds }: Parts): Promise<number> {
+export async function runRailOnce({ database, ledger, deskNews, takesSeconds }: Needs): Promise<number> {
   const due = await wiresOpenFor(database, takesSeconds, MOST_AT_ONCE)
   for (const wire of due) {
     const request = { principal: 'rail', call: 'demo rail', key: `end:${wire.id}` }
@@ -40,4 +40,4 @@ function unlessEnded(error: unknown): void {
 }
 
 /** Looks for due wires until it is stopped. */
-export const startDemoRail = (parts: Parts): Regular => regularly(LOOKS_EVERY_MS, () => runRailOnce(parts))
+export const startDemoRail = (needs: Needs): Regular => regularly(LOOKS_EVERY_MS, () => runRailOnce(needs))

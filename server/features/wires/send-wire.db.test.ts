@@ -112,7 +112,7 @@ describe('the same wire again', () => {
     const form = wireForm(gone, 100)
     const first = await send(from, form, key)
     expect(first.status).toBe(200)
-    await bank.features.parts.ledger.setDailyLimit(from.accountNumber, 0n as never)
+    await bank.features.dependencies.ledger.setDailyLimit(from.accountNumber, 0n as never)
     await bank.database.run(sql`
       update bank.customers
       set transfer_codes_sealed = (select transfer_codes_sealed from bank.customers where id = ${payee.id}),
@@ -159,7 +159,7 @@ describe('the same wire again', () => {
 describe('limits and states', () => {
   test('a day’s limit holds when many wires come at once', async () => {
     const from = await sender(1000)
-    await bank.features.parts.ledger.setDailyLimit(from.accountNumber, 25_000n as never)
+    await bank.features.dependencies.ledger.setDailyLimit(from.accountNumber, 25_000n as never)
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, nth) =>
         send(from, wireForm(payee, 50, nth % 2 ? { bank: 'Elsewhere' } : {})),
@@ -173,7 +173,7 @@ describe('limits and states', () => {
   test('a dormant account cannot send, and no wire outruns the change', async () => {
     const from = await sender(1000)
     const wires = Array.from({ length: 10 }, () => send(from, wireForm(payee, 10)))
-    const changed = bank.features.parts.ledger.setStatus(from.accountNumber, 'inactive')
+    const changed = bank.features.dependencies.ledger.setStatus(from.accountNumber, 'inactive')
     const answers = await Promise.all(wires)
     await changed
     const sent = answers.filter(({ status }) => status === 200).length

@@ -19,7 +19,7 @@ import { recordOfHold } from './wire-record.ts'
 
 type WireForm = Received<'POST /transfer'>['body']
 
-type Parts = { database: Database; ledger: Ledger; secrets: Secrets; brand: Brand; parties: WireParties }
+type Needs = { database: Database; ledger: Ledger; secrets: Secrets; brand: Brand; parties: WireParties }
 type Asked = { session: CustomerSession; form: WireForm; idempotencyKey: string | undefined }
 export type Sent = { message: string; data: HistoryRecord }
 
@@ -30,26 +30,26 @@ const CALL = 'POST /transfer'
  * one look-up shared with its neighbours and one posting; the transfer's own row is the record of who sent what, and
  * only refusals cost more.
  */
-export async function sendWire(parts: Parts, asked: Asked): Promise<Sent> {
+export async function sendWire(needs: Needs, asked: Asked): Promise<Sent> {
   const { session, form } = asked
-  const isInHouse = namesThisBank(parts.brand, form.bank)
-  const number = isInHouse ? plainNumber(form.recipientAccount) : undefined
-  const { sender, recipient } = await parts.parties(session.accountId, number)
+  const isInHouse = namesThisBank(needs.brand, form.bank)
+  const number = isInHouse ? ungroupedNumber(form.recipientAccount) : undefined
+  const { sender, recipient } = await needs.parties(session.accountId, number)
   if (!sender) throw new Refusal('no_session')
   const amountMinor = amountOf(form.amount, sender.currency)
-  const requests = requestsOf(parts.secrets, asked)
+  const requests = requestsOf(needs.secrets, asked)
   const wire: Wire = { sender, recipient, number, form, amountMinor }
-  const obstacle = obstacleOf(parts.secrets, wire)
+  const obstacle = obstacleOf(needs.secrets, wire)
   if (obstacle === undefined) {
-    if (sender.wrong_code_count > 0) await rightCodes(parts.database, session.customerId)
-  } else if (!(await wasAcceptedBefore(parts.database, asked, requests[0]!))) {
-    throw obstacle === 'wrong codes' ? await wrongCodes(parts.database, session.customerId) : obstacle
+    if (sender.wrong_code_count > 0) await rightCodes(needs.database, session.customerId)
+  } else if (!(await wasAcceptedBefore(needs.database, asked, requests[0]!))) {
+    throw obstacle === 'wrong codes' ? await wrongCodes(needs.database, session.customerId) : obstacle
   }
   try {
     const send = isInHouse ? postInHouse : holdForRail
-    return await underOneOf(requests, (request) => send(parts, wire, request))
+    return await underOneOf(requests, (request) => send(needs, wire, request))
   } catch (error) {
-    throw inSendersWords(error)
+    throw refusalFromLedger(error, 'sender') ?? error
   }
 }
 
@@ -105,9 +105,9 @@ async function underOneOf(
 }
 
 /** People write account numbers in groups. */
-export const plainNumber = (typed: string | number): string => String(typed).replace(/[ -]/g, '')
+export const ungroupedNumber = (typed: string | number): string => String(typed).replace(/[ -]/g, '')
 
-async function postInHouse({ ledger, brand }: Parts, wire: Wire, request: RequestKey): Promise<Sent> {
+async function postInHouse({ ledger, brand }: Needs, wire: Wire, request: RequestKey): Promise<Sent> {
   const { sender, recipient, number = '', form, amountMinor } = wire
   const receiver = { name: recipient?.full_name ?? form.accountName, number }
   const { transfer } = await ledger.post({
@@ -131,7 +131,7 @@ async function postInHouse({ ledger, brand }: Parts, wire: Wire, request: Reques
   return { message: 'Transfer successful', data: recordOfPosted(transfer, 'debit', ends) }
 }
 
-async function holdForRail({ ledger }: Parts, wire: Wire, request: RequestKey): Promise<Sent> {
+async function holdForRail({ ledger }: Needs, wire: Wire, request: RequestKey): Promise<Sent> {
   const { sender, form, amountMinor } = wire
   const { hold } = await ledger.hold({
     request,
@@ -150,10 +150,4 @@ async function holdForRail({ ledger }: Parts, wire: Wire, request: RequestKey): 
     }),
   })
   return { message: 'Your transfer is on its way to the other bank', data: recordOfHold(hold) }
-}
-
-/** Of all accounts only the sender's own may be dormant here; a closed payee was sorted out before. */
-function inSendersWords(error: unknown): unknown {
-  const refusal = refusalFromLedger(error)
-  return refusal?.code === 'not_active' ? new Refusal('account_dormant') : (refusal ?? error)
 }

@@ -101,7 +101,7 @@ describe('a wire to another bank', () => {
       end('settle', wire),
       end('return', wire, { reason: 'x' }),
       end('settle', wire),
-      runRailOnce({ ...bank.features.parts, takesSeconds: 0 }),
+      runRailOnce({ ...bank.features.dependencies, takesSeconds: 0 }),
     ])
     const statuses = answers.slice(0, 3).map((answer) => (answer as { status: number }).status)
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
@@ -118,7 +118,7 @@ describe('a wire to another bank', () => {
 describe('the rail of the demonstration', () => {
   test('settles what has waited long enough, and returns what asks for it', async () => {
     const [good, bad] = [await wireAbroad(5), await wireAbroad(6, { bank: 'Bank of Return' })]
-    const parts = bank.features.parts
+    const parts = bank.features.dependencies
     await runRailOnce({ ...parts, takesSeconds: 3600 })
     expect((await own({ state: 'held' })).total).toBe(2)
     await Promise.all([1, 2].map(() => runRailOnce({ ...parts, takesSeconds: 0 })))

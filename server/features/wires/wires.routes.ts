@@ -1,29 +1,35 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { propose } from '../../floor/acts/acts.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
-import type { Parts } from '../../floor/dependencies.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
+import { checkPeriod } from '../../floor/money/dates.ts'
 import { searchOf } from '../../floor/money/search.ts'
 import { findRecipient } from '../../floor/people/parties.ts'
-import { beneficiaryRoutes } from '../payees/payees.routes.ts'
-import { plainNumber, sendWire } from './send-wire.ts'
+import { wireDecision } from './decide-wire.ts'
+import { exportWires } from './export-wires.ts'
+import { sendWire, ungroupedNumber } from './send-wire.ts'
 import { pageOfWires } from './wire-pages.ts'
 import { openWireParties } from './wire-parties.ts'
 
-type Needs = Pick<Parts, 'database' | 'ledger' | 'secrets' | 'throttles' | 'config' | 'deskNews'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'secrets' | 'throttles' | 'config' | 'deskNews'>
 
 /** Enough for anyone who pays people, too few to go through account numbers one by one. */
 const lookUps = { name: 'recipient', most: 60, minutes: 15 }
 
-/** What customers do to send money. */
-export function transferRoutes(parts: Needs): Handlers {
-  const { database, ledger, secrets, throttles, deskNews } = parts
-  const { brand } = parts.config
-  const wireParts = { database, ledger, secrets, brand, parties: openWireParties(database) }
+/** Wires from the first step to their end: what customers send, and what the desk says became of it. */
+export function wireRoutes(needs: Needs): Handlers {
+  const { database, ledger, secrets, throttles, deskNews } = needs
+  const { brand } = needs.config
+  const sending = { database, ledger, secrets, brand, parties: openWireParties(database) }
+  const settling = wireDecision({ ledger, brand }, 'settle')
+  const returning = wireDecision({ ledger, brand }, 'return')
   return {
     'POST /transfer': async (call) => {
       const { session, body: form, idempotencyKey, origin } = call
       try {
-        const sent = await sendWire(wireParts, { session, form, idempotencyKey })
+        const sent = await sendWire(sending, { session, form, idempotencyKey })
         if (sent.data.state === 'held') deskNews.changed(['wires'])
         return sent
       } catch (error) {
@@ -44,7 +50,7 @@ export function transferRoutes(parts: Needs): Handlers {
       const counter = { limit: lookUps, of: session.customerId }
       const refusal = await throttles.failed(database, counter)
       if (refusal) throw refusal
-      const accountNumber = plainNumber(params.accountNumber)
+      const accountNumber = ungroupedNumber(params.accountNumber)
       const recipient = await findRecipient(database, accountNumber)
       if (!recipient) throw new Refusal('unknown_account')
       return { message: 'Recipient', data: { accountNumber, accountName: recipient.name, bank: brand.name } }
@@ -55,6 +61,25 @@ export function transferRoutes(parts: Needs): Handlers {
       const page = await pageOfWires(database, { ...query, ...search, account: session.accountId })
       return { message: 'Wires to other banks', ...page }
     },
-    ...beneficiaryRoutes({ database, brand }),
+    'GET /wires': async ({ query }) => {
+      checkPeriod(query ?? {})
+      const page = await pageOfWires(database, { ...query, ...searchOf(query?.q, brand.currency) })
+      return { message: 'Wires to other banks', ...page }
+    },
+    'POST /wire-settle/{wireId}': async ({ session, origin, params: asked, body }) => {
+      const by = { session, origin, reason: body?.reason }
+      const data = await propose(database, { act: settling, asked, by })
+      return { message: 'The wire is settled', data }
+    },
+    'POST /wire-return/{wireId}': async ({ session, origin, params: asked, body }) => {
+      const by = { session, origin, reason: body.reason }
+      const data = await propose(database, { act: returning, asked, by })
+      return { message: 'The wire is returned', data }
+    },
+    'GET /export-wires': async ({ session, origin, query = {} }) => {
+      const table = await exportWires(database, query, brand.currency)
+      await recordExport(database, { list: 'wires', query, session, origin })
+      return table
+    },
   }
 }

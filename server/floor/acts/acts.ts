@@ -1,6 +1,10 @@
-import { type AuditEntry, actorOf, recordAudit } from '../audit/audit.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { actorOf, recordAudit } from '../audit/audit.ts'
+import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { AdminSession, Origin } from '../http/call-context.ts'
+import { refusalFromLedger } from '../http/ledger-refusals.ts'
+import { type News, tell } from '../news/notify.queries.ts'
 
 /** Who acts, from where, and why if they said so. */
 export type By = { session: AdminSession; origin: Origin; reason?: string | undefined }
@@ -8,31 +12,81 @@ export type By = { session: AdminSession; origin: Origin; reason?: string | unde
 /** What an act came to; without `noted` nothing happened that had not been noted before. */
 export type Done<Result> = {
   result: Result
-  noted?: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after' | 'reason'>
+  noted?: Pick<AuditEntry, 'subject' | 'before' | 'after' | 'reason'>
+  /** Whose screens have something new to show once it is committed. */
+  news?: readonly News[]
 }
 
-/** An act of the desk on money: what is to be done, ready to be done by whoever carries it out. */
-export type Act<Result> = { by: By; perform: (tx: Transaction) => Promise<Done<Result>> }
+/**
+ * Something the desk can do. What is asked for is plain data, so that exactly that can be shown to a second person, kept,
+ * and carried out later.
+ */
+export type Act<Asked, Result> = {
+  /** How the audit trail calls it, such as `status_changed`. */
+  name: string
+  /** Whom it is about, as far as that is known before it is done. */
+  about?(asked: Asked): AuditEntry['subject']
+  /** Refuses what can be judged from the request alone, before anything is locked. */
+  judge?(asked: Asked, by: By): void
+  perform(tx: Transaction, asked: Asked, by: By): Promise<Done<Result>>
+}
+
+type Proposal<Asked, Result> = { act: Act<Asked, Result>; asked: Asked; by: By }
 
 /**
- * Where an act begins. Today the word of one administrator is enough and it is carried out at once; a rule that asks
- * for a second pair of eyes would stand between these two lines.
+ * The one way of every act of the desk: propose, judge, carry out, record, tell. What was refused leaves a line in the
+ * audit trail (S26) and nothing else.
  */
-export const proposeAct = <Result>(database: Database, act: Act<Result>): Promise<Result> =>
-  carryOut(database, act)
+export async function propose<Asked, Result>(
+  database: Database,
+  { act, asked, by: given }: Proposal<Asked, Result>,
+): Promise<Result> {
+  const by = { ...given, reason: given.reason?.trim() || undefined }
+  try {
+    act.judge?.(asked, by)
+    // One person's word is enough today. A rule that asks for a second one stops here: what was asked is kept with the
+    // name of its act, and is carried out when somebody else has agreed to it.
+    return await carryOut(database, { act, asked, by })
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : refusalFromLedger(error)
+    if (refusal && refusal.status < 500) await recordRefusal(database, { act, asked, by }, refusal)
+    throw error
+  }
+}
 
-/** Does it and writes down who, what and why: all in one transaction, or nothing at all. */
-function carryOut<Result>(database: Database, { by, perform }: Act<Result>): Promise<Result> {
+/** Does it, writes down who, what and why, and tells whom it concerns: all in one transaction, or nothing at all. */
+function carryOut<Asked, Result>(
+  database: Database,
+  { act, asked, by }: Proposal<Asked, Result>,
+): Promise<Result> {
   return database.transaction(async (tx) => {
-    const { result, noted } = await perform(tx)
+    const { result, noted, news = [] } = await act.perform(tx, asked, by)
     if (noted) {
       await recordAudit(tx, {
         actor: actorOf(by.session),
+        action: act.name,
         origin: by.origin,
         ...noted,
         reason: by.reason ?? noted.reason,
       })
     }
+    for (const one of news) await tell(tx, one)
     return result
+  })
+}
+
+function recordRefusal<Asked, Result>(
+  database: Database,
+  { act, asked, by }: Proposal<Asked, Result>,
+  refusal: Refusal,
+): Promise<void> {
+  const subject = act.about?.(asked)
+  return recordAudit(database, {
+    actor: actorOf(by.session),
+    action: act.name,
+    outcome: refusal.code,
+    ...(subject && { subject }),
+    reason: by.reason,
+    origin: by.origin,
   })
 }

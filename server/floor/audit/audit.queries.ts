@@ -1,5 +1,5 @@
 import { sql } from '../database/sql.ts'
-import type { AuditEntry } from './audit.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 export const insertAudit = ({ actor, subject, origin, ...entry }: AuditEntry) => sql`
   insert into bank.audit_trail

@@ -19,6 +19,12 @@ export function assertDay(text: string, field: string): void {
   }
 }
 
+/** Both ends of a period, where given. */
+export function assertDays({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
+  if (from) assertDay(from, 'from')
+  if (to) assertDay(to, 'to')
+}
+
 export function assertDayOfPast(text: string, field: string): void {
   assertDay(text, field)
   // A day that has begun anywhere on earth counts as today.

@@ -35,7 +35,7 @@ export async function readForm(
     }
     if (part.fieldname in fields) throw new Refusal('malformed', { field: part.fieldname })
     if (part.valueTruncated) throw new Refusal('too_large', { field: part.fieldname })
-    fields[part.fieldname] = isNumber(part.fieldname) ? plainNumber(part.value) : part.value
+    fields[part.fieldname] = isNumber(part.fieldname) ? numberFromText(part.value) : part.value
   }
   return { fields: { ...fields }, upload }
 }
@@ -63,5 +63,5 @@ async function readUpload(part: {
   }
 }
 
-const plainNumber = (value: unknown): unknown =>
+const numberFromText = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,13}(\.\d{1,6})?$/.test(value) ? Number(value) : value

@@ -11,10 +11,10 @@ export async function keepInDemoInbox(database: Database, secrets: Secrets, mail
   await insertDemoMail(database, mail.to, secrets.seal(DEMO_MAIL, JSON.stringify(mail)))
 }
 
-type Parts = { database: Database; secrets: Secrets }
+type Needs = { database: Database; secrets: Secrets }
 
 /** `GET /dev/inbox?to=ADDRESS`: what the demonstration would have mailed, newest first. Demo mode only. */
-export function installDemoInbox(app: FastifyInstance, { database, secrets }: Parts): void {
+export function installDemoInbox(app: FastifyInstance, { database, secrets }: Needs): void {
   app.get('/dev/inbox', { schema: { hide: true } }, async (request) => {
     const { to } = request.query as { to?: string | string[] }
     const recipient = typeof to === 'string' ? to : null

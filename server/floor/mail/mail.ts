@@ -1,10 +1,7 @@
-import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
-import type { Database, Queries } from '../database/database.ts'
+import type { Queries } from '../database/database.ts'
 import { addJob } from '../jobs/jobs.queries.ts'
 import type { Task } from '../jobs/jobs.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { keepInDemoInbox } from './demo-inbox.ts'
 
 export type Mail = { to: string; subject: string; text: string }
 
@@ -20,7 +17,7 @@ export const mailPromiser =
   (queries, mail) =>
     addJob(queries, JOB, { sealed: secrets.seal(PURPOSE, JSON.stringify(mail)).toString('base64') })
 
-type Deliver = (mail: Mail) => Promise<void>
+export type Deliver = (mail: Mail) => Promise<void>
 
 export function mailTask(secrets: Secrets, deliver: Deliver): Record<string, Task> {
   return {
@@ -28,25 +25,5 @@ export function mailTask(secrets: Secrets, deliver: Deliver): Record<string, Tas
       const { sealed } = payload as { sealed: string }
       await deliver(JSON.parse(secrets.open(PURPOSE, Buffer.from(sealed, 'base64'))) as Mail)
     },
-  }
-}
-
-type Parts = {
-  config: Pick<Config, 'mode' | 'smtpUrl' | 'mailFrom' | 'brand'>
-  database: Database
-  secrets: Secrets
-}
-
-/** SMTP where there is a mail server, the demo inbox otherwise. */
-export function mailDelivery({ config, database, secrets }: Parts): Deliver {
-  if (!config.smtpUrl) return (mail) => keepInDemoInbox(database, secrets, mail)
-  const transport = createTransport(config.smtpUrl, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  } as never)
-  const from = { name: config.brand.name, address: config.mailFrom ?? config.brand.email }
-  return async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to, subject, text })
   }
 }

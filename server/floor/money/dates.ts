@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { assertDay } from '../http/judge-fields.ts'
+import { assertDay, assertDays } from '../http/judge-fields.ts'
 
 /**
  * The moment a form's date and time mean, in UTC; undefined when neither was filled in. A date alone means noon, which
@@ -21,8 +21,7 @@ export const daysBefore = (day: string, days: number): string =>
 
 /** Both ends of a period, where given, must exist and stand in order. */
 export function checkPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
-  if (from) assertDay(from, 'from')
-  if (to) assertDay(to, 'to')
+  assertDays({ from, to })
   if (from && to && from > to) {
     throw new Refusal('invalid', { message: 'The period ends before it begins.', field: 'to' })
   }

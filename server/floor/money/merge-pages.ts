@@ -22,6 +22,13 @@ export function placedPage<Row, Item>(
   return { placed, leadsOn: rows.length > limit ? placed.at(-1)!.position : null, total }
 }
 
+/** Where to go on in a source whose positions are numbers. */
+export function positionNumber(position: string | undefined): bigint | undefined {
+  if (position === undefined) return undefined
+  if (/^\d{1,18}$/.test(position)) return BigInt(position)
+  throw new Refusal('invalid', { field: 'cursor', message: 'This page cannot be found.' })
+}
+
 type Order = 'newest first' | 'oldest first'
 
 type Query = { limit?: number | undefined; cursor?: string | undefined } | undefined

@@ -58,7 +58,7 @@ test('the desk is told of every wire, ticket and document that comes, and of eve
   await desk.hears('wires')
   await wire()
   await desk.hears('wires')
-  await runRailOnce({ ...bank.features.parts, takesSeconds: 0 })
+  await runRailOnce({ ...bank.features.dependencies, takesSeconds: 0 })
   await desk.hears('wires')
 
   await bank.call('POST /loan-request/{userId}', {

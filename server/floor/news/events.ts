@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Parts } from '../dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Session } from '../http/call-context.ts'
 import { sessionsThatHold } from './events.queries.ts'
 import { startListener } from './listener.ts'
@@ -13,7 +13,7 @@ export type Events = {
   close(): Promise<void>
 }
 
-type Options = Pick<Parts, 'database' | 'databaseUrl'> & { beatMs?: number }
+type Options = Pick<Dependencies, 'database' | 'databaseUrl'> & { beatMs?: number }
 
 /** Live updates. The connection that listens is opened with the first stream: a process without readers needs none. */
 export function openEvents({ database, databaseUrl, beatMs = 10_000 }: Options): Events {

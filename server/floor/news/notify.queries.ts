@@ -19,14 +19,14 @@ export type News = { topic: Topic; customer?: string; accounts?: number[]; desk?
 export const CHANNEL = 'bank_news'
 
 /** Told when the caller's transaction commits, and never when it does not. */
-const notify = async (queries: Queries, news: News): Promise<void> => {
+export async function tell(queries: Queries, news: News): Promise<void> {
   await queries.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`)
 }
 
 export const notifyCustomer = (queries: Queries, customer: string, topic: Topic) =>
-  notify(queries, { topic, customer })
+  tell(queries, { topic, customer })
 
-export const notifyDesk = (queries: Queries, topic: Topic) => notify(queries, { topic, desk: true })
+export const notifyDesk = (queries: Queries, topic: Topic) => tell(queries, { topic, desk: true })
 
 export const notifyAccounts = (queries: Queries, accounts: number[], topic: Topic) =>
-  notify(queries, { topic, accounts })
+  tell(queries, { topic, accounts })

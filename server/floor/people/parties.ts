@@ -47,7 +47,7 @@ export async function findRecipient(queries: Queries, number: string): Promise<P
   return row && row.customer_id !== null && row.status !== 'closed' ? partyOf(row) : undefined
 }
 
-export async function findCustomer(queries: Queries, customerId: string): Promise<Party> {
+export async function customerParty(queries: Queries, customerId: string): Promise<Party> {
   const row = isUuid(customerId) ? await partyOfCustomer(queries, customerId) : undefined
   if (!row) throw new Refusal('user_not_found')
   return partyOf(row)

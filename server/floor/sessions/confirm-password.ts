@@ -1,13 +1,13 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import { decide } from '../database/decide.ts'
-import type { Parts } from '../dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Origin, Session } from '../http/call-context.ts'
 import { passwordHashOf } from './confirm-password.queries.ts'
 import { counters } from './limits.ts'
 import { holderOf } from './sessions.ts'
 
-type Needs = Pick<Parts, 'database' | 'passwords' | 'throttles'>
+type Needs = Pick<Dependencies, 'database' | 'passwords' | 'throttles'>
 
 type Asked = {
   session: Session

@@ -4,8 +4,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { boundedQueue } from '../jobs/bounded-queue.ts'
 
-/** A file that may be kept: its type by content, never by name, and an image drawn anew (S20). */
-export type Cleaned = { contentType: string; content: Buffer }
+/** A file that may be kept: its type by content, never by name, and an image drawn again (S20). */
+export type Sanitized = { contentType: string; content: Buffer }
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 /** A small file can unfold into gigabytes; no camera needs more than this. */
@@ -19,13 +19,13 @@ sharp.concurrency(1)
 /** Decoding is the costliest thing a stranger can ask for, so it is done a few at a time. */
 const inTurn = boundedQueue({ atOnce: 2, patienceMs: 10_000 })
 
-export async function cleanedPhoto(content: Buffer): Promise<Cleaned> {
+export async function sanitizePhoto(content: Buffer): Promise<Sanitized> {
   const type = await fileTypeFromBuffer(content)
   if (!type || !IMAGE_TYPES.includes(type.mime)) throw notAnImage()
   return inTurn(() => redrawn(content, 'photo'))
 }
 
-export async function cleanedDocument(content: Buffer): Promise<Cleaned> {
+export async function sanitizeDocument(content: Buffer): Promise<Sanitized> {
   const type = await fileTypeFromBuffer(content)
   if (type && IMAGE_TYPES.includes(type.mime)) return inTurn(() => redrawn(content, 'document'))
   if (type?.mime === 'application/pdf' && isWholePdf(content)) {
@@ -34,8 +34,8 @@ export async function cleanedDocument(content: Buffer): Promise<Cleaned> {
   throw new Refusal('unsupported_type', { message: 'Please upload an image or a PDF.' })
 }
 
-/** Drawing anew drops places, names and whatever else was hidden in the file; turned as the camera was held. */
-async function redrawn(content: Buffer, purpose: 'photo' | 'document'): Promise<Cleaned> {
+/** Drawing it again drops places, names and whatever else was hidden in the file; turned as the camera was held. */
+async function redrawn(content: Buffer, purpose: 'photo' | 'document'): Promise<Sanitized> {
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const
   const { width = 0, height = 0 } = await sharp(content, options)
     .metadata()

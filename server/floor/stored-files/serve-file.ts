@@ -1,10 +1,10 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { findFile } from '../../features/documents/documents.queries.ts'
 import type { Queries } from '../database/database.ts'
 import type { RawReply } from '../http/call-context.ts'
 import { uuidOr } from '../http/ids.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { judgeLink } from './file-links.ts'
+import { findFile } from './files.queries.ts'
 
 const endings: Record<string, string> = {
   'image/webp': 'webp',

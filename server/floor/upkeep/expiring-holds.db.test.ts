@@ -7,7 +7,7 @@ test('B16 a running bank gives back what a hold kept beyond its time', async () 
   const bank = await testBank()
   const ann = await bank.signUpCustomer()
   await fund(bank, await bank.signInAdmin(), ann, 100)
-  const { ledger } = bank.features.parts
+  const { ledger } = bank.features.dependencies
   const { hold } = await ledger.hold({
     request: { principal: 'test', call: 'expiring', key: 'once' },
     kind: 'wire_out',

@@ -5,7 +5,7 @@ import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber, initialOf } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import type { Column } from '../desk/DeskTable.tsx'
+import type { Column } from '../desk/column.ts'
 import { StatusBadge } from '../desk/StatusBadge.tsx'
 
 type Customer = Reply<'GET /view-all-users'>['data'][number]

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
-import type { Column } from '../desk/DeskTable.tsx'
+import type { Column } from '../desk/column.ts'
 import { StatusBadge } from '../desk/StatusBadge.tsx'
 
 export type AuditLine = Reply<'GET /audit-trail'>['data'][number]

@@ -3,20 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import type { Column } from './column.ts'
 import classes from './DeskTable.module.css'
 import { LoadProblem } from './LoadProblem.tsx'
 import type { Pages } from './pages.ts'
 import { type Sorting, sortRows } from './sorting.ts'
-
-export type Column<Row> = {
-  title: string
-  cell: (row: Row, index: number) => ReactNode
-  /** What the column sorts by; a column without it cannot be sorted. */
-  by?: (row: Row) => string | number
-  align?: 'end'
-  /** Stays in reach while a table that is too wide is scrolled; for what can be done with a row. */
-  pinned?: true
-}
 
 type Props<Row> = {
   label: string

@@ -1,4 +1,4 @@
-import type { Column } from './DeskTable.tsx'
+import type { Column } from './column.ts'
 import { useFilters } from './filters.ts'
 
 export type Sorting = { by: string; down: boolean; toggle: (title: string) => void }

@@ -8,7 +8,7 @@ import { money } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.tsx'
 import { askForReason } from '../desk/ask-for-reason.tsx'
 import { useRefresh } from '../desk/pages.ts'
-import type { HistoryRecord } from './history-columns.tsx'
+import type { HistoryRecord } from './history-record.ts'
 
 /** What has been taken back already, or is still under way, has nothing left to take back. */
 const removable = new Set(['posted', 'settled', 'memo'])

@@ -1,13 +1,11 @@
 import { Group, Text } from '@mantine/core'
-import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber, localDateTime } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import type { Column } from '../desk/DeskTable.tsx'
+import type { Column } from '../desk/column.ts'
 import { StatusBadge } from '../desk/StatusBadge.tsx'
 import { DeleteHistory } from './DeleteHistory.tsx'
-
-export type HistoryRecord = Reply<'GET /view-all-history'>['history'][number]
+import type { HistoryRecord } from './history-record.ts'
 
 /** SPEC's columns to the letter; what is not a plain posting says so beside its type. */
 export const historyColumns: Column<HistoryRecord>[] = [

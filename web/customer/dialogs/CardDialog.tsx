@@ -11,8 +11,7 @@ import { useSubmit, validateBy } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useRenew } from '../own-data.ts'
 import { groupedCardNumber, maskedCardNumber, slashedExpiry } from './card-typing.ts'
-import { DialogFrame } from './DialogFrame.tsx'
-import type { DialogProps } from './Dialogs.tsx'
+import { DialogFrame, type DialogProps } from './DialogFrame.tsx'
 
 const nothing = { cardNumber: '', cardHolderName: '', expiryDate: '', cvv: '' }
 

@@ -8,8 +8,7 @@ import { useSubmit } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useMe } from '../own-data.ts'
-import { DialogFrame } from './DialogFrame.tsx'
-import type { DialogProps } from './Dialogs.tsx'
+import { DialogFrame, type DialogProps } from './DialogFrame.tsx'
 
 const needs = (sentence: string) => (value: string) => (value.trim() ? null : sentence)
 

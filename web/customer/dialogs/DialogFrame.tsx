@@ -1,6 +1,9 @@
 import { Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+/** What every dialog is given by the address that opened it. */
+export type DialogProps = { close: () => void }
+
 type Props = { title: string; lead?: ReactNode; close: () => void; size?: number; children: ReactNode }
 
 /** One look for every dialog of the customer: what it is for stands under its title. */

@@ -17,5 +17,3 @@ export function Dialogs() {
   const Dialog = opened && Object.hasOwn(dialogs, opened) ? dialogs[opened] : undefined
   return <Suspense>{Dialog && <Dialog close={close} />}</Suspense>
 }
-
-export type DialogProps = { close: () => void }

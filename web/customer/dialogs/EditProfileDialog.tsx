@@ -10,8 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { type Me, useMe, useRenew } from '../own-data.ts'
 import { LoadProblem } from '../pieces/LoadProblem.tsx'
-import { DialogFrame } from './DialogFrame.tsx'
-import type { DialogProps } from './Dialogs.tsx'
+import { DialogFrame, type DialogProps } from './DialogFrame.tsx'
 
 export default function EditProfileDialog({ close }: DialogProps) {
   const me = useMe()

@@ -9,8 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useRenew } from '../own-data.ts'
 import { FilePicker } from '../pieces/FilePicker.tsx'
 import { useUpload } from '../pieces/upload.ts'
-import { DialogFrame } from './DialogFrame.tsx'
-import type { DialogProps } from './Dialogs.tsx'
+import { DialogFrame, type DialogProps } from './DialogFrame.tsx'
 
 export default function KycDialog({ close }: DialogProps) {
   const renew = useRenew()

@@ -1,0 +1,90 @@
+import { toMajor } from '@larkfield/contract/money.ts'
+import { texts } from '@larkfield/contract/texts.ts'
+import { propose } from '../../floor/acts/acts.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import type { Handlers } from '../../floor/http/call-context.ts'
+import { uuidOr } from '../../floor/http/ids.ts'
+import { findCustomer } from '../../floor/people/customer-record.queries.ts'
+import { fileLink } from '../../floor/stored-files/file-links.ts'
+import { customerActs } from './acts.ts'
+import { customerRow } from './customer-shapes.ts'
+import { previewDeletion } from './delete-customer.ts'
+import { changesFrom, newCustomerFrom } from './forms.ts'
+import { photoChange, photoIn } from './keep-photo.ts'
+import { listPage } from './list-customers.ts'
+import { viewCustomer } from './view-customer.ts'
+
+type Needs = Pick<
+  Dependencies,
+  'config' | 'database' | 'secrets' | 'ledger' | 'passwords' | 'sessions' | 'sendMail'
+>
+
+/** What the desk sees and does of customers. */
+export const deskCustomersRoutes = (needs: Needs) => {
+  const { database, secrets } = needs
+  const acts = customerActs(needs)
+  const customerIn = ({ userId }: { userId: string }) => uuidOr('user_not_found', userId)
+  return {
+    'GET /view-all-users': async ({ query }) => ({
+      message: 'Customers',
+      ...(await listPage(needs, query)),
+    }),
+
+    'GET /admin-view-one-user/{id}': async ({ params }) => ({
+      message: 'Customer',
+      user: await viewCustomer(database, secrets, uuidOr('user_not_found', params.id)),
+    }),
+
+    'POST /transfer-codes/{userId}': async ({ session, origin, params, body }) => {
+      const by = { session, origin, reason: body.reason }
+      const asked = { customerId: customerIn(params) }
+      return { message: 'Transfer codes', data: await propose(database, { act: acts.uncovering, asked, by }) }
+    },
+
+    'POST /admin-create': async ({ session, origin, body }) => {
+      const asked = await newCustomerFrom(needs, body)
+      const { customerId } = await propose(database, { act: acts.creation, asked, by: { session, origin } })
+      const record = await findCustomer(database, customerId)
+      return { message: texts.adminCreate.done, data: customerRow(record!, secrets) }
+    },
+
+    'PUT /admin-update/{userId}': async ({ session, origin, params, body }) => {
+      const customerId = customerIn(params)
+      const asked = await changesFrom(needs, customerId, body)
+      const by = { session, origin, reason: asked.reason }
+      await propose(database, { act: acts.update, asked, by })
+      return { message: texts.adminUpdate.done, data: await viewCustomer(database, secrets, customerId) }
+    },
+
+    'PUT /profilephoto/{userId}': async ({ session, origin, params, upload }) => {
+      const asked = { customerId: customerIn(params), photo: await photoIn(upload) }
+      const fileId = await propose(database, { act: photoChange, asked, by: { session, origin } })
+      return {
+        message: 'Profile photo updated successfully',
+        profilePhoto: { url: fileLink(secrets, fileId) },
+      }
+    },
+
+    'PUT /admin-status/{userId}': async ({ session, origin, params, body }) => {
+      const { accountStatus: status, reason } = body
+      const asked = { customerId: customerIn(params), status, reason }
+      const done = await propose(database, { act: acts.statusChange, asked, by: { session, origin, reason } })
+      return { message: texts.adminStatus.done, ...sweptIn(done) }
+    },
+
+    'GET /admin-delete-preview/{userId}': async ({ params }) => ({
+      message: 'What deleting would do',
+      data: await previewDeletion(database, customerIn(params)),
+    }),
+
+    'DELETE /admin-delete/{userId}': async ({ session, origin, params, query }) => {
+      const asked = { customerId: customerIn(params) }
+      const by = { session, origin, reason: query?.reason }
+      const done = await propose(database, { act: acts.deletion, asked, by })
+      return { message: texts.adminDelete.done, ...sweptIn(done) }
+    },
+  } satisfies Handlers
+}
+
+const sweptIn = ({ sweptMinor, currency }: { sweptMinor: bigint; currency: string }) =>
+  sweptMinor > 0n ? { swept: toMajor(sweptMinor, currency), currency } : {}

@@ -1,0 +1,53 @@
+import type { HistoryQuery } from '@larkfield/ledger/read-types.ts'
+import type { Ledger } from '@larkfield/ledger/types.ts'
+import { type HistoryRecord, recordOfLine, recordOfTransfer } from '../../floor/money/history-record.ts'
+import type { HistoryFilter } from '../../floor/money/history-sources.ts'
+import type { Source } from '../../floor/money/merge-pages.ts'
+import type { Party } from '../../floor/people/parties.ts'
+
+export type Books = { ledger: Ledger; bankName: string }
+
+/** One account's entries; the position of a line is its version. */
+export const linesOf =
+  ({ ledger, bankName }: Books, account: Party, filter: HistoryFilter): Source<HistoryRecord> =>
+  async (after, limit) => {
+    const page = await ledger.history({
+      ...ledgerFilter(filter),
+      account: account.account,
+      limit,
+      ...(after !== undefined && { cursor: after }),
+    })
+    const placed = page.items.map((line) => ({
+      at: line.bookedAt.getTime(),
+      position: String(line.version),
+      item: recordOfLine(line, { ...account, bankName }),
+    }))
+    return { placed, leadsOn: page.nextCursor, total: page.total }
+  }
+
+/** All transfers of the bank; the position of one is its id. */
+export const transfersOf =
+  ({ ledger, bankName }: Books, filter: HistoryFilter): Source<HistoryRecord> =>
+  async (after, limit) => {
+    const page = await ledger.overallHistory({
+      ...ledgerFilter(filter),
+      limit,
+      ...(after !== undefined && { cursor: after }),
+    })
+    const placed = page.items.map((line) => ({
+      at: line.bookedAt.getTime(),
+      position: String(line.id),
+      item: recordOfTransfer(line, bankName),
+    }))
+    return { placed, leadsOn: page.nextCursor, total: page.total }
+  }
+
+/** The ledger takes no undefined in place of a filter that was not set. */
+function ledgerFilter({ from, to, text, amountMinor, includeReversed }: HistoryFilter) {
+  const filter: Omit<HistoryQuery, 'account'> = { includeReversed }
+  if (from !== undefined) filter.from = from
+  if (to !== undefined) filter.to = to
+  if (text !== undefined) filter.text = text
+  if (amountMinor !== undefined) filter.amountMinor = amountMinor
+  return filter
+}

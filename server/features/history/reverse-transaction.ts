@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { toMajor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Ledger, Transfer, TransferId } from '@larkfield/ledger/types.ts'
+import type { Act } from '../../floor/acts/acts.ts'
+import { moneyDetails, readDetails } from '../../floor/money/details.ts'
+import { shownId } from '../../floor/money/record-ids.ts'
+import type { News } from '../../floor/news/notify.queries.ts'
+
+type Needs = { ledger: Ledger; bankName: string }
+
+/** Nothing that moved money is erased: a transaction is taken back by its opposite, and both stay. */
+export const reversal = ({ ledger, bankName }: Needs): Act<{ transfer: TransferId }, void> => ({
+  name: 'transaction_reversed',
+  about: ({ transfer }) => ({ kind: 'transfer', id: shownId(transfer) }),
+  async perform(tx, { transfer: id }, { session }) {
+    const books = ledger.within(tx.client)
+    const original = await books.transfer(id)
+    if (!original) throw await whyNot(books, id)
+    const { transfer } = await books.reverse({
+      // A key of its own: whoever comes second is told that it has been done.
+      request: { principal: `admin:${session.adminId}`, call: 'DELETE /delete-history', key: randomUUID() },
+      transfer: id,
+      details: opposite(original, bankName),
+    })
+    const { kind, amountMinor, currency } = original
+    return {
+      result: undefined,
+      noted: {
+        subject: { kind: 'transfer', id: shownId(id) },
+        before: { kind, amount: toMajor(amountMinor, currency), currency },
+        after: { reversal: shownId(transfer.id) },
+      },
+      news: newsOf(original),
+    }
+  },
+})
+
+/** A wire under way has moved nothing yet, so there is nothing to take back. */
+async function whyNot(books: ReturnType<Ledger['within']>, id: TransferId): Promise<Refusal> {
+  const hold = await books.holdById(id)
+  return hold?.kind === 'wire_out' && hold.state === 'open'
+    ? new Refusal('conflict', { message: 'This wire is still under way: settle or return it instead.' })
+    : new Refusal('not_found')
+}
+
+function newsOf({ kind, debit, credit }: Transfer): News[] {
+  const balances: News = { topic: 'balance', accounts: [debit.account, credit.account] }
+  if (kind !== 'loan') return [balances]
+  return [balances, { topic: 'loans', accounts: [credit.account] }, { topic: 'loans', desk: true }]
+}
+
+function opposite(original: Transfer, bankName: string) {
+  const { senderName, receiverName, senderAccount, receiverAccount, bank, remark, wireId } = readDetails(
+    original.details,
+  )
+  return moneyDetails({
+    senderName: receiverName ?? '',
+    receiverName: senderName ?? '',
+    senderAccount: receiverAccount ?? '',
+    receiverAccount: senderAccount ?? '',
+    bank: bank ?? bankName,
+    remark: `Reversal of ${shownId(original.id)}${remark ? `: ${remark}` : ''}`,
+    wireId,
+  })
+}

@@ -1,0 +1,45 @@
+import type { Brand } from '@larkfield/contract/brand.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { messageSenders } from '@larkfield/contract/rules.ts'
+import type { Act } from '../../floor/acts/acts.ts'
+import { writeToCustomer } from '../../floor/news/letters.queries.ts'
+import { findCustomer } from '../../floor/people/customer-record.queries.ts'
+
+const senderNames: Record<(typeof messageSenders)[number], string> = {
+  customerCare: 'Customer Care',
+  support: 'Support',
+}
+
+type DeskMessage = {
+  customerId: string
+  sender: (typeof messageSenders)[number]
+  receiver: string
+  subject?: string | undefined
+  content: string
+}
+
+export const messageFromDesk = (brand: Brand): Act<DeskMessage, void> => ({
+  name: 'message_sent',
+  about: ({ customerId }) => ({ kind: 'customer', id: customerId }),
+  async perform(tx, { customerId, receiver, content, ...asked }) {
+    const sender = senderNames[asked.sender]
+    const customer = await findCustomer(tx, customerId)
+    if (!customer) throw new Refusal('user_not_found')
+    if (customer.email.toLowerCase() !== receiver.toLowerCase()) {
+      throw new Refusal('invalid', {
+        field: 'receiver',
+        message: 'The receiver is not the e-mail address of this customer.',
+      })
+    }
+    const subject = asked.subject?.trim() || `Message from ${sender}`
+    await writeToCustomer(tx, { customer, sender, senderEmail: brand.email, subject, content })
+    return {
+      result: undefined,
+      noted: {
+        subject: { kind: 'customer', id: customer.id, name: customer.full_name },
+        after: { sender, subject },
+      },
+      news: [{ topic: 'messages', desk: true }],
+    }
+  },
+})

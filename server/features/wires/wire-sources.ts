@@ -1,0 +1,23 @@
+import type { Database } from '../../floor/database/database.ts'
+import type { HistorySources } from '../../floor/money/history-sources.ts'
+import { placedPage, positionNumber } from '../../floor/money/merge-pages.ts'
+import { recordOfWire } from './wire-record.ts'
+import { countEntrylessWires, type EntrylessWire, entrylessWires } from './wires.queries.ts'
+
+const place = (row: EntrylessWire) => ({
+  at: (row.ended_at ?? row.booked_at).getTime(),
+  position: String(row.position),
+  item: recordOfWire(row),
+})
+
+/** What wires add to a history. */
+export const wireSources = (database: Database): Pick<HistorySources, 'entrylessWires'> => ({
+  entrylessWires: (account, filter) => async (position, limit) => {
+    const after = positionNumber(position)
+    const [rows, total] = await Promise.all([
+      entrylessWires(database, { ...filter, account, after, limit: limit + 1 }),
+      countEntrylessWires(database, { ...filter, account }),
+    ])
+    return placedPage(rows, { limit, total, place })
+  },
+})

@@ -1,0 +1,42 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/call-context.ts'
+import { assertDays } from '../http/judge-fields.ts'
+import { cutPage, numberAfter, pageLimit } from '../http/paging.ts'
+import { type AuditRecord, listAudit, totalOfAudit } from './audit-trail.queries.ts'
+
+export const auditRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
+  ({
+    'GET /audit-trail': async ({ query }) => {
+      assertDays(query ?? {})
+      const { limit: _limit, cursor: _cursor, ...filter } = query ?? {}
+      const limit = pageLimit(query)
+      const rows = await listAudit(database, { filter, before: numberAfter(query), limit })
+      const page = cutPage(rows, limit, (row) => [row.id])
+      const total = await totalOfAudit(database, filter)
+      return {
+        message: 'Audit trail',
+        data: page.rows.map(auditLine),
+        nextCursor: page.nextCursor,
+        ...total,
+      }
+    },
+  }) satisfies Handlers
+
+const auditLine = (row: AuditRecord) => ({
+  _id: String(row.id),
+  at: row.at.toISOString(),
+  actorRole: row.actor_role,
+  actorId: row.actor_id,
+  actorName: row.actor_name,
+  action: row.action,
+  outcome: row.outcome,
+  subjectKind: row.subject_kind,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+  reason: row.reason,
+  before: row.before,
+  after: row.after,
+  address: row.address,
+  browser: row.browser,
+  requestId: row.request_id,
+})

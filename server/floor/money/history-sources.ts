@@ -1,0 +1,22 @@
+import type { HistoryRecord } from './history-record.ts'
+import type { Source } from './merge-pages.ts'
+import type { Search } from './search.ts'
+
+export type HistoryFilter = Search & {
+  from?: string | undefined
+  to?: string | undefined
+  /** Reversed transactions with their reversals, and archived memos. */
+  includeReversed: boolean
+}
+
+type Order = 'newest first' | 'oldest first'
+
+/** What stands in histories and statements beside the entries of the books; each comes from the thing it is about. */
+export type HistorySources = {
+  /** Wires that made no entry, because they are under way or came back; of one account or of all. */
+  entrylessWires(account: number | undefined, filter: HistoryFilter): Source<HistoryRecord>
+  /** One customer's memos at the dates they carry. */
+  memosOf(customerId: string, filter: HistoryFilter, order: Order): Source<HistoryRecord>
+  /** All memos in the order of recording: what the desk just wrote down stands on top, whatever its date. */
+  memosAsRecorded(filter: HistoryFilter): Source<HistoryRecord>
+}

@@ -1,0 +1,3 @@
+import type { Reply } from '../../api-types.ts'
+
+export type HistoryRecord = Reply<'GET /view-all-history'>['history'][number]
