@@ -9,7 +9,7 @@ import { DeleteHistory } from './DeleteHistory.tsx'
 
 export type HistoryRecord = Reply<'GET /view-all-history'>['history'][number]
 
-/** SPEC's columns to the letter; what is not a plain posting says so beside its type. */
+/** The columns of docs/SPECIFICATION.md §2.5 to the letter; what is not a plain posting says so beside its type. */
 export const historyColumns: Column<HistoryRecord>[] = [
   { title: 'SENDER', cell: (it) => it.senderName, by: (it) => it.senderName },
   {
