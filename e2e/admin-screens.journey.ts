@@ -127,6 +127,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
+// docs/SPECIFICATION.md §5.2.
 test('a new account is refused in the words of the specification, one at a time, and nothing typed is lost', async () => {
   const { page, close } = await visit('/#/accountmanage?panel=create', {
     size: DESK,
