@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { closeSync, mkdirSync, openSync, unlinkSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
@@ -179,7 +179,8 @@ function middle<T extends object>(rounds: readonly T[]): T {
 }
 
 async function measureHttp(appUrl: string, senders: Sender[]): Promise<HttpResult & { memoryMb: number }> {
-  const server = forkNode('http-server.ts')
+  const log = openLog()
+  const server = forkNode('http-server.ts', log)
   try {
     const { port } = await ask<{ port: number }>(server, { url: appUrl, secretKey })
     const task: HttpTask = { port, senders, connections: CONNECTIONS, seconds: settings.seconds }
@@ -192,12 +193,27 @@ async function measureHttp(appUrl: string, senders: Sender[]): Promise<HttpResul
     const ended = new Promise((end) => server.once('exit', end))
     server.send('stop')
     await ended
+    closeSync(log)
   }
 }
 
+/**
+ * A bank writes a line for each request. Here it goes to a file, as under systemd with `StandardOutput=append:`, and the
+ * file is gone when the server is.
+ */
+function openLog(): number {
+  const file = join(tmpdir(), `larkfield-bench-${process.pid}.log`)
+  const log = openSync(file, 'a')
+  unlinkSync(file)
+  return log
+}
+
 /** As ./start runs it. */
-const forkNode = (script: string): ChildProcess =>
-  fork(join(import.meta.dirname, script), { execArgv: ['--max-semi-space-size=64'] })
+const forkNode = (script: string, stdout: 'inherit' | number = 'inherit'): ChildProcess =>
+  fork(join(import.meta.dirname, script), {
+    execArgv: ['--max-semi-space-size=64'],
+    stdio: ['inherit', stdout, 'inherit', 'ipc'],
+  })
 
 async function inChild<Task, Result>(script: string, task: Task): Promise<Result> {
   const child = forkNode(script)

@@ -1,10 +1,9 @@
 import { openBank } from '@larkfield/server/bank.ts'
 import { readConfig } from '@larkfield/server/floor/config.ts'
 
-/** The bank as it is, in a process of its own; tells its port, and its memory when asked. */
+/** The bank as it is shipped, in a process of its own; tells its port, and its memory when asked. */
 process.once('message', async ({ url, secretKey }: { url: string; secretKey: string }) => {
-  const config = { ...readConfig({}), logLevel: 'warn', mostDelayMs: 0 }
-  const bank = await openBank({ config, databaseUrl: url, secretKey })
+  const bank = await openBank({ config: readConfig({}), databaseUrl: url, secretKey })
   const address = await bank.app.listen({ host: '127.0.0.1', port: 0 })
   process.send?.({ port: Number(new URL(address).port) })
   process.on('message', async (asked) => {

@@ -22,9 +22,9 @@ export type CallShape = {
   params?: Fields
   query?: Fields
   body?: Fields
-  /** Ordered checks with SPEC's literal texts; they name the field and the sentence when `body` does not fit. */
+  /** Ordered checks with their literal texts (docs/SPECIFICATION.md §5): field and sentence when `body` does not fit. */
   checks?: readonly Check<Record<string, unknown>>[]
-  /** A call that SPEC sends as multipart; it takes JSON too when it carries no file. */
+  /** A call that docs/SPECIFICATION.md §7 sends as multipart; it takes JSON too when it carries no file. */
   multipart?: true
   /** The multipart field that holds the file. */
   file?: string

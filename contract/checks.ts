@@ -28,7 +28,7 @@ const filled = (field: string, text: string): Check<Text> => ({
   holds: (input) => isFilled(input[field]),
 })
 
-/** Our own sentences, for what SPEC asks for without a text of its own. */
+/** Our own sentences, for what docs/SPECIFICATION.md asks for without a text of its own. */
 export const formTexts = {
   passwordLength: `The password must have ${PASSWORD_LEAST} to ${PASSWORD_MOST} characters.`,
   email: 'Please enter a whole e-mail address, such as name@example.com',
@@ -84,7 +84,7 @@ export const signUpChecks: readonly Check<Text>[] = [
   goodLength('password'),
   filled('retypePassword', texts.signUp.retypePassword),
   matches('retypePassword', 'password', texts.signUp.mismatch),
-  // SPEC's order is about what is missing; the form of what is there comes after it.
+  // The order of docs/SPECIFICATION.md §5.1 is about what is missing; the form of what is there comes after it.
   phoneForm,
   emailForm,
 ]

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { timestamp } from './fields.ts'
 
-/** What replies are made of: SPEC §3's entities, as the API shows them. A field not named here cannot leave the server. */
+/**
+ * What replies are made of: the entities of docs/SPECIFICATION.md §3, as the API shows them. A field not named here
+ * cannot leave the server.
+ */
 
 const photo = z.object({ url: z.string() }).nullable()
 

@@ -1,6 +1,6 @@
 /**
  * Every expected failure, once: its HTTP status and the sentence a person reads. A code is part of the API and
- * never changes its meaning; the sentence may be replaced by a literal text where SPEC has one.
+ * never changes its meaning; the sentence may be replaced by a literal text where docs/SPECIFICATION.md has one.
  */
 type Entry = { status: number; message: string }
 

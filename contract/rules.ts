@@ -22,7 +22,7 @@ export const IMAGE_MOST_BYTES = 5 * 1024 * 1024
 
 export const specialCharacters = '!@#$%^&*(),.?":{}|<>'
 
-/** SPEC's four classes. Length and commonness are judged apart, with sentences of their own. */
+/** The four classes of docs/SPECIFICATION.md §9. Length and commonness have sentences of their own. */
 export function hasFourClasses(password: string): boolean {
   return (
     /[A-Z]/.test(password) &&

@@ -1,5 +1,5 @@
 /**
- * Every text that SPEC quotes, to the letter, spelling included. Screens and replies take them from here, so that
+ * The literal texts of docs/SPECIFICATION.md, spelling included. Screens and replies take them from here, so that
  * server and browser cannot drift apart. No imports: the browser loads this file as it is.
  */
 export const texts = {

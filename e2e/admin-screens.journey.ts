@@ -127,7 +127,8 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test('a new account is refused in SPEC’s words, one at a time, and nothing typed is lost', async () => {
+// docs/SPECIFICATION.md §5.2.
+test('a new account is refused in the words of the specification, one at a time, and nothing typed is lost', async () => {
   const { page, close } = await visit('/#/accountmanage?panel=create', {
     size: DESK,
     stored: await deskSession(),

@@ -7,7 +7,7 @@ import { fundedCustomer } from './customer-bank.ts'
 import type { Who } from './family/screens.ts'
 import { useSeats } from './family/use-seats.ts'
 
-/** SPEC §8: what a screen says when the bank says no, nothing, or that there is nothing. */
+/** docs/SPECIFICATION.md §8 and §2.6: what a screen says when the bank says no, nothing, or that there is nothing. */
 const seated = useSeats()
 
 async function sitDown(who: Who): Promise<Page> {

@@ -84,6 +84,7 @@ describe.each(sizes)('sign-up on a %s', (_, size) => {
   })
 })
 
+// docs/SPECIFICATION.md §5.1.
 test('sign-up refuses in the order of the specification, first mistake first, and keeps what was typed', async () => {
   const { page, close } = await visit('/#/signup')
   const said = texts.signUp

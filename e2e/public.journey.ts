@@ -77,6 +77,7 @@ test('home shows features and steps, and its newsletter box only leads to the si
   await close()
 })
 
+// docs/SPECIFICATION.md §2.1: `/services`, `/contact` and `/others`.
 test('every service of the specification has its own words', async () => {
   const { page, close } = await visit('/#/contact')
   const subjects = {

@@ -1,7 +1,10 @@
 /** A rule of the books as a query that finds nothing when it holds; each row it finds says what is wrong. */
 export type Rule = { number: string; says: string; sql: string }
 
-/** Numbers are those of the rules the bank is held to. B11 and B19 are about what happens over time: tests hold those. */
+/**
+ * Numbers are those of docs/SECURITY.md. B11, B12 and B19 are about what happens over time: tests hold those. B20 reads
+ * the chain block by block (verify.ts).
+ */
 export const rules: readonly Rule[] = [
   {
     number: 'B1',

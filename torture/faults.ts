@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Fault as FaultOn } from './battle.ts'
 import { lockAccounts } from './books.queries.ts'
+import type { BankCluster } from './cluster.ts'
 import type { Link } from './fault-proxy.ts'
-import type { Field } from './field.ts'
 import { sendOversized, sendSlowly } from './noise.ts'
 import { childrenOf, signalAll } from './processes.ts'
 import {
@@ -16,40 +16,41 @@ import {
   type Weather,
 } from './weather.ts'
 
-type Fault = FaultOn<Field>
+type Fault = FaultOn<BankCluster>
 
 const nothing = async () => {}
 
-const oneOf = <T>(field: Field, among: readonly T[]): T => among[Math.floor(field.random() * among.length)]!
+const oneOf = <T>(cluster: BankCluster, among: readonly T[]): T =>
+  among[Math.floor(cluster.random() * among.length)]!
 
 /** At least one of them. */
-function someOf<T>(field: Field, among: readonly T[]): T[] {
-  const sure = oneOf(field, among)
-  return among.filter((one) => one === sure || field.random() < 0.5)
+function someOf<T>(cluster: BankCluster, among: readonly T[]): T[] {
+  const sure = oneOf(cluster, among)
+  return among.filter((one) => one === sure || cluster.random() < 0.5)
 }
 
 const onLinks = (
   name: string,
-  hop: (field: Field) => Link[],
+  hop: (cluster: BankCluster) => Link[],
   weatherOf: (random: () => number) => Weather,
 ): Fault => ({
   name,
-  async begin(field) {
-    const links = someOf(field, hop(field))
-    for (const link of links) link.set(weatherOf(field.random))
+  async begin(cluster) {
+    const links = someOf(cluster, hop(cluster))
+    for (const link of links) link.set(weatherOf(cluster.random))
     return async () => {
       for (const link of links) link.set(clear)
     }
   },
 })
 
-const toServer = (field: Field) => field.clientLinks
-const toDatabase = (field: Field) => field.databaseLinks
+const toServer = (cluster: BankCluster) => cluster.clientLinks
+const toDatabase = (cluster: BankCluster) => cluster.databaseLinks
 
 const serverKilled: Fault = {
   name: 'server killed',
-  async begin(field) {
-    const node = oneOf(field, field.nodes)
+  async begin(cluster) {
+    const node = oneOf(cluster, cluster.nodes)
     await node.kill()
     return () => node.start()
   },
@@ -57,16 +58,16 @@ const serverKilled: Fault = {
 
 const databaseKilled: Fault = {
   name: 'database killed',
-  async begin(field) {
-    process.kill(field.postmaster(), 'SIGKILL')
+  async begin(cluster) {
+    process.kill(cluster.postmaster(), 'SIGKILL')
     return nothing
   },
 }
 
 const serverFrozen: Fault = {
   name: 'server frozen',
-  async begin(field) {
-    const node = oneOf(field, field.nodes)
+  async begin(cluster) {
+    const node = oneOf(cluster, cluster.nodes)
     node.signal('SIGSTOP')
     return async () => node.signal('SIGCONT')
   },
@@ -75,8 +76,8 @@ const serverFrozen: Fault = {
 /** First the postmaster, so that no new backend escapes. */
 const databaseFrozen: Fault = {
   name: 'database frozen',
-  async begin(field) {
-    const postmaster = field.postmaster()
+  async begin(cluster) {
+    const postmaster = cluster.postmaster()
     signalAll([postmaster], 'SIGSTOP')
     const backends = childrenOf(postmaster)
     signalAll(backends, 'SIGSTOP')
@@ -86,12 +87,12 @@ const databaseFrozen: Fault = {
 
 const rowLocked: Fault = {
   name: 'rows locked by a session',
-  async begin(field) {
-    const session = new pg.Client(field.ownerUrl)
+  async begin(cluster) {
+    const session = new pg.Client(cluster.ownerUrl)
     session.on('error', () => {})
     await session.connect()
     await session.query('begin')
-    await session.query(lockAccounts, [someOf(field, field.customers).map(({ number }) => number)])
+    await session.query(lockAccounts, [someOf(cluster, cluster.customers).map(({ number }) => number)])
     return () => session.end()
   },
 }
@@ -110,18 +111,19 @@ const HOUR_MS = 3_600_000
 
 const clockJumps: Fault = {
   name: 'clock jumps',
-  async begin(field) {
+  async begin(cluster) {
     let over = false
     const jumping = (async () => {
       while (!over) {
-        for (const node of field.nodes) node.shiftClock(Math.round((field.random() * 2 - 1) * 48 * HOUR_MS))
+        for (const node of cluster.nodes)
+          node.shiftClock(Math.round((cluster.random() * 2 - 1) * 48 * HOUR_MS))
         await wait(200)
       }
     })()
     return async () => {
       over = true
       await jumping
-      for (const node of field.nodes) node.shiftClock(0)
+      for (const node of cluster.nodes) node.shiftClock(0)
     }
   },
 }

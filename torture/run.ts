@@ -3,13 +3,13 @@ import { verifyBooks } from '@larkfield/ledger/verify.ts'
 import { type Battle, fight, type Ground } from './battle.ts'
 import { readBooks } from './books.queries.ts'
 import { bugs } from './bugs.ts'
+import { type BankCluster, openBankCluster } from './cluster.ts'
 import { OPENING_MINOR } from './customers.ts'
 import { faults } from './faults.ts'
-import { type Field, openField } from './field.ts'
 import { openHistory, readHistory } from './history.ts'
 import { type Judgement, judge } from './judge.ts'
 
-export type Options = Omit<Battle<Field>, 'faults' | 'healWithinMs'> & {
+export type Options = Omit<Battle<BankCluster>, 'faults' | 'healWithinMs'> & {
   seed: number
   bug?: string
   accounts: number
@@ -22,17 +22,18 @@ export type Report = Judgement & { skipped: string[]; figures: string }
 
 const HEAL_WITHIN_MS = 60_000
 
-/** Opens the field, lets clients and faults loose on it, heals everything and judges what is left. */
+/** Starts the bank, lets clients and faults loose on it, heals everything and judges what is left. */
 export async function torture(options: Options): Promise<Report> {
   const { seed, nodes, accounts, clients, historyFile, log } = options
   const bug = options.bug === undefined ? undefined : { name: options.bug, bug: bugs[options.bug]! }
-  const field = await openField({ nodes, accounts, log, random: randomFrom(seed), bug })
+  const cluster = await openBankCluster({ nodes, accounts, log, random: randomFrom(seed), bug })
   try {
-    const disk = 'kind' in field.volume ? `the database is on ${field.volume.kind}` : field.volume.reason
+    const disk =
+      'kind' in cluster.volume ? `the database is on ${cluster.volume.kind}` : cluster.volume.reason
     log(`${nodes} servers, ${clients} clients, ${accounts} accounts, seed ${seed}; ${disk}`)
-    return await fightAndJudge(field, { ...options, faults, healWithinMs: HEAL_WITHIN_MS }, historyFile)
+    return await fightAndJudge(cluster, { ...options, faults, healWithinMs: HEAL_WITHIN_MS }, historyFile)
   } finally {
-    await field.close()
+    await cluster.close()
   }
 }
 

@@ -6,14 +6,14 @@ import { bugs } from './bugs.ts'
 import { torture } from './run.ts'
 
 /**
- * The proof that torture can fail, on a small field: each seeded bug must be found by what it does to people's money.
+ * The proof that torture can fail, on a small cluster: each seeded bug must be found by what it does to people's money.
  * A crash may by chance hit a moment at which nothing was at stake; a second one will not.
  */
 async function complaintsWith(bug: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-history-'))
   const historyFile = join(folder, 'history.jsonl')
-  const field = { nodes: 2, clients: 12, accounts: 4, seed: 7, historyFile, log: () => {} }
-  const { violations } = await torture({ ...field, bug, only: bugs[bug]!.fault, faultMs: 2_500 })
+  const settings = { nodes: 2, clients: 12, accounts: 4, seed: 7, historyFile, log: () => {} }
+  const { violations } = await torture({ ...settings, bug, only: bugs[bug]!.fault, faultMs: 2_500 })
   rmSync(folder, { recursive: true })
   return violations.join('\n')
 }

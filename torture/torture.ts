@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bugs } from './bugs.ts'
+import { printReport } from './report.ts'
 import { type Options, torture } from './run.ts'
-import { tell } from './tell.ts'
 
 /**
  * npm run torture [-- --short | --minutes N] [--seed N] [--fault NAME] [--bug NAME] [--history FILE]
@@ -43,7 +43,7 @@ function readOptions(): Options & { keepsHistory: boolean } {
 
 async function main(): Promise<void> {
   const options = readOptions()
-  tell(await torture(options), options)
+  printReport(await torture(options), options)
 }
 
 main()

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from './words/languages.ts'
 
-/** What the browser remembers between visits about how the app looks, under SPEC's key `root`. Never facts of the bank. */
+/**
+ * What the browser remembers between visits about how the app looks and which requests are open, under the key `root`
+ * (docs/SPECIFICATION.md §3). Never facts of the bank.
+ */
 export type RootState = {
   colourScheme: 'auto' | 'light' | 'dark'
   sidebarOpen: boolean

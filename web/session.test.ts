@@ -17,6 +17,7 @@ async function fresh(start: Record<string, string> = {}) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the session', () => {
+  // docs/SPECIFICATION.md §3, last paragraph.
   it('keeps the token, the id and names under the keys of the specification, and nothing else', async () => {
     const { startCustomer, startAdmin, storage } = await fresh()
     const withMore = { ...ada, availableBalance: 5, address: '1 Lane' }

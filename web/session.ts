@@ -3,7 +3,7 @@ import type { Role } from './paths.ts'
 import { readRoot, writeRoot } from './root-state.ts'
 
 /**
- * Who is signed in, kept under the local storage keys that the specification names. Only tokens, ids and names
+ * Who is signed in, kept under the local storage keys of docs/SPECIFICATION.md §3. Only tokens, ids and names
  * are stored: what the bank knows about a person stays on the server.
  */
 export type CustomerSession = { token: string; user: { _id: string; fullName: string; username: string } }

@@ -103,7 +103,7 @@ const changeableFields = {
   reason: optionalLine(500),
 }
 
-/** Calls of the bank's desk as SPEC names them. */
+/** Calls of the bank's desk as docs/SPECIFICATION.md §7.2 names them. */
 export const adminCalls = defineCalls({
   'GET /view-all-users': {
     role: 'admin',

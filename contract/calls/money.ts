@@ -13,7 +13,7 @@ const reversed = z.enum(['true', 'false']).optional()
 /** A beneficiary's number at any bank. */
 const payeeNumber = z.string().regex(/^[A-Za-z0-9 -]{4,40}$/)
 
-/** What customers need around their money besides the calls SPEC names. */
+/** What customers need around their money besides the calls of docs/SPECIFICATION.md §7. */
 export const moneyCalls = defineCalls({
   'GET /bank-statement/{userId}/pdf': {
     role: 'customer',
@@ -84,7 +84,7 @@ export const moneyCalls = defineCalls({
   },
 })
 
-/** What the desk needs around money besides the calls SPEC names. */
+/** What the desk needs around money besides the calls of docs/SPECIFICATION.md §7. */
 export const deskMoneyCalls = defineCalls({
   'GET /wires': {
     role: 'admin',

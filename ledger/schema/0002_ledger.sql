@@ -1,7 +1,7 @@
 -- The books. A transfer moves money between two accounts, and its row *is* its two entries: both halves stand in
 -- one row with one amount, so that a transfer which does not sum to zero cannot be written at all (B1).
 --
--- Names are always qualified and nothing depends on the session, so a pooler in transaction mode may stand between.
+-- Names are always qualified, so that no search path decides which table is meant.
 -- There are no foreign keys on the hot path: accounts are never deleted (no role may), every id written comes from
 -- a row locked in the same transaction, and verify-books checks the references.
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomFrom } from '@larkfield/ledger/testing/random.ts'
 import type { FaultRow } from '../judge.ts'
+import { printReport } from '../report.ts'
 import { fightAndJudge, type Report } from '../run.ts'
-import { tell } from '../tell.ts'
 import { faults } from './faults.ts'
 import { openStand } from './stand.ts'
 
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     log(`${SERVERS} servers behind HAProxy, ${CLIENTS} clients, ${ACCOUNTS} accounts, seed ${seed}`)
     const battle = { ...options, faults, clients: CLIENTS, faultMs: 5_000, healWithinMs: HEAL_WITHIN_MS }
     const report: Report = await fightAndJudge(stand, battle, historyFile)
-    tell({ ...report, violations: [...report.violations, ...tooLong(report.rows)] }, options)
+    printReport({ ...report, violations: [...report.violations, ...tooLong(report.rows)] }, options)
   } finally {
     await stand.close()
     clearTimeout(overdue)

@@ -7,15 +7,15 @@ import { freePort } from '@larkfield/ops/postgres/cluster.ts'
 import { readConfig } from '@larkfield/server/floor/config.ts'
 import pg from 'pg'
 import { areReady, type Ground } from '../battle.ts'
+import { prepareCleanup } from '../cleanup.ts'
 import { placeCustomers, signInAll } from '../customers.ts'
 import { type ServerNode, serverNode } from '../server-node.ts'
-import { openWayOut } from '../way-out.ts'
-import { type Cluster, hasBothRoles, openCluster } from './cluster.ts'
 import { findPrograms } from './programs.ts'
+import { hasBothRoles, openReplicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts'
 
 /** The bank as it stands in more than one machine: servers behind HAProxy, two databases, and who decides. */
 export type Stand = Ground &
-  Pick<Cluster, 'members' | 'etcd'> & { nodes: ServerNode[]; close(): Promise<void> }
+  Pick<ReplicatedDatabase, 'members' | 'etcd'> & { nodes: ServerNode[]; close(): Promise<void> }
 
 type Options = {
   random: () => number
@@ -27,29 +27,29 @@ type Options = {
 
 export async function openStand(options: Options): Promise<Stand> {
   const programs = findPrograms()
-  const { undo, close } = openWayOut()
+  const { undo, close } = prepareCleanup()
   try {
     const folder = mkdtempSync(join(tmpdir(), 'larkfield-failover-'))
     chmodSync(folder, 0o755)
     if (options.keepsFolder) options.log(`configuration and logs stay in ${folder}`)
     else undo.push(() => rmSync(folder, { recursive: true, force: true }))
     const serverPorts = await Promise.all(Array.from({ length: options.servers }, freePort))
-    const cluster = await openCluster({ folder, programs, serverPorts, undo })
+    const database = await openReplicatedDatabase({ folder, programs, serverPorts, undo })
     options.log(`PostgreSQL from ${programs.postgresBin}: a primary with its standby is there`)
-    await prepareDatabase(cluster)
-    const owner = new pg.Pool({ connectionString: cluster.ownerUrl, max: 3, connectionTimeoutMillis: 3_000 })
+    await prepareDatabase(database)
+    const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3, connectionTimeoutMillis: 3_000 })
     owner.on('error', () => {})
     undo.push(() => owner.end())
-    const bank = await openServers({ folder, cluster, serverPorts, undo, accounts: options.accounts })
+    const bank = await openServers({ folder, database, serverPorts, undo, accounts: options.accounts })
     return {
       ...bank,
       random: options.random,
-      members: cluster.members,
-      etcd: cluster.etcd,
-      ports: [cluster.bankPort],
+      members: database.members,
+      etcd: database.etcd,
+      ports: [database.bankPort],
       owner,
       traffic: { fault: 'none', copies: () => 1 },
-      isWhole: async () => (await areReady(serverPorts)) && (await hasBothRoles(cluster.members)),
+      isWhole: async () => (await areReady(serverPorts)) && (await hasBothRoles(database.members)),
       close,
     }
   } catch (error) {
@@ -60,14 +60,14 @@ export async function openStand(options: Options): Promise<Stand> {
 
 type Servers = {
   folder: string
-  cluster: Cluster
+  database: ReplicatedDatabase
   serverPorts: readonly number[]
   undo: (() => unknown)[]
   accounts: number
 }
 
-async function openServers({ folder, cluster, serverPorts, undo, accounts }: Servers) {
-  const { appUrl, ownerUrl, bankPort } = cluster
+async function openServers({ folder, database, serverPorts, undo, accounts }: Servers) {
+  const { appUrl, ownerUrl, bankPort } = database
   const { brand } = readConfig({})
   const secretKey = demoSecret(appUrl)
   const placed = await placeCustomers({ ownerUrl, secretKey, currency: brand.currency }, accounts)

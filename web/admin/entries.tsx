@@ -14,7 +14,7 @@ import { paths } from '../paths.ts'
 import type { NavEntry } from '../ui/SideNav.tsx'
 import type { Figures } from './desk/figures.ts'
 
-/** The entries SPEC names, in its order. */
+/** The entries of docs/SPECIFICATION.md §2.5, in its order. */
 export const mainEntries = (figures: Figures | undefined): NavEntry[] => [
   { to: paths.admin, label: 'Dashboard', icon: IconLayoutDashboard },
   { to: paths.adminAccounts, label: 'Accounts', icon: IconUsers },

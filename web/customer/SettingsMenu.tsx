@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { logOut } from '../log-out.ts'
 import { withDialog } from '../paths.ts'
 
-/** How long the menu waits for the pointer to come back (SPEC §2). */
+/** How long the menu waits for the pointer to come back (docs/SPECIFICATION.md §9). */
 const CLOSE_DELAY_MS = 200
 
 /** Opens on hover; a click, a tap or the keyboard opens it as well. */

@@ -97,7 +97,7 @@ export default function ResetCode() {
   )
 }
 
-/** Whatever is refused here is about the code; an answer without a sentence gets the specification's own. */
+/** Whatever is refused here is about the code; an answer without a sentence gets that of docs/SPECIFICATION.md §8. */
 function atTheBoxes(error: unknown, silent: string): unknown {
   if (!(error instanceof ApiProblem)) return error
   const message = error.code === 'unknown' ? silent : error.message

@@ -45,7 +45,7 @@ export default function SignUpCode() {
     validate: validateBy(verifyChecks),
   })
 
-  /** The toast is the specification's one sentence; what exactly went wrong stands at the field. */
+  /** The toast is the one sentence of docs/SPECIFICATION.md §8; what exactly went wrong stands at the field. */
   const fail = (error: unknown) => {
     form.setFieldError('userInput', say(problemText(error)))
     form.getInputNode('userInput')?.focus()

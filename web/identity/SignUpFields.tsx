@@ -36,7 +36,7 @@ export function toSignUpBody(values: Values): Body {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Every field of SPEC's sign-up, in SPEC's order. */
+/** Every field of the sign-up, in the order of docs/SPECIFICATION.md §5.1. */
 export function SignUpFields({ form }: { form: UseFormReturnType<Values> }) {
   // Without keys: nothing sets these fields but the person who types in them.
   const field = (name: keyof Values) => form.getInputProps(name)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** SPEC §9: how long a success stays on screen before the next one comes. */
+/** docs/SPECIFICATION.md §9: how long a success stays on screen before the next one comes. */
 export const afterForgotMs = 2_000
 export const afterSignUpMs = 4_000
 export const afterCodeMs = 4_000

@@ -5,7 +5,7 @@ const formats = { local: localDate, moment: localDateTime, transfer: transferDat
 
 type Props = { value: string | undefined | null; as?: keyof typeof formats }
 
-/** A day or a moment in one of the specification's formats: in English pages the reader's own, as it asks. */
+/** A day or a moment in one of the formats of docs/SPECIFICATION.md §9: in English pages the reader's own. */
 export function DateText({ value, as = 'local' }: Props) {
   const { language, locale } = useSpeech()
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { text: string; hint?: ReactNode; action?: ReactNode; icon?: Icon }
 
-/** Nothing here yet: the specification's literal text, why, and what to do next. */
+/** Nothing here yet: the literal text (docs/SPECIFICATION.md §2.6), why, and what to do next. */
 export function EmptyState({ text, hint, action, icon: Picture = IconFeather }: Props) {
   return (
     <Center py="xl" px="md">

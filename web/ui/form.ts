@@ -60,7 +60,7 @@ export function useSubmit<Values extends Record<string, unknown>>(
   return { busy, onSubmit, why }
 }
 
-/** The sentence for a failure: the server's own, or the one the specification gives for this place. */
+/** The sentence for a failure: the server's own, or the one docs/SPECIFICATION.md §8 has for this place. */
 export function problemText(error: unknown, { fallback, always }: Choices = {}): string {
   if (always) return always
   if (!(error instanceof ApiProblem)) return fallback ?? 'An unexpected error occurred.'

@@ -1,12 +1,12 @@
 import { brand } from '../brand.ts'
 
 /**
- * How the bank writes numbers and days (SPEC §9). Amounts arrive as numbers of major units and are only ever
- * shown, never added up here.
+ * How the bank writes numbers and days (docs/SPECIFICATION.md §9). Amounts arrive as numbers of major units and
+ * are only ever shown, never added up here.
  */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** The specification fixes US thousands grouping; pages in another language write amounts as that language does. */
+/** US thousands grouping is asked for; pages in another language write amounts as that language does. */
 const ENGLISH = 'en-US'
 
 function formatOf(currency: string, locale: string): Intl.NumberFormat {

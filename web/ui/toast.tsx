@@ -15,7 +15,7 @@ const say = (tone: Tone) => (message: string) => {
   drawn().then((it) => it.showToast(tone, message))
 }
 
-/** Five seconds, top right (SPEC §9). The same sentence twice in a row is shown once. */
+/** Five seconds, top right (docs/SPECIFICATION.md §9). The same sentence twice in a row is shown once. */
 export const toast = { success: say('success'), error: say('error') }
 
 /** Where toasts appear; mounted once, around everything. */

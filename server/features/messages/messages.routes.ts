@@ -19,7 +19,7 @@ import {
 import { writeAsCustomer, writeAsVisitor } from './write.ts'
 import { messageFromDesk } from './write-as-desk.ts'
 
-/** SPEC's clients read `content` or `message`, `receiver` or `email`; all of them say the same. */
+/** Clients read `content` or `message`, `receiver` or `email` (docs/SPECIFICATION.md §3); both say the same. */
 const shown = (record: MessageRecord) => ({
   _id: record.id,
   sender: record.sender_name,

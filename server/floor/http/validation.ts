@@ -40,7 +40,7 @@ class InvalidInput extends Error {
   }
 }
 
-/** SPEC's own sentence where the failed field has one, else a plain one that names the field. */
+/** The literal sentence (docs/SPECIFICATION.md §5) where the failed field has one, else one that names the field. */
 export function refusalFor(error: Error, call: CallShape, body: unknown): Refusal {
   if (!(error instanceof InvalidInput)) return new Refusal('malformed')
   const unknown = error.findings.find((finding) => finding.keyword === 'additionalProperties')
@@ -58,7 +58,7 @@ export function unknownField(name: string): Refusal {
   return new Refusal('unknown_field', { message: `This call does not take a field "${field}".`, field })
 }
 
-/** The first of the call's own checks that does not hold: SPEC's order, SPEC's words. */
+/** The first of the call's own checks that does not hold: the order and the words of docs/SPECIFICATION.md §5. */
 export function failedCheck(call: CallShape, body: unknown): Refusal | undefined {
   if (!call.checks || typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   const failing = firstFailing(call.checks, body as Record<string, unknown>)

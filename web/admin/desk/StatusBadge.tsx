@@ -19,7 +19,7 @@ const colours: Record<string, MantineColor> = {
   refused: 'red',
 }
 
-/** SPEC shows an inactive account as dormant. */
+/** An inactive account is shown as dormant (docs/SPECIFICATION.md §4.2). */
 const words: Record<string, string> = { inactive: 'Dormant/Inactive', memo: 'Memo' }
 
 export function StatusBadge({ status }: { status: string }) {

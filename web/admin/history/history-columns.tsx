@@ -7,7 +7,7 @@ import { StatusBadge } from '../desk/StatusBadge.tsx'
 import { DeleteHistory } from './DeleteHistory.tsx'
 import type { HistoryRecord } from './history-record.ts'
 
-/** SPEC's columns to the letter; what is not a plain posting says so beside its type. */
+/** The columns of docs/SPECIFICATION.md §2.5 to the letter; what is not a plain posting says so beside its type. */
 export const historyColumns: Column<HistoryRecord>[] = [
   { title: 'SENDER', cell: (it) => it.senderName, by: (it) => it.senderName },
   {

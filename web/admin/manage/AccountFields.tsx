@@ -28,7 +28,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** The fields that creating and updating an account share, in SPEC's words. */
+/** The fields that creating and updating an account share (docs/SPECIFICATION.md §7.2). */
 export function AccountFields<Values extends AccountValues>({ form, isNew, account }: Props<Values>) {
   const field = (name: keyof AccountValues) => ({ withAsterisk: isNew, ...form.getInputProps(name) })
   const currency = form.values.accountCurrency

@@ -19,7 +19,7 @@ export type Act = {
   wide?: true
 }
 
-/** SPEC's six tiles, in its order. */
+/** The six tiles of docs/SPECIFICATION.md §2.5, in its order. */
 export const acts: Act[] = [
   {
     key: 'create',

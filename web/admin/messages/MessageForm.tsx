@@ -25,7 +25,7 @@ type Props = {
 }
 
 const [senderCheck, contentCheck] = messageUserChecks
-// SPEC's order: the sender, the receiver, the words.
+// The order of docs/SPECIFICATION.md §5.3: the sender, the receiver, the words.
 const checks = [senderCheck!, ...required(['receiver']), contentCheck!]
 
 export function MessageForm({ receiver, choose, subject = '', onSent }: Props) {

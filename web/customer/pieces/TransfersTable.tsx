@@ -7,7 +7,7 @@ import { StateBadge } from './StateBadge.tsx'
 
 type Props = { records: HistoryRecord[]; caption: string; renewing?: boolean }
 
-/** Transfers in and out with everything SPEC names of them; a missing type is a debit, a missing remark is None. */
+/** Transfers in and out (docs/SPECIFICATION.md §3); a missing type is a debit, a missing remark is None. */
 export function TransfersTable({ records, caption, renewing = false }: Props) {
   return (
     <table className={classes.records} data-renewing={renewing || undefined}>

@@ -1,7 +1,7 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { ApiProblem } from '../../api.ts'
 
-/** SPEC's two sentences for a customer who could not be loaded. */
+/** The two sentences for a customer who could not be loaded (docs/SPECIFICATION.md §8). */
 export const meProblem = (error: Error): string =>
   error instanceof ApiProblem && error.status === 404
     ? texts.common.userNotFound

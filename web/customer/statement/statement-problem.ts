@@ -1,7 +1,7 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { ApiProblem } from '../../api.ts'
 
-/** SPEC: anything but a 404 is shown with its sentence behind one prefix; a 404 means there is no statement. */
+/** Anything but a 404 is shown behind one prefix; a 404 means there is no statement (docs/SPECIFICATION.md §8). */
 export const statementProblem = (error: Error): string =>
   error instanceof ApiProblem && error.status === 404
     ? texts.empty.statement

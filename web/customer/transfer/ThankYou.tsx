@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money.tsx'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 import type { SentWire } from './send-wire.ts'
 
-/** SPEC §4: the page starts afresh this long after a transfer. */
+/** docs/SPECIFICATION.md §4.3: the page reloads this long after a transfer. */
 const RELOAD_AFTER_MS = 5_000
 
 export type Outcome = {

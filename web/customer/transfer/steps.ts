@@ -3,7 +3,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useCountdown } from './countdown.ts'
 import { LAST_STEP, stepOf, type WireForm, wrongIn } from './wire-form.ts'
 
-/** SPEC §4: the pause before the next step. */
+/** docs/SPECIFICATION.md §4.3: the pause before the next step. */
 const STEP_DELAY_SECONDS = 3
 
 /** Where in the four steps one stands, and what keeps one from going on. */

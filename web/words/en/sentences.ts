@@ -5,7 +5,7 @@ const { common, signUp, code, reset, contact, adminCreate } = texts
 
 /**
  * The sentences of the contract that a visitor can meet, by a name of their own, so that other languages can say them.
- * In English they are the specification's, to the letter. What only the server can know it says in English.
+ * In English they are those of docs/SPECIFICATION.md, to the letter. What only the server can know it says in English.
  */
 export const sentences = {
   tryAgain: common.tryAgain,

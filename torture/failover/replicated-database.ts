@@ -8,7 +8,7 @@ import { filled } from './templates.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
 /** Two PostgreSQL under Patroni, the etcd they agree by, and the way to whichever is primary. */
-export type Cluster = {
+export type ReplicatedDatabase = {
   members: readonly Member[]
   etcd: Daemon
   appUrl: string
@@ -25,7 +25,12 @@ const ADDRESS = '127.0.0.1'
 const MEMBERS = ['a', 'b']
 
 /** Starts the files of ops/high-availability, each program on ports of its own, and makes the bank's two logins. */
-export async function openCluster({ folder, programs, serverPorts, undo }: Options): Promise<Cluster> {
+export async function openReplicatedDatabase({
+  folder,
+  programs,
+  serverPorts,
+  undo,
+}: Options): Promise<ReplicatedDatabase> {
   const shared = await drawShared()
   const site = { workshop: openWorkshop({ folder, shared, undo }), programs, shared }
   const etcd = await startEtcd(site)

@@ -1,11 +1,11 @@
-export type WayOut = {
+export type Cleanup = {
   /** What must be undone, last first. */
   undo: (() => unknown)[]
   close(): Promise<void>
 }
 
 /** Processes and mounted disks must not stay behind, neither at the end nor when somebody has seen enough. */
-export function openWayOut(): WayOut {
+export function prepareCleanup(): Cleanup {
   const undo: (() => unknown)[] = []
   const close = async () => {
     while (undo.length > 0) await undo.pop()!()

@@ -4,7 +4,7 @@ import type { Report } from './run.ts'
 import { table } from './table.ts'
 
 /** Prints what was found. On any violation the process ends with 1 and what clients saw is kept. */
-export function tell(
+export function printReport(
   { rows, violations, skipped, figures }: Report,
   { historyFile, keepsHistory }: { historyFile: string; keepsHistory: boolean },
 ): void {

@@ -10,15 +10,15 @@ import { readConfig } from '@larkfield/server/floor/config.ts'
 import pg from 'pg'
 import { areReady, type Ground } from './battle.ts'
 import type { Bug } from './bugs.ts'
+import { prepareCleanup } from './cleanup.ts'
 import { placeCustomers, signInAll } from './customers.ts'
 import { type Link, openLink } from './fault-proxy.ts'
 import { type ServerNode, serverNode } from './server-node.ts'
 import { mountVolume, type Volume } from './volume.ts'
-import { openWayOut } from './way-out.ts'
 import { clear } from './weather.ts'
 
-/** Everything that stands on the field: the bank's processes, the links between them, and the customers. */
-export type Field = Ground & {
+/** The whole bank under torture: its processes, the links between them, and the customers. */
+export type BankCluster = Ground & {
   folder: string
   nodes: ServerNode[]
   /** Client to server, and server to database, one each per node. */
@@ -41,8 +41,14 @@ type Options = {
 /** Small enough for a small disk; everything else as the bank is delivered, durability above all. */
 const SETTINGS = { max_wal_size: '256MB', shared_buffers: '128MB' }
 
-export async function openField({ random, nodes: nodeCount, accounts, bug, log }: Options): Promise<Field> {
-  const { undo, close } = openWayOut()
+export async function openBankCluster({
+  random,
+  nodes: nodeCount,
+  accounts,
+  bug,
+  log,
+}: Options): Promise<BankCluster> {
+  const { undo, close } = prepareCleanup()
   try {
     const folder = mkdtempSync(join(tmpdir(), 'larkfield-torture-'))
     chmodSync(folder, 0o755)
