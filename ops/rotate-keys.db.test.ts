@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CARD } from '@larkfield/server/features/cards/keep-card.ts'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
+import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { SECRET_KEY, type TestBank, testBank, testPassword } from '@larkfield/server/testing/bank.ts'
 import { codes, fund, wireForm } from '@larkfield/server/testing/money.ts'
@@ -35,7 +35,7 @@ async function cardOf(bank: TestBank, customerId: string) {
   const row = await bank.database.row<{ sealed: Buffer }>(
     sql`select number_sealed as sealed from bank.cards where customer_id = ${customerId} and deleted_at is null`,
   )
-  return bank.secrets.open(CARD, row!.sealed)
+  return bank.secrets.open(CARD_NUMBER, row!.sealed)
 }
 
 test('S21 what was sealed stays readable before, during and after a rotation, and then the old key can go', async () => {
@@ -69,7 +69,7 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   expect(await cardOf(after, ada.id)).toBe(number)
   expect((await after.call('POST /transfer', { token: ada.token, body: wireForm(bea, 1) })).status).toBe(200)
   expect((await after.mailsTo(ada.email)).length).toBeGreaterThan(0)
-  expect(() => secretsFrom(SECRET_KEY).open(CARD, Buffer.alloc(60))).toThrow('SECRET_KEYS_PREVIOUS')
+  expect(() => secretsFrom(SECRET_KEY).open(CARD_NUMBER, Buffer.alloc(60))).toThrow('SECRET_KEYS_PREVIOUS')
   await expect(cardOf(before, ada.id)).rejects.toThrow('SECRET_KEYS_PREVIOUS')
   expect((await resealAll({ ...during })).resealed.cards).toBe(0)
 })

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CARD } from '@larkfield/server/features/cards/keep-card.ts'
 import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Database } from '@larkfield/server/floor/database/database.ts'
 import { DEMO_MAIL } from '@larkfield/server/floor/mail/demo-inbox.ts'
+import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
 import type { Secrets } from '@larkfield/server/floor/secrets/secrets.ts'
 import { TRANSFER_CODES } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import * as queries from './sealed.queries.ts'
 
 const places = [
-  { what: 'cards', purpose: CARD, page: queries.cardNumbers, replace: queries.replaceCardNumbers },
+  { what: 'cards', purpose: CARD_NUMBER, page: queries.cardNumbers, replace: queries.replaceCardNumbers },
   {
     what: 'customers’ transfer codes',
     purpose: TRANSFER_CODES,

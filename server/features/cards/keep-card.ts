@@ -5,14 +5,13 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
 import { lockCustomer } from '../../floor/people/customer-record.queries.ts'
+import { CARD_NUMBER } from '../../floor/secrets/card-numbers.ts'
 import { countCards, insertCard, removeCard, removeSameCard } from './cards.queries.ts'
 import { type GivenCard, judgeCard } from './judge-card.ts'
 
 const MOST_CARDS = 10
 
 type Asked = { session: CustomerSession; origin: Origin }
-
-export const CARD = 'card'
 
 /** Keeps a card: the number sealed, the cvv nowhere (S21). */
 export async function keepCard(
@@ -23,7 +22,7 @@ export async function keepCard(
   const { customerId } = session
   const kept = {
     customerId,
-    numberSealed: secrets.seal(CARD, digits),
+    numberSealed: secrets.seal(CARD_NUMBER, digits),
     lastFour,
     brand,
     holderName: card.cardHolderName.trim(),
