@@ -96,7 +96,7 @@ function Whole({ customer }: { customer: Customer }) {
             ]}
           />
         </Panel>
-        <TransferCodes customer={customer} />
+        <TransferCodes key={customer._id} customer={customer} />
         <Panel title="Last sign-ins" note="Where and how the customer signed in, newest first" flush>
           <SignIns signIns={customer.signIns} />
         </Panel>

@@ -1,14 +1,37 @@
 import { Button, Text } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DataList } from '../../ui/DataList.tsx'
+import { api } from '../../api.ts'
+import { CodeList, type Codes } from '../../ui/CodeList.tsx'
+import { problemText } from '../../ui/form.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useShownBriefly } from '../../ui/shown-briefly.ts'
+import { toast } from '../../ui/toast.tsx'
+import { askForReason } from '../desk/ask-for-reason.tsx'
 import type { Customer } from './customer.ts'
 
-/** Covered until asked for: the desk is a public place. */
+/** Covered until somebody gives a reason, which stands in the audit trail with their name. */
 export function TransferCodes({ customer }: { customer: Customer }) {
-  const [shown, setShown] = useState(false)
-  const code = (value: string | number) => <span className="tabular">{shown ? value : '••••••'}</span>
+  const { secret: codes, show, cover } = useShownBriefly<Codes>()
+  const [busy, setBusy] = useState(false)
+
+  const uncover = async () => {
+    const reason = await askForReason(whyUncover(customer.fullName))
+    if (reason === undefined) return
+    setBusy(true)
+    try {
+      const { data } = await api('POST /transfer-codes/{userId}', {
+        params: { userId: customer._id },
+        body: { reason },
+      })
+      show(data)
+    } catch (error) {
+      toast.error(problemText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
     <Panel
       title="Transfer codes"
@@ -16,25 +39,27 @@ export function TransferCodes({ customer }: { customer: Customer }) {
         <Button
           variant="default"
           size="xs"
-          aria-pressed={shown}
-          leftSection={shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-          onClick={() => setShown(!shown)}
+          loading={busy}
+          leftSection={codes ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+          onClick={codes ? cover : uncover}
         >
-          {shown ? 'Cover the codes' : 'Reveal the codes'}
+          {codes ? 'Cover the codes' : 'Reveal the codes'}
         </Button>
       }
     >
-      <DataList
-        rows={[
-          { label: 'COT code', value: code(customer.cotCode) },
-          { label: 'Tax code', value: code(customer.taxCode) },
-          { label: 'Matching code', value: code(customer.matchingCode) },
-        ]}
-      />
+      <CodeList codes={codes} />
       <Text size="sm" c="dimmed" mt="sm">
-        That you opened this account, with its codes, is in the audit trail. The customer can always reveal
-        them under Profile; the bank never charges for a code.
+        Revealing them asks for a reason and stands in the audit trail. The customer can always see them under
+        Profile; the bank never charges for a code.
       </Text>
     </Panel>
   )
 }
+
+const whyUncover = (name: string) => ({
+  title: 'Reveal the transfer codes?',
+  body: `You are about to see the three codes that ${name} sends wires with. They cover themselves again after two minutes.`,
+  confirm: 'Reveal',
+  required: true,
+  hint: 'Kept in the audit trail with your name',
+})

@@ -4,10 +4,7 @@ import type { Reply } from '../../api-types.ts'
 
 export type Customer = Reply<'GET /admin-view-one-user/{id}'>['user']
 
-/**
- * One customer whole. The reply holds the transfer codes and is written into the audit trail each time, so it is
- * asked for when someone opens it or after a change, never merely because a window came back into view.
- */
+/** One customer whole, the transfer codes covered. Asked for when someone opens it, and again after a change. */
 export const useCustomerDetail = (userId: string) =>
   useQuery({
     queryKey: ['admin-view-one-user', userId],

@@ -1,4 +1,4 @@
-import { accountTypes, maritalStatuses } from '@larkfield/contract/rules.ts'
+import { accountTypes, COVERED, maritalStatuses } from '@larkfield/contract/rules.ts'
 import { ActionIcon, Fieldset, Group, Select, SimpleGrid, Textarea, TextInput, Tooltip } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconWand } from '@tabler/icons-react'
@@ -32,6 +32,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function AccountFields<Values extends AccountValues>({ form, isNew, account }: Props<Values>) {
   const field = (name: keyof AccountValues) => ({ withAsterisk: isNew, ...form.getInputProps(name) })
   const currency = form.values.accountCurrency
+  const covered = isNew ? {} : { placeholder: COVERED, description: 'Leave empty to keep it' }
   return (
     <>
       <Section title="Person">
@@ -105,12 +106,13 @@ export function AccountFields<Values extends AccountValues>({ form, isNew, accou
         />
       </Section>
       <Section title="Transfer codes">
-        <TextInput label="COT code" autoComplete="off" {...field('cotCode')} />
-        <TextInput label="Tax code" autoComplete="off" {...field('taxCode')} />
+        <TextInput label="COT code" autoComplete="off" {...covered} {...field('cotCode')} />
+        <TextInput label="Tax code" autoComplete="off" {...covered} {...field('taxCode')} />
         <TextInput
           label="Matching code"
           inputMode="numeric"
           autoComplete="off"
+          {...covered}
           {...field('matchingCode')}
           rightSection={
             <Suggest label="Draw three new codes" onClick={() => setValues(form, suggestCodes())} />

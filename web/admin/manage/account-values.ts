@@ -49,6 +49,7 @@ export const emptyAccount: AccountValues = {
 
 export type UpdateValues = AccountValues & { registrationDate: string; accountStatus: string; reason: string }
 
+/** The codes stay empty, as the password does: what is typed there replaces them. */
 export const valuesOf = (customer: Customer): UpdateValues => ({
   ...emptyAccount,
   fullName: customer.fullName,
@@ -65,9 +66,6 @@ export const valuesOf = (customer: Customer): UpdateValues => ({
   accountLimit: customer.accountLimit,
   totalBalance: customer.totalBalance,
   availableBalance: customer.availableBalance,
-  cotCode: customer.cotCode,
-  taxCode: customer.taxCode,
-  matchingCode: String(customer.matchingCode),
   registrationDate: customer.registrationDate.slice(0, 10),
   accountStatus: customer.accountStatus,
   reason: '',

@@ -2,30 +2,19 @@ import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconEyeOff, IconKey } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import type { Reply } from '../../api-types.ts'
 import { brand } from '../../brand.ts'
-import { DataList } from '../../ui/DataList.tsx'
+import { CodeList, type Codes } from '../../ui/CodeList.tsx'
 import { useSubmit } from '../../ui/form.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-
-type Codes = Reply<'POST /my-transfer-codes'>['data']
-
-/** Codes left open on a screen are codes for whoever walks by. */
-const SHOWN_MS = 2 * 60_000
+import { useShownBriefly } from '../../ui/shown-briefly.ts'
 
 export function TransferCodes() {
-  const [codes, setCodes] = useState<Codes>()
-  useEffect(() => {
-    if (!codes) return
-    const timer = setTimeout(() => setCodes(undefined), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [codes])
+  const { secret: codes, show, cover } = useShownBriefly<Codes>()
   return (
     <Panel title="Transfer codes" note="COT, tax and matching code, asked for with every wire">
-      {codes ? <Shown codes={codes} hide={() => setCodes(undefined)} /> : <Reveal onShown={setCodes} />}
+      {codes ? <Shown codes={codes} hide={cover} /> : <Reveal onShown={show} />}
       <Text size="sm" c="dimmed" mt="md">
         They are yours and cost nothing. {brand.name} never charges for a code and never asks you for one by
         phone or mail.
@@ -63,13 +52,7 @@ function Reveal({ onShown }: { onShown: (codes: Codes) => void }) {
 function Shown({ codes, hide }: { codes: Codes; hide: () => void }) {
   return (
     <>
-      <DataList
-        rows={[
-          { label: 'COT code', value: <span className="tabular">{codes.cotCode}</span> },
-          { label: 'Tax code', value: <span className="tabular">{codes.taxCode}</span> },
-          { label: 'Matching code', value: <span className="tabular">{codes.matchingCode}</span> },
-        ]}
-      />
+      <CodeList codes={codes} />
       <Group mt="sm">
         <Button variant="default" size="xs" onClick={hide} leftSection={<IconEyeOff size={16} aria-hidden />}>
           Hide

@@ -15,7 +15,7 @@ export const home = {
     lead: 'Sicheres Online-Banking, wachsende Ersparnisse und Hilfe rund um die Uhr, als ein sorgfältiges Ganzes gebaut.',
     secure: {
       title: 'Sicheres Online-Banking',
-      text: 'Einmalcodes, die fünf Minuten leben, Sitzungen, die enden, wenn Sie gehen, und drei persönliche Codes für jede Überweisung, die nur Sie sehen können.',
+      text: 'Einmalcodes, die fünf Minuten leben, Sitzungen, die enden, wenn Sie gehen, und drei persönliche Codes für jede Überweisung, verdeckt, bis Sie sie abrufen.',
     },
     savings: {
       title: 'Sparen und wachsen',

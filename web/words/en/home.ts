@@ -15,7 +15,7 @@ export const home = {
     lead: 'Secure online banking, savings that grow and support around the clock, built as one careful whole.',
     secure: {
       title: 'Secure online banking',
-      text: 'One-time codes that live five minutes, sessions that end when you walk away, and three personal codes on every wire that only you can reveal.',
+      text: 'One-time codes that live five minutes, sessions that end when you walk away, and three personal codes on every wire, covered until you ask for them.',
     },
     savings: {
       title: 'Savings and growth',
