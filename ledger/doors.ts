@@ -4,20 +4,20 @@ import { takenKeys } from './batch.queries.ts'
 import type { Result } from './batch.ts'
 import { houseNumber } from './chart.ts'
 import type { Queryable } from './connection.ts'
-import type { Row } from './judge.ts'
 import {
-  holdOrder,
-  type Order,
-  postOrder,
-  releaseOrder,
+  holdInstruction,
+  type Instruction,
+  postInstruction,
+  releaseInstruction,
   requestName,
-  reverseOrder,
-  settleOrder,
-} from './order.ts'
+  reverseInstruction,
+  settleInstruction,
+} from './instruction.ts'
+import type { Row } from './judge.ts'
 import { holdOf, rowOf, type TransferRecord, transferOf } from './rows.ts'
 import { type Doors, type Held, LedgerRefusal, type Posted } from './types.ts'
 
-export type Submit = (order: Order) => Promise<Result>
+export type Submit = (instruction: Instruction) => Promise<Result>
 
 type Environment = {
   db: Queryable
@@ -27,14 +27,14 @@ type Environment = {
 }
 
 export function createDoors({ db, submit, atomically }: Environment): Doors {
-  const posted = async (order: Order): Promise<Posted> => postedOf(await submit(order))
+  const posted = async (instruction: Instruction): Promise<Posted> => postedOf(await submit(instruction))
   return {
     ...accountDoors(db),
-    post: async (request) => posted(postOrder(request)),
-    settle: async (request) => posted(settleOrder(request)),
-    reverse: async (request) => posted(reverseOrder(request)),
-    hold: async (request) => heldOf(await submit(holdOrder(request))),
-    release: async (request, as = 'released') => heldOf(await submit(releaseOrder(request, as))),
+    post: async (request) => posted(postInstruction(request)),
+    settle: async (request) => posted(settleInstruction(request)),
+    reverse: async (request) => posted(reverseInstruction(request)),
+    hold: async (request) => heldOf(await submit(holdInstruction(request))),
+    release: async (request, as = 'released') => heldOf(await submit(releaseInstruction(request, as))),
     closeAccount: (request) => atomically((inside) => closeAccount(inside, request)),
   }
 }
@@ -54,7 +54,7 @@ async function closeAccount(
   let swept: Posted | undefined
   if (account.balanceMinor > 0n) {
     const { id: debit, balanceMinor, currency } = account
-    const order = postOrder({
+    const instruction = postInstruction({
       // What is left may differ from one try to the next; the request is the same one.
       request: { fingerprint: `close ${debit}`, ...request },
       kind: 'sweep',
@@ -64,7 +64,7 @@ async function closeAccount(
       currency,
       details,
     })
-    swept = postedOf(await submit(order))
+    swept = postedOf(await submit(instruction))
   }
   const closed = await accountDoors(db).setStatus(account.id, 'closed')
   return { account: closed, swept: swept?.transfer ?? null }

@@ -30,12 +30,12 @@ export const writeImported = (news: readonly NewRow[], bookedAt: readonly Date[]
     timeColumn(news, ({ row }) => row.valueAt),
     timeColumn(bookedAt, (time) => time),
     int4Array(news.map(({ row }) => row.bookedDay)),
-    uuidArray(news.map(({ order }) => order.request)),
-    uuidArray(news.map(({ order }) => order.fingerprint)),
+    uuidArray(news.map(({ instruction }) => instruction.request)),
+    uuidArray(news.map(({ instruction }) => instruction.fingerprint)),
     textArray(news.map(({ row }) => row.kind)),
     textArray(news.map(({ row }) => row.currency)),
     textArray(news.map(({ row }) => row.principal)),
-    jsonArray(news.map(({ order }) => order.detailsText)),
+    jsonArray(news.map(({ instruction }) => instruction.detailsText)),
   ],
 })
 

@@ -5,8 +5,8 @@ import { lockAccounts, type NewRow, writeDayEnds } from './batch.queries.ts'
 import { accountMap, accountsOf, type Numbers, resolve } from './batch.ts'
 import { type Queryable, sequential } from './connection.ts'
 import { backdateOpening, writeImported, writeImportedAccounts } from './import.queries.ts'
+import { postInstruction } from './instruction.ts'
 import { judge, type Sheet } from './judge.ts'
-import { postOrder } from './order.ts'
 import type { Account, AccountRef, Details, OpenAccountRequest, PostRequest } from './types.ts'
 
 /** A transfer of the past, from the paper books or the demonstration's year. */
@@ -37,11 +37,11 @@ export async function importHistory(
 ): Promise<void> {
   const connection = sequential(owner)
   const numbers: Numbers = new Map()
-  const orders = transfers.map((past, index) =>
-    postOrder({ ...past, request: { principal: past.principal, call: 'import', key: `${index}` } }),
+  const instructions = transfers.map((past, index) =>
+    postInstruction({ ...past, request: { principal: past.principal, call: 'import', key: `${index}` } }),
   )
-  await resolve(orders, numbers, connection)
-  const [locked] = await connection.run([lockAccounts(accountsOf(orders, numbers, new Map()))])
+  await resolve(instructions, numbers, connection)
+  const [locked] = await connection.run([lockAccounts(accountsOf(instructions, numbers, new Map()))])
   const accounts = accountMap(locked!.rows[0] as (string | null)[])
   for (const account of accounts.values()) if (account.version === 0) account.day = BEFORE_ANY_DAY
   const sheet: Sheet = {
@@ -55,18 +55,18 @@ export async function importHistory(
     changed: [],
   }
   let news: NewRow[] = []
-  for (const [index, order] of orders.entries()) {
+  for (const [index, instruction] of instructions.entries()) {
     const { bookedAt } = transfers[index]!
     const day = dayNumber(bookedAt.toISOString().slice(0, 10))
     if (day < sheet.today) throw new Error(`past transfer ${index} is older than the one before it`)
     sheet.today = day
-    const verdict = judge(sheet, order)
+    const verdict = judge(sheet, instruction)
     if (!('row' in verdict)) throw new Error(`past transfer ${index} is refused: ${verdict.refusal}`)
-    news.push({ row: verdict.row, order })
-    if (news.length < ROWS_AT_ONCE && index < orders.length - 1) continue
+    news.push({ row: verdict.row, instruction })
+    if (news.length < ROWS_AT_ONCE && index < instructions.length - 1) continue
     const times = transfers.slice(index + 1 - news.length, index + 1).map((past) => past.bookedAt)
     await connection.run([writeImported(news, times)])
-    onProgress(index + 1, orders.length)
+    onProgress(index + 1, instructions.length)
     news = []
   }
   await connection.run([writeImportedAccounts(sheet.changed), writeDayEnds(sheet.dayEnds)])

@@ -3,8 +3,8 @@ import { type Numbers, postWithin } from './batch.ts'
 import { openPool, type Queryable, sequential, transaction } from './connection.ts'
 import { createDoors, postedOf, type Submit } from './doors.ts'
 import { readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
+import { postInstruction } from './instruction.ts'
 import { createOnce } from './once.ts'
-import { postOrder } from './order.ts'
 import { createPoster } from './poster.ts'
 import type { Reads } from './read-types.ts'
 import { readStatement } from './statement.ts'
@@ -24,7 +24,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   })
   const insideOf = (db: Queryable): { db: Queryable; submit: Submit } => ({
     db,
-    submit: (order) => postWithin(order, numbers, sequential(db)),
+    submit: (instruction) => postWithin(instruction, numbers, sequential(db)),
   })
   const doors = createDoors({
     db: pool,
@@ -39,7 +39,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       return Promise.all(
         requests.map(async (request) => {
           try {
-            return { ok: true as const, value: postedOf(await poster.submit(postOrder(request))) }
+            return { ok: true as const, value: postedOf(await poster.submit(postInstruction(request))) }
           } catch (error) {
             if (error instanceof LedgerRefusal) return { ok: false as const, refusal: error }
             throw error

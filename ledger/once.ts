@@ -1,6 +1,6 @@
 import type { Queryable } from './connection.ts'
+import { digest, requestName } from './instruction.ts'
 import { claimRequest, findRequest, keepReply } from './once.queries.ts'
-import { digest, requestName } from './order.ts'
 import { type Json, LedgerRefusal, type Once } from './types.ts'
 
 /**

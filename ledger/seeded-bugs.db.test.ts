@@ -39,12 +39,15 @@ vi.mock(import('./batch.queries.ts'), async (load) => {
     writeBatch: (batch) => {
       if (seeded.bug === 'no lock') return unchecked(real.writeBatch(batch))
       if (seeded.bug !== 'key outside the transaction') return real.writeBatch(batch)
-      const keys = batch.news.map(({ order }) => ({
-        request: order.request,
+      const keys = batch.news.map(({ instruction }) => ({
+        request: instruction.request,
         standIn: randomUUID().replaceAll('-', ''),
       }))
       const news = batch.news.map(
-        ({ row, order }, i): NewRow => ({ row, order: { ...order, request: keys[i]!.standIn } }),
+        ({ row, instruction }, i): NewRow => ({
+          row,
+          instruction: { ...instruction, request: keys[i]!.standIn },
+        }),
       )
       return Object.assign(real.writeBatch({ ...batch, news }), { keys })
     },

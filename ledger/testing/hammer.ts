@@ -1,6 +1,6 @@
 import { minor } from '@larkfield/contract/money.ts'
 import type pg from 'pg'
-import { requestName } from '../order.ts'
+import { requestName } from '../instruction.ts'
 import {
   type AccountId,
   type Held,
