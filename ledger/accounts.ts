@@ -12,18 +12,21 @@ import type { Queryable } from './connection.ts'
 import {
   type Account,
   type AccountRef,
-  type Doors,
   HOUSE_KINDS,
   LedgerRefusal,
   type OpenAccountRequest,
+  type Operations,
 } from './types.ts'
 
-type AccountDoors = Pick<Doors, 'openAccount' | 'setStatus' | 'setDailyLimit' | 'setNumber' | 'ensureHouse'>
+type AccountOperations = Pick<
+  Operations,
+  'openAccount' | 'setStatus' | 'setDailyLimit' | 'setNumber' | 'ensureHouse'
+>
 
 const MOST_DRAWS = 20
 
-/** The doors that change an account but move no money. Each is a single statement, so it needs no transaction. */
-export function accountDoors(db: Queryable): AccountDoors {
+/** The operations that change an account but move no money. Each is a single statement, so it needs no transaction. */
+export function accountOperations(db: Queryable): AccountOperations {
   return {
     openAccount: (request) => openAccount(db, request),
 

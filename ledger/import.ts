@@ -1,5 +1,5 @@
 import type { Minor } from '@larkfield/contract/money.ts'
-import { accountDoors } from './accounts.ts'
+import { accountOperations } from './accounts.ts'
 import { dayNumber } from './arrays.ts'
 import { lockAccounts, type NewRow, writeDayEnds } from './batch.queries.ts'
 import { accountMap, accountsOf, type Numbers, resolve } from './batch.ts'
@@ -77,7 +77,7 @@ export async function importAccount(
   owner: Queryable,
   { openedAt, ...request }: OpenAccountRequest & { openedAt: Date },
 ): Promise<Account> {
-  const account = await accountDoors(owner).openAccount(request)
+  const account = await accountOperations(owner).openAccount(request)
   await owner.query(backdateOpening(account.id, openedAt))
   return { ...account, openedAt }
 }

@@ -14,7 +14,7 @@ import type {
   TransferKind,
 } from './types.ts'
 
-/** What every door turns its request into before it is judged. */
+/** What every operation turns its request into before it is judged. */
 export type Instruction = Keyed & (PostInstruction | EndInstruction | ReverseInstruction)
 
 type Keyed = {

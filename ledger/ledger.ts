@@ -1,10 +1,10 @@
 import { findAccounts, findHouseAccounts } from './accounts.queries.ts'
 import { type Numbers, postWithin } from './batch.ts'
 import { openPool, type Queryable, sequential, transaction } from './connection.ts'
-import { createDoors, postedOf, type Submit } from './doors.ts'
 import { readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
 import { postInstruction } from './instruction.ts'
 import { createOnce } from './once.ts'
+import { createOperations, postedOf, type Submit } from './operations.ts'
 import { createPoster } from './poster.ts'
 import type { Reads } from './read-types.ts'
 import { readStatement } from './statement.ts'
@@ -26,13 +26,13 @@ export function createLedger(options: LedgerOptions): Ledger {
     db,
     submit: (instruction) => postWithin(instruction, numbers, sequential(db)),
   })
-  const doors = createDoors({
+  const operations = createOperations({
     db: pool,
     submit: poster.submit,
     atomically: (work) => transaction(pool, (client) => work(insideOf(client))),
   })
   return {
-    ...doors,
+    ...operations,
     ...createReads(pool),
 
     postMany(requests) {
@@ -51,7 +51,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     within(client) {
       const inside = insideOf(client)
       return {
-        ...createDoors({ ...inside, atomically: (work) => work(inside) }),
+        ...createOperations({ ...inside, atomically: (work) => work(inside) }),
         ...createReads(client),
         ...createOnce(client),
       }
@@ -62,7 +62,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       const ends = due.map(async (hold) => {
         const request = { principal: 'ledger', call: 'expire', key: String(hold) }
         try {
-          await doors.release({ request, hold: transferId(hold) }, 'expired')
+          await operations.release({ request, hold: transferId(hold) }, 'expired')
           return 1
         } catch (error) {
           // It ended otherwise in the meantime.

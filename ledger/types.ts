@@ -208,8 +208,8 @@ export class UnknownOutcome extends Error {
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: LedgerRefusal }
 
-/** The doors through which money moves. All of them judge under the lock of the accounts concerned. */
-export type Doors = {
+/** The operations through which money moves. All of them judge under the lock of the accounts concerned. */
+export type Operations = {
   post(request: PostRequest): Promise<Posted>
   hold(request: HoldRequest): Promise<Held>
   settle(request: SettleRequest): Promise<Posted>
@@ -231,12 +231,12 @@ export type Doors = {
   ensureHouse(currency: string): Promise<Account[]>
 }
 
-export type Ledger = Doors &
+export type Ledger = Operations &
   Reads & {
     /** Each request for itself, in this order; they share transactions with whatever else is waiting. */
     postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
-    /** The same doors inside the caller's transaction, which decides whether it all happens. */
-    within(client: pg.ClientBase): Doors & Reads & Once
+    /** The same operations inside the caller's transaction, which decides whether it all happens. */
+    within(client: pg.ClientBase): Operations & Reads & Once
     /** Ends the holds whose time has run out; answers how many. */
     expireHolds(): Promise<number>
     /** Waits for what is queued, then lets go of the connections. */

@@ -1,5 +1,5 @@
 import type { Minor } from '@larkfield/contract/money.ts'
-import { accountDoors, customerAccount, lockWithHouse } from './accounts.ts'
+import { accountOperations, customerAccount, lockWithHouse } from './accounts.ts'
 import { takenKeys } from './batch.queries.ts'
 import type { Result } from './batch.ts'
 import { houseNumber } from './chart.ts'
@@ -15,7 +15,7 @@ import {
 } from './instruction.ts'
 import type { Row } from './judge.ts'
 import { holdOf, rowOf, type TransferRecord, transferOf } from './rows.ts'
-import { type Doors, type Held, LedgerRefusal, type Posted } from './types.ts'
+import { type Held, LedgerRefusal, type Operations, type Posted } from './types.ts'
 
 export type Submit = (instruction: Instruction) => Promise<Result>
 
@@ -26,10 +26,10 @@ type Environment = {
   atomically<T>(work: (inside: { db: Queryable; submit: Submit }) => Promise<T>): Promise<T>
 }
 
-export function createDoors({ db, submit, atomically }: Environment): Doors {
+export function createOperations({ db, submit, atomically }: Environment): Operations {
   const posted = async (instruction: Instruction): Promise<Posted> => postedOf(await submit(instruction))
   return {
-    ...accountDoors(db),
+    ...accountOperations(db),
     post: async (request) => posted(postInstruction(request)),
     settle: async (request) => posted(settleInstruction(request)),
     reverse: async (request) => posted(reverseInstruction(request)),
@@ -39,12 +39,12 @@ export function createDoors({ db, submit, atomically }: Environment): Doors {
   }
 }
 
-type CloseRequest = Parameters<Doors['closeAccount']>[0]
+type CloseRequest = Parameters<Operations['closeAccount']>[0]
 
 async function closeAccount(
   { db, submit }: { db: Queryable; submit: Submit },
   { request, account: ref, details }: CloseRequest,
-): ReturnType<Doors['closeAccount']> {
+): ReturnType<Operations['closeAccount']> {
   const found = await customerAccount(db, ref)
   const unclaimed = houseNumber('unclaimed', found.currency)
   const account = await lockWithHouse(db, found, unclaimed)
@@ -66,7 +66,7 @@ async function closeAccount(
     })
     swept = postedOf(await submit(instruction))
   }
-  const closed = await accountDoors(db).setStatus(account.id, 'closed')
+  const closed = await accountOperations(db).setStatus(account.id, 'closed')
   return { account: closed, swept: swept?.transfer ?? null }
 }
 
