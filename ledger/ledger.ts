@@ -2,8 +2,8 @@ import { findAccounts, findHouseAccounts } from './accounts.queries.ts'
 import { type Numbers, postWithin } from './batch.ts'
 import { openPool, type Queryable, sequential, transaction } from './connection.ts'
 import { readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
+import { createIdempotency } from './idempotency.ts'
 import { postInstruction } from './instruction.ts'
-import { createOnce } from './once.ts'
 import { createOperations, postedOf, type Submit } from './operations.ts'
 import { createPoster } from './poster.ts'
 import type { Reads } from './read-types.ts'
@@ -53,7 +53,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       return {
         ...createOperations({ ...inside, atomically: (work) => work(inside) }),
         ...createReads(client),
-        ...createOnce(client),
+        ...createIdempotency(client),
       }
     },
 

@@ -236,7 +236,7 @@ export type Ledger = Operations &
     /** Each request for itself, in this order; they share transactions with whatever else is waiting. */
     postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
     /** The same operations inside the caller's transaction, which decides whether it all happens. */
-    within(client: pg.ClientBase): Operations & Reads & Once
+    within(client: pg.ClientBase): Operations & Reads & Idempotency
     /** Ends the holds whose time has run out; answers how many. */
     expireHolds(): Promise<number>
     /** Waits for what is queued, then lets go of the connections. */
@@ -245,7 +245,7 @@ export type Ledger = Operations &
   }
 
 /** For requests with a key that move no money: does the work once and keeps its reply with the key. */
-export type Once = {
+export type Idempotency = {
   once<T extends Json>(
     request: RequestKey & { fingerprint: string },
     work: () => Promise<T>,
