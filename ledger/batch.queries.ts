@@ -9,14 +9,13 @@ import {
   timeColumn,
   uuidArray,
 } from './arrays.ts'
+import type { Statement } from './connection.ts'
 import type { Instruction } from './instruction.ts'
 import type { AccountState, DayEnd, Row } from './judge.ts'
 import { transferColumns } from './transfers.queries.ts'
 
 /** Values stay text as PostgreSQL writes them; the few columns read here are converted by hand. */
 const raw = { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig
-
-export type Statement = pg.QueryConfig & { rowMode?: 'array'; types?: pg.CustomTypesConfig }
 
 /** An account that somebody else keeps locked must not stop a lane for good. */
 export const begin: Statement = { text: "begin; set local lock_timeout = '500ms'" }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { elements } from './arrays.ts'
 import * as sql from './batch.queries.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, Statement } from './connection.ts'
 import type { Instruction } from './instruction.ts'
 import { type AccountState, judge, type Row, type Sheet, type Verdict } from './judge.ts'
 import { accountStatesOf, rowOf, type TransferRecord } from './rows.ts'
@@ -19,7 +19,7 @@ const MOST_NUMBERS = 200_000
 
 type Judged = {
   results: Result[]
-  statements: sql.Statement[]
+  statements: Statement[]
   news: sql.NewRow[]
   changed: AccountState[]
 }
@@ -28,7 +28,7 @@ type Circumstances = {
   numbers: Numbers
   connection: Connection
   /** Sent together with the first look-ups. */
-  opening: readonly sql.Statement[]
+  opening: readonly Statement[]
   /** Take every key for unused: if one is not, writing fails on it, and the next attempt looks them all up. */
   areKeysFresh: boolean
 }

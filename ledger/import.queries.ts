@@ -1,5 +1,6 @@
 import { int4Array, int8Column, jsonArray, textArray, timeColumn, uuidArray } from './arrays.ts'
-import type { NewRow, Statement } from './batch.queries.ts'
+import type { NewRow } from './batch.queries.ts'
+import type { Statement } from './connection.ts'
 import type { AccountState } from './judge.ts'
 
 /** For the owner of the schema only: the bank's own role has no right to write a booking time. */
