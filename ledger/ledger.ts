@@ -1,14 +1,16 @@
 import { findAccounts, findHouseAccounts } from './accounts.queries.ts'
+import { lockWithHouse } from './accounts.ts'
 import { type Numbers, postWithin } from './batch.ts'
 import { openPool, type Queryable, sequential, transaction } from './connection.ts'
 import { readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
 import { createIdempotency } from './idempotency.ts'
-import { postInstruction } from './instruction.ts'
+import { postInstruction, requestName } from './instruction.ts'
+import { lookAtBooks } from './look.ts'
 import { createOperations, postedOf, type Submit } from './operations.ts'
 import { createPoster } from './poster.ts'
 import type { Reads } from './read-types.ts'
 import { readStatement } from './statement.ts'
-import { findDueHolds } from './transfers.queries.ts'
+import { findDueHolds, isRequestKnown } from './transfers.queries.ts'
 import { readHold, readHolds, readOverallHistory, readTransfer } from './transfers.ts'
 import { type Ledger, type LedgerOptions, LedgerRefusal, transferId } from './types.ts'
 
@@ -54,6 +56,7 @@ export function createLedger(options: LedgerOptions): Ledger {
         ...createOperations({ ...inside, atomically: (work) => work(inside) }),
         ...createReads(client),
         ...createIdempotency(client),
+        lock: (what) => lockWithHouse(client, what),
       }
     },
 
@@ -95,5 +98,7 @@ function createReads(db: Queryable): Reads {
     statement: (query) => readStatement(db, query),
     balanceCurve: (query) => readBalanceCurve(db, query),
     monthlyFlow: (query) => readMonthlyFlow(db, query),
+    isKnown: (request) => isRequestKnown(db, requestName(request)),
+    lookAtBooks: () => lookAtBooks(db),
   }
 }

@@ -1,8 +1,7 @@
 import type { Minor } from '@larkfield/contract/money.ts'
-import { accountOperations, customerAccount, lockWithHouse } from './accounts.ts'
+import { accountOperations, lockWithHouse } from './accounts.ts'
 import { takenKeys } from './batch.queries.ts'
 import type { Result } from './batch.ts'
-import { houseNumber } from './chart.ts'
 import type { Queryable } from './connection.ts'
 import {
   holdInstruction,
@@ -45,9 +44,7 @@ async function closeAccount(
   { db, submit }: { db: Queryable; submit: Submit },
   { request, account: ref, details }: CloseRequest,
 ): ReturnType<Operations['closeAccount']> {
-  const found = await customerAccount(db, ref)
-  const unclaimed = houseNumber('unclaimed', found.currency)
-  const account = await lockWithHouse(db, found, unclaimed)
+  const account = await lockWithHouse(db, { account: ref, house: ['unclaimed'] })
   const { rows } = await db.query<TransferRecord>(takenKeys([requestName(request)]))
   if (rows[0]) return { account, swept: transferOf(rowOf(rows[0])) }
   if (account.heldMinor > 0n) throw new LedgerRefusal('holds_open')
@@ -59,7 +56,7 @@ async function closeAccount(
       request: { fingerprint: `close ${debit}`, ...request },
       kind: 'sweep',
       debit,
-      credit: unclaimed,
+      credit: 'unclaimed',
       amountMinor: balanceMinor as Minor,
       currency,
       details,

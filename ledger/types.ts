@@ -236,13 +236,22 @@ export type Ledger = Operations &
     /** Each request for itself, in this order; they share transactions with whatever else is waiting. */
     postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
     /** The same operations inside the caller's transaction, which decides whether it all happens. */
-    within(client: pg.ClientBase): Operations & Reads & Idempotency
+    within(client: pg.ClientBase): Operations & Reads & Idempotency & Locking
     /** Ends the holds whose time has run out; answers how many. */
     expireHolds(): Promise<number>
     /** Waits for what is queued, then lets go of the connections. */
     close(): Promise<void>
     load(): { queued: number; inFlight: number }
   }
+
+/** Only inside a transaction of the caller, whose end gives the locks back. */
+export type Locking = {
+  /**
+   * Takes the locks that several operations on an account will need, all at once and in the order of ids, as every
+   * batch does; taken one by one, two could wait for each other. Answers the account as it is under the lock.
+   */
+  lock(what: { account: AccountRef; house: readonly HouseKind[] }): Promise<Account>
+}
 
 /** For requests with a key that move no money: does the work once and keeps its reply with the key. */
 export type Idempotency = {

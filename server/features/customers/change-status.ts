@@ -1,6 +1,6 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type AccountStatus, transferId } from '@larkfield/ledger/types.ts'
+import type { AccountStatus } from '@larkfield/ledger/types.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { DEFAULT_DISABLED_REASON } from '../../floor/mail/notices.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
@@ -8,8 +8,8 @@ import { houseNames } from '../../floor/money/house-names.ts'
 import { notifyAccounts, notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
 import type { Desk, Done } from './acts.ts'
-import { lockBooks, openBlocks, setStatusReason } from './desk.queries.ts'
-import { accountOf, inWords, requestOf } from './postings.ts'
+import { setStatusReason } from './desk.queries.ts'
+import { accountOf, inWords, lockBooks, openBlocks, requestOf } from './postings.ts'
 
 export type StatusChange = { customerId: string; status: AccountStatus; reason: string | undefined }
 
@@ -22,7 +22,7 @@ export async function changeStatus(
 ): Promise<Done<Swept>> {
   const record = await lockCustomer(tx, customerId)
   if (!record) throw new Refusal('user_not_found')
-  await lockBooks(tx, accountOf(record), record.currency)
+  await lockBooks(tx, desk, record)
   const applied = await applyStatus(tx, desk, { record, status, reason })
   return {
     result: { sweptMinor: applied.sweptMinor, currency: record.currency },
@@ -80,8 +80,8 @@ async function setInLedger(
 export async function closeAndSweep(tx: Transaction, desk: Desk, record: CustomerRecord): Promise<bigint> {
   const doors = desk.ledger.within(tx.client)
   const account = accountOf(record)
-  for (const block of await openBlocks(tx, account)) {
-    await doors.release({ request: requestOf(desk, 'unblock'), hold: transferId(String(block.hold_id)) })
+  for (const block of await openBlocks(tx, desk, account)) {
+    await doors.release({ request: requestOf(desk, 'unblock'), hold: block.id })
   }
   const closing = doors.closeAccount({
     request: requestOf(desk, 'close'),

@@ -20,14 +20,13 @@ import { applyStatus } from './change-status.ts'
 import { minorOf } from './create-customer.ts'
 import { customerDetails } from './customer-shapes.ts'
 import {
-  lockBooks,
   type PersonalFields,
   setAccount,
   setTemporaryPassword,
   setTransferCodes,
   updatePersonalFields,
 } from './desk.queries.ts'
-import { accountOf, inWords, numberTaken } from './postings.ts'
+import { accountOf, inWords, lockBooks, numberTaken } from './postings.ts'
 
 /** Only what is to change; everything else stays as it is. */
 export type CustomerChanges = {
@@ -55,7 +54,7 @@ export async function updateCustomer(
     await changeCurrency(tx, desk, { record: found, currency: asked.accountCurrency })
   }
   const before = await findOne(tx, asked.customerId)
-  await lockBooks(tx, accountOf(before), before.currency)
+  await lockBooks(tx, desk, before)
   await updatePersonalFields(tx, before.id, asked.personal)
   await changeAccount(tx, desk, { before, asked })
   await changeMoneyAndStatus(tx, desk, { before, asked })

@@ -67,7 +67,7 @@ export const deskRoutes = (parts: Needs) => {
 
     'GET /admin-delete-preview/{userId}': async ({ params }) => ({
       message: 'What deleting would do',
-      data: await previewDeletion(database, uuidOr('user_not_found', params.userId)),
+      data: await previewDeletion(parts, uuidOr('user_not_found', params.userId)),
     }),
 
     'DELETE /admin-delete/{userId}': async ({ session, origin, params, query }) => {
@@ -113,7 +113,7 @@ export const deskRoutes = (parts: Needs) => {
     }),
 
     'GET /books': async () => {
-      const data = await lookIntoBooks(database)
+      const data = await lookIntoBooks(database, parts.ledger)
       const isWell = data.balanced && data.chainIntact
       return { message: isWell ? 'The books balance' : 'The books need attention', data }
     },

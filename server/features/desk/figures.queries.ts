@@ -53,19 +53,3 @@ export const signUpsByDay = (queries: Queries, days: number) =>
     left join bank.customers c on c.registration_date = d::date
     group by d
     order by d`)
-
-export type BooksRecord = {
-  balanced: boolean
-  unsealed_transfers: number
-  sealed_at: Date | null
-  checked_at: Date
-}
-
-export const lookAtBooks = async (queries: Queries): Promise<BooksRecord> =>
-  (await queries.row<BooksRecord>(sql`
-    select
-      not exists (select 1 from ledger.accounts group by currency having sum(balance_minor) <> 0) as balanced,
-      (select count(*)::int from ledger.transfers t where t.id > h.last_id) as unsealed_transfers,
-      (select max(b.sealed_at) from ledger.blocks b where b.height = h.height) as sealed_at,
-      clock_timestamp() as checked_at
-    from ledger.chain_head h`))!

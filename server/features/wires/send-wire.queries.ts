@@ -77,11 +77,3 @@ export const forgetWrongCodes = async (queries: Queries, customerId: string): Pr
     set wrong_code_count = 0, wires_blocked_until = null
     where id = ${customerId}
       and (wires_blocked_until is null or wires_blocked_until <= clock_timestamp())`)) === 1
-
-/** Whether a key was used before; by its name in the books. */
-export async function isKeyTaken(queries: Queries, request: string): Promise<boolean> {
-  const row = await queries.row<{ taken: boolean }>(
-    sql`select exists (select 1 from ledger.transfers where request = ${request}::uuid) as taken`,
-  )
-  return row?.taken ?? false
-}
