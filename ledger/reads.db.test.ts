@@ -185,6 +185,9 @@ test.each([
   'delete from ledger.accounts',
   'update ledger.accounts set floor_minor = null',
   'update ledger.day_ends set balance_minor = 0',
+  'update books.accounts set balance_minor = 0',
+  'delete from books.transfers',
+  'select 1 from books.accounts for update',
   `insert into ledger.transfers (booked_at) values (now() - interval '1 day')`,
   'alter table ledger.transfers disable trigger all',
 ])("the bank's own role may not: %s", async (statement) => {

@@ -31,7 +31,7 @@ export const wireParties = (
                case when c.wires_blocked_until > clock_timestamp()
                  then ceil(extract(epoch from c.wires_blocked_until - clock_timestamp()))::integer
                end as blocked_seconds
-        from ledger.accounts a
+        from books.accounts a
         join bank.customers c on c.account_id = a.id and c.deleted_at is null
         where a.id = any(${ids}::bigint[]) or a.number = any(${numbers}::text[])`,
     ),
