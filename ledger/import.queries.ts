@@ -60,6 +60,22 @@ export const writeImportedAccounts = (accounts: readonly AccountState[]): Statem
   ],
 })
 
+type NewAccounts = { numbers: readonly string[]; currency: string; dailyLimitMinor: bigint | null }
+
+export const insertAccounts = ({ numbers, currency, dailyLimitMinor }: NewAccounts): Statement => ({
+  text: `
+    insert into ledger.accounts (number, kind, currency, floor_minor, daily_limit_minor)
+    select number, 'customer', $2, 0, $3
+      from unnest($1::text[]) with ordinality as new (number, place)
+     order by place
+    returning id, number`,
+  values: [textArray(numbers), currency, dailyLimitMinor],
+})
+
+export const vacuumBooks: Statement = {
+  text: 'vacuum (analyze) ledger.accounts, ledger.transfers, ledger.day_ends',
+}
+
 export const backdateOpening = (id: number, openedAt: Date): Statement => ({
   text: 'update ledger.accounts set opened_at = $2 where id = $1',
   values: [id, openedAt],

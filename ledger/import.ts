@@ -3,11 +3,26 @@ import { accountOperations } from './accounts.ts'
 import { dayNumber } from './arrays.ts'
 import { lockAccounts, type NewRow, writeDayEnds } from './batch.queries.ts'
 import { accountMap, accountsOf, type Numbers, resolve } from './batch.ts'
+import { isReservedNumber } from './chart.ts'
 import { type Queryable, sequential } from './connection.ts'
-import { backdateOpening, writeImported, writeImportedAccounts } from './import.queries.ts'
+import {
+  backdateOpening,
+  insertAccounts,
+  vacuumBooks,
+  writeImported,
+  writeImportedAccounts,
+} from './import.queries.ts'
 import { postInstruction } from './instruction.ts'
 import { judge, type Sheet } from './judge.ts'
-import type { Account, AccountRef, Details, OpenAccountRequest, PostRequest } from './types.ts'
+import {
+  type Account,
+  type AccountId,
+  type AccountRef,
+  accountId,
+  type Details,
+  type OpenAccountRequest,
+  type PostRequest,
+} from './types.ts'
 
 /** A transfer of the past, from the paper books or the demonstration's year. */
 export type PastTransfer = {
@@ -21,6 +36,8 @@ export type PastTransfer = {
   details?: Details
   principal: string
 }
+
+type NewAccounts = { numbers: readonly string[]; currency: string; dailyLimitMinor?: Minor | null }
 
 const ROWS_AT_ONCE = 2_000
 /** No entry can be older: an account without entries begins its first day with the first one. */
@@ -71,6 +88,23 @@ export async function importHistory(
   }
   await connection.run([writeImportedAccounts(sheet.changed), writeDayEnds(sheet.dayEnds)])
 }
+
+/** Opens many accounts at once, with no daily limit unless one is given; their ids come in the order of the numbers. */
+export async function importAccounts(
+  db: Queryable,
+  { numbers, currency, dailyLimitMinor = null }: NewAccounts,
+): Promise<AccountId[]> {
+  const taken = numbers.find(isReservedNumber)
+  if (taken !== undefined) throw new RangeError(`the number ${taken} is the bank's own`)
+  const { rows } = await db.query<{ id: string; number: string }>(
+    insertAccounts({ numbers, currency, dailyLimitMinor }),
+  )
+  const idOf = new Map(rows.map(({ id, number }) => [number, accountId(id)]))
+  return numbers.map((number) => idOf.get(number)!)
+}
+
+/** Tells the planner at once what autovacuum would find out later; for the schema's owner, outside a transaction. */
+export const refreshStatistics = (owner: Queryable) => owner.query(vacuumBooks)
 
 /** Opens an account as of a day in the past; for the schema's owner only. */
 export async function importAccount(

@@ -117,9 +117,9 @@ async function ask<Row extends pg.QueryResultRow>(of: BuiltInDatabase, text: str
 }
 
 const balancesIn = async (of: BuiltInDatabase) =>
-  (
-    await ask<{ balance: string }>(of, 'select balance_minor as balance from ledger.accounts order by id')
-  ).map((row) => row.balance)
+  (await ask<{ balance: string }>(of, 'select balance_minor as balance from books.accounts order by id')).map(
+    (row) => row.balance,
+  )
 const clockOf = async (of: BuiltInDatabase) =>
   (await ask<{ now: Date }>(of, 'select clock_timestamp() as now'))[0]!.now
 
