@@ -1,11 +1,11 @@
 import { minor } from '@larkfield/contract/money.ts'
+import { sealOnce } from '@larkfield/ledger'
 import {
   importAccounts,
   importHistory,
   type PastTransfer,
   refreshStatistics,
 } from '@larkfield/ledger/import.ts'
-import { sealOnce } from '@larkfield/ledger/seal.ts'
 import { growHistory as growInBooks } from '@larkfield/ledger/testing/grow-history.ts'
 import { progressBar } from '@larkfield/ops/progress-bar.ts'
 import pg from 'pg'

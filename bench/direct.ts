@@ -1,6 +1,5 @@
 import { minor } from '@larkfield/contract/money.ts'
-import { createLedger } from '@larkfield/ledger/ledger.ts'
-import { accountId, type PostRequest } from '@larkfield/ledger/types.ts'
+import { accountId, createLedger, type PostRequest } from '@larkfield/ledger'
 import pg from 'pg'
 import { latencyOf } from './statistics.ts'
 

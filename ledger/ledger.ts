@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { findAccounts, findHouseAccounts } from './accounts.queries.ts'
 import { lockWithHouse } from './accounts.ts'
 import { type Numbers, postWithin } from './batch.ts'
@@ -12,7 +13,30 @@ import type { Reads } from './read-types.ts'
 import { readStatement } from './statement.ts'
 import { findDueHolds, isRequestKnown } from './transfers.queries.ts'
 import { readHold, readHolds, readOverallHistory, readTransfer } from './transfers.ts'
-import { type Ledger, type LedgerOptions, LedgerRefusal, transferId } from './types.ts'
+import {
+  type Idempotency,
+  type LedgerOptions,
+  LedgerRefusal,
+  type Locking,
+  type Operations,
+  type Outcome,
+  type Posted,
+  type PostRequest,
+  transferId,
+} from './types.ts'
+
+export type Ledger = Operations &
+  Reads & {
+    /** Each request for itself, in this order; they share transactions with whatever else is waiting. */
+    postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
+    /** The same operations inside the caller's transaction, which decides whether it all happens. */
+    within(client: pg.ClientBase): Operations & Reads & Idempotency & Locking
+    /** Ends the holds whose time has run out; answers how many. */
+    expireHolds(): Promise<number>
+    /** Waits for what is queued, then lets go of the connections. */
+    close(): Promise<void>
+    load(): { queued: number; inFlight: number }
+  }
 
 const MOST_EXPIRED_AT_ONCE = 500
 

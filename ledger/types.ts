@@ -1,6 +1,4 @@
 import type { Minor } from '@larkfield/contract/money.ts'
-import type pg from 'pg'
-import type { Reads } from './read-types.ts'
 
 /** The bank's own accounts, one of each kind per currency. */
 export const HOUSE_KINDS = [
@@ -230,19 +228,6 @@ export type Operations = {
   /** Makes sure that the bank has its own accounts in this currency. */
   ensureHouse(currency: string): Promise<Account[]>
 }
-
-export type Ledger = Operations &
-  Reads & {
-    /** Each request for itself, in this order; they share transactions with whatever else is waiting. */
-    postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
-    /** The same operations inside the caller's transaction, which decides whether it all happens. */
-    within(client: pg.ClientBase): Operations & Reads & Idempotency & Locking
-    /** Ends the holds whose time has run out; answers how many. */
-    expireHolds(): Promise<number>
-    /** Waits for what is queued, then lets go of the connections. */
-    close(): Promise<void>
-    load(): { queued: number; inFlight: number }
-  }
 
 /** Only inside a transaction of the caller, whose end gives the locks back. */
 export type Locking = {

@@ -1,4 +1,4 @@
-import { createLedger } from '@larkfield/ledger/ledger.ts'
+import { createLedger } from '@larkfield/ledger'
 import { deskMoneyRoutes } from './features/accounts/accounts.routes.ts'
 import { cardsRoutes } from './features/cards/cards.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'

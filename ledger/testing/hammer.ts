@@ -1,10 +1,10 @@
 import { minor } from '@larkfield/contract/money.ts'
 import type pg from 'pg'
 import { requestName } from '../instruction.ts'
+import type { Ledger } from '../ledger.ts'
 import {
   type AccountId,
   type Held,
-  type Ledger,
   LedgerRefusal,
   type Posted,
   type RequestKey,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Ledger, PostRequest } from '@larkfield/ledger/types.ts'
+import type { Ledger, PostRequest } from '@larkfield/ledger'
 import { type By, type Done, proposeAct } from '../../floor/acts/acts.ts'
 import type { Database, Transaction } from '../../floor/database/database.ts'
 import { amountOf } from '../../floor/money/amounts.ts'

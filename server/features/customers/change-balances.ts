@@ -1,6 +1,6 @@
 import { type Minor, minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Account } from '@larkfield/ledger/types.ts'
+import type { Account } from '@larkfield/ledger'
 import type { Transaction } from '../../floor/database/database.ts'
 import { notifyAccounts } from '../../floor/news/notify.queries.ts'
 import type { Desk } from './acts.ts'

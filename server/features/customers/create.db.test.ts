@@ -1,4 +1,4 @@
-import { verifyBooks } from '@larkfield/ledger/verify.ts'
+import { verifyBooks } from '@larkfield/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'

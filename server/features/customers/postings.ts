@@ -8,7 +8,7 @@ import {
   LedgerRefusal,
   type RefusalCode,
   type RequestKey,
-} from '@larkfield/ledger/types.ts'
+} from '@larkfield/ledger'
 import type { Transaction } from '../../floor/database/database.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { houseNames } from '../../floor/money/house-names.ts'

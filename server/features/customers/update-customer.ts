@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { AccountStatus } from '@larkfield/ledger/types.ts'
+import type { AccountStatus } from '@larkfield/ledger'
 import type { Transaction } from '../../floor/database/database.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'

@@ -1,4 +1,4 @@
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Ledger } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 
 /** A look at the books that costs little, as the desk is told of it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Ledger, Transfer, TransferId } from '@larkfield/ledger/types.ts'
+import type { Ledger, Transfer, TransferId } from '@larkfield/ledger'
 import { type By, type Done, proposeAct } from '../../floor/acts/acts.ts'
 import type { Database, Transaction } from '../../floor/database/database.ts'
 import { moneyDetails, readDetails } from '../../floor/money/details.ts'

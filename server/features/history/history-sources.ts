@@ -1,6 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { HistoryQuery } from '@larkfield/ledger/read-types.ts'
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { HistoryQuery, Ledger } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 import { type HistoryRecord, recordOfLine, recordOfTransfer } from '../../floor/money/history-record.ts'
 import { placedPage, type Source } from '../../floor/money/merge-pages.ts'

@@ -1,4 +1,4 @@
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Ledger } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 import type { HistoryRecord } from '../../floor/money/history-record.ts'
 import { mergePages } from '../../floor/money/merge-pages.ts'

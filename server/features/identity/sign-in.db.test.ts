@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@larkfield/ledger/types.ts'
+import type { AccountStatus } from '@larkfield/ledger'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, type TestCustomer, testBank, testPassword } from '../../testing/bank.ts'

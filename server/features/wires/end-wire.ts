@@ -1,4 +1,4 @@
-import { type Operations, type RequestKey, transferId } from '@larkfield/ledger/types.ts'
+import { type Operations, type RequestKey, transferId } from '@larkfield/ledger'
 import { shownId } from '../../floor/money/record-ids.ts'
 import type { WireRow } from './wires.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@larkfield/ledger/types.ts'
+import type { AccountStatus } from '@larkfield/ledger'
 import type { Queries } from '../../floor/database/database.ts'
 import { named, sql } from '../../floor/database/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Details } from '@larkfield/ledger/types.ts'
+import type { Details } from '@larkfield/ledger'
 import type { Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { containing, type Search } from '../../floor/money/search.ts'

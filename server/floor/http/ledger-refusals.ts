@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@larkfield/contract/refusals.ts'
-import { type RefusalCode as LedgerCode, LedgerRefusal, UnknownOutcome } from '@larkfield/ledger/types.ts'
+import { type RefusalCode as LedgerCode, LedgerRefusal, UnknownOutcome } from '@larkfield/ledger'
 
 /** The ledger's "no" in the bank's words. Codes that both catalogues know stay as they are. */
 const said: Record<LedgerCode, { code: RefusalCode; message?: string }> = {

@@ -1,4 +1,4 @@
-import type { AccountKind, AccountStatus } from '@larkfield/ledger/types.ts'
+import type { AccountKind, AccountStatus } from '@larkfield/ledger'
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@larkfield/ledger/types.ts'
+import type { AccountStatus } from '@larkfield/ledger'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { sql } from '../database/sql.ts'
