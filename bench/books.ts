@@ -1,7 +1,12 @@
 import { minor } from '@larkfield/contract/money.ts'
-import { importHistory, type PastTransfer } from '@larkfield/ledger/import.ts'
-import { sealOnce } from '@larkfield/ledger/seal.ts'
-import { accountId } from '@larkfield/ledger/types.ts'
+import { sealOnce } from '@larkfield/ledger'
+import {
+  importAccounts,
+  importHistory,
+  type PastTransfer,
+  refreshStatistics,
+} from '@larkfield/ledger/import.ts'
+import { growHistory as growInBooks } from '@larkfield/ledger/testing/grow-history.ts'
 import { progressBar } from '@larkfield/ops/progress-bar.ts'
 import pg from 'pg'
 
@@ -16,21 +21,15 @@ export async function openAccounts(ownerUrl: string, count: number): Promise<num
   await owner.connect()
   try {
     await owner.query('begin')
-    const { rows } = await owner.query<{ id: string }>(
-      `insert into ledger.accounts (number, kind, currency, floor_minor)
-       select ($1::bigint + place)::text, 'customer', 'USD', 0
-         from generate_series(1, $2::int) as place
-       returning id`,
-      [FIRST_NUMBER, count],
-    )
-    const ids = rows.map((row) => Number(row.id))
+    const numbers = Array.from({ length: count }, (_, place) => String(FIRST_NUMBER + place + 1))
+    const ids = await importAccounts(owner, { numbers, currency: 'USD' })
     const bookedAt = new Date('2020-01-01T12:00:00Z')
     const openings = ids.map(
       (id): PastTransfer => ({
         bookedAt,
         kind: 'opening',
         debit: 'cash_desk',
-        credit: accountId(id),
+        credit: id,
         amountMinor: minor(1_000_000_000),
         currency: 'USD',
         principal: 'bench',
@@ -61,87 +60,16 @@ export async function sealAll(appUrl: string): Promise<number> {
   return sealed / ((performance.now() - began) / 1000)
 }
 
-const ROWS_AT_ONCE = 100_000
-const SECONDS_APART = 12
-
-/**
- * Gives one account a long history: `count` credits of a dollar from the cash desk, in order, twelve seconds apart from
- * 2021 on. Written by the schema's owner straight into the tables, each row with the versions and balances it has.
- */
+/** Gives one account a long history, and lets the planner know of it. */
 export async function growHistory(ownerUrl: string, account: number, count: number): Promise<void> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()
   try {
-    const { rows } = await owner.query<{ id: string; version: string; balance_minor: string }>(
-      `select id, version, balance_minor
-         from ledger.accounts
-        where id = $1 or number = '1000000000'
-        order by id = $1`,
-      [account],
-    )
-    const [desk, customer] = rows as [(typeof rows)[0], (typeof rows)[0]]
-    const done = Number(customer.version)
-    const bar = progressBar('entries of one account', count - done)
-    for (let from = 1; from <= count - done; from += ROWS_AT_ONCE) {
-      const to = Math.min(from + ROWS_AT_ONCE - 1, count - done)
-      await owner.query(insertCredits, [
-        desk.id,
-        customer.id,
-        desk.version,
-        desk.balance_minor,
-        customer.version,
-        customer.balance_minor,
-        from,
-        to,
-        SECONDS_APART,
-      ])
-      bar.show(to)
-    }
+    const bar = progressBar('entries of one account', count)
+    await growInBooks(owner, { account, count, onProgress: bar.show })
     bar.end()
-    await owner.query(closeDays, [desk.id, customer.id])
-    await owner.query('vacuum analyze ledger.transfers')
-    await owner.query('vacuum analyze ledger.day_ends')
+    await refreshStatistics(owner)
   } finally {
     await owner.end()
   }
 }
-
-const insertCredits = `
-  insert into ledger.transfers
-    (debit_account, credit_account, amount_minor, debit_version, debit_balance_minor, credit_version,
-     credit_balance_minor, booked_at, booked_day, request, fingerprint, step, kind, currency, principal, details)
-  select $1, $2, 100, $3::bigint + n, $4::bigint - 100 * n, $5::bigint + n, $6::bigint + 100 * n,
-         moment, (moment at time zone interval '0')::date, gen_random_uuid(), gen_random_uuid(), 'posted', 'credit',
-         'USD', 'bench', '{"remark":"Bench"}'
-    from generate_series($7::bigint, $8::bigint) as n
-   cross join lateral (
-     select timestamptz '2021-01-01 00:00:00+00' + make_interval(secs => $9::float8 * ($5::bigint + n)) as moment
-   ) as at`
-
-/** Day ends of all days but the last, which stands in the account's own row; as posting would have left it. */
-const closeDays = `
-  with days as (
-    select entry.account_id, entry.booked_day as day, max(entry.version) as version,
-           sum(entry.amount_minor) filter (where entry.amount_minor > 0) as in_minor,
-           -sum(entry.amount_minor) filter (where entry.amount_minor < 0) as out_minor
-      from ledger.entries as entry
-     where entry.account_id in ($1, $2) and entry.booked_day >= date '2020-01-01'
-     group by entry.account_id, entry.booked_day
-  ), closed as (
-    select days.account_id, days.day, days.version, entry.balance_minor,
-           coalesce(days.in_minor, 0) as in_minor, coalesce(days.out_minor, 0) as out_minor,
-           row_number() over (partition by days.account_id order by days.day desc) as place
-      from days
-      join ledger.entries as entry on entry.account_id = days.account_id and entry.version = days.version
-  ), past as (
-    insert into ledger.day_ends (account_id, day, version, balance_minor, in_minor, out_minor)
-    select account_id, day, version, balance_minor, in_minor, out_minor from closed where place > 1
-    on conflict (account_id, day) do update
-      set version = excluded.version, balance_minor = excluded.balance_minor, in_minor = excluded.in_minor,
-          out_minor = excluded.out_minor
-  )
-  update ledger.accounts as a
-     set version = closed.version, balance_minor = closed.balance_minor, day = closed.day,
-         day_in_minor = closed.in_minor, day_out_minor = closed.out_minor, day_sent_minor = 0
-    from closed
-   where closed.account_id = a.id and closed.place = 1`

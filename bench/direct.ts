@@ -1,7 +1,5 @@
 import { minor } from '@larkfield/contract/money.ts'
-import { transaction } from '@larkfield/ledger/connection.ts'
-import { createLedger } from '@larkfield/ledger/ledger.ts'
-import { accountId, type PostRequest } from '@larkfield/ledger/types.ts'
+import { accountId, createLedger, type PostRequest } from '@larkfield/ledger'
 import pg from 'pg'
 import { latencyOf } from './statistics.ts'
 
@@ -38,10 +36,14 @@ process.once('message', async (task: DirectTask) => {
 async function run({ url, how, accounts, clients, seconds }: DirectTask): Promise<DirectResult> {
   const ledger = createLedger({ connectionString: url })
   const pool = new pg.Pool({ connectionString: url, max: PLAIN_CONNECTIONS })
-  const post =
-    how === 'grouped'
-      ? ledger.post
-      : (request: PostRequest) => transaction(pool, (client) => ledger.within(client).post(request))
+  const post = how === 'grouped' ? ledger.post : postAlone
+  async function postAlone(request: PostRequest): Promise<void> {
+    const client = await pool.connect()
+    await client.query('begin')
+    await ledger.within(client).post(request)
+    await client.query('commit')
+    client.release()
+  }
   const run = `${process.pid}-${Date.now()}`
   let sent = 0
   let samples: number[] = []

@@ -1,4 +1,4 @@
-import { createLedger } from '@larkfield/ledger/ledger.ts'
+import { createLedger } from '@larkfield/ledger'
 import { type Books, growHistory } from './books.ts'
 import { compareReads, type Reader } from './reads.ts'
 import type { Figures } from './report.ts'

@@ -1,6 +1,5 @@
 import { minor } from '@larkfield/contract/money.ts'
-import { createLedger } from '@larkfield/ledger/ledger.ts'
-import { accountId } from '@larkfield/ledger/types.ts'
+import { accountId, createLedger } from '@larkfield/ledger'
 import { latencyOf } from './statistics.ts'
 
 /** One transfer at a time on a node that has nothing else to do, in a process of its own as a node is. */

@@ -47,7 +47,7 @@ export async function signInCustomers(
            from made
            join given using (account_id)
        )
-       select a.number from given join ledger.accounts as a on a.id = given.account_id order by given.place`,
+       select a.number from given join books.accounts as a on a.id = given.account_id order by given.place`,
       [
         accounts,
         drawn.map((one) => one.sealed),

@@ -1,4 +1,4 @@
-import { accountId, type Ledger } from '@larkfield/ledger/types.ts'
+import { accountId, type Ledger } from '@larkfield/ledger'
 import { median } from './statistics.ts'
 
 const NAMES = ['balance', 'newest page', 'page in the middle', 'overall page', 'statement', 'curve'] as const

@@ -116,7 +116,7 @@ const pick = ({ database }: Bank, count: number) =>
     select c.full_name, c.email, c.phone_number, a.number, c.seq
     from (select (random() * ${customers - 1})::bigint + 1 as seq from generate_series(1, ${count})) as s
     join bank.customers c on c.seq = s.seq
-    join ledger.accounts a on a.id = c.account_id`)
+    join books.accounts a on a.id = c.account_id`)
 
 async function ask(address: string, token: string, query: Query): Promise<void> {
   const response = await fetch(

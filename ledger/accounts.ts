@@ -12,18 +12,22 @@ import type { Queryable } from './connection.ts'
 import {
   type Account,
   type AccountRef,
-  type Doors,
   HOUSE_KINDS,
   LedgerRefusal,
+  type Locking,
   type OpenAccountRequest,
+  type Operations,
 } from './types.ts'
 
-type AccountDoors = Pick<Doors, 'openAccount' | 'setStatus' | 'setDailyLimit' | 'setNumber' | 'ensureHouse'>
+type AccountOperations = Pick<
+  Operations,
+  'openAccount' | 'setStatus' | 'setDailyLimit' | 'setNumber' | 'ensureHouse'
+>
 
 const MOST_DRAWS = 20
 
-/** The doors that change an account but move no money. Each is a single statement, so it needs no transaction. */
-export function accountDoors(db: Queryable): AccountDoors {
+/** The operations that change an account but move no money. Each is a single statement, so it needs no transaction. */
+export function accountOperations(db: Queryable): AccountOperations {
   return {
     openAccount: (request) => openAccount(db, request),
 
@@ -82,10 +86,13 @@ export async function customerAccount(db: Queryable, ref: AccountRef): Promise<A
   return account
 }
 
-/** Takes both locks at once in the order of ids, as every batch does. */
-export async function lockWithHouse(db: Queryable, account: Account, houseRef: AccountRef): Promise<Account> {
-  const [house] = await findAccounts(db, [houseRef])
-  if (!house) throw new LedgerRefusal('unknown_account')
-  await db.query(lockAccounts([account.id, house.id].sort((a, b) => a - b)))
-  return customerAccount(db, account.id)
+/** House accounts that the currency does not have yet are left out: whatever would book on them is refused. */
+export async function lockWithHouse(
+  db: Queryable,
+  { account: ref, house }: Parameters<Locking['lock']>[0],
+): Promise<Account> {
+  const { id, currency } = await customerAccount(db, ref)
+  const found = await findAccounts(db, [id, ...house.map((kind) => houseNumber(kind, currency))])
+  await db.query(lockAccounts(found.map((account) => account.id).sort((a, b) => a - b)))
+  return customerAccount(db, id)
 }

@@ -9,14 +9,13 @@ import {
   timeColumn,
   uuidArray,
 } from './arrays.ts'
+import type { Statement } from './connection.ts'
+import type { Instruction } from './instruction.ts'
 import type { AccountState, DayEnd, Row } from './judge.ts'
-import type { Order } from './order.ts'
 import { transferColumns } from './transfers.queries.ts'
 
 /** Values stay text as PostgreSQL writes them; the few columns read here are converted by hand. */
 const raw = { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig
-
-export type Statement = pg.QueryConfig & { rowMode?: 'array'; types?: pg.CustomTypesConfig }
 
 /** An account that somebody else keeps locked must not stop a lane for good. */
 export const begin: Statement = { text: "begin; set local lock_timeout = '500ms'" }
@@ -128,7 +127,7 @@ const openingHolds = `, opened as (
 
 const texts = { 'ledger-write': writing(''), 'ledger-write-holds': writing(openingHolds) }
 
-export type NewRow = { row: Row; order: Order }
+export type NewRow = { row: Row; instruction: Instruction }
 
 type Batch = { news: readonly NewRow[]; accounts: readonly AccountState[]; today: number }
 
@@ -150,14 +149,14 @@ export function writeBatch({ news, accounts, today }: Batch): Statement {
       int8Column(news, ({ row }) => row.reverses),
       timeColumn(news, ({ row }) => row.valueAt),
       timeColumn(news, ({ row }) => row.expiresAt),
-      uuidArray(news.map(({ order }) => order.request)),
-      uuidArray(news.map(({ order }) => order.fingerprint)),
+      uuidArray(news.map(({ instruction }) => instruction.request)),
+      uuidArray(news.map(({ instruction }) => instruction.fingerprint)),
       textArray(news.map(({ row }) => row.step)),
       textArray(news.map(({ row }) => row.kind)),
       textArray(news.map(({ row }) => row.currency)),
       textArray(news.map(({ row }) => row.principal)),
       today,
-      jsonArray(news.map(({ order }) => order.detailsText)),
+      jsonArray(news.map(({ instruction }) => instruction.detailsText)),
       placeArray(accounts.map((account) => account.place)),
       int8Column(accounts, (account) => account.version),
       int8Column(accounts, (account) => account.balanceMinor),

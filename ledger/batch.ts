@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { elements } from './arrays.ts'
 import * as sql from './batch.queries.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, Statement } from './connection.ts'
+import type { Instruction } from './instruction.ts'
 import { type AccountState, judge, type Row, type Sheet, type Verdict } from './judge.ts'
-import type { Order } from './order.ts'
 import { accountStatesOf, rowOf, type TransferRecord } from './rows.ts'
 import type { AccountId, AccountRef } from './types.ts'
 
-/** What became of one order; for one that ends a hold, `held` is the hold's own row. */
+/** What became of one instruction; for one that ends a hold, `held` is the hold's own row. */
 export type Result = Verdict & { held?: Row }
 
 export type Numbers = Map<string, number>
@@ -19,7 +19,7 @@ const MOST_NUMBERS = 200_000
 
 type Judged = {
   results: Result[]
-  statements: sql.Statement[]
+  statements: Statement[]
   news: sql.NewRow[]
   changed: AccountState[]
 }
@@ -28,27 +28,29 @@ type Circumstances = {
   numbers: Numbers
   connection: Connection
   /** Sent together with the first look-ups. */
-  opening: readonly sql.Statement[]
+  opening: readonly Statement[]
   /** Take every key for unused: if one is not, writing fails on it, and the next attempt looks them all up. */
   areKeysFresh: boolean
 }
 
 /**
- * Judges the orders one after the other on locked accounts and says what to write. The caller writes the statements
- * in the same transaction and tells `book` what the database answered.
+ * Judges the instructions one after the other on locked accounts and says what to write. The caller writes the
+ * statements in the same transaction and tells `book` what the database answered.
  */
 export async function judgeBatch(
-  orders: readonly Order[],
+  instructions: readonly Instruction[],
   { numbers, connection, opening, areKeysFresh }: Circumstances,
 ): Promise<Judged> {
-  await resolve(orders, numbers, connection)
-  const pointedAt = await readPointedAt(orders, connection)
-  const ids = accountsOf(orders, numbers, pointedAt)
+  await resolve(instructions, numbers, connection)
+  const pointedAt = await readPointedAt(instructions, connection)
+  const ids = accountsOf(instructions, numbers, pointedAt)
   const holds = [...pointedAt.values()].filter((row) => row.step === 'held').map((row) => row.id)
-  const originals = orders.flatMap((order) => (order.step === 'reversed' ? [order.transfer] : []))
+  const originals = instructions.flatMap((instruction) =>
+    instruction.step === 'reversed' ? [instruction.transfer] : [],
+  )
   const lookups = [
     sql.lockAccounts(ids),
-    ...(areKeysFresh ? [] : [sql.takenKeys(orders.map((order) => order.request))]),
+    ...(areKeysFresh ? [] : [sql.takenKeys(instructions.map((instruction) => instruction.request))]),
     ...(holds.length ? [sql.endedHolds(holds)] : []),
     ...(originals.length ? [sql.reversedTransfers(originals)] : []),
   ]
@@ -65,26 +67,26 @@ export async function judgeBatch(
     dayEnds: [],
     changed: [],
   }
-  forgetStale(orders, numbers, accounts)
-  const verdicts = orders.map((order) => judge(sheet, order))
-  if (areKeysFresh) await answerAgain(orders, verdicts, sheet, connection)
-  return write(orders, verdicts, sheet)
+  forgetStale(instructions, numbers, accounts)
+  const verdicts = instructions.map((instruction) => judge(sheet, instruction))
+  if (areKeysFresh) await answerAgain(instructions, verdicts, sheet, connection)
+  return write(instructions, verdicts, sheet)
 }
 
 /** What would be refused now may have been accepted before; under the same locks, the key tells. */
 async function answerAgain(
-  orders: readonly Order[],
+  instructions: readonly Instruction[],
   verdicts: Verdict[],
   sheet: Sheet,
   connection: Connection,
 ): Promise<void> {
-  const refused = orders.filter((_, index) => 'refusal' in verdicts[index]!)
+  const refused = instructions.filter((_, index) => 'refusal' in verdicts[index]!)
   if (refused.length === 0) return
-  const [taken] = await connection.run([sql.takenKeys(refused.map((order) => order.request))])
+  const [taken] = await connection.run([sql.takenKeys(refused.map((instruction) => instruction.request))])
   for (const [request, key] of takenMap(taken!.rows)) {
     sheet.taken.set(request, key)
-    for (const [index, order] of orders.entries()) {
-      if (order.request === request) verdicts[index] = judge(sheet, order)
+    for (const [index, instruction] of instructions.entries()) {
+      if (instruction.request === request) verdicts[index] = judge(sheet, instruction)
     }
   }
 }
@@ -94,22 +96,26 @@ export class StaleNumber extends Error {
   override name = 'StaleNumber'
 }
 
-function forgetStale(orders: readonly Order[], numbers: Numbers, accounts: AccountMap): void {
+function forgetStale(instructions: readonly Instruction[], numbers: Numbers, accounts: AccountMap): void {
   let stale = false
-  for (const order of orders) {
-    if (!('debit' in order)) continue
-    for (const ref of [order.debit, order.credit]) {
+  for (const instruction of instructions) {
+    if (!('debit' in instruction)) continue
+    for (const ref of [instruction.debit, instruction.credit]) {
       if (typeof ref === 'string' && !accounts.has(ref) && numbers.delete(ref)) stale = true
     }
   }
   if (stale) throw new StaleNumber()
 }
 
-function write(orders: readonly Order[], verdicts: readonly Verdict[], sheet: Sheet): Omit<Judged, 'locked'> {
+function write(
+  instructions: readonly Instruction[],
+  verdicts: readonly Verdict[],
+  sheet: Sheet,
+): Omit<Judged, 'locked'> {
   const news: sql.NewRow[] = []
   const results = verdicts.map((verdict, index): Result => {
     if (!('row' in verdict)) return verdict
-    if (!verdict.replayed) news.push({ row: verdict.row, order: orders[index]! })
+    if (!verdict.replayed) news.push({ row: verdict.row, instruction: instructions[index]! })
     const { holdId } = verdict.row
     return holdId === null ? verdict : { ...verdict, held: sheet.pointedAt.get(holdId)! }
   })
@@ -135,14 +141,14 @@ export function book(news: readonly sql.NewRow[], written: pg.QueryResult): void
 }
 
 export async function resolve(
-  orders: readonly Order[],
+  instructions: readonly Instruction[],
   numbers: Numbers,
   connection: Connection,
 ): Promise<void> {
   const missing = new Set<string>()
-  for (const order of orders) {
-    if (!('debit' in order)) continue
-    for (const ref of [order.debit, order.credit]) {
+  for (const instruction of instructions) {
+    if (!('debit' in instruction)) continue
+    for (const ref of [instruction.debit, instruction.credit]) {
       if (typeof ref === 'string' && !numbers.has(ref)) missing.add(ref)
     }
   }
@@ -153,10 +159,13 @@ export async function resolve(
     numbers.set(number, Number(id))
 }
 
-/** The holds and transfers that orders point at never change, so they may be read before anything is locked. */
-async function readPointedAt(orders: readonly Order[], connection: Connection): Promise<Map<number, Row>> {
-  const ids = orders.flatMap((order) =>
-    'hold' in order ? [order.hold] : 'transfer' in order ? [order.transfer] : [],
+/** The holds and transfers that instructions point at never change, so they may be read before anything is locked. */
+async function readPointedAt(
+  instructions: readonly Instruction[],
+  connection: Connection,
+): Promise<Map<number, Row>> {
+  const ids = instructions.flatMap((instruction) =>
+    'hold' in instruction ? [instruction.hold] : 'transfer' in instruction ? [instruction.transfer] : [],
   )
   if (ids.length === 0) return new Map()
   const [found] = await connection.run([sql.transfersById(ids)])
@@ -164,14 +173,14 @@ async function readPointedAt(orders: readonly Order[], connection: Connection): 
 }
 
 export function accountsOf(
-  orders: readonly Order[],
+  instructions: readonly Instruction[],
   numbers: Numbers,
   pointedAt: Map<number, Row>,
 ): number[] {
   const ids = new Set<number>()
-  for (const order of orders) {
-    if (!('debit' in order)) continue
-    for (const ref of [order.debit, order.credit]) {
+  for (const instruction of instructions) {
+    if (!('debit' in instruction)) continue
+    for (const ref of [instruction.debit, instruction.credit]) {
       const id = typeof ref === 'string' ? numbers.get(ref) : ref
       if (id !== undefined) ids.add(id)
     }
@@ -201,16 +210,20 @@ const idSet = (answer: pg.QueryResult | undefined): Set<number> =>
   new Set((answer?.rows as { id: string }[] | undefined)?.map(({ id }) => Number(id)))
 
 /** Judges and writes in the caller's transaction, which commits it or not. */
-export async function postWithin(order: Order, numbers: Numbers, connection: Connection): Promise<Result> {
+export async function postWithin(
+  instruction: Instruction,
+  numbers: Numbers,
+  connection: Connection,
+): Promise<Result> {
   try {
     const circumstances = { numbers, connection, opening: [], areKeysFresh: false }
-    const { results, statements, news } = await judgeBatch([order], circumstances)
+    const { results, statements, news } = await judgeBatch([instruction], circumstances)
     const [written] = await connection.run(statements)
     if (written) book(news, written)
     return results[0]!
   } catch (error) {
     // The number that was remembered is forgotten now, so the second time it is looked up.
-    if (error instanceof StaleNumber) return postWithin(order, numbers, connection)
+    if (error instanceof StaleNumber) return postWithin(instruction, numbers, connection)
     throw error
   }
 }

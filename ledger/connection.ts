@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { Statement } from './batch.queries.ts'
 
 /**
  * A node that froze or was cut off in the middle of a transaction must not keep accounts locked for the others, and a
@@ -31,6 +30,8 @@ export function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Poo
 
 /** Anything that runs one statement: a pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
+
+export type Statement = pg.QueryConfig & { rowMode?: 'array'; types?: pg.CustomTypesConfig }
 
 /** A connection in a transaction; `run` answers in the order of the statements. */
 export type Connection = { run(statements: readonly Statement[]): Promise<pg.QueryResult[]> }

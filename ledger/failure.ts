@@ -2,10 +2,10 @@ import pg from 'pg'
 import { StaleNumber } from './batch.ts'
 
 /**
- * What a failed transaction means for its orders.
+ * What a failed transaction means for its instructions.
  * - `again`: it certainly did not happen and may work next time (a race with another node, a restart, a full disk).
  * - `lost`: the connection broke, so nobody knows; trying again with the same keys is safe and tells.
- * - `apart`: one of the orders cannot be written, or its account stays locked; each half goes on alone.
+ * - `apart`: one of the instructions cannot be written, or its account stays locked; each half goes on alone.
  */
 export type Failure = 'again' | 'lost' | 'apart'
 

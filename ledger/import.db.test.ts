@@ -1,7 +1,7 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { transaction } from './connection.ts'
-import { importAccount, importHistory, type PastTransfer } from './import.ts'
+import { importAccount, importAccounts, importHistory, type PastTransfer } from './import.ts'
 import { codeOf, newKey, type TestBank, testBank, wire } from './testing/bank.ts'
 import type { Account } from './types.ts'
 import { verifyBooks } from './verify.ts'
@@ -83,6 +83,18 @@ test('periods bound a history, also over all accounts', async () => {
   const overall = await ledger.overallHistory({ from: '2025-01-31', to: '2025-03-05' })
   expect(overall.items.map((line) => line.amountMinor)).toEqual([30n, 50n, 100n])
   expect(overall).toMatchObject({ total: 3, nextCursor: null })
+})
+
+test('many accounts are opened at once, in the order of their numbers', async () => {
+  const numbers = ['4000000003', '4000000001', '4000000002']
+  const ids = await transaction(bank.owner, (owner) =>
+    importAccounts(owner, { numbers, currency: 'USD', dailyLimitMinor: minor(700) }),
+  )
+  const found = await Promise.all(ids.map((id) => bank.ledger.account(id)))
+  expect(found.map((account) => account!.number)).toEqual(numbers)
+  expect(found[0]).toMatchObject({ kind: 'customer', balanceMinor: 0n, dailyLimitMinor: 700n })
+  const reserved = importAccounts(bank.owner, { numbers: ['1000000007'], currency: 'USD' })
+  await expect(reserved).rejects.toThrow(RangeError)
 })
 
 test('history that breaks a rule, or that is out of order, is not imported at all', async () => {

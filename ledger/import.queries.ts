@@ -1,5 +1,6 @@
 import { int4Array, int8Column, jsonArray, textArray, timeColumn, uuidArray } from './arrays.ts'
-import type { NewRow, Statement } from './batch.queries.ts'
+import type { NewRow } from './batch.queries.ts'
+import type { Statement } from './connection.ts'
 import type { AccountState } from './judge.ts'
 
 /** For the owner of the schema only: the bank's own role has no right to write a booking time. */
@@ -30,12 +31,12 @@ export const writeImported = (news: readonly NewRow[], bookedAt: readonly Date[]
     timeColumn(news, ({ row }) => row.valueAt),
     timeColumn(bookedAt, (time) => time),
     int4Array(news.map(({ row }) => row.bookedDay)),
-    uuidArray(news.map(({ order }) => order.request)),
-    uuidArray(news.map(({ order }) => order.fingerprint)),
+    uuidArray(news.map(({ instruction }) => instruction.request)),
+    uuidArray(news.map(({ instruction }) => instruction.fingerprint)),
     textArray(news.map(({ row }) => row.kind)),
     textArray(news.map(({ row }) => row.currency)),
     textArray(news.map(({ row }) => row.principal)),
-    jsonArray(news.map(({ order }) => order.detailsText)),
+    jsonArray(news.map(({ instruction }) => instruction.detailsText)),
   ],
 })
 
@@ -58,6 +59,22 @@ export const writeImportedAccounts = (accounts: readonly AccountState[]): Statem
     int8Column(accounts, (account) => account.daySentMinor),
   ],
 })
+
+type NewAccounts = { numbers: readonly string[]; currency: string; dailyLimitMinor: bigint | null }
+
+export const insertAccounts = ({ numbers, currency, dailyLimitMinor }: NewAccounts): Statement => ({
+  text: `
+    insert into ledger.accounts (number, kind, currency, floor_minor, daily_limit_minor)
+    select number, 'customer', $2, 0, $3
+      from unnest($1::text[]) with ordinality as new (number, place)
+     order by place
+    returning id, number`,
+  values: [textArray(numbers), currency, dailyLimitMinor],
+})
+
+export const vacuumBooks: Statement = {
+  text: 'vacuum (analyze) ledger.accounts, ledger.transfers, ledger.day_ends',
+}
 
 export const backdateOpening = (id: number, openedAt: Date): Statement => ({
   text: 'update ledger.accounts set opened_at = $2 where id = $1',

@@ -1,24 +1,24 @@
 import { isAllowed, isSend } from './chart.ts'
-import type { EndOrder, Order, PostOrder, ReverseOrder } from './order.ts'
+import type { EndInstruction, Instruction, PostInstruction, ReverseInstruction } from './instruction.ts'
 import type { AccountKind, AccountRef, AccountStatus, Details, RefusalCode, TransferKind } from './types.ts'
 
 /**
  * The rules of the books, pure: given the locked accounts and what is known of the keys, holds and originals, each
- * order is judged in turn and changes the sheet, or is refused and changes nothing.
+ * instruction is judged in turn and changes the sheet, or is refused and changes nothing.
  */
 export type Sheet = {
   /** The UTC day by the database's clock, as days since 2000-01-01. */
   today: number
   /** Accounts under their id and under their number. */
   accounts: { get(ref: AccountRef): AccountState | undefined }
-  /** Rows that already carry the key of an order. */
+  /** Rows that already carry the key of an instruction. */
   taken: Map<string, TakenKey>
-  /** The holds and originals that orders point at, whether ended or reversed or not. */
+  /** The holds and originals that instructions point at, whether ended or reversed or not. */
   pointedAt: Map<number, Row>
   ended: Set<number>
   reversed: Set<number>
   dayEnds: DayEnd[]
-  /** Every account that an accepted order changed, once. */
+  /** Every account that an accepted instruction changed, once. */
   changed: AccountState[]
 }
 
@@ -80,36 +80,38 @@ export type Verdict = { refusal: RefusalCode } | { row: Row; replayed: boolean }
 
 export const MOST_BALANCE_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 
-export function judge(sheet: Sheet, order: Order): Verdict {
-  const taken = sheet.taken.get(order.request)
+export function judge(sheet: Sheet, instruction: Instruction): Verdict {
+  const taken = sheet.taken.get(instruction.request)
   if (taken) {
-    const same = taken.fingerprint === order.fingerprint && taken.row.step === stepOf(order)
+    const same = taken.fingerprint === instruction.fingerprint && taken.row.step === stepOf(instruction)
     return same ? { row: taken.row, replayed: true } : refuse('key_reused')
   }
-  const verdict = judgeNew(sheet, order)
-  if ('row' in verdict) sheet.taken.set(order.request, { fingerprint: order.fingerprint, row: verdict.row })
+  const verdict = judgeNew(sheet, instruction)
+  if ('row' in verdict)
+    sheet.taken.set(instruction.request, { fingerprint: instruction.fingerprint, row: verdict.row })
   return verdict
 }
 
-const stepOf = (order: Order): Step => (order.step === 'reversed' ? 'posted' : order.step)
+const stepOf = (instruction: Instruction): Step =>
+  instruction.step === 'reversed' ? 'posted' : instruction.step
 
-function judgeNew(sheet: Sheet, order: Order): Verdict {
-  switch (order.step) {
+function judgeNew(sheet: Sheet, instruction: Instruction): Verdict {
+  switch (instruction.step) {
     case 'posted':
     case 'held':
-      return judgePost(sheet, order)
+      return judgePost(sheet, instruction)
     case 'reversed':
-      return judgeReversal(sheet, order)
+      return judgeReversal(sheet, instruction)
     default:
-      return judgeEnd(sheet, order)
+      return judgeEnd(sheet, instruction)
   }
 }
 
-function judgePost(sheet: Sheet, order: Order & PostOrder): Verdict {
-  const { kind, amountMinor, currency, step } = order
-  const payer = sheet.accounts.get(order.debit)
-  const payee = sheet.accounts.get(order.credit)
-  if (order.debit === order.credit || (payer && payer === payee)) return refuse('same_account')
+function judgePost(sheet: Sheet, instruction: Instruction & PostInstruction): Verdict {
+  const { kind, amountMinor, currency, step } = instruction
+  const payer = sheet.accounts.get(instruction.debit)
+  const payee = sheet.accounts.get(instruction.credit)
+  if (instruction.debit === instruction.credit || (payer && payer === payee)) return refuse('same_account')
   if (!payer || !payee) return refuse('unknown_account')
   if (payer.currency !== currency || payee.currency !== currency) return refuse('wrong_currency')
   if (!isAllowed(kind, payer.kind, payee.kind)) return refuse('movement_not_allowed')
@@ -119,8 +121,8 @@ function judgePost(sheet: Sheet, order: Order & PostOrder): Verdict {
   if (sends && isOverLimit(payer, amountMinor, sheet.today)) return refuse('over_daily_limit')
   if (isShort(payer, amountMinor)) return refuse('insufficient_funds')
   if (step === 'posted' && isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
-  const row = newRow(sheet, order, { step, kind, payer, payee, amountMinor })
-  row.expiresAt = order.expiresAt ?? null
+  const row = newRow(sheet, instruction, { step, kind, payer, payee, amountMinor })
+  row.expiresAt = instruction.expiresAt ?? null
   beginDay(sheet, payer)
   if (sends) payer.daySentMinor += amountMinor
   if (step === 'held') hold(payer, amountMinor)
@@ -128,8 +130,8 @@ function judgePost(sheet: Sheet, order: Order & PostOrder): Verdict {
   return { row, replayed: false }
 }
 
-function judgeReversal(sheet: Sheet, order: Order & ReverseOrder): Verdict {
-  const { transfer } = order
+function judgeReversal(sheet: Sheet, instruction: Instruction & ReverseInstruction): Verdict {
+  const { transfer } = instruction
   const original = sheet.pointedAt.get(transfer)
   if (original?.debitVersion == null) return refuse('unknown_transfer')
   const payer = locked(sheet, original.creditAccount)
@@ -140,7 +142,7 @@ function judgeReversal(sheet: Sheet, order: Order & ReverseOrder): Verdict {
   if (isShort(payer, amountMinor)) return refuse('insufficient_funds')
   if (isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
   if (sheet.reversed.has(transfer)) return refuse('already_reversed')
-  const row = newRow(sheet, order, { step: 'posted', kind: 'reversal', payer, payee, amountMinor })
+  const row = newRow(sheet, instruction, { step: 'posted', kind: 'reversal', payer, payee, amountMinor })
   row.reverses = transfer
   sheet.reversed.add(transfer)
   beginDay(sheet, payer)
@@ -148,20 +150,26 @@ function judgeReversal(sheet: Sheet, order: Order & ReverseOrder): Verdict {
   return { row, replayed: false }
 }
 
-function judgeEnd(sheet: Sheet, order: Order & EndOrder): Verdict {
-  const held = sheet.pointedAt.get(order.hold)
+function judgeEnd(sheet: Sheet, instruction: Instruction & EndInstruction): Verdict {
+  const held = sheet.pointedAt.get(instruction.hold)
   if (held?.step !== 'held') return refuse('unknown_hold')
   const payer = locked(sheet, held.debitAccount)
   const payee = locked(sheet, held.creditAccount)
-  const amountMinor = order.amountMinor ?? held.amountMinor
-  const settles = order.step === 'settled'
+  const amountMinor = instruction.amountMinor ?? held.amountMinor
+  const settles = instruction.step === 'settled'
   if (settles && payee.status === 'closed') return refuse('not_active')
   if (settles && isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
-  if (sheet.ended.has(order.hold)) return refuse('already_ended')
+  if (sheet.ended.has(instruction.hold)) return refuse('already_ended')
   if (amountMinor > held.amountMinor) return refuse('over_held')
-  const row = newRow(sheet, order, { step: order.step, kind: held.kind, payer, payee, amountMinor })
-  row.holdId = order.hold
-  sheet.ended.add(order.hold)
+  const row = newRow(sheet, instruction, {
+    step: instruction.step,
+    kind: held.kind,
+    payer,
+    payee,
+    amountMinor,
+  })
+  row.holdId = instruction.hold
+  sheet.ended.add(instruction.hold)
   beginDay(sheet, payer)
   hold(payer, -held.amountMinor)
   const returned = settles ? held.amountMinor - amountMinor : held.amountMinor
@@ -194,7 +202,7 @@ const isTooMuch = (payer: AccountState, payee: AccountState, amountMinor: bigint
 
 type Movement = Pick<Row, 'step' | 'kind' | 'amountMinor'> & { payer: AccountState; payee: AccountState }
 
-function newRow(sheet: Sheet, order: Order, of: Movement): Row {
+function newRow(sheet: Sheet, instruction: Instruction, of: Movement): Row {
   return {
     id: 0,
     bookedAtMs: 0,
@@ -212,9 +220,9 @@ function newRow(sheet: Sheet, order: Order, of: Movement): Row {
     holdId: null,
     reverses: null,
     expiresAt: null,
-    valueAt: order.valueAt ?? null,
-    principal: order.principal,
-    details: order.details ?? {},
+    valueAt: instruction.valueAt ?? null,
+    principal: instruction.principal,
+    details: instruction.details ?? {},
   }
 }
 

@@ -1,16 +1,42 @@
+import type pg from 'pg'
 import { findAccounts, findHouseAccounts } from './accounts.queries.ts'
+import { lockWithHouse } from './accounts.ts'
 import { type Numbers, postWithin } from './batch.ts'
 import { openPool, type Queryable, sequential, transaction } from './connection.ts'
-import { createDoors, postedOf, type Submit } from './doors.ts'
 import { readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
-import { createOnce } from './once.ts'
-import { postOrder } from './order.ts'
+import { createIdempotency } from './idempotency.ts'
+import { postInstruction, requestName } from './instruction.ts'
+import { lookAtBooks } from './look.ts'
+import { createOperations, postedOf, type Submit } from './operations.ts'
 import { createPoster } from './poster.ts'
 import type { Reads } from './read-types.ts'
 import { readStatement } from './statement.ts'
-import { findDueHolds } from './transfers.queries.ts'
+import { findDueHolds, isRequestKnown } from './transfers.queries.ts'
 import { readHold, readHolds, readOverallHistory, readTransfer } from './transfers.ts'
-import { type Ledger, type LedgerOptions, LedgerRefusal, transferId } from './types.ts'
+import {
+  type Idempotency,
+  type LedgerOptions,
+  LedgerRefusal,
+  type Locking,
+  type Operations,
+  type Outcome,
+  type Posted,
+  type PostRequest,
+  transferId,
+} from './types.ts'
+
+export type Ledger = Operations &
+  Reads & {
+    /** Each request for itself, in this order; they share transactions with whatever else is waiting. */
+    postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
+    /** The same operations inside the caller's transaction, which decides whether it all happens. */
+    within(client: pg.ClientBase): Operations & Reads & Idempotency & Locking
+    /** Ends the holds whose time has run out; answers how many. */
+    expireHolds(): Promise<number>
+    /** Waits for what is queued, then lets go of the connections. */
+    close(): Promise<void>
+    load(): { queued: number; inFlight: number }
+  }
 
 const MOST_EXPIRED_AT_ONCE = 500
 
@@ -24,22 +50,22 @@ export function createLedger(options: LedgerOptions): Ledger {
   })
   const insideOf = (db: Queryable): { db: Queryable; submit: Submit } => ({
     db,
-    submit: (order) => postWithin(order, numbers, sequential(db)),
+    submit: (instruction) => postWithin(instruction, numbers, sequential(db)),
   })
-  const doors = createDoors({
+  const operations = createOperations({
     db: pool,
     submit: poster.submit,
     atomically: (work) => transaction(pool, (client) => work(insideOf(client))),
   })
   return {
-    ...doors,
+    ...operations,
     ...createReads(pool),
 
     postMany(requests) {
       return Promise.all(
         requests.map(async (request) => {
           try {
-            return { ok: true as const, value: postedOf(await poster.submit(postOrder(request))) }
+            return { ok: true as const, value: postedOf(await poster.submit(postInstruction(request))) }
           } catch (error) {
             if (error instanceof LedgerRefusal) return { ok: false as const, refusal: error }
             throw error
@@ -51,9 +77,10 @@ export function createLedger(options: LedgerOptions): Ledger {
     within(client) {
       const inside = insideOf(client)
       return {
-        ...createDoors({ ...inside, atomically: (work) => work(inside) }),
+        ...createOperations({ ...inside, atomically: (work) => work(inside) }),
         ...createReads(client),
-        ...createOnce(client),
+        ...createIdempotency(client),
+        lock: (what) => lockWithHouse(client, what),
       }
     },
 
@@ -62,7 +89,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       const ends = due.map(async (hold) => {
         const request = { principal: 'ledger', call: 'expire', key: String(hold) }
         try {
-          await doors.release({ request, hold: transferId(hold) }, 'expired')
+          await operations.release({ request, hold: transferId(hold) }, 'expired')
           return 1
         } catch (error) {
           // It ended otherwise in the meantime.
@@ -95,5 +122,7 @@ function createReads(db: Queryable): Reads {
     statement: (query) => readStatement(db, query),
     balanceCurve: (query) => readBalanceCurve(db, query),
     monthlyFlow: (query) => readMonthlyFlow(db, query),
+    isKnown: (request) => isRequestKnown(db, requestName(request)),
+    lookAtBooks: () => lookAtBooks(db),
   }
 }

@@ -3,12 +3,12 @@ import * as sql from './batch.queries.ts'
 import { book, judgeBatch, type Numbers, type Result } from './batch.ts'
 import { type Connection, openPool, pipelined } from './connection.ts'
 import { failureOf, isLocked, NotConnected } from './failure.ts'
-import type { Order } from './order.ts'
+import type { Instruction } from './instruction.ts'
 import { createQueue, type Waiting } from './queue.ts'
 import { type AccountId, type LedgerOptions, LedgerRefusal, UnknownOutcome } from './types.ts'
 
 export type Poster = {
-  submit(order: Order): Promise<Result>
+  submit(instruction: Instruction): Promise<Result>
   load(): { queued: number; inFlight: number }
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ const MOST_LOCKED_OUT = 8
 const LOCKED_PAUSE_MS = 200
 
 /**
- * Group posting. Orders that wait together share one transaction: as soon as a lane is free it takes all that is
+ * Group posting. Instructions that wait together share one transaction: as soon as a lane is free it takes all that is
  * there, up to the batch size. Nothing waits for company, since a lane starts within the same turn of the event loop.
  */
 export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
@@ -34,16 +34,16 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
   })
   const queue = createQueue<Result>()
   let scheduled = false
-  /** Orders that paused because somebody else keeps their account locked. */
+  /** Instructions that paused because somebody else keeps their account locked. */
   let comingBack = 0
   let idle: (() => void) | undefined
 
   const isIdle = () => queue.underWay === 0 && queue.length === 0 && comingBack === 0
 
-  function submit(order: Order): Promise<Result> {
+  function submit(instruction: Instruction): Promise<Result> {
     if (queue.length >= queueLimit) return Promise.reject(new LedgerRefusal('overloaded'))
     return new Promise((resolve, reject) => {
-      queue.add({ order, resolve, reject, lockedOut: 0, isUnsure: false })
+      queue.add({ instruction, resolve, reject, lockedOut: 0, isUnsure: false })
       schedule()
     })
   }
@@ -67,12 +67,12 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
     })
   }
 
-  /** Brings every order of the batch to an end, whatever happens to the connection or to its neighbours. */
+  /** Brings every instruction of the batch to an end, whatever happens to the connection or to its neighbours. */
   async function settle(batch: Waiting<Result>[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         const results = await transact(
-          batch.map(({ order }) => order),
+          batch.map(({ instruction }) => instruction),
           attempt === 1,
         )
         batch.forEach(({ resolve }, index) => {
@@ -117,13 +117,13 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
     await settle(batch.slice(middle))
   }
 
-  async function transact(orders: readonly Order[], areKeysFresh: boolean): Promise<Result[]> {
+  async function transact(instructions: readonly Instruction[], areKeysFresh: boolean): Promise<Result[]> {
     const client = await pool.connect().catch((cause) => {
       throw new NotConnected('no connection', { cause })
     })
     let broken = true
     try {
-      const results = await postOn(pipelined(client), orders, areKeysFresh)
+      const results = await postOn(pipelined(client), instructions, areKeysFresh)
       broken = false
       return results
     } finally {
@@ -134,11 +134,11 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
 
   async function postOn(
     connection: Connection,
-    orders: readonly Order[],
+    instructions: readonly Instruction[],
     areKeysFresh: boolean,
   ): Promise<Result[]> {
     const circumstances = { numbers, connection, opening: [sql.begin], areKeysFresh }
-    const { results, statements, news, changed } = await judgeBatch(orders, circumstances)
+    const { results, statements, news, changed } = await judgeBatch(instructions, circumstances)
     if (news.length === 0) {
       await connection.run([sql.rollback])
       return results

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { minor } from '@larkfield/contract/money.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
@@ -191,6 +192,36 @@ test('within a transaction of the caller everything happens or nothing', async (
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await ledger.account(opened!.id)).toBeUndefined()
   expect(await balanceOf(ada)).toBe(before)
+})
+
+test('locks are taken in one order, so that nobody waits in a circle, and last as long as the transaction', async () => {
+  const { ledger, owner } = bank
+  const house = ['unclaimed', 'cash_desk'] as const
+  const act = (account: Account) =>
+    transaction(owner, async (client) => {
+      const inside = ledger.within(client)
+      const locked = await inside.lock({ account: account.id, house })
+      const { transfer } = await inside.post({ ...wire(ada, ben, 1), kind: 'credit', debit: 'cash_desk' })
+      expect(transfer.credit.account).toBe(ben.id)
+      return locked
+    })
+  const locked = await Promise.all([act(ada), act(ben), act(ada), act(ben)])
+  expect(locked.map(({ id }) => id)).toEqual([ada.id, ben.id, ada.id, ben.id])
+  const before = await balanceOf(ada)
+  let posted: Promise<unknown> | undefined
+  await transaction(owner, async (client) => {
+    const inside = ledger.within(client)
+    await inside.lock({ account: ada.id, house: [] })
+    posted = ledger.post(wire(ada, ben, 1))
+    await wait(100)
+    expect((await inside.account(ada.id))!.balanceMinor).toBe(before)
+  })
+  await posted
+  expect(await balanceOf(ada)).toBe(before - 1n)
+  const lockDesk = transaction(owner, (client) =>
+    ledger.within(client).lock({ account: '1000000000', house: [] }),
+  )
+  expect(await codeOf(lockDesk)).toBe('unknown_account')
 })
 
 test('a refusal inside a transaction leaves it usable', async () => {

@@ -1,8 +1,8 @@
-import type { Order } from './order.ts'
+import type { Instruction } from './instruction.ts'
 import type { AccountRef } from './types.ts'
 
 export type Waiting<T> = {
-  order: Order
+  instruction: Instruction
   resolve(result: T): void
   reject(error: Error): void
   /** How often its account was found locked by somebody else; from then on it travels alone. */
@@ -14,12 +14,12 @@ export type Waiting<T> = {
 export type Batch<T> = { waiting: Waiting<T>[]; accounts: Set<AccountRef> }
 
 /**
- * The line in front of the lanes. An order goes into the next batch unless one of its accounts is in another batch
- * under way, or in an order further ahead in the line: two lanes then never wait for each other's locks, and the
- * orders of one account keep their order. This is for speed only; what is right is decided under the locks.
+ * The line in front of the lanes. An instruction goes into the next batch unless one of its accounts is in another
+ * batch under way, or in an instruction further ahead in the line: two lanes then never wait for each other's locks,
+ * and the instructions of one account keep their order. This is for speed only; what is right is decided under the locks.
  */
 export function createQueue<T>() {
-  /** Orders that had to step aside for a batch under way; they go first once it is done. */
+  /** Instructions that had to step aside for a batch under way; they go first once it is done. */
   let aside: Waiting<T>[] = []
   let fresh: Waiting<T>[] = []
   const underWay = new Set<Batch<T>>()
@@ -51,10 +51,10 @@ export function createQueue<T>() {
       let index = 0
       for (; index < line.length && batch.waiting.length < most; index++) {
         const waiting = line[index]!
-        const { order } = waiting
+        const { instruction } = waiting
         const isAlone = waiting.lockedOut > 0
-        if ('debit' in order) {
-          const { debit, credit } = order
+        if ('debit' in instruction) {
+          const { debit, credit } = instruction
           const mustWait = isBusy(debit) || isBusy(credit) || skipped.has(debit) || skipped.has(credit)
           if (mustWait || (isAlone && batch.waiting.length > 0)) {
             skipped.add(debit).add(credit)

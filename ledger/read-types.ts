@@ -6,6 +6,7 @@ import type {
   AccountRef,
   Details,
   Hold,
+  RequestKey,
   Transfer,
   TransferId,
   TransferKind,
@@ -73,6 +74,27 @@ export type StatementQuery = Required<Period> &
 export type DayBalance = { day: string; balanceMinor: Minor; inMinor: Minor; outMinor: Minor }
 export type MonthFlow = { month: string; inMinor: Minor; outMinor: Minor }
 
+/** A look at the books that costs little; `verifyBooks` recomputes everything. */
+export type BooksLook = {
+  /** In every currency all accounts sum to zero. */
+  balanced: boolean
+  /** The newest blocks still hash to what they say, and the head of the chain names the last of them. */
+  chainIntact: boolean
+  height: number
+  sealedTransfers: number
+  unsealedTransfers: number
+  sealedAt: Date | null
+  checkedAt: Date
+}
+
+export type HoldsQuery = {
+  account?: AccountRef
+  kind?: TransferKind
+  state?: 'open'
+  limit?: number
+  cursor?: string
+}
+
 export type Reads = {
   account(ref: AccountRef): Promise<Account | undefined>
   /** In any order; accounts that do not exist are left out. */
@@ -81,11 +103,14 @@ export type Reads = {
   transfer(id: TransferId): Promise<Transfer | undefined>
   holdById(id: TransferId): Promise<Hold | undefined>
   /** Newest first. */
-  holds(query: { account?: AccountRef; state?: 'open'; limit?: number; cursor?: string }): Promise<Page<Hold>>
+  holds(query: HoldsQuery): Promise<Page<Hold>>
   history(query: HistoryQuery): Promise<Page<Line>>
   overallHistory(query: OverallQuery): Promise<Page<OverallLine>>
   statement(query: StatementQuery): Promise<Statement>
   /** One point a day; days without entries repeat the balance before. */
   balanceCurve(query: Required<Period> & { account: AccountRef }): Promise<DayBalance[]>
   monthlyFlow(query: Required<Period> & { account: AccountRef }): Promise<MonthFlow[]>
+  /** Whether a transfer or hold was booked under this key; what was asked for is not compared. */
+  isKnown(request: RequestKey): Promise<boolean>
+  lookAtBooks(): Promise<BooksLook>
 }

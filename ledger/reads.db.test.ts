@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { openPool } from './connection.ts'
 import { readHistory } from './history.ts'
-import type { Line } from './read-types.ts'
+import type { HoldsQuery, Line } from './read-types.ts'
 import { newKey, type TestBank, testBank, wire } from './testing/bank.ts'
 import type { Account } from './types.ts'
 
@@ -129,6 +129,36 @@ test('the history of all accounts pages by id and counts what it shows', async (
   expect((await bank.ledger.overallHistory({ text: 'lunch' })).total).toBe(20)
 })
 
+test('a key is known once something was booked under it', async () => {
+  const [from, to] = [await bank.openWith(1), await bank.openWith(0)]
+  const request = wire(from, to, 1)
+  expect(await bank.ledger.isKnown(request.request)).toBe(false)
+  await bank.ledger.post(request)
+  expect(await bank.ledger.isKnown({ ...request.request, fingerprint: 'another' })).toBe(true)
+  expect(await bank.ledger.isKnown({ ...request.request, call: 'another' })).toBe(false)
+})
+
+test('holds are listed and counted by kind', async () => {
+  const { ledger } = bank
+  const account = await bank.openWith(100)
+  const base = { ...wire(account, ada, 10), credit: 'adjustments' }
+  const { hold: block } = await ledger.hold({ ...base, kind: 'block' })
+  const wireOut = { ...base, kind: 'wire_out', credit: 'wire_clearing' } as const
+  const { hold: ended } = await ledger.hold({ ...wireOut, request: newKey() })
+  const { hold: open } = await ledger.hold({ ...wireOut, request: newKey() })
+  await ledger.release({ request: newKey(), hold: ended.id })
+  const ids = async (query: HoldsQuery) => {
+    const { items, total } = await ledger.holds({ account: account.id, ...query })
+    expect(total).toBe(items.length)
+    return items.map(({ id }) => id)
+  }
+  expect(await ids({})).toEqual([open.id, ended.id, block.id])
+  expect(await ids({ state: 'open' })).toEqual([open.id, block.id])
+  expect(await ids({ kind: 'wire_out' })).toEqual([open.id, ended.id])
+  expect(await ids({ kind: 'wire_out', state: 'open' })).toEqual([open.id])
+  expect((await ledger.holds({ kind: 'block', state: 'open' })).items.map(({ id }) => id)).toContain(block.id)
+})
+
 test('accounts are found by id, number or as house accounts', async () => {
   const found = await bank.ledger.accounts([ada.id, ben.number, '9999999999'])
   expect(found.map((account) => account.id).sort()).toEqual([ada.id, ben.id].sort())
@@ -155,6 +185,9 @@ test.each([
   'delete from ledger.accounts',
   'update ledger.accounts set floor_minor = null',
   'update ledger.day_ends set balance_minor = 0',
+  'update books.accounts set balance_minor = 0',
+  'delete from books.transfers',
+  'select 1 from books.accounts for update',
   `insert into ledger.transfers (booked_at) values (now() - interval '1 day')`,
   'alter table ledger.transfers disable trigger all',
 ])("the bank's own role may not: %s", async (statement) => {

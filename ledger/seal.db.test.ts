@@ -56,6 +56,26 @@ test('nothing is sealed past a transfer that is still under way', async () => {
   expect(await firstFault()).toBeUndefined()
 })
 
+test('a short look tells how much is sealed, and finds what was changed near the end', async () => {
+  await sealAll()
+  const { height } = await findHead(app)
+  await bank.ledger.post(wire(ada, ben, 1))
+  const well = { balanced: true, chainIntact: true, height, unsealedTransfers: 1 }
+  expect(await bank.ledger.lookAtBooks()).toMatchObject(well)
+  const client = await bank.owner.connect()
+  const { lookAtBooks } = bank.ledger.within(client)
+  await client.query('begin')
+  await client.query(`update ledger.accounts set balance_minor = balance_minor + 1 where kind = 'cash_desk'`)
+  expect(await lookAtBooks()).toMatchObject({ ...well, balanced: false })
+  await client.query('rollback; begin')
+  await client.query(
+    `update ledger.transfers set principal = 'x' where id = (select last_id from ledger.chain_head)`,
+  )
+  expect(await lookAtBooks()).toMatchObject({ ...well, chainIntact: false })
+  await client.query('rollback')
+  client.release()
+})
+
 test('nodes that seal at the same time seal everything once', async () => {
   const [one, two, three] = await Promise.all([sealAll(), sealAll(), sealAll()])
   expect(one + two + three).toBe(5)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { NewRow, Statement } from './batch.queries.ts'
-import type { Connection } from './connection.ts'
+import type { NewRow } from './batch.queries.ts'
+import type { Connection, Statement } from './connection.ts'
 import { createLedger } from './ledger.ts'
 import { openWith, testBank } from './testing/bank.ts'
 import { hammer, judgeHammering, type Seen } from './testing/hammer.ts'
@@ -39,12 +39,15 @@ vi.mock(import('./batch.queries.ts'), async (load) => {
     writeBatch: (batch) => {
       if (seeded.bug === 'no lock') return unchecked(real.writeBatch(batch))
       if (seeded.bug !== 'key outside the transaction') return real.writeBatch(batch)
-      const keys = batch.news.map(({ order }) => ({
-        request: order.request,
+      const keys = batch.news.map(({ instruction }) => ({
+        request: instruction.request,
         standIn: randomUUID().replaceAll('-', ''),
       }))
       const news = batch.news.map(
-        ({ row, order }, i): NewRow => ({ row, order: { ...order, request: keys[i]!.standIn } }),
+        ({ row, instruction }, i): NewRow => ({
+          row,
+          instruction: { ...instruction, request: keys[i]!.standIn },
+        }),
       )
       return Object.assign(real.writeBatch({ ...batch, news }), { keys })
     },

@@ -1,7 +1,7 @@
 import type { Queryable } from './connection.ts'
 import { containing, detailsContain, type LineFilter } from './history.queries.ts'
 import type { TransferRecord } from './rows.ts'
-import type { AccountKind } from './types.ts'
+import type { AccountKind, TransferKind } from './types.ts'
 
 /** Times come as milliseconds and days as days since 2000-01-01, as the judge counts them. */
 export const transferColumns = (of: string): string => `
@@ -18,6 +18,14 @@ export async function findTransfer(db: Queryable, id: number): Promise<TransferR
     [id],
   )
   return rows[0]
+}
+
+export async function isRequestKnown(db: Queryable, request: string): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>(
+    'select exists (select 1 from ledger.transfers where request = $1::uuid) as known',
+    [request],
+  )
+  return rows[0]!.known
 }
 
 export type OverallRecord = TransferRecord & {
@@ -125,22 +133,23 @@ export async function firstIdOn(db: Queryable, day: string): Promise<number> {
   return Number(rows[0]!.id)
 }
 
-type HoldQuery = { account: number | null; openOnly: boolean }
+type HoldQuery = { account: number | null; kind: TransferKind | null; openOnly: boolean }
 
 /** Each way of asking is a statement of its own, since each goes by an index of its own. */
-const holdsOf = ({ account, openOnly }: HoldQuery): string => `
+const holdsOf = ({ account, kind, openOnly }: HoldQuery): string => `
   ledger.transfers as t
   where t.step = 'held'
     ${account === null ? '' : 'and t.debit_account = $1 and t.debit_version is null'}
+    ${kind === null ? '' : `and t.kind = $${account === null ? 1 : 2}::ledger.transfer_kind`}
     ${openOnly ? 'and exists (select 1 from ledger.open_holds as open where open.hold_id = t.id)' : ''}`
 
-const holderOf = ({ account }: HoldQuery): number[] => (account === null ? [] : [account])
+const askedFor = ({ account, kind }: HoldQuery) => [account, kind].filter((value) => value !== null)
 
 export async function findHolds(
   db: Queryable,
   query: HoldQuery & { before: number; limit: number },
 ): Promise<TransferRecord[]> {
-  const values = [...holderOf(query), query.before, query.limit]
+  const values = [...askedFor(query), query.before, query.limit]
   const { rows } = await db.query<TransferRecord>(
     `select ${transferColumns('t')}
        from ${holdsOf(query)}
@@ -154,8 +163,8 @@ export async function findHolds(
 
 export async function countHolds(db: Queryable, query: HoldQuery): Promise<number> {
   const open = `ledger.open_holds ${query.account === null ? '' : 'where account_id = $1'}`
-  const text = `select count(*) from ${query.openOnly ? open : holdsOf(query)}`
-  const { rows } = await db.query<{ count: string }>(text, holderOf(query))
+  const text = `select count(*) from ${query.openOnly && query.kind === null ? open : holdsOf(query)}`
+  const { rows } = await db.query<{ count: string }>(text, askedFor(query))
   return Number(rows[0]!.count)
 }
 

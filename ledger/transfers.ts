@@ -1,6 +1,6 @@
 import type { Queryable } from './connection.ts'
 import { pageLimit, standingOf } from './history.ts'
-import type { OverallLine, OverallQuery, Page, Reads } from './read-types.ts'
+import type { HoldsQuery, OverallLine, OverallQuery, Page } from './read-types.ts'
 import { holdOf, rowOf, type TransferRecord, transferOf } from './rows.ts'
 import {
   countHolds,
@@ -90,20 +90,17 @@ export async function readHold(db: Queryable, id: TransferId): Promise<Hold | un
   return record?.step === 'held' ? (await withEnds(db, [record]))[0] : undefined
 }
 
-export const readHolds: (db: Queryable, query: Parameters<Reads['holds']>[0]) => Promise<Page<Hold>> = async (
-  db,
-  query,
-) => {
+export async function readHolds(db: Queryable, query: HoldsQuery): Promise<Page<Hold>> {
   const standing = query.account === undefined ? undefined : await standingOf(db, query.account)
   if (query.account !== undefined && !standing) return { items: [], nextCursor: null, total: 0 }
   const account = standing ? Number(standing.id) : null
-  const openOnly = query.state === 'open'
+  const wanted = { account, kind: query.kind ?? null, openOnly: query.state === 'open' }
   const limit = pageLimit(query.limit)
   const before = Number(query.cursor ?? Number.MAX_SAFE_INTEGER)
-  const records = await findHolds(db, { account, openOnly, before, limit: limit + 1 })
+  const records = await findHolds(db, { ...wanted, before, limit: limit + 1 })
   const items = await withEnds(db, records.slice(0, limit))
   const nextCursor = records.length > limit ? String(items.at(-1)!.id) : null
-  return { items, nextCursor, total: await countHolds(db, { account, openOnly }) }
+  return { items, nextCursor, total: await countHolds(db, wanted) }
 }
 
 async function withEnds(db: Queryable, records: TransferRecord[]): Promise<Hold[]> {

@@ -1,6 +1,4 @@
 import type { Minor } from '@larkfield/contract/money.ts'
-import type pg from 'pg'
-import type { Reads } from './read-types.ts'
 
 /** The bank's own accounts, one of each kind per currency. */
 export const HOUSE_KINDS = [
@@ -208,8 +206,8 @@ export class UnknownOutcome extends Error {
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: LedgerRefusal }
 
-/** The doors through which money moves. All of them judge under the lock of the accounts concerned. */
-export type Doors = {
+/** The operations through which money moves. All of them judge under the lock of the accounts concerned. */
+export type Operations = {
   post(request: PostRequest): Promise<Posted>
   hold(request: HoldRequest): Promise<Held>
   settle(request: SettleRequest): Promise<Posted>
@@ -231,21 +229,17 @@ export type Doors = {
   ensureHouse(currency: string): Promise<Account[]>
 }
 
-export type Ledger = Doors &
-  Reads & {
-    /** Each request for itself, in this order; they share transactions with whatever else is waiting. */
-    postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
-    /** The same doors inside the caller's transaction, which decides whether it all happens. */
-    within(client: pg.ClientBase): Doors & Reads & Once
-    /** Ends the holds whose time has run out; answers how many. */
-    expireHolds(): Promise<number>
-    /** Waits for what is queued, then lets go of the connections. */
-    close(): Promise<void>
-    load(): { queued: number; inFlight: number }
-  }
+/** Only inside a transaction of the caller, whose end gives the locks back. */
+export type Locking = {
+  /**
+   * Takes the locks that several operations on an account will need, all at once and in the order of ids, as every
+   * batch does; taken one by one, two could wait for each other. Answers the account as it is under the lock.
+   */
+  lock(what: { account: AccountRef; house: readonly HouseKind[] }): Promise<Account>
+}
 
 /** For requests with a key that move no money: does the work once and keeps its reply with the key. */
-export type Once = {
+export type Idempotency = {
   once<T extends Json>(
     request: RequestKey & { fingerprint: string },
     work: () => Promise<T>,

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { minor } from '@larkfield/contract/money.ts'
+import { importAccounts, refreshStatistics } from '@larkfield/ledger/import.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
@@ -14,7 +16,7 @@ import { progressBar } from './progress-bar.ts'
 
 const AT_ONCE = 10_000
 /** Eleven digits, so that they never meet a number the bank draws; strewn by two primes, as drawn ones are. */
-const numberOf = `(50000000000 + n * 4294967291 % 9999999967)::text`
+const numberOf = (n: number) => String(50_000_000_000n + ((BigInt(n) * 4_294_967_291n) % 9_999_999_967n))
 const numbers = `length(number) = 11 and number like '5%'`
 
 const firstNames =
@@ -46,7 +48,7 @@ export async function generateCustomers({ databaseUrl, secretKey, count, onProgr
     }
     // The planner should know at once what autovacuum would find out later; the bank's own role may not tell it.
     await client.query('vacuum (analyze) bank.customers').catch(() => {})
-    await client.query('vacuum (analyze) ledger.accounts').catch(() => {})
+    await refreshStatistics(client).catch(() => {})
   } finally {
     await client.end()
   }
@@ -54,7 +56,7 @@ export async function generateCustomers({ databaseUrl, secretKey, count, onProgr
 
 async function madeBefore(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ n: string }>(
-    `select count(*) as n from ledger.accounts where ${numbers}`,
+    `select count(*) as n from books.accounts where ${numbers}`,
   )
   return Number(rows[0]!.n)
 }
@@ -64,18 +66,18 @@ type Batch = { from: number; to: number; passwordHash: string; codes: Buffer }
 /** Accounts and customers of one batch come and go together. */
 async function insertSome(client: pg.Client, { from, to, passwordHash, codes }: Batch): Promise<void> {
   await client.query('begin')
-  await client.query(
-    `insert into ledger.accounts (number, kind, currency, floor_minor, daily_limit_minor)
-     select ${numberOf}, 'customer', 'USD', 0, 1000000
-     from generate_series($1::bigint, $2::bigint) as n`,
-    [from, to],
-  )
+  const places = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const accounts = await importAccounts(client, {
+    numbers: places.map(numberOf),
+    currency: 'USD',
+    dailyLimitMinor: minor(1_000_000),
+  })
   await client.query(
     `insert into bank.customers
        (account_id, full_name, username, email, phone_number, occupation, date_of_birth, marital_status, address,
         account_type, registration_date, password_hash, is_verified, transfer_codes_sealed)
      select
-       a.id,
+       account_id,
        p.first || ' ' || p.last,
        lower(p.first) || n,
        lower(p.first || '.' || p.last) || n || '@' || p.domain,
@@ -89,15 +91,14 @@ async function insertSome(client: pg.Client, { from, to, passwordHash, codes }: 
        $3,
        n % 10 <> 0,
        $4
-     from generate_series($1::bigint, $2::bigint) as n
-     join ledger.accounts a on a.number = ${numberOf}
+     from unnest($1::bigint[], $2::bigint[]) as made (n, account_id)
      cross join lateral (
        select
          ($5::text[])[1 + n * 7919 % 10007 % cardinality($5::text[])] as first,
          ($6::text[])[1 + n * 104729 % 99991 % cardinality($6::text[])] as last,
          ($7::text[])[1 + n % cardinality($7::text[])] as domain
      ) as p`,
-    [from, to, passwordHash, codes, list(firstNames), list(lastNames), list(domains)],
+    [places, accounts, passwordHash, codes, list(firstNames), list(lastNames), list(domains)],
   )
   await client.query('commit')
 }

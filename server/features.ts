@@ -1,4 +1,4 @@
-import { createLedger } from '@larkfield/ledger/ledger.ts'
+import { createLedger } from '@larkfield/ledger'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { cardsRoutes } from './features/cards/cards.routes.ts'
 import { cardsExport } from './features/cards/export-cards.ts'

@@ -8,7 +8,7 @@ export async function readBooks(owner: pg.Pool, accounts: readonly string[]): Pr
   try {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ number: string; balance_minor: string }>(
-      'select number, balance_minor from ledger.accounts where number = any($1::text[])',
+      'select number, balance_minor from books.accounts where number = any($1::text[])',
       [accounts],
     )
     const balances = new Map(rows.map((row) => [row.number, Number(row.balance_minor)]))
@@ -26,9 +26,9 @@ async function readWires(client: pg.ClientBase): Promise<BookedWire[]> {
             t.debit_version as "fromVersion", t.debit_balance_minor as "fromBalanceMinor",
             t.credit_version as "toVersion", t.credit_balance_minor as "toBalanceMinor",
             extract(epoch from t.booked_at) * 1000 as "bookedAt"
-       from ledger.transfers as t
-       join ledger.accounts as debit on debit.id = t.debit_account
-       join ledger.accounts as credit on credit.id = t.credit_account
+       from books.transfers as t
+       join books.accounts as debit on debit.id = t.debit_account
+       join books.accounts as credit on credit.id = t.credit_account
       where t.kind = 'wire'
       order by t.id`,
   )
@@ -45,9 +45,9 @@ async function readWires(client: pg.ClientBase): Promise<BookedWire[]> {
 
 /** B12: what all accounts of the bank sum to, the bank's own among them; zero at any moment. */
 export async function readSum(owner: pg.Pool): Promise<string> {
-  const { rows } = await owner.query<{ sum: string }>('select sum(balance_minor) as sum from ledger.accounts')
+  const { rows } = await owner.query<{ sum: string }>('select sum(balance_minor) as sum from books.accounts')
   return rows[0]!.sum
 }
 
 export const lockAccounts = `
-  select id from ledger.accounts where number = any($1::text[]) order by id for update`
+  select id from books.accounts where number = any($1::text[]) order by id for update`

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minor } from '@larkfield/contract/money.ts'
-import { createLedger } from '@larkfield/ledger/ledger.ts'
+import { createLedger } from '@larkfield/ledger'
 import { insertDemoCustomer } from '@larkfield/ops/demo/demo.queries.ts'
 import { demoPeople } from '@larkfield/ops/demo/people.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'

@@ -1,5 +1,5 @@
+import { verifyBooks } from '@larkfield/ledger'
 import { randomFrom } from '@larkfield/ledger/testing/random.ts'
-import { verifyBooks } from '@larkfield/ledger/verify.ts'
 import { type Battle, fight, type Ground } from './battle.ts'
 import { readBooks } from './books.queries.ts'
 import { bugs } from './bugs.ts'

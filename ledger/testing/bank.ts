@@ -3,10 +3,9 @@ import { type Minor, minor } from '@larkfield/contract/money.ts'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../ops/testing/database.ts'
-import { createLedger } from '../ledger.ts'
+import { createLedger, type Ledger } from '../ledger.ts'
 import {
   type Account,
-  type Ledger,
   type LedgerOptions,
   LedgerRefusal,
   type OpenAccountRequest,

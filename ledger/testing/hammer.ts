@@ -1,10 +1,10 @@
 import { minor } from '@larkfield/contract/money.ts'
 import type pg from 'pg'
-import { requestName } from '../order.ts'
+import { requestName } from '../instruction.ts'
+import type { Ledger } from '../ledger.ts'
 import {
   type AccountId,
   type Held,
-  type Ledger,
   LedgerRefusal,
   type Posted,
   type RequestKey,
@@ -86,14 +86,14 @@ async function carryOut(
 async function attempt<T extends Posted | Held>(
   key: RequestKey,
   report: (seen: Seen) => void,
-  door: (request: RequestKey) => Promise<T>,
+  operation: (request: RequestKey) => Promise<T>,
 ): Promise<T | undefined> {
   const request = requestName(key)
   const begun = performance.timeOrigin + performance.now()
   const seen = (outcome: Seen['outcome'], leg?: { account: number; version: number }) =>
     report({ request, outcome, begun, ended: performance.timeOrigin + performance.now(), ...leg })
   try {
-    const done = await door(key)
+    const done = await operation(key)
     const leg = 'transfer' in done && !done.replayed ? done.transfer.debit : undefined
     seen('done', leg && { account: leg.account, version: leg.version })
     return done

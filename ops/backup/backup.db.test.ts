@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minor } from '@larkfield/contract/money.ts'
-import { createLedger } from '@larkfield/ledger/ledger.ts'
-import { type Account, type Ledger, LedgerRefusal } from '@larkfield/ledger/types.ts'
+import { type Account, createLedger, type Ledger, LedgerRefusal } from '@larkfield/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltInDatabase, startBuiltInDatabase } from '../built-in-database.ts'
@@ -117,9 +116,9 @@ async function ask<Row extends pg.QueryResultRow>(of: BuiltInDatabase, text: str
 }
 
 const balancesIn = async (of: BuiltInDatabase) =>
-  (
-    await ask<{ balance: string }>(of, 'select balance_minor as balance from ledger.accounts order by id')
-  ).map((row) => row.balance)
+  (await ask<{ balance: string }>(of, 'select balance_minor as balance from books.accounts order by id')).map(
+    (row) => row.balance,
+  )
 const clockOf = async (of: BuiltInDatabase) =>
   (await ask<{ now: Date }>(of, 'select clock_timestamp() as now'))[0]!.now
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Verdict, verifyBooks } from '@larkfield/ledger/verify.ts'
+import { type Verdict, verifyBooks } from '@larkfield/ledger'
 import pg from 'pg'
 import { type Cluster, OWNER, startCluster } from '../postgres/cluster.ts'
 import type { DatabaseSecrets } from '../secrets-file.ts'

@@ -1,4 +1,4 @@
-import type { TransferKind } from '@larkfield/ledger/types.ts'
+import type { TransferKind } from '@larkfield/ledger'
 import type { DemoPerson } from './people.ts'
 
 /** One movement of the demonstration's past. A person is named by account number, a house account by its kind. */

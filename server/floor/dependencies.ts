@@ -1,4 +1,4 @@
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Ledger } from '@larkfield/ledger'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { SendMail } from './mail/mail.ts'

@@ -1,4 +1,4 @@
-import { verifyBooks } from '@larkfield/ledger/verify.ts'
+import { verifyBooks } from '@larkfield/ledger'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { sql } from '../floor/database/sql.ts'

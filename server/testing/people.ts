@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountId } from '@larkfield/ledger/types.ts'
+import { minor } from '@larkfield/contract/money.ts'
 import { sql } from '../floor/database/sql.ts'
 import type { Origin } from '../floor/http/call-context.ts'
 import { drawTransferCodes, sealTransferCodes } from '../floor/secrets/transfer-codes.ts'
@@ -19,7 +19,7 @@ type Given = {
 
 /** A customer put straight into the tables and signed in, for tests that are not about signing up. */
 export async function placeCustomer(bank: TestBank, given: Given = {}) {
-  const { database, secrets, sessions, passwords } = bank
+  const { database, ledger, secrets, sessions, passwords } = bank
   const unique = randomUUID().slice(0, 8)
   const person = {
     fullName: given.fullName ?? `Ada Placed ${unique}`,
@@ -30,17 +30,15 @@ export async function placeCustomer(bank: TestBank, given: Given = {}) {
   const codes = drawTransferCodes()
   const hash = given.password ? await passwords.hash(given.password) : 'none'
   return database.transaction(async (tx) => {
-    const account = await tx.row<{ id: bigint; number: string }>(sql`
-      insert into ledger.accounts (number, kind, currency, floor_minor, daily_limit_minor)
-      values ((3000000000 + floor(random() * 6000000000))::bigint::text, 'customer', ${given.currency ?? 'USD'}, 0,
-              1000000)
-      returning id, number`)
+    const account = await ledger
+      .within(tx.client)
+      .openAccount({ currency: given.currency ?? 'USD', dailyLimitMinor: minor(1_000_000) })
     const customer = await tx.row<{ id: string }>(sql`
       insert into bank.customers
         (account_id, full_name, username, email, phone_number, occupation, date_of_birth, marital_status, address,
          account_type, password_hash, is_verified, transfer_codes_sealed)
       values
-        (${account!.id}, ${person.fullName}, ${person.username}, ${person.email}, ${person.phoneNumber}, 'Printer',
+        (${account.id}, ${person.fullName}, ${person.username}, ${person.email}, ${person.phoneNumber}, 'Printer',
          '1985-12-10', 'Single', '2 Mill Lane', 'savings', ${hash}, ${given.isVerified ?? true},
          ${sealTransferCodes(secrets, codes)})
       returning id`)
@@ -51,8 +49,8 @@ export async function placeCustomer(bank: TestBank, given: Given = {}) {
       id,
       token,
       codes,
-      accountNumber: account!.number,
-      accountId: accountId(String(account!.id)),
+      accountNumber: account.number,
+      accountId: account.id,
     }
   })
 }

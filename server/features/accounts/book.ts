@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Ledger, PostRequest } from '@larkfield/ledger/types.ts'
+import type { Ledger, PostRequest } from '@larkfield/ledger'
 import type { Act } from '../../floor/acts/acts.ts'
 import type { AdminSession } from '../../floor/http/call-context.ts'
 import { amountOf } from '../../floor/money/amounts.ts'

@@ -1,11 +1,10 @@
 import { type Minor, minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type Account, transferId } from '@larkfield/ledger/types.ts'
+import type { Account } from '@larkfield/ledger'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
-import { openBlocks } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
-import { houseTransfer, requestOf } from './postings.ts'
+import { houseTransfer, openBlocks, requestOf } from './postings.ts'
 
 /** Both as the form shows them; what is left out stays as it is. */
 type WantedBalances = { totalMinor: Minor | undefined; availableMinor: Minor | undefined }
@@ -18,8 +17,8 @@ type Change = { account: Account; name: string; wanted: WantedBalances; reason: 
  */
 export async function changeBalances(tx: Transaction, desk: Desk, change: Change): Promise<News[]> {
   const { account, wanted } = change
-  const blocks = await openBlocks(tx, account.id)
-  const blockedMinor = blocks.reduce((sum, block) => sum + block.amount_minor, 0n)
+  const blocks = await openBlocks(tx, desk, account.id)
+  const blockedMinor = blocks.reduce((sum, block) => sum + block.amountMinor, 0n)
   const totalMinor = wanted.totalMinor ?? account.balanceMinor
   const wantedBlockMinor = judgeBlock({ account, wanted, totalMinor, blockedMinor })
   const books = desk.ledger.within(tx.client)
@@ -27,7 +26,7 @@ export async function changeBalances(tx: Transaction, desk: Desk, change: Change
 
   if (isBlockNew) {
     for (const block of blocks) {
-      await books.release({ request: requestOf(desk, 'unblock'), hold: transferId(String(block.hold_id)) })
+      await books.release({ request: requestOf(desk, 'unblock'), hold: block.id })
     }
   }
   if (totalMinor !== account.balanceMinor)

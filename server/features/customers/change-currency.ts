@@ -1,6 +1,6 @@
 import { type Minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { AccountId } from '@larkfield/ledger/types.ts'
+import type { AccountId } from '@larkfield/ledger'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
 import { minorOf } from './create-customer.ts'

@@ -1,6 +1,6 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type AccountStatus, transferId } from '@larkfield/ledger/types.ts'
+import type { AccountStatus } from '@larkfield/ledger'
 import type { Done } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { DEFAULT_DISABLED_REASON } from '../../floor/mail/notices.ts'
@@ -8,9 +8,9 @@ import { moneyDetails } from '../../floor/money/details.ts'
 import { houseNames } from '../../floor/money/house-names.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
-import { lockBooks, openBlocks, setStatusReason } from './desk.queries.ts'
+import { setStatusReason } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
-import { accountOf, requestOf } from './postings.ts'
+import { accountOf, lockBooks, openBlocks, requestOf } from './postings.ts'
 
 export type StatusChange = { customerId: string; status: AccountStatus; reason: string | undefined }
 
@@ -23,7 +23,7 @@ export async function changeStatus(
 ): Promise<Done<{ sweptMinor: bigint; currency: string }>> {
   const record = await lockCustomer(tx, customerId)
   if (!record) throw new Refusal('user_not_found')
-  await lockBooks(tx, accountOf(record), record.currency)
+  await lockBooks(tx, desk, record)
   const applied = await applyStatus(tx, desk, { record, status, reason })
   return {
     result: { sweptMinor: applied.sweptMinor, currency: record.currency },
@@ -88,8 +88,8 @@ async function setInLedger(
 export async function closeAndSweep(tx: Transaction, desk: Desk, record: CustomerRecord): Promise<Swept> {
   const books = desk.ledger.within(tx.client)
   const account = accountOf(record)
-  for (const block of await openBlocks(tx, account)) {
-    await books.release({ request: requestOf(desk, 'unblock'), hold: transferId(String(block.hold_id)) })
+  for (const block of await openBlocks(tx, desk, account)) {
+    await books.release({ request: requestOf(desk, 'unblock'), hold: block.id })
   }
   const { swept } = await books.closeAccount({
     request: requestOf(desk, 'close'),

@@ -1,4 +1,4 @@
-import { verifyBooks } from '@larkfield/ledger/verify.ts'
+import { verifyBooks } from '@larkfield/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
@@ -94,11 +94,11 @@ test.each([
   [{ isVerified: false }, 400, 'This call does not take a field "isVerified".'],
   [{ accountNumber: '1000000000' }, 409, 'This account number is taken.'],
 ])('%j is refused', async (changes, status, message) => {
-  const before = await bank.database.row<{ n: number }>(sql`select count(*)::int as n from ledger.accounts`)
+  const before = await bank.database.row<{ n: number }>(sql`select count(*)::int as n from books.accounts`)
   const answer = await create({ ...createForm(), ...changes })
   expect(answer.status).toBe(status)
   if (message) expect(answer.body.message).toBe(message)
-  const after = await bank.database.row<{ n: number }>(sql`select count(*)::int as n from ledger.accounts`)
+  const after = await bank.database.row<{ n: number }>(sql`select count(*)::int as n from books.accounts`)
   expect(after!.n - before!.n).toBe(0)
 })
 

@@ -29,7 +29,7 @@ const everybody: Among = { table: sql`bank.customers c`, stays: sql`c.deleted_at
 function wanted({ q, status, type, verified }: Filter, among = everybody): Sql {
   // The kind is there for the index of accounts that are not active, which are few.
   const withStatus = sql`
-    join ledger.accounts s on s.id = c.account_id and s.kind = 'customer' and s.status = ${status ?? null}`
+    join books.accounts s on s.id = c.account_id and s.kind = 'customer' and s.status = ${status ?? null}`
   return sql`
     from ${among.table}
     ${status ? withStatus : sql``}
@@ -75,7 +75,7 @@ const walked = (queries: Queries, ask: Ask, among = everybody) =>
     select ${customerColumns}
     from page
     join bank.customers c on c.seq = page.seq
-    join ledger.accounts a on a.id = c.account_id
+    join books.accounts a on a.id = c.account_id
     order by ${inOrder(ask)}`)
 
 /** All that match, which are not many; then the page among them, and how many they are. */
@@ -95,7 +95,7 @@ async function collected(queries: Queries, ask: Ask): Promise<{ rows: CustomerRe
     from (select count(*)::int as total from found) as counted
     left join page on true
     left join bank.customers c on c.seq = page.seq
-    left join ledger.accounts a on a.id = c.account_id
+    left join books.accounts a on a.id = c.account_id
     order by ${inOrder(ask)}`)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total }
 }

@@ -1,28 +1,32 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Done } from '../../floor/acts/acts.ts'
-import type { Queries, Transaction } from '../../floor/database/database.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import { findCustomer, lockCustomer } from '../../floor/people/customer-record.queries.ts'
 import { closeAndSweep } from './change-status.ts'
 import { dropBelongings, endCorrespondence, endRequests, pseudonymise } from './delete-customer.queries.ts'
-import { countOpenLoans, countOpenWires, lockBooks } from './desk.queries.ts'
+import { countOpenLoans } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
-import { accountOf } from './postings.ts'
+import { accountOf, lockBooks } from './postings.ts'
 
 export type Deletion = { customerId: string }
 
+type Needs = Pick<Dependencies, 'database' | 'ledger'>
+
 /** What deleting would do, to be read before it is confirmed. */
-export async function previewDeletion(queries: Queries, customerId: string) {
-  const record = await findCustomer(queries, customerId)
+export async function previewDeletion({ database, ledger }: Needs, customerId: string) {
+  const record = await findCustomer(database, customerId)
   if (!record) throw new Refusal('user_not_found')
-  const openWires = await countOpenWires(queries, accountOf(record))
+  const wiresUnderWay = { account: accountOf(record), kind: 'wire_out', state: 'open', limit: 1 } as const
+  const { total: openWires } = await ledger.holds(wiresUnderWay)
   return {
     fullName: record.full_name,
     accountNumber: record.number,
     accountCurrency: record.currency,
     balance: toMajor(record.balance_minor, record.currency),
     openWires,
-    openLoans: await countOpenLoans(queries, customerId),
+    openLoans: await countOpenLoans(database, customerId),
     canDelete: openWires === 0,
   }
 }
@@ -40,7 +44,7 @@ export async function deleteCustomer(
   if (!record) throw new Refusal('user_not_found')
   // Before the books, as the approval of a loan does: two who take the same locks must take them in one order.
   await endRequests(tx, { customerId, by: desk.by.username })
-  await lockBooks(tx, accountOf(record), record.currency)
+  await lockBooks(tx, desk, record)
   const { sweptMinor, news } = await closeAndSweep(tx, desk, record)
   await desk.sessions.endAllOf(tx, { customerId })
   await endCorrespondence(tx, { customerId, by: desk.by.username })

@@ -1,5 +1,5 @@
 import { minor } from '@larkfield/contract/money.ts'
-import { verifyBooks } from '@larkfield/ledger/verify.ts'
+import { verifyBooks } from '@larkfield/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'

@@ -74,7 +74,7 @@ export const deskCustomersRoutes = (needs: Needs) => {
 
     'GET /admin-delete-preview/{userId}': async ({ params }) => ({
       message: 'What deleting would do',
-      data: await previewDeletion(database, customerIn(params)),
+      data: await previewDeletion(needs, customerIn(params)),
     }),
 
     'DELETE /admin-delete/{userId}': async ({ session, origin, params, query }) => {

@@ -1,39 +1,6 @@
 import type { Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
 
-/**
- * Takes the locks an act on this account may need, all at once and in the order of ids, as every batch of the ledger
- * does; taking them one by one could leave two waiting for each other.
- */
-export const lockBooks = (queries: Queries, accountId: number, currency: string) =>
-  queries.run(sql`
-    select id
-    from ledger.accounts
-    where id = ${accountId}
-       or (currency = ${currency} and kind in ('cash_desk', 'adjustments', 'unclaimed'))
-    order by id
-    for update`)
-
-export type Block = { hold_id: bigint; amount_minor: bigint }
-
-/** Sums the bank itself holds back, apart from wires under way. */
-export const openBlocks = (queries: Queries, accountId: number) =>
-  queries.rows<Block>(sql`
-    select o.hold_id, o.amount_minor
-    from ledger.open_holds o
-    join ledger.transfers t on t.id = o.hold_id
-    where o.account_id = ${accountId} and t.kind = 'block'
-    order by o.hold_id`)
-
-export async function countOpenWires(queries: Queries, accountId: number): Promise<number> {
-  const row = await queries.row<{ n: number }>(sql`
-    select count(*)::int as n
-    from ledger.open_holds o
-    join ledger.transfers t on t.id = o.hold_id
-    where o.account_id = ${accountId} and t.kind <> 'block'`)
-  return row?.n ?? 0
-}
-
 export async function countOpenLoans(queries: Queries, customerId: string): Promise<number> {
   const row = await queries.row<{ n: number }>(sql`
     select count(*)::int as n from bank.loans where customer_id = ${customerId} and state = 'open'`)

@@ -1,4 +1,4 @@
-import { verifyBooks } from '@larkfield/ledger/verify.ts'
+import { verifyBooks } from '@larkfield/ledger'
 import { generateCustomers } from '@larkfield/ops/generate-customers.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Minor } from '@larkfield/contract/money.ts'
-import { type AccountId, accountId, type RequestKey } from '@larkfield/ledger/types.ts'
+import { type AccountId, accountId, type Hold, type RequestKey } from '@larkfield/ledger'
+import type { Transaction } from '../../floor/database/database.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { houseNames } from '../../floor/money/house-names.ts'
 import type { Desk } from './desk-tools.ts'
@@ -14,7 +15,21 @@ export const requestOf = (desk: Desk, call: string): RequestKey => ({
 
 export const accountOf = (record: { account_id: bigint }): AccountId => accountId(String(record.account_id))
 
-type House = 'cash_desk' | 'adjustments' | 'unclaimed'
+/** The bank's own accounts that an act on a customer may book on. */
+const houses = ['cash_desk', 'adjustments', 'unclaimed'] as const
+type House = (typeof houses)[number]
+
+/** Whatever an act on this customer may book on, locked before anything is decided. */
+export const lockBooks = (tx: Transaction, desk: Desk, record: { account_id: bigint }) =>
+  desk.ledger.within(tx.client).lock({ account: accountOf(record), house: houses })
+
+const MOST_BLOCKS = 500
+
+/** Sums the bank itself holds back, apart from wires under way; a change of them leaves one at most. */
+export async function openBlocks(tx: Transaction, desk: Desk, account: AccountId): Promise<Hold[]> {
+  const blocks = { account, kind: 'block', state: 'open', limit: MOST_BLOCKS } as const
+  return (await desk.ledger.within(tx.client).holds(blocks)).items
+}
 
 type Posting = {
   kind: 'opening' | 'adjustment'

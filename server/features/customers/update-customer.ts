@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { AccountStatus } from '@larkfield/ledger/types.ts'
+import type { AccountStatus } from '@larkfield/ledger'
 import type { Done } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
@@ -20,7 +20,6 @@ import { applyStatus } from './change-status.ts'
 import { minorOf } from './create-customer.ts'
 import { customerDetails } from './customer-shapes.ts'
 import {
-  lockBooks,
   type PersonalFields,
   setAccount,
   setTemporaryPassword,
@@ -28,7 +27,7 @@ import {
   updatePersonalFields,
 } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
-import { accountOf } from './postings.ts'
+import { accountOf, lockBooks } from './postings.ts'
 
 /** Only what is to change; everything else stays as it is. */
 export type CustomerChanges = {
@@ -56,7 +55,7 @@ export async function updateCustomer(
     await changeCurrency(tx, desk, { record: found, currency: asked.accountCurrency })
   }
   const before = await findOne(tx, asked.customerId)
-  await lockBooks(tx, accountOf(before), before.currency)
+  await lockBooks(tx, desk, before)
   await updatePersonalFields(tx, before.id, asked.personal)
   await changeAccount(tx, desk, { before, asked })
   const news = await changeMoneyAndStatus(tx, desk, { before, asked })

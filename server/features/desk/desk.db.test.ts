@@ -1,5 +1,5 @@
 import { minor } from '@larkfield/contract/money.ts'
-import { sealOnce } from '@larkfield/ledger/seal.ts'
+import { sealOnce } from '@larkfield/ledger'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'

@@ -25,7 +25,7 @@ export const deskRoutes = ({ config, database, ledger, exports }: Needs) =>
     },
 
     'GET /books': async () => {
-      const data = await lookIntoBooks(database)
+      const data = await lookIntoBooks(database, ledger)
       const isWell = data.balanced && data.chainIntact
       return { message: isWell ? 'The books balance' : 'The books need attention', data }
     },

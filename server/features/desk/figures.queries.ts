@@ -23,9 +23,7 @@ export const countAll = async (queries: Queries): Promise<Counts> =>
       ${notActive('inactive')} as "inactive",
       ${notActive('closed')} as "closed",
       ${notActive('disabled')} as "disabled",
-      (select (h.sealed_movements
-               + (select count(t.debit_version) from ledger.transfers t where t.id > h.last_id))::int
-       from ledger.chain_head h) as "transactions",
+      (select transfers::int from books.totals) as "transactions",
       (select count(*)::int from bank.documents where file_id is not null) as "documents",
       (select count(*)::int from bank.documents where state = 'pending' and file_id is not null)
         as "documentsPending",
@@ -33,12 +31,12 @@ export const countAll = async (queries: Queries): Promise<Counts> =>
       (select count(*)::int from bank.messages
        where direction = 'in' and read_at is null and deleted_at is null) as "unreadMessages",
       (select count(*)::int from bank.loans where state = 'open') as "loansOpen",
-      (select count(*)::int from ledger.open_holds o join ledger.transfers t on t.id = o.hold_id
-       where t.kind = 'wire_out') as "wiresOpen"`))!
+      (select count(*)::int from books.open_holds o join books.holds h on h.id = o.hold_id
+       where h.kind = 'wire_out') as "wiresOpen"`))!
 
 const notActive = (status: 'inactive' | 'closed' | 'disabled') => sql`
   (select count(*)::int
-   from ledger.accounts a
+   from books.accounts a
    join bank.customers c on c.account_id = a.id and c.deleted_at is null
    where a.kind = 'customer' and a.status <> 'active' and a.status = ${status})`
 
@@ -53,19 +51,3 @@ export const signUpsByDay = (queries: Queries, days: number) =>
     left join bank.customers c on c.registration_date = d::date
     group by d
     order by d`)
-
-export type BooksRecord = {
-  balanced: boolean
-  unsealed_transfers: number
-  sealed_at: Date | null
-  checked_at: Date
-}
-
-export const lookAtBooks = async (queries: Queries): Promise<BooksRecord> =>
-  (await queries.row<BooksRecord>(sql`
-    select
-      not exists (select 1 from ledger.accounts group by currency having sum(balance_minor) <> 0) as balanced,
-      (select count(*)::int from ledger.transfers t where t.id > h.last_id) as unsealed_transfers,
-      (select max(b.sealed_at) from ledger.blocks b where b.height = h.height) as sealed_at,
-      clock_timestamp() as checked_at
-    from ledger.chain_head h`))!

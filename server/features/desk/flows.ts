@@ -1,6 +1,6 @@
 import type { dayOfBank } from '@larkfield/contract/entities.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Ledger } from '@larkfield/ledger'
 import type { z } from 'zod'
 
 type Day = z.infer<typeof dayOfBank>

@@ -1,5 +1,4 @@
-import type { HistoryQuery } from '@larkfield/ledger/read-types.ts'
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { HistoryQuery, Ledger } from '@larkfield/ledger'
 import { type HistoryRecord, recordOfLine, recordOfTransfer } from '../../floor/money/history-record.ts'
 import type { HistoryFilter } from '../../floor/money/history-sources.ts'
 import type { Source } from '../../floor/money/merge-pages.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Ledger, Transfer, TransferId } from '@larkfield/ledger/types.ts'
+import type { Ledger, Transfer, TransferId } from '@larkfield/ledger'
 import type { Act } from '../../floor/acts/acts.ts'
 import { moneyDetails, readDetails } from '../../floor/money/details.ts'
 import { shownId } from '../../floor/money/record-ids.ts'

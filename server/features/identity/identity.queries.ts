@@ -17,7 +17,7 @@ const customers = sql`
   select c.id, c.full_name, c.username, c.email, c.password_hash, c.password_is_temporary, c.is_verified,
          c.status_reason, a.number, a.status
   from bank.customers c
-  join ledger.accounts a on a.id = c.account_id`
+  join books.accounts a on a.id = c.account_id`
 
 export const customerByNumber = (accountNumber: string) => sql`
   ${customers}

@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@larkfield/ledger'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, type TestCustomer, testBank, testPassword } from '../../testing/bank.ts'
@@ -26,13 +27,10 @@ const signIn = (body: object, { node = bank, from = '203.0.113.254', browser = '
 
 const right = ({ accountNumber, password }: TestCustomer) => ({ accountNumber, password })
 const unknownNumber = () => String(9_000_000_000 + Math.floor(Math.random() * 1e9))
-const setStatus = (customer: TestCustomer, status: string, reason: string | null = null) =>
-  bank.asOwner(sql`
-    with changed as (
-      update ledger.accounts set status = ${status}::ledger.account_status
-      where number = ${customer.accountNumber} returning id
-    )
-    update bank.customers set status_reason = ${reason} from changed where account_id = changed.id`)
+const setStatus = async (customer: TestCustomer, status: AccountStatus, reason: string | null = null) => {
+  await bank.ledger.setStatus(customer.accountNumber, status)
+  await bank.asOwner(sql`update bank.customers set status_reason = ${reason} where id = ${customer.id}`)
+}
 
 test('the right password opens a session; the number may come as digits or as a number', async () => {
   const customer = await bank.signUpCustomer()
@@ -162,7 +160,7 @@ test('S24 without a trusted proxy, a header does not change the address that is 
   expect(row.address).toBe('127.0.0.1')
 })
 
-test.each([
+test.each<[AccountStatus, string | null, string, string]>([
   ['closed', null, 'account_closed', 'This account no longer exists.'],
   [
     'disabled',

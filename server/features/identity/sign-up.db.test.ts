@@ -68,7 +68,7 @@ test('of two who ask for the same name at once, on two nodes, one gets it and no
   const answers = await Promise.all([signUp(form), signUp(form, otherNode), signUp(form)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const [left] = await bank.asOwner(sql`
-    select count(*)::integer as count from ledger.accounts a
+    select count(*)::integer as count from books.accounts a
     where kind = 'customer' and not exists (select 1 from bank.customers c where c.account_id = a.id)`)
   expect(left.count).toBe(0)
 })

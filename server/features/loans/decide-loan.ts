@@ -1,7 +1,7 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { accountId, type Ledger } from '@larkfield/ledger/types.ts'
+import { accountId, type Ledger } from '@larkfield/ledger'
 import type { Act } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { AdminSession } from '../../floor/http/call-context.ts'

@@ -35,8 +35,8 @@ const columns = sql`
 const tables = sql`
   bank.loans l
   join bank.customers c on c.id = l.customer_id
-  join ledger.accounts a on a.id = c.account_id
-  left join ledger.transfers taken_back on taken_back.reverses = l.transfer_id`
+  join books.accounts a on a.id = c.account_id
+  left join books.transfers taken_back on taken_back.reverses = l.transfer_id`
 
 type Filter = {
   customerId?: string | undefined

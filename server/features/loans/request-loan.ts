@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Received } from '@larkfield/contract/calls.ts'
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Ledger } from '@larkfield/ledger'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Database } from '../../floor/database/database.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'

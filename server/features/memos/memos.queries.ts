@@ -34,7 +34,7 @@ const columns = sql`
 const tables = sql`
   bank.memos m
   join bank.customers c on c.id = m.customer_id
-  join ledger.accounts a on a.id = c.account_id`
+  join books.accounts a on a.id = c.account_id`
 
 const found = ({ text, amountMinor, archived }: Filter) => sql`
   (${archived} or m.archived_at is null)

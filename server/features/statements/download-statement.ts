@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Ledger } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 import { allPages, type Column, csvReply } from '../../floor/exports/csv.ts'
 import type { RawReply } from '../../floor/http/call-context.ts'

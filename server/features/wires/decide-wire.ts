@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Ledger } from '@larkfield/ledger'
 import type { Act } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'

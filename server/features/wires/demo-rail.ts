@@ -1,4 +1,4 @@
-import { type Ledger, LedgerRefusal } from '@larkfield/ledger/types.ts'
+import { type Ledger, LedgerRefusal } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 import { readDetails } from '../../floor/money/details.ts'
 import type { DeskNews } from '../../floor/news/desk-news.ts'

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@larkfield/ledger/types.ts'
+import type { AccountStatus } from '@larkfield/ledger'
 import type { Queries } from '../../floor/database/database.ts'
 import { named, sql } from '../../floor/database/sql.ts'
 
@@ -31,7 +31,7 @@ export const wireParties = (
                case when c.wires_blocked_until > clock_timestamp()
                  then ceil(extract(epoch from c.wires_blocked_until - clock_timestamp()))::integer
                end as blocked_seconds
-        from ledger.accounts a
+        from books.accounts a
         join bank.customers c on c.account_id = a.id and c.deleted_at is null
         where a.id = any(${ids}::bigint[]) or a.number = any(${numbers}::text[])`,
     ),
@@ -77,11 +77,3 @@ export const forgetWrongCodes = async (queries: Queries, customerId: string): Pr
     set wrong_code_count = 0, wires_blocked_until = null
     where id = ${customerId}
       and (wires_blocked_until is null or wires_blocked_until <= clock_timestamp())`)) === 1
-
-/** Whether a key was used before; by its name in the books. */
-export async function isKeyTaken(queries: Queries, request: string): Promise<boolean> {
-  const row = await queries.row<{ taken: boolean }>(
-    sql`select exists (select 1 from ledger.transfers where request = ${request}::uuid) as taken`,
-  )
-  return row?.taken ?? false
-}

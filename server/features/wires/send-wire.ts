@@ -3,8 +3,7 @@ import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
 import type { Received } from '@larkfield/contract/calls.ts'
 import type { Minor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { requestName } from '@larkfield/ledger/order.ts'
-import { accountId, type Ledger, LedgerRefusal, type RequestKey } from '@larkfield/ledger/types.ts'
+import { accountId, type Ledger, LedgerRefusal, type RequestKey } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 import type { CustomerSession } from '../../floor/http/call-context.ts'
 import { refusalFromLedger } from '../../floor/http/ledger-refusals.ts'
@@ -12,7 +11,7 @@ import { amountOf } from '../../floor/money/amounts.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
 import type { Secrets } from '../../floor/secrets/secrets.ts'
-import { isKeyTaken, type WirePartyRow } from './send-wire.queries.ts'
+import type { WirePartyRow } from './send-wire.queries.ts'
 import { areRight, blocked, rightCodes, wrongCodes } from './wire-codes.ts'
 import type { WireParties } from './wire-parties.ts'
 import { recordOfHold } from './wire-record.ts'
@@ -42,7 +41,7 @@ export async function sendWire(needs: Needs, asked: Asked): Promise<Sent> {
   const obstacle = obstacleOf(needs.secrets, wire)
   if (obstacle === undefined) {
     if (sender.wrong_code_count > 0) await rightCodes(needs.database, session.customerId)
-  } else if (!(await wasAcceptedBefore(needs.database, asked, requests[0]!))) {
+  } else if (!(await wasAcceptedBefore(needs.ledger, asked, requests[0]!))) {
     throw obstacle === 'wrong codes' ? await wrongCodes(needs.database, session.customerId) : obstacle
   }
   try {
@@ -72,8 +71,8 @@ function obstacleOf(secrets: Secrets, { sender, recipient, number, form }: Wire)
 }
 
 /** A wire the books know already is answered again as it was, even when codes, blocks or the payee changed since. */
-const wasAcceptedBefore = async (database: Database, { idempotencyKey }: Asked, request: RequestKey) =>
-  idempotencyKey !== undefined && (await isKeyTaken(database, requestName(request)))
+const wasAcceptedBefore = async (ledger: Ledger, { idempotencyKey }: Asked, request: RequestKey) =>
+  idempotencyKey !== undefined && (await ledger.isKnown(request))
 
 /**
  * The codes are part of what was asked; a keyed hash keeps them, and all the rest, from being read back. There is one

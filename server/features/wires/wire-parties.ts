@@ -1,4 +1,4 @@
-import { type AccountId, accountId } from '@larkfield/ledger/types.ts'
+import { type AccountId, accountId } from '@larkfield/ledger'
 import { batchedLookup } from '../../floor/database/batched-lookup.ts'
 import type { Database } from '../../floor/database/database.ts'
 import { type WirePartyRow, wireParties } from './send-wire.queries.ts'

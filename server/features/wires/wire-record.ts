@@ -1,6 +1,6 @@
 import type { wire } from '@larkfield/contract/entities.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
-import type { Hold } from '@larkfield/ledger/types.ts'
+import type { Hold } from '@larkfield/ledger'
 import type { z } from 'zod'
 import { readDetails } from '../../floor/money/details.ts'
 import type { HistoryRecord } from '../../floor/money/history-record.ts'

@@ -1,4 +1,4 @@
-import type { Details } from '@larkfield/ledger/types.ts'
+import type { Details } from '@larkfield/ledger'
 import type { Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { containing, type Search } from '../../floor/money/search.ts'
@@ -23,17 +23,17 @@ export type WireRow = {
 }
 
 const columns = sql`
-  h.id, h.debit_account as account_id, a.number as account_number, c.id as customer_id, c.full_name as sender_name,
+  h.id, h.account_id, a.number as account_number, c.id as customer_id, c.full_name as sender_name,
   h.amount_minor, h.currency, h.details, h.booked_at,
-  case e.step when 'settled' then 'settled' when 'released' then 'returned' when 'expired' then 'returned'
+  case e.outcome when 'settled' then 'settled' when 'released' then 'returned' when 'expired' then 'returned'
     else 'held' end as state,
-  e.id as ended_by, e.booked_at as ended_at, e.details as end_details`
+  e.id as ended_by, e.ended_at, e.details as end_details`
 
 const tables = sql`
-  ledger.transfers h
-  join ledger.accounts a on a.id = h.debit_account
-  left join bank.customers c on c.account_id = h.debit_account
-  left join ledger.transfers e on e.hold_id = h.id`
+  books.holds h
+  join books.accounts a on a.id = h.account_id
+  left join bank.customers c on c.account_id = h.account_id
+  left join books.hold_ends e on e.hold_id = h.id`
 
 type Filter = Search & {
   account?: number | undefined
@@ -44,11 +44,11 @@ type Filter = Search & {
 
 /** Few wires are open or returned; starting from those finds them without reading all that were settled. */
 function inState(state: WireState | undefined): Sql {
-  if (state === 'held') return sql`h.id in (select o.hold_id from ledger.open_holds o)`
-  if (state === 'settled') return sql`e.step = 'settled'`
+  if (state === 'held') return sql`h.id in (select o.hold_id from books.open_holds o)`
+  if (state === 'settled') return sql`e.outcome = 'settled'`
   if (state === 'returned') {
     return sql`
-      h.id in (select r.hold_id from ledger.transfers r where r.step in ('released', 'expired'))`
+      h.id in (select r.hold_id from books.hold_ends r where r.outcome in ('released', 'expired'))`
   }
   return sql`true`
 }
@@ -57,8 +57,8 @@ const detailsMatch = (text: string) =>
   sql`exists (select 1 from json_each_text(h.details) d where d.value ilike ${containing(text)})`
 
 const found = ({ account, state, from, to, text, amountMinor }: Filter) => sql`
-  h.step = 'held' and h.kind = 'wire_out'
-  and ${account === undefined ? sql`true` : sql`h.debit_account = ${account}`}
+  h.kind = 'wire_out'
+  and ${account === undefined ? sql`true` : sql`h.account_id = ${account}`}
   and ${inState(state)}
   and ${from === undefined ? sql`true` : sql`h.booked_at >= ${from}::date::timestamp at time zone 'UTC'`}
   and ${to === undefined ? sql`true` : sql`h.booked_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}
@@ -83,7 +83,7 @@ export function wires(
 export async function countWires(queries: Queries, query: Filter): Promise<number> {
   const row = await queries.row<{ count: bigint }>(sql`
     select count(*) as count
-    from ${query.state === 'settled' || query.text !== undefined ? tables : sql`ledger.transfers h`}
+    from ${query.state === 'settled' || query.text !== undefined ? tables : sql`books.holds h`}
     where ${found(query)}`)
   return Number(row?.count ?? 0)
 }
@@ -92,13 +92,13 @@ export const wireById = (queries: Queries, id: number): Promise<WireRow | undefi
   queries.row(sql`
     select ${columns}
     from ${tables}
-    where h.id = ${id} and h.step = 'held' and h.kind = 'wire_out'`)
+    where h.id = ${id} and h.kind = 'wire_out'`)
 
 /** Wires that have been open for so long, oldest first; the database's clock says how long. */
 export const wiresOpenFor = (queries: Queries, seconds: number, limit: number): Promise<WireRow[]> =>
   queries.rows(sql`
     select ${columns}
-    from ledger.open_holds o
+    from books.open_holds o
     join ${tables} on h.id = o.hold_id
     where h.kind = 'wire_out'
       and h.booked_at < clock_timestamp() - make_interval(secs => ${seconds})
@@ -113,18 +113,18 @@ type EntrylessFilter = Omit<Filter, 'state'>
 const entryless = ({ account, ...filter }: EntrylessFilter) => sql`
   (
     select o.hold_id as id, o.hold_id as position
-    from ledger.open_holds o
+    from books.open_holds o
     where ${account === undefined ? sql`true` : sql`o.account_id = ${account}`}
     union all
     select r.hold_id, r.id
-    from ledger.transfers r
-    where r.step in ('released', 'expired')
-      and ${account === undefined ? sql`true` : sql`r.debit_account = ${account}`}
+    from books.hold_ends r
+    where r.outcome in ('released', 'expired')
+      and ${account === undefined ? sql`true` : sql`r.account_id = ${account}`}
   ) as p
-  join ledger.transfers h on h.id = p.id
-  join ledger.accounts a on a.id = h.debit_account
-  left join bank.customers c on c.account_id = h.debit_account
-  left join ledger.transfers e on e.hold_id = h.id
+  join books.holds h on h.id = p.id
+  join books.accounts a on a.id = h.account_id
+  left join bank.customers c on c.account_id = h.account_id
+  left join books.hold_ends e on e.hold_id = h.id
   where ${found(filter)}`
 
 /** Newest first, a returned one at the time of its return. */

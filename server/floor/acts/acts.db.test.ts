@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { LedgerRefusal } from '@larkfield/ledger/types.ts'
+import { LedgerRefusal } from '@larkfield/ledger'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestBank, testBank } from '../../testing/bank.ts'
 import { placeAdmin } from '../../testing/people.ts'

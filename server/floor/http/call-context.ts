@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CallName, calls, Received, Reply } from '@larkfield/contract/calls.ts'
-import type { AccountId } from '@larkfield/ledger/types.ts'
+import type { AccountId } from '@larkfield/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** A signed-in person, as the session says; looked up anew on every request. */

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@larkfield/contract/refusals.ts'
-import { type RefusalCode as LedgerCode, LedgerRefusal, UnknownOutcome } from '@larkfield/ledger/types.ts'
+import { type RefusalCode as LedgerCode, LedgerRefusal, UnknownOutcome } from '@larkfield/ledger'
 import { isTaken } from '../database/database.ts'
 
 type Words = { code: RefusalCode; message?: string; field?: string }

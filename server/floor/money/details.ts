@@ -1,4 +1,4 @@
-import type { Details } from '@larkfield/ledger/types.ts'
+import type { Details } from '@larkfield/ledger'
 
 /** What the bank keeps beside a transfer, so that every screen can show it without looking anything up. */
 export type MoneyDetails = {

@@ -1,7 +1,6 @@
 import type { historyRecord } from '@larkfield/contract/entities.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
-import type { Line, OverallLine } from '@larkfield/ledger/read-types.ts'
-import type { AccountKind, Transfer, TransferKind } from '@larkfield/ledger/types.ts'
+import type { AccountKind, Line, OverallLine, Transfer, TransferKind } from '@larkfield/ledger'
 import type { z } from 'zod'
 import { readDetails } from './details.ts'
 import { nameOfKind } from './house-names.ts'

@@ -1,4 +1,4 @@
-import type { AccountKind, HouseKind } from '@larkfield/ledger/types.ts'
+import type { AccountKind, HouseKind } from '@larkfield/ledger'
 
 /** What people call the bank's own accounts. */
 export const houseNames: Record<HouseKind, string> = {

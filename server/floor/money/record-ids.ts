@@ -1,4 +1,4 @@
-import { type TransferId, transferId } from '@larkfield/ledger/types.ts'
+import { type TransferId, transferId } from '@larkfield/ledger'
 
 /** Transfers and holds are numbers in the books; outside they carry a prefix, so that no memo's id can look alike. */
 export const shownId = (id: number): string => `tr-${String(id).padStart(6, '0')}`

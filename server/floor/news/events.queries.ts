@@ -10,7 +10,7 @@ export async function sessionsThatHold(queries: Queries, sessionIds: string[]): 
     select s.id
     from bank.sessions s
     left join bank.customers c on c.id = s.customer_id
-    left join ledger.accounts a on a.id = c.account_id
+    left join books.accounts a on a.id = c.account_id
     where s.id = any(${sessionIds}::uuid[])
       and s.expires_at > clock_timestamp()
       and s.last_seen_at > clock_timestamp() - interval '15 minutes'

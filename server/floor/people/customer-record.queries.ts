@@ -39,12 +39,12 @@ export const customerColumns = sql`
   to_char(c.registration_date, 'YYYY-MM-DD') as registration_date,
   c.password_hash, c.password_is_temporary, c.is_verified, c.status_reason, c.transfer_codes_sealed, c.photo_file_id,
   a.number, a.currency, a.status, a.balance_minor, a.held_minor, a.daily_limit_minor, a.version,
-  case when a.day = (clock_timestamp() at time zone 'UTC')::date then a.day_sent_minor else 0 end as sent_today_minor`
+  a.sent_today_minor`
 
 const found = (id: string): Sql => sql`
   select ${customerColumns}
   from bank.customers c
-  join ledger.accounts a on a.id = c.account_id
+  join books.accounts a on a.id = c.account_id
   where c.id = ${id} and c.deleted_at is null`
 
 export const findCustomer = (queries: Queries, id: string): Promise<CustomerRecord | undefined> =>

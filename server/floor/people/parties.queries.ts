@@ -1,4 +1,4 @@
-import type { AccountKind, AccountStatus } from '@larkfield/ledger/types.ts'
+import type { AccountKind, AccountStatus } from '@larkfield/ledger'
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
@@ -22,7 +22,7 @@ const columns = sql`
 export const partiesByNumber = (queries: Queries, numbers: readonly string[]): Promise<PartyRow[]> =>
   queries.rows(sql`
     select ${columns}
-    from ledger.accounts a
+    from books.accounts a
     left join bank.customers c on c.account_id = a.id and c.deleted_at is null
     where a.number = any(${numbers}::text[])`)
 
@@ -31,5 +31,5 @@ export const partyOfCustomer = (queries: Queries, customerId: string): Promise<P
   queries.row(sql`
     select ${columns}
     from bank.customers c
-    join ledger.accounts a on a.id = c.account_id
+    join books.accounts a on a.id = c.account_id
     where c.id = ${customerId}::uuid and c.deleted_at is null`)

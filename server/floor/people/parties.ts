@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type AccountId, type AccountKind, type AccountStatus, accountId } from '@larkfield/ledger/types.ts'
+import { type AccountId, type AccountKind, type AccountStatus, accountId } from '@larkfield/ledger'
 import type { Queries } from '../database/database.ts'
 import { nameOfKind } from '../money/house-names.ts'
 import { isUuid } from '../money/record-ids.ts'

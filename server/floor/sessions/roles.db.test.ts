@@ -41,7 +41,8 @@ test.each(withOwner)("S14 another customer's id on %s is 404 and stores nothing"
     (
       await bank.asOwner(sql`
         select (select count(*) from bank.messages) + (select count(*) from bank.loans)
-             + (select count(*) from bank.documents) + (select count(*) from ledger.transfers) as count`)
+             + (select count(*) from bank.documents) + (select count(*) from books.transfers)
+             + (select count(*) from books.holds) as count`)
     )[0].count
   const before = await rows()
   for (const id of [other.id, admin.id, '00000000-0000-4000-8000-000000000000']) {

@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@larkfield/ledger'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { sql } from '../database/sql.ts'
@@ -89,16 +90,14 @@ test('all but one can be ended, inside a transaction that may still fail', async
   expect(await isAlive(kept)).toBe(true)
 })
 
-test.each([
+test.each<[AccountStatus, boolean]>([
   ['active', true],
   ['inactive', true],
   ['disabled', false],
   ['closed', false],
 ])('S11 with the account %s, on every node at once: %s', async (status, holds) => {
   const token = await open()
-  const set = (to: string) =>
-    bank.asOwner(sql`update ledger.accounts set status = ${to}::ledger.account_status
-                     where number = ${customer.accountNumber}`)
+  const set = (to: AccountStatus) => bank.ledger.setStatus(customer.accountNumber, to)
   await set(status)
   expect(await isAlive(token, otherNode)).toBe(holds)
   await set('active')

@@ -25,7 +25,7 @@ export const liveSessions = (tokenHashes: Buffer[]) =>
              s.last_seen_at < clock_timestamp() - interval '1 minute' as is_due
       from bank.sessions s
       left join bank.customers c on c.id = s.customer_id
-      left join ledger.accounts account on account.id = c.account_id
+      left join books.accounts account on account.id = c.account_id
       left join bank.admins a on a.id = s.admin_id
       where s.token_hash = any(${tokenHashes}::bytea[])
         and s.expires_at > clock_timestamp()

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { accountId } from '@larkfield/ledger/types.ts'
+import { accountId } from '@larkfield/ledger'
 import { batchedLookup } from '../database/batched-lookup.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Authenticate, Origin, Session } from '../http/call-context.ts'

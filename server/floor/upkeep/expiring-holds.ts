@@ -1,4 +1,4 @@
-import type { Ledger } from '@larkfield/ledger/types.ts'
+import type { Ledger } from '@larkfield/ledger'
 import type { DeskNews } from '../news/desk-news.ts'
 import { type Regular, regularly } from './regularly.ts'
 

@@ -1,4 +1,4 @@
-import { sealOnce } from '@larkfield/ledger/seal.ts'
+import { sealOnce } from '@larkfield/ledger'
 import pg from 'pg'
 import { asBankRole } from '../database/database.ts'
 import { regularly } from './regularly.ts'

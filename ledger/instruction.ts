@@ -14,8 +14,8 @@ import type {
   TransferKind,
 } from './types.ts'
 
-/** What every door turns its request into before it is judged. */
-export type Order = Keyed & (PostOrder | EndOrder | ReverseOrder)
+/** What every operation turns its request into before it is judged. */
+export type Instruction = Keyed & (PostInstruction | EndInstruction | ReverseInstruction)
 
 type Keyed = {
   /** 32 hex digits naming principal, call and key. */
@@ -28,7 +28,7 @@ type Keyed = {
   /** The details as JSON text, ready to store. */
   detailsText: string | null
 }
-export type PostOrder = {
+export type PostInstruction = {
   step: 'posted' | 'held'
   kind: TransferKind
   debit: AccountRef
@@ -37,21 +37,27 @@ export type PostOrder = {
   currency: string
   expiresAt: Date | undefined
 }
-export type EndOrder = {
+export type EndInstruction = {
   step: 'settled' | 'released' | 'expired'
   hold: TransferId
   amountMinor: bigint | undefined
 }
-export type ReverseOrder = { step: 'reversed'; transfer: TransferId }
+export type ReverseInstruction = { step: 'reversed'; transfer: TransferId }
 
 const MOST_DETAILS_BYTES = 4000
 export const MOST_AMOUNT_MINOR = 10n ** 15n
 
-export const postOrder = (asked: PostRequest): Order => moneyOrder('posted', asked, undefined)
+export const postInstruction = (asked: PostRequest): Instruction =>
+  moneyInstruction('posted', asked, undefined)
 
-export const holdOrder = (asked: HoldRequest): Order => moneyOrder('held', asked, asked.expiresAt)
+export const holdInstruction = (asked: HoldRequest): Instruction =>
+  moneyInstruction('held', asked, asked.expiresAt)
 
-function moneyOrder(step: 'posted' | 'held', asked: PostRequest, expiresAt: Date | undefined): Order {
+function moneyInstruction(
+  step: 'posted' | 'held',
+  asked: PostRequest,
+  expiresAt: Date | undefined,
+): Instruction {
   const { kind, amountMinor, currency } = asked
   if (amountMinor < 1n || amountMinor > MOST_AMOUNT_MINOR) throw new RangeError(`amount ${amountMinor}`)
   const debit = resolveHouse(asked.debit, currency)
@@ -68,18 +74,18 @@ function moneyOrder(step: 'posted' | 'held', asked: PostRequest, expiresAt: Date
   return { step, kind, debit, credit, amountMinor, currency, expiresAt, ...keyed(asked, input) }
 }
 
-export function settleOrder(asked: SettleRequest): Order {
+export function settleInstruction(asked: SettleRequest): Instruction {
   const { hold, amountMinor } = asked
   if (amountMinor !== undefined && amountMinor < 1n) throw new RangeError(`amount ${amountMinor}`)
   const input = () => ['settled', hold, amountMinor === undefined ? null : String(amountMinor)]
   return { step: 'settled', hold, amountMinor, ...keyed(asked, input) }
 }
 
-export function releaseOrder(asked: ReleaseRequest, step: 'released' | 'expired'): Order {
+export function releaseInstruction(asked: ReleaseRequest, step: 'released' | 'expired'): Instruction {
   return { step, hold: asked.hold, amountMinor: undefined, ...keyed(asked, () => [step, asked.hold]) }
 }
 
-export function reverseOrder(asked: ReverseRequest): Order {
+export function reverseInstruction(asked: ReverseRequest): Instruction {
   const { transfer } = asked
   return { step: 'reversed', transfer, ...keyed(asked, () => ['reversed', transfer]) }
 }

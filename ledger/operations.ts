@@ -1,23 +1,22 @@
 import type { Minor } from '@larkfield/contract/money.ts'
-import { accountDoors, customerAccount, lockWithHouse } from './accounts.ts'
+import { accountOperations, lockWithHouse } from './accounts.ts'
 import { takenKeys } from './batch.queries.ts'
 import type { Result } from './batch.ts'
-import { houseNumber } from './chart.ts'
 import type { Queryable } from './connection.ts'
-import type { Row } from './judge.ts'
 import {
-  holdOrder,
-  type Order,
-  postOrder,
-  releaseOrder,
+  holdInstruction,
+  type Instruction,
+  postInstruction,
+  releaseInstruction,
   requestName,
-  reverseOrder,
-  settleOrder,
-} from './order.ts'
+  reverseInstruction,
+  settleInstruction,
+} from './instruction.ts'
+import type { Row } from './judge.ts'
 import { holdOf, rowOf, type TransferRecord, transferOf } from './rows.ts'
-import { type Doors, type Held, LedgerRefusal, type Posted } from './types.ts'
+import { type Held, LedgerRefusal, type Operations, type Posted } from './types.ts'
 
-export type Submit = (order: Order) => Promise<Result>
+export type Submit = (instruction: Instruction) => Promise<Result>
 
 type Environment = {
   db: Queryable
@@ -26,47 +25,45 @@ type Environment = {
   atomically<T>(work: (inside: { db: Queryable; submit: Submit }) => Promise<T>): Promise<T>
 }
 
-export function createDoors({ db, submit, atomically }: Environment): Doors {
-  const posted = async (order: Order): Promise<Posted> => postedOf(await submit(order))
+export function createOperations({ db, submit, atomically }: Environment): Operations {
+  const posted = async (instruction: Instruction): Promise<Posted> => postedOf(await submit(instruction))
   return {
-    ...accountDoors(db),
-    post: async (request) => posted(postOrder(request)),
-    settle: async (request) => posted(settleOrder(request)),
-    reverse: async (request) => posted(reverseOrder(request)),
-    hold: async (request) => heldOf(await submit(holdOrder(request))),
-    release: async (request, as = 'released') => heldOf(await submit(releaseOrder(request, as))),
+    ...accountOperations(db),
+    post: async (request) => posted(postInstruction(request)),
+    settle: async (request) => posted(settleInstruction(request)),
+    reverse: async (request) => posted(reverseInstruction(request)),
+    hold: async (request) => heldOf(await submit(holdInstruction(request))),
+    release: async (request, as = 'released') => heldOf(await submit(releaseInstruction(request, as))),
     closeAccount: (request) => atomically((inside) => closeAccount(inside, request)),
   }
 }
 
-type CloseRequest = Parameters<Doors['closeAccount']>[0]
+type CloseRequest = Parameters<Operations['closeAccount']>[0]
 
 async function closeAccount(
   { db, submit }: { db: Queryable; submit: Submit },
   { request, account: ref, details }: CloseRequest,
-): ReturnType<Doors['closeAccount']> {
-  const found = await customerAccount(db, ref)
-  const unclaimed = houseNumber('unclaimed', found.currency)
-  const account = await lockWithHouse(db, found, unclaimed)
+): ReturnType<Operations['closeAccount']> {
+  const account = await lockWithHouse(db, { account: ref, house: ['unclaimed'] })
   const { rows } = await db.query<TransferRecord>(takenKeys([requestName(request)]))
   if (rows[0]) return { account, swept: transferOf(rowOf(rows[0])) }
   if (account.heldMinor > 0n) throw new LedgerRefusal('holds_open')
   let swept: Posted | undefined
   if (account.balanceMinor > 0n) {
     const { id: debit, balanceMinor, currency } = account
-    const order = postOrder({
+    const instruction = postInstruction({
       // What is left may differ from one try to the next; the request is the same one.
       request: { fingerprint: `close ${debit}`, ...request },
       kind: 'sweep',
       debit,
-      credit: unclaimed,
+      credit: 'unclaimed',
       amountMinor: balanceMinor as Minor,
       currency,
       details,
     })
-    swept = postedOf(await submit(order))
+    swept = postedOf(await submit(instruction))
   }
-  const closed = await accountDoors(db).setStatus(account.id, 'closed')
+  const closed = await accountOperations(db).setStatus(account.id, 'closed')
   return { account: closed, swept: swept?.transfer ?? null }
 }
 

@@ -1,16 +1,16 @@
 import type { Queryable } from './connection.ts'
-import { claimRequest, findRequest, keepReply } from './once.queries.ts'
-import { digest, requestName } from './order.ts'
-import { type Json, LedgerRefusal, type Once } from './types.ts'
+import { claimRequest, findRequest, keepReply } from './idempotency.queries.ts'
+import { digest, requestName } from './instruction.ts'
+import { type Idempotency, type Json, LedgerRefusal } from './types.ts'
 
 /**
  * Work inside the caller's transaction that happens once for each key. Two at the same time: the second waits for
  * the first to commit, and then gets its reply.
  */
-export function createOnce(db: Queryable): Once {
+export function createIdempotency(db: Queryable): Idempotency {
   return {
     async once<T extends Json>(
-      asked: Parameters<Once['once']>[0],
+      asked: Parameters<Idempotency['once']>[0],
       work: () => Promise<T>,
     ): Promise<{ reply: T; replayed: boolean }> {
       const request = requestName(asked)

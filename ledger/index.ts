@@ -1,0 +1,25 @@
+/** The ledger's face: all that others may use of it, besides the views of the schema "books". */
+export { createLedger, type Ledger } from './ledger.ts'
+export type { HistoryQuery, Line, OverallLine, Statement } from './read-types.ts'
+export { sealOnce } from './seal.ts'
+export {
+  type Account,
+  type AccountId,
+  type AccountKind,
+  type AccountStatus,
+  accountId,
+  type Details,
+  type Hold,
+  type HouseKind,
+  LedgerRefusal,
+  type Operations,
+  type PostRequest,
+  type RefusalCode,
+  type RequestKey,
+  type Transfer,
+  type TransferId,
+  type TransferKind,
+  transferId,
+  UnknownOutcome,
+} from './types.ts'
+export { type Verdict, verifyBooks } from './verify.ts'

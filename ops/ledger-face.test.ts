@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import face from '../ledger/package.json' with { type: 'json' }
+
+/** The ledger is used through what its package exports and through its views; see docs/decisions/008. */
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const find = (pattern: string) =>
+  globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }).sort()
+
+const others = find('{contract,server,web,ops,e2e,bench,torture,attack}/**/*.{ts,tsx,sql}')
+
+test('nobody imports a file of the ledger that its package does not export', () => {
+  const open = Object.keys(face.exports).map((path) => join('@larkfield/ledger', path))
+  const wrong = others.flatMap((file) =>
+    [...read(file).matchAll(/(?:from|import|import\(|mock\()\s*['"]([^'"]+)['"]/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => target !== '../ledger/package.json')
+      .filter((target) =>
+        target.startsWith('.')
+          ? normalize(join(dirname(file), target)).startsWith('ledger/')
+          : /^@larkfield\/ledger(\/|$)/.test(target) && !open.includes(target),
+      )
+      .map((target) => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** Who names a table all the same, and why. */
+const mayName = {
+  'server/features/desk/desk.db.test.ts':
+    'changes rows behind the back of the ledger, to see that it is noticed',
+  'server/schema/0101_customers.sql': 'older than the views; new indexes on the books go into ledger/schema',
+  'server/schema/0106_desk.sql': 'older than the views',
+  'server/schema/0110_money_lists.sql': 'older than the views',
+  'torture/bugs.ts': 'a seeded bug takes a constraint away',
+}
+
+test("nobody names the ledger's own tables", () => {
+  const schema = find('ledger/schema/*.sql').map(read).join('\n')
+  const tables = [...schema.matchAll(/create (?:table|view|sequence) ledger\.(\w+)/g)].map(([, name]) => name)
+  expect(tables).toContain('accounts')
+  // With a bracket right behind it, it is one of the ledger's reads.
+  const naming = new RegExp(`\\bledger\\.(${tables.join('|')})\\b(?!\\()`)
+  expect(others.filter((file) => naming.test(read(file)))).toEqual(Object.keys(mayName))
+})
