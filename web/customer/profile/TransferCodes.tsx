@@ -1,11 +1,12 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconEyeOff, IconKey } from '@tabler/icons-react'
+
 import { api } from '../../api.ts'
 import { brand } from '../../brand.ts'
 import { CodeList, type Codes } from '../../ui/CodeList.tsx'
 import { useSubmit } from '../../ui/form.ts'
+import { IconEyeOff, IconKey } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useShownBriefly } from '../../ui/shown-briefly.ts'

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../ui/icons.ts'
 
 /** Beside a toast that only says that something failed: what the server gave as its reason. */
-export function Why({ text }: { text: string | undefined }) {
+export function FailureReason({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
