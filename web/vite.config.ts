@@ -40,7 +40,11 @@ export default defineConfig(({ command }) => {
       // Kept as written: style sheets rely on light-dark(), which these browsers know.
       target: ['chrome123', 'safari17.5', 'firefox120'],
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: files } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: files } },
+        // Of the list of icons a page takes its own, not all.
+        treeshake: { moduleSideEffects: [{ test: /web.ui.icons/, sideEffects: false }] },
+      },
     },
     server: {
       proxy: {

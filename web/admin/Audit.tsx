@@ -1,7 +1,7 @@
 import { Pill } from '@mantine/core'
-import { IconListSearch } from '@tabler/icons-react'
 import { api, apiFile } from '../api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { IconListSearch } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'

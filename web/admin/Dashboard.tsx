@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { IconFileText, IconHistory, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { IconFileText, IconHistory, IconUsers } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { StatTile } from '../ui/StatTile.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencilPlus } from '@tabler/icons-react'
+import { IconPencilPlus } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useFilters } from './desk/filters.ts'

@@ -1,4 +1,5 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
+import { paths } from '../paths.ts'
 import {
   IconBuildingBank,
   IconCoins,
@@ -9,8 +10,7 @@ import {
   IconMessages,
   IconUserCog,
   IconUsers,
-} from '@tabler/icons-react'
-import { paths } from '../paths.ts'
+} from '../ui/icons.ts'
 import type { NavEntry } from '../ui/SideNav.tsx'
 import type { Figures } from './desk/figures.ts'
 

@@ -1,19 +1,12 @@
 import { Avatar } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  IconBuildingBank,
-  IconFileText,
-  IconHome,
-  IconMessage,
-  IconSend,
-  IconUser,
-} from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useRootState, writeRoot } from '../root-state.ts'
 import { useCustomer } from '../session.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { IconBuildingBank, IconFileText, IconHome, IconMessage, IconSend, IconUser } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from '../ui/Shell.module.css'
 import { type NavEntry, SideNav } from '../ui/SideNav.tsx'

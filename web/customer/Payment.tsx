@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { IconSend } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { BeneficiariesPanel } from './payment/BeneficiariesPanel.tsx'

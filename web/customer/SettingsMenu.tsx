@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCreditCard, IconIdBadge2, IconLogout, IconSettings, IconUserEdit } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { logOut } from '../log-out.ts'
 import { withDialog } from '../paths.ts'
+import { IconCreditCard, IconIdBadge2, IconLogout, IconSettings, IconUserEdit } from '../ui/icons.ts'
 
 /** How long the menu waits for the pointer to come back (SPEC §2). */
 const CLOSE_DELAY_MS = 200

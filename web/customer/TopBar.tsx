@@ -1,8 +1,8 @@
 import { ActionIcon, Indicator } from '@mantine/core'
-import { IconBell, IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { ColourSchemeSwitch } from '../ui/ColourSchemeSwitch.tsx'
+import { IconBell, IconMenu2 } from '../ui/icons.ts'
 import classes from '../ui/Shell.module.css'
 import { SettingsMenu } from './SettingsMenu.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { accountNumber } from '../ui/format.ts'
+import { IconCheck, IconCopy } from '../ui/icons.ts'
 import { useWords } from '../words/speech.tsx'
 import classes from './AccountNumber.module.css'
 

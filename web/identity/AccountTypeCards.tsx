@@ -1,7 +1,7 @@
 import { accountTypes } from '@larkfield/contract/rules.ts'
 import { Radio } from '@mantine/core'
-import { IconPlant2, IconWallet } from '@tabler/icons-react'
 import { useId } from 'react'
+import { IconPlant2, IconWallet } from '../ui/icons.ts'
 import { useWords } from '../words/speech.tsx'
 import classes from './AccountTypeCards.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { IconCheck } from '../ui/icons.ts'
 import classes from './Done.module.css'
 
 type Props = {

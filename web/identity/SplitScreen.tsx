@@ -1,7 +1,7 @@
 import '../ui/app.css'
 import { Title } from '@mantine/core'
-import { type Icon, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type Icon, IconCheck } from '../ui/icons.ts'
 import { useWords } from '../words/speech.tsx'
 import { FieldPicture } from './FieldPicture.tsx'
 import classes from './SplitScreen.module.css'

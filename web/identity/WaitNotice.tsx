@@ -1,6 +1,6 @@
-import { IconClockPause } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiProblem } from '../api.ts'
+import { IconClockPause } from '../ui/icons.ts'
 import { useWords } from '../words/speech.tsx'
 import classes from './WaitNotice.module.css'
 

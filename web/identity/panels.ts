@@ -6,7 +6,7 @@ import {
   IconMailCheck,
   IconShieldCheck,
   IconUserShield,
-} from '@tabler/icons-react'
+} from '../ui/icons.ts'
 import { useWords } from '../words/speech.tsx'
 import type { Panel } from './SplitScreen.tsx'
 

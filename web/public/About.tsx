@@ -1,15 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
-import {
-  IconBook2,
-  IconCode,
-  IconDevices,
-  IconMessage2,
-  IconShieldLock,
-  IconUsers,
-} from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
+import { IconBook2, IconCode, IconDevices, IconMessage2, IconShieldLock, IconUsers } from '../ui/icons.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { about as english } from '../words/en/about.ts'
 import { usePageWords } from '../words/speech.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCreditCard, IconKey, IconMessageCircleHeart, IconReceipt2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { IconCreditCard, IconKey, IconMessageCircleHeart, IconReceipt2 } from '../ui/icons.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useWords } from '../words/speech.tsx'
 import { HeroPicture } from './pictures/HeroPicture.tsx'

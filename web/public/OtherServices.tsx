@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { IconCheck } from '../ui/icons.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { otherServices as english } from '../words/en/other-services.ts'
 import { usePageWords } from '../words/speech.tsx'

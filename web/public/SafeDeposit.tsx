@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconFileCertificate, IconKey, IconListDetails, IconTemperature } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { IconFileCertificate, IconKey, IconListDetails, IconTemperature } from '../ui/icons.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { safeDeposit as english } from '../words/en/safe-deposit.ts'
 import { usePageWords } from '../words/speech.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { IconArrowUp } from '../ui/icons.ts'
 import { useWords } from '../words/speech.tsx'
 
 const appearsAfterPx = 160

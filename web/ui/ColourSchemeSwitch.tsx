@@ -1,7 +1,7 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useWords } from '../words/speech.tsx'
 import classes from './ColourSchemeSwitch.module.css'
+import { IconMoon, IconSun } from './icons.ts'
 
 /** Both pictures are in the page and style sheets choose one, so that nothing flickers before scripts run. */
 export function ColourSchemeSwitch() {

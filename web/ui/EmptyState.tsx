@@ -1,6 +1,6 @@
 import { Center, Stack, Text, ThemeIcon } from '@mantine/core'
-import { type Icon, IconFeather } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type Icon, IconFeather } from './icons.ts'
 
 type Props = { text: string; hint?: ReactNode; action?: ReactNode; icon?: Icon }
 

@@ -1,6 +1,6 @@
-import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { useSpeech } from '../words/speech.tsx'
 import { money, moneyParts } from './format.ts'
+import { IconArrowDownLeft, IconArrowUpRight } from './icons.ts'
 import classes from './Money.module.css'
 
 type Props = {

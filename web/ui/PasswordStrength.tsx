@@ -1,7 +1,7 @@
 import { PASSWORD_LEAST, specialCharacters } from '@larkfield/contract/rules.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useWords } from '../words/speech.tsx'
+import { IconCheck, IconPointFilled } from './icons.ts'
 import classes from './PasswordStrength.module.css'
 import { passwordStrength } from './password-strength.ts'
 

@@ -1,6 +1,6 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import type { Icon } from './icons.ts'
 import classes from './Shell.module.css'
 
 export type NavEntry = { to: string; label: string; icon: Icon; badge?: ReactNode }

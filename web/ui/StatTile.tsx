@@ -1,6 +1,6 @@
 import { Group, Stack, Text, ThemeIcon } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from './icons.ts'
 import { Panel } from './Panel.tsx'
 
 type Props = { label: string; value: ReactNode; note?: ReactNode; icon?: Icon; action?: ReactNode }

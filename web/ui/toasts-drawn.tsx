@@ -1,6 +1,6 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from './icons.ts'
 
 const looks = {
   success: { color: 'primary', icon: <IconCheck size={18} aria-hidden />, role: 'status' },

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DataList } from '../../ui/DataList.tsx'
+import { IconEye, IconEyeOff } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Customer } from './customer.ts'
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
+import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
 import type { Column } from '../desk/DeskTable.tsx'
 import { StatusBadge } from '../desk/StatusBadge.tsx'
 

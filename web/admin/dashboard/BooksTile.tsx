@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton, Text, ThemeIcon } from '@mantine/core'
-import { IconAlertTriangle, IconBook2, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import { IconAlertTriangle, IconBook2, IconShieldCheck } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 type BooksState = Reply<'GET /books'>['data']

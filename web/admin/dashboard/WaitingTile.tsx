@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { IconChevronRight } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Figures } from '../desk/figures.ts'
 import classes from './Dashboard.module.css'

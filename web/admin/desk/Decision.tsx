@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import type { Icon } from '../../ui/icons.ts'
 import { useAct } from './act.ts'
 import { askForReason, type Question } from './ask-for-reason.tsx'
 import { DangerButton } from './DangerButton.tsx'

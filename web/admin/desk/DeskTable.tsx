@@ -1,7 +1,7 @@
 import { Button, Group, Table, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconSelector } from '../../ui/icons.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import classes from './DeskTable.module.css'
 import { LoadProblem } from './LoadProblem.tsx'

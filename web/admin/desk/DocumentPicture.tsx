@@ -1,4 +1,4 @@
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '../../ui/icons.ts'
 
 /** What a customer uploaded, as a picture when it is one. Links are signed and live for minutes. */
 export function DocumentPicture({

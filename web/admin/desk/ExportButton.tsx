@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { problemText } from '../../ui/form.ts'
+import { IconDownload } from '../../ui/icons.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconCloudOff } from '../../ui/icons.ts'
 
 /** A list that could not be fetched says why and offers to try again. */
 export function LoadProblem({ problem, retry }: { problem: Error; retry: () => void }) {

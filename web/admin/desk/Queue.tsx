@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Icon } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { usePageMeta } from '../../ui/page-meta.ts'

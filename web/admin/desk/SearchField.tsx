@@ -1,7 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconSearch } from '../../ui/icons.ts'
 import classes from './FilterBar.module.css'
 
 const TYPING_PAUSE_MS = 200

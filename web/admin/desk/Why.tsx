@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../ui/icons.ts'
 
 /** Beside a toast that only says that something failed: what the server gave as its reason. */
 export function Why({ text }: { text: string | undefined }) {

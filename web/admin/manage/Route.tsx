@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { money } from '../../ui/format.ts'
+import { IconArrowRight } from '../../ui/icons.ts'
 import type { DeskAccount } from '../desk/desk-accounts.ts'
 import classes from './Route.module.css'
 

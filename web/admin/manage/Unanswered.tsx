@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { IconHelpCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { IconHelpCircle } from '../../ui/icons.ts'
 
 /** An attempt whose answer never came, perhaps before a reload: asked about at once, and again on request. */
 export function Unanswered({ what, onAsk }: { what: string; onAsk: () => void }) {

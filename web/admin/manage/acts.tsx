@@ -1,3 +1,4 @@
+import type { DeskPanel } from '../../paths.ts'
 import {
   type Icon,
   IconArrowDownLeft,
@@ -6,8 +7,7 @@ import {
   IconToggleRight,
   IconTrash,
   IconUserPlus,
-} from '@tabler/icons-react'
-import type { DeskPanel } from '../../paths.ts'
+} from '../../ui/icons.ts'
 
 export type Act = {
   key: DeskPanel

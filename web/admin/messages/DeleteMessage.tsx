@@ -1,8 +1,8 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { IconTrash } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useRefresh } from '../desk/pages.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { IconKey, IconMoonStars } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { withDialog } from '../../paths.ts'
+import { IconKey, IconMoonStars } from '../../ui/icons.ts'
 import type { Me } from '../own-data.ts'
 
 /** What keeps an account from sending money, and the way out of it. */

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { withDialog } from '../../paths.ts'
 import { useCustomer } from '../../session.ts'
 import { AtmCard } from '../../ui/AtmCard.tsx'
+import { IconPlus } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCards } from '../own-data.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Image, Progress, Stack, Text, ThemeIcon } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { IconFileText, IconUpload } from '../../ui/icons.ts'
 
 type Props = {
   label: string

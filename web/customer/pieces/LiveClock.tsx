@@ -1,5 +1,5 @@
-import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { IconClock } from '../../ui/icons.ts'
 import classes from './LiveClock.module.css'
 
 const TICK_MS = 1_000

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconCloudOff } from '../../ui/icons.ts'
 
 /** Something could not be fetched: why, and a way to try again. */
 export function LoadProblem({ text, retry }: { text: string; retry: () => void }) {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 
 type Props = {
   pageNumber: number

@@ -1,8 +1,8 @@
 import { Anchor, Button, List, Text } from '@mantine/core'
-import { IconHeadset } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '../../brand.ts'
 import { paths, withDialog } from '../../paths.ts'
+import { IconHeadset } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 const tips = {

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
 import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconSend } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { withDialog } from '../../paths.ts'
+import { IconLock } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 export function SecurityPanel() {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core'
-import { IconAlertTriangle, IconUserCheck, IconUserQuestion } from '@tabler/icons-react'
 import { ApiProblem } from '../../api.ts'
+import { IconAlertTriangle, IconUserCheck, IconUserQuestion } from '../../ui/icons.ts'
 import { sameName, type useRecipient } from './recipient.ts'
 
 type Props = { found: ReturnType<typeof useRecipient>; typedName: string; onUseName: (name: string) => void }

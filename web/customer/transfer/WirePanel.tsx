@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core'
-import { IconAlertTriangle, IconArrowLeft, IconPlugConnectedX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { IconAlertTriangle, IconArrowLeft, IconPlugConnectedX } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { type Me, useBeneficiaries } from '../own-data.ts'
 import { CodeStep } from './CodeStep.tsx'

@@ -1,4 +1,4 @@
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '../../ui/icons.ts'
 import { useWords } from '../../words/speech.tsx'
 import classes from './CodePicture.module.css'
 import { Picture } from './Picture.tsx'

@@ -1,5 +1,5 @@
-import { IconLock, IconShieldCheck } from '@tabler/icons-react'
 import { money } from '../../ui/format.ts'
+import { IconLock, IconShieldCheck } from '../../ui/icons.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import { AtmCard } from '../../ui/AtmCard.tsx'
+import { IconCheck } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useWords } from '../../words/speech.tsx'
 import classes from './HeroPicture.module.css'

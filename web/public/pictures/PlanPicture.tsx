@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconFileInvoice, IconUsers } from '@tabler/icons-react'
+import { IconCalendarEvent, IconFileInvoice, IconUsers } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useWords } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { brand } from '../../brand.ts'
+import { IconMail, IconMapPin, IconPhone } from '../../ui/icons.ts'
 import type { PageWords } from '../../words/en.ts'
 import { ContactForm } from './ContactForm.tsx'
 import classes from './ContactPanel.module.css'

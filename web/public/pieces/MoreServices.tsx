@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
-import { IconArrowRight, IconBuildingStore, IconLock, IconStack2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { IconArrowRight, IconBuildingStore, IconLock, IconStack2 } from '../../ui/icons.ts'
 import classes from './MoreServices.module.css'
 
 type Words = { title: string; text: string }

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import type { Icon } from '../../ui/icons.ts'
 import classes from './Points.module.css'
 
 export type Point = { icon: Icon; title: string; text: string }

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconCheck } from '../../ui/icons.ts'
 import classes from './Story.module.css'
 
 type Props = {

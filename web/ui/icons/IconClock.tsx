@@ -1,0 +1,5 @@
+import { Drawing, type IconProps } from './Drawing.tsx'
+
+export const IconClock = (props: IconProps) => (
+  <Drawing path="M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 7v5l3 3" {...props} />
+)

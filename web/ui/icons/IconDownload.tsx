@@ -1,0 +1,5 @@
+import { Drawing, type IconProps } from './Drawing.tsx'
+
+export const IconDownload = (props: IconProps) => (
+  <Drawing path="M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2M7 11l5 5l5 -5M12 4l0 12" {...props} />
+)

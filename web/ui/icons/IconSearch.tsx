@@ -1,0 +1,5 @@
+import { Drawing, type IconProps } from './Drawing.tsx'
+
+export const IconSearch = (props: IconProps) => (
+  <Drawing path="M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6" {...props} />
+)
