@@ -8,9 +8,9 @@ import { toast } from '../../ui/toast.tsx'
 import { AccountSelect } from '../desk/AccountSelect.tsx'
 import { DeskDrawer } from '../desk/DeskDrawer.tsx'
 import { useDeskAccount } from '../desk/desk-accounts.ts'
+import { FailureReason } from '../desk/FailureReason.tsx'
 import { useRefresh } from '../desk/pages.ts'
 import { required } from '../desk/required.ts'
-import { Why } from '../desk/Why.tsx'
 import { AmountInput } from '../manage/MoneyFields.tsx'
 
 export function AddHistoryPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -110,7 +110,7 @@ function AddHistory({ onAdded }: { onAdded: () => void }) {
           <TextInput type="time" label="Time" {...form.getInputProps('time')} />
           <TextInput type="date" label="Date" {...form.getInputProps('date')} />
         </SimpleGrid>
-        <Why text={why} />
+        <FailureReason text={why} />
         <Button type="submit" size="md" loading={busy}>
           Add to history
         </Button>

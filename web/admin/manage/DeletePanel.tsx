@@ -12,9 +12,9 @@ import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { AccountSelect } from '../desk/AccountSelect.tsx'
 import { useDeskAccount } from '../desk/desk-accounts.ts'
+import { FailureReason } from '../desk/FailureReason.tsx'
 import { LoadProblem } from '../desk/LoadProblem.tsx'
 import { useRefresh } from '../desk/pages.ts'
-import { Why } from '../desk/Why.tsx'
 import type { PanelProps } from './panel.ts'
 
 type Preview = Reply<'GET /admin-delete-preview/{userId}'>['data']
@@ -95,7 +95,7 @@ function DeleteForm({ userId, preview, onDeleted }: FormProps) {
         maxLength={300}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Why text={why ?? (preview.canDelete ? undefined : inTheWay(preview))} />
+      <FailureReason text={why ?? (preview.canDelete ? undefined : inTheWay(preview))} />
       <Button color="red.8" size="md" loading={busy} disabled={!preview.canDelete} onClick={remove}>
         Delete account
       </Button>

@@ -11,7 +11,7 @@ import { useMoneyRequest } from '../desk/money-request.ts'
 import { useRefresh } from '../desk/pages.ts'
 import { type BookingValues, emptyBooking, MoneyFields } from './MoneyFields.tsx'
 import type { PanelProps } from './panel.ts'
-import { Route } from './Route.tsx'
+import { TransferPreview } from './TransferPreview.tsx'
 import { Unanswered } from './Unanswered.tsx'
 
 /** `chooseAccount` is the customer's; the other account is `from` in a credit and `to` in a debit. */
@@ -85,7 +85,7 @@ export function MoneyPanel<Attempt>({
           }}
         />
         <AccountSelect label={labels.other} house required {...form.getInputProps(otherField)} />
-        <Route from={payer} to={payee} amount={Number(form.values.amount) || 0} />
+        <TransferPreview from={payer} to={payee} amount={Number(form.values.amount) || 0} />
         <MoneyFields
           form={form}
           currency={account?.currency ?? other?.currency}

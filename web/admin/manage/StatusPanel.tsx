@@ -11,10 +11,10 @@ import { type Customer, useCustomerDetail } from '../accounts/customer.ts'
 import { SignIns } from '../accounts/SignIns.tsx'
 import { AccountSelect } from '../desk/AccountSelect.tsx'
 import { useDeskAccount } from '../desk/desk-accounts.ts'
+import { FailureReason } from '../desk/FailureReason.tsx'
 import { LoadProblem } from '../desk/LoadProblem.tsx'
 import { useRefresh } from '../desk/pages.ts'
 import { StatusBadge } from '../desk/StatusBadge.tsx'
-import { Why } from '../desk/Why.tsx'
 import type { PanelProps } from './panel.ts'
 
 type Status = (typeof accountStatuses)[number]
@@ -118,7 +118,7 @@ function StatusForm({ customer }: { customer: Customer }) {
           withAsterisk={status === 'disabled'}
           {...form.getInputProps('reason')}
         />
-        <Why text={why} />
+        <FailureReason text={why} />
         <Button
           type="submit"
           size="md"

@@ -12,9 +12,9 @@ import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { type Customer, useCustomerDetail } from '../accounts/customer.ts'
 import { AccountSelect } from '../desk/AccountSelect.tsx'
 import { useDeskAccount } from '../desk/desk-accounts.ts'
+import { FailureReason } from '../desk/FailureReason.tsx'
 import { LoadProblem } from '../desk/LoadProblem.tsx'
 import { useRefresh } from '../desk/pages.ts'
-import { Why } from '../desk/Why.tsx'
 import { AccountFields, Section } from './AccountFields.tsx'
 import { toUpdate, valuesOf } from './account-values.ts'
 import type { PanelProps } from './panel.ts'
@@ -94,7 +94,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
             {...form.getInputProps('reason')}
           />
         </Section>
-        <Why text={why} />
+        <FailureReason text={why} />
         {done && (
           <Alert color="primary" variant="light" icon={<IconCheck aria-hidden />}>
             Saved. This panel closes by itself in a moment.

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
+import { FailureReason } from '../desk/FailureReason.tsx'
 import { useRefresh } from '../desk/pages.ts'
 import { required } from '../desk/required.ts'
-import { Why } from '../desk/Why.tsx'
 
 const senders = [
   { value: 'customerCare', label: 'Customer Care' },
@@ -79,7 +79,7 @@ export function MessageForm({ receiver, choose, subject = '', onSent }: Props) {
           maxLength={5000}
           {...form.getInputProps('content')}
         />
-        <Why text={why} />
+        <FailureReason text={why} />
         <Button type="submit" size="md" loading={busy}>
           Send
         </Button>

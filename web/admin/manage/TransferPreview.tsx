@@ -2,15 +2,15 @@ import { Group, Text } from '@mantine/core'
 import { money } from '../../ui/format.ts'
 import { IconArrowRight } from '../../ui/icons.ts'
 import type { DeskAccount } from '../desk/desk-accounts.ts'
-import classes from './Route.module.css'
+import classes from './TransferPreview.module.css'
 
 type Props = { from: DeskAccount | undefined; to: DeskAccount | undefined; amount: number }
 
 /** Where the money goes, in the two accounts' own words, before anyone presses the button. */
-export function Route({ from, to, amount }: Props) {
+export function TransferPreview({ from, to, amount }: Props) {
   if (!from && !to) return null
   return (
-    <div className={classes.route}>
+    <div className={classes.preview}>
       <End title="From" account={from} sign="−" amount={amount} />
       <IconArrowRight size={20} aria-label="to" role="img" />
       <End title="To" account={to} sign="+" amount={amount} />
