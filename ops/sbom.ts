@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /**
  * npm run sbom [-- FILE]
- * Writes what a running bank is made of, package by package with version, licence and hash, as CycloneDX JSON. It reads
- * the lockfile and nothing else; tools that only build or test are left out.
+ * Writes what a running bank is made of and built with, package by package with version, licence and hash, as CycloneDX
+ * JSON. It reads the lockfile and nothing else; tools that only test are left out.
  */
 const root = join(import.meta.dirname, '..')
 const file = process.argv[2] ?? join(root, 'sbom.json')
