@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { withSignsOfLife } from './signs-of-life.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const run = promisify(execFile)
@@ -23,7 +24,8 @@ export async function buildWebWhenStale({ siteDir, brandFile }: Wanted): Promise
   // In a process of its own: building takes a gigabyte, which the server would go on holding.
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const order = [vite, 'build', 'web', '--logLevel', 'error', '--outDir', siteDir]
-  await run(process.execPath, order, { cwd: root }).catch((error: { stderr: string }) => {
+  const built = run(process.execPath, order, { cwd: root })
+  await withSignsOfLife('building the web app', built).catch((error: { stderr: string }) => {
     throw new StartupProblem(`The web app could not be built: ${error.stderr.trim()}`)
   })
   writeFileSync(mark, wanted)

@@ -18,7 +18,7 @@ bring_node() {
     echo "bringing Node $wanted from npm (this machine has $(node -v 2>/dev/null || echo none))"
     # What an interrupted start left half unpacked would pass for installed.
     rm -rf .runtime/node_modules
-    quiet_npm install --no-save --prefix .runtime "$package@$wanted" || {
+    with_signs_of_life "bringing Node" .runtime quiet_npm install --no-save --prefix .runtime "$package@$wanted" || {
       echo "Node $wanted could not be fetched from npm: check the network, or install Node $wanted yourself." >&2; exit 1; }
   fi
   PATH="$bin:$PATH"
@@ -41,7 +41,33 @@ install_packages() {
     *) order="ci" ; echo "installing what the bank and its tests need" ;;
   esac
   rm -f "$mark"
-  quiet_npm $order || {
+  with_signs_of_life "installing" . quiet_npm $order || {
     echo "npm could not install the packages: check the network and run this again." >&2; exit 1; }
   echo "$lockfile $what" > "$mark"
+}
+
+# with_signs_of_life TITLE FOLDER COMMAND…: counts seconds and the packages under FOLDER until the command ends.
+with_signs_of_life() {
+  count_aloud "$1" "$2/node_modules" &
+  counter=$!
+  shift 2
+  status=0
+  "$@" || status=$?
+  kill "$counter" 2>/dev/null || true
+  wait "$counter" 2>/dev/null || true
+  [ ! -t 1 ] || printf '\r\033[K'
+  return "$status"
+}
+
+# On a terminal one line that changes, in a log a line every ten seconds. It ends with whoever waits for it.
+count_aloud() {
+  seconds=0
+  while sleep 1 && kill -0 $$ 2>/dev/null; do
+    seconds=$((seconds + 1))
+    [ -t 1 ] || [ $((seconds % 10)) -eq 0 ] || continue
+    packages=$(ls -d "$2"/*/package.json "$2"/@*/*/package.json 2>/dev/null | wc -l)
+    line="$1: $seconds s"
+    [ "$packages" -lt 2 ] || line="$line, $((packages)) packages"
+    if [ -t 1 ]; then printf '\r\033[K%s' "$line"; else echo "$line"; fi
+  done
 }
