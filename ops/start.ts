@@ -9,10 +9,9 @@ import { demoSecret } from './demo-secret.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 import { prepareDatabase } from './migrate.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
+import { say } from './signs-of-life.ts'
 import { takeStartLock } from './start-lock.ts'
 import { StartupProblem } from './startup-problem.ts'
-
-const say = (line: string) => console.log(line)
 
 /** What must be undone on the way out, last first. */
 const undo: (() => unknown)[] = []
@@ -20,13 +19,7 @@ const undo: (() => unknown)[] = []
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await refuseBusyPort(config)
-  const site = { siteDir: config.siteDir, brandFile: process.env.BRAND_FILE }
-  if (!process.argv.includes('--no-build') && (await buildWebWhenStale(site))) say('web app built')
-
-  const { appUrl, ownerUrl } = await reachDatabase(config)
-  await prepareDatabase({ appUrl, ownerUrl }).catch((error: unknown) => {
-    throw databaseProblem(error, config)
-  })
+  const { appUrl, ownerUrl } = await besides(buildSite(config), readyDatabase(config))
   const secretKey = config.secretKey ?? demoSecret(appUrl)
   const bank = await openBank({ config, databaseUrl: appUrl, secretKey })
   undo.push(() => bank.close())
@@ -42,8 +35,30 @@ async function start(): Promise<void> {
   say(`ready on http://${config.host}:${port}`)
 }
 
+/** Waits for both also when one fails, so that nothing is still being made while the way out undoes it. */
+async function besides<T>(one: Promise<unknown>, other: Promise<T>): Promise<T> {
+  await Promise.allSettled([one, other])
+  await one
+  return other
+}
+
+async function buildSite({ siteDir }: Config): Promise<void> {
+  if (process.argv.includes('--no-build')) return
+  if (await buildWebWhenStale({ siteDir, brandFile: process.env.BRAND_FILE })) say('web app built')
+}
+
+type Database = { appUrl: string; ownerUrl: string | undefined }
+
+async function readyDatabase(config: Config): Promise<Database> {
+  const database = await reachDatabase(config)
+  await prepareDatabase(database).catch((error: unknown) => {
+    throw databaseProblem(error, config)
+  })
+  return database
+}
+
 /** The deployer's database when one is named, the built-in one otherwise. */
-async function reachDatabase(config: Config): Promise<{ appUrl: string; ownerUrl: string | undefined }> {
+async function reachDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
   const secrets = readOrMakeSecrets(config.dataDir)
   undo.push(takeStartLock(config.dataDir))
