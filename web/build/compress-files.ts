@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const WORTH_IT_BYTES = 1024
@@ -18,17 +19,21 @@ export function compressFiles(): Plugin {
     },
     closeBundle: {
       order: 'post',
-      handler() {
+      async handler() {
         if (!isPageBuild) return
-        const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        for (const name of names.filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file))) {
-          const content = readFileSync(join(folder, name))
-          if (content.length < WORTH_IT_BYTES) continue
-          writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-          writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }))
-        }
+        const names = await readdir(folder, { recursive: true, encoding: 'utf8' })
+        const texts = names.filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file))
+        // At once, so that all cores take part: this is two fifths of what a build costs.
+        await Promise.all(texts.map((name) => compressFile(join(folder, name))))
       },
     },
   }
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < WORTH_IT_BYTES) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
 }
