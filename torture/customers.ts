@@ -30,13 +30,13 @@ export async function placeCustomers(
   const secrets = secretsFrom(secretKey)
   try {
     await owner.query('begin')
-    const doors = ledger.within(owner)
-    await doors.ensureHouse(currency)
+    const books = ledger.within(owner)
+    await books.ensureHouse(currency)
     const placed: Omit<Customer, 'token'>[] = []
     for (let index = 0; index < count; index++) {
       const number = String(FIRST_NUMBER + index)
-      const account = await doors.openAccount({ number, currency, dailyLimitMinor: null })
-      await doors.post({
+      const account = await books.openAccount({ number, currency, dailyLimitMinor: null })
+      await books.post({
         request: { principal: 'torture', call: 'opening', key: number },
         kind: 'opening',
         debit: 'cash_desk',

@@ -42,8 +42,8 @@ async function load({ config, ledger, passwords, secrets }: Needs, owner: pg.Cli
   // Another process may have loaded it while this one waited.
   if ((await owner.query(hasCustomers)).rows[0].yes) return false
   const { currency } = config.brand
-  const doors = ledger.within(owner)
-  await doors.ensureHouse(currency)
+  const books = ledger.within(owner)
+  await books.ensureHouse(currency)
   const year = demoYear(demoPeople, new Date(), config.brand.name)
   const openedAt = new Date(year[0]!.at.getTime() - 3_600_000)
   const ids = new Map<DemoPerson, string>()
@@ -73,7 +73,7 @@ async function load({ config, ledger, passwords, secrets }: Needs, owner: pg.Cli
     year.map((movement) => pastTransfer(movement, currency)),
   )
   for (const person of demoPeople) {
-    if (person.status !== 'active') await doors.setStatus(person.accountNumber, person.status)
+    if (person.status !== 'active') await books.setStatus(person.accountNumber, person.status)
   }
   const [first, , , fourth] = demoPeople
   const testCard = '4111111111111111'
