@@ -5,7 +5,7 @@ import { minor } from '@larkfield/contract/money.ts'
 import { createLedger } from '@larkfield/ledger/ledger.ts'
 import { type Account, type Ledger, LedgerRefusal } from '@larkfield/ledger/types.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BuiltInDatabase, startBuiltInDatabase } from '../built-in-database.ts'
 import { prepareDatabase } from '../migrate.ts'
 import { readOrMakeSecrets } from '../secrets-file.ts'
@@ -99,7 +99,7 @@ function startLoad() {
   return {
     async untilMoved(count: number) {
       const from = moved
-      while (moved < from + count) await new Promise((tick) => setTimeout(tick, 5))
+      await vi.waitFor(() => expect(moved).toBeGreaterThanOrEqual(from + count), { timeout: 60_000 })
     },
     async stop() {
       over = true

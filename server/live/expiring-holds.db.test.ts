@@ -19,7 +19,7 @@ test('B16 a running bank gives back what a hold kept beyond its time', async () 
   })
   expect(await balancesOf(bank, ann.accountNumber)).toEqual({ total: 10_000, available: 6_000 })
   await vi.waitFor(async () => expect(await ledger.holdById(hold.id)).toMatchObject({ state: 'expired' }), {
-    timeout: 15_000,
+    timeout: 60_000,
     interval: 200,
   })
   expect(await balancesOf(bank, ann.accountNumber)).toEqual({ total: 10_000, available: 10_000 })
