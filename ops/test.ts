@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './browser/find-chromium.ts'
 import { buildWebWhenStale } from './build-web.ts'
+import { untestedCalls } from './testing/every-call.ts'
 import { one, openSteps, runTool } from './testing/steps.ts'
 import { runSuites } from './testing/suites.ts'
 
@@ -40,10 +43,18 @@ async function examineAll(): Promise<void> {
   })
   await quick
   const hasAll = built.failed + browser.failed === 0
+  const callsMade = mkdtempSync(join(tmpdir(), 'larkfield-calls-'))
+  process.env.CALLS_MADE = callsMade
   await suites(
     'unit tests, database tests and journeys',
     ...(hasAll ? [] : ['--project', 'unit', '--project', 'database']),
   )
+  await step('every call has a test that makes it', async (say) => {
+    const missing = untestedCalls(callsMade)
+    for (const line of missing) say(`${line}\n`)
+    return one(missing.length === 0)
+  })
+  rmSync(callsMade, { recursive: true })
 }
 
 /** The closing lines: where the time went, what was tried twice, and the sum. */
