@@ -40,7 +40,7 @@ describe.each(sizes)('sign-up on a %s', (_, size) => {
     await page.getByRole('button', { name: 'Sign Up' }).click()
 
     await tickUntil(page, page.getByText('Your account number'))
-    await whileStopped(page, expectAccessible(page))
+    await whileStopped(page, () => expectAccessible(page))
     await page.getByRole('button', { name: 'Copy' }).waitFor()
     const welcome = await mailTo(person.email, /Welcome/)
     const accountNumber = /account number is (\d+)/.exec(welcome.text)?.[1] ?? ''

@@ -3,8 +3,13 @@ import { expect } from 'vitest'
 
 const STEP_MS = 20
 
+type WithBoth = typeof globalThis & { otherTimeout: typeof setTimeout }
+
 /** Stops the clock of the page: what happens after some seconds then happens when the journey says so. */
 export async function stopClock(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    ;(globalThis as WithBoth).otherTimeout = setTimeout
+  })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
 }
@@ -18,12 +23,15 @@ export async function tickUntil(page: Page, shown: Locator): Promise<void> {
   await expect.poll(look, { interval: STEP_MS }).toBe(true)
 }
 
-/** For what itself needs the timers of a page, such as an examination of it: those due now fire, and no time passes. */
-export async function whileStopped<Result>(page: Page, work: Promise<Result>): Promise<Result> {
-  let isOver = false
-  const ended = work.finally(() => {
-    isOver = true
-  })
-  while (!isOver) await page.clock.runFor(0)
-  return ended
+/** For work that needs timers itself, such as an examination of the page: it gets real ones, all others stand still. */
+export async function whileStopped(page: Page, work: () => Promise<void>): Promise<void> {
+  const exchange = () =>
+    page.evaluate(() => {
+      const both = globalThis as WithBoth
+      const { setTimeout, otherTimeout } = both
+      Object.assign(both, { setTimeout: otherTimeout, otherTimeout: setTimeout })
+    })
+  await exchange()
+  await work()
+  await exchange()
 }
