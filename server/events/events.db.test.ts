@@ -4,7 +4,6 @@ import type { Session } from '../http/call-context.ts'
 import { openBalanceNews } from '../live/balances.ts'
 import { notifyCustomer, notifyDesk } from '../live/notify.queries.ts'
 import { type TestBank, testBank } from '../testing/bank.ts'
-import { noteCall } from '../testing/calls-made.ts'
 import { placeAdmin, placeCustomer } from '../testing/people.ts'
 import { openEvents } from './events.ts'
 
@@ -24,7 +23,6 @@ async function listen(token: string) {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
     signal: leaving.signal,
   })
-  noteCall('GET /events', response.status)
   const heard: string[] = []
   const state = { response, heard, ended: false }
   const read = async () => {

@@ -9,7 +9,7 @@ import { type Sql, sql } from '../database/sql.ts'
 import type { LogStream } from '../http/logging.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
-import { noteCall } from './calls-made.ts'
+import { noteCallsOf } from './calls-made.ts'
 
 /** What is sent with a call besides its name; `body` goes as JSON. */
 export type Sent = {
@@ -113,6 +113,7 @@ export async function testBank({ urls, config, secretKey, logStream }: Options =
     secretKey: secretKey ?? SECRET_KEY,
     logStream: logStream ?? process.stderr,
   })
+  noteCallsOf(bank.app)
   afterAll(() => bank.close())
   const asOwner = (statement: Sql) => askOnce(database.ownerUrl, statement)
   return { ...bank, ...bank.features.parts, ...conveniences(bank), urls: database, asOwner }
@@ -180,7 +181,6 @@ async function makeCall({ app }: Bank, name: CallName, sent: Sent): Promise<Answ
     ...(sent.body !== undefined && { payload: sent.body as object }),
     headers: { ...(sent.token && { authorization: `Bearer ${sent.token}` }), ...sent.headers },
   })
-  noteCall(name, response.statusCode)
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   return {
     status: response.statusCode,
