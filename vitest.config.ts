@@ -1,13 +1,27 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './ops/testing/longest-first.ts'
+import { ranOutOfTime } from './ops/testing/timeouts.ts'
 
 /**
- * Three suites: `unit` needs nothing, `database` shares one throw-away PostgreSQL, `browser` drives the whole stack.
- * Machines are shared and noisy: limits are generous, and what fails by time alone gets one more try.
+ * Three suites that run side by side: `unit` needs nothing, `database` shares one throw-away PostgreSQL, `browser`
+ * drives the whole stack. Machines are shared and noisy: limits are generous, and a test that ran out of time gets one
+ * more try. Every other failure fails at once.
  */
+const patient = {
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+  retry: { count: 1, condition: ranOutOfTime },
+}
+
 export default defineConfig({
   test: {
+    // Tests wait for PostgreSQL and the browser half of their time: two more than there are cores keep these busy.
+    maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{contract,ledger,server,web,ops,torture,attack}/**/*.test.ts?(x)'],
@@ -15,25 +29,23 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'database',
           include: ['{contract,ledger,server,ops,bench,torture,attack}/**/*.db.test.ts'],
           globalSetup: ['ops/testing/global-database.ts'],
           testTimeout: 90_000,
-          hookTimeout: 180_000,
-          retry: 1,
-          maxWorkers: 3,
+          ...patient,
         },
       },
       {
+        extends: true,
         test: {
           name: 'browser',
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/global-bank.ts'],
           testTimeout: 120_000,
-          hookTimeout: 180_000,
-          retry: 1,
-          maxWorkers: 3,
+          ...patient,
         },
       },
     ],

@@ -46,10 +46,8 @@ test('an address without end is refused', async () => {
 })
 
 test('a body that says it is too large is refused before it comes', async () => {
-  const began = performance.now()
-  const answer = await speak(port, head('/contact', json(10_000_000)))
-  expect(statusOf(answer)).toBe(413)
-  expect(performance.now() - began).toBeLessThan(SLOWEST_MS)
+  // Not a byte of it is ever sent, so whoever waited for it would answer 408.
+  expect(statusOf(await speak(port, head('/contact', json(10_000_000))))).toBe(413)
 })
 
 test('a body that turns out too large is cut off, however it is cut up', async () => {
@@ -140,12 +138,11 @@ test('senders that drip are cut off in time, and hold up nobody meanwhile', asyn
   const slow = await Promise.all(
     Array.from({ length: 20 }, (_, n) => hold(port, n % 2 ? head('/contact', json(50)) : 'POST /contact HT')),
   )
-  const began = performance.now()
   const ended = slow.map((socket) => new Promise<void>((closed) => socket.once('close', () => closed())))
   for (const socket of slow) socket.resume()
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  // Without a limit of ours they would stay for the five minutes that Node allows, longer than a test may take.
   await Promise.all(ended)
-  expect(performance.now() - began).toBeLessThan(SLOWEST_MS * 5)
 })
 
 test('connections beyond the limit are closed, and those within it work on', async () => {
@@ -162,7 +159,7 @@ test('connections beyond the limit are closed, and those within it work on', asy
   )
   expect(count).toBeLessThanOrEqual(MOST_CONNECTIONS)
   for (const socket of [kept, ...crowd]) socket?.destroy()
-  await expect.poll(async () => statusOf(await speak(port, request)), { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => statusOf(await speak(port, request))).toBe(200)
 })
 
 test('overload is 503 with a time to come back, in our words', async () => {

@@ -1,11 +1,11 @@
 import { launchChromium } from './chromium.ts'
-import { withDemoBank } from './family/demo-bank.ts'
-import { examine, type Finding, fourLooks } from './family/examine.ts'
-import { type Category, lighthouseScores, type Scores } from './family/lighthouse.ts'
-import { type Seat, seats } from './family/screens.ts'
-import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './family/weigh.ts'
+import { withDemoBank } from './every-screen/demo-bank.ts'
+import { examine, type Finding, fourLooks } from './every-screen/examine.ts'
+import { type Category, lighthouseScores, type Scores } from './every-screen/lighthouse.ts'
+import { type Seat, seats } from './every-screen/screens.ts'
+import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './every-screen/weigh.ts'
 
-/** `npm run audit:web`: every target of the public site and the family look, measured on a bank as ./start serves it. */
+/** `npm run audit:web`: every target of the public site and of every screen, measured on a bank as ./start serves it. */
 type Row = { measure: string; target: string; figure: string; met: boolean }
 
 const RUNS = 5

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { DESK, launchChromium, PHONE, problemsOf } from './chromium.ts'
+import { DESK, PHONE, problemsOf } from './chromium.ts'
 
 export { DESK, PHONE }
 /** Every journey runs at both. */
@@ -24,20 +24,26 @@ type Options = {
   origin?: string
 }
 
-/** One browser per test file; each visit is a fresh profile that notes console errors and failed requests. */
-export function useBrowser() {
+/** The one browser of all journeys, for as long as a test file takes. */
+export function sharedBrowser(): () => Browser {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await chromium.connect(inject('browserUrl'))
   })
   afterAll(() => browser?.close())
+  return () => browser
+}
+
+/** Each visit is a fresh profile that notes console errors and failed requests. */
+export function useBrowser() {
+  const browser = sharedBrowser()
 
   async function visit(
     path: string,
     { size = DESK, scheme = 'light', stored = {}, origin = inject('bankUrl') }: Options = {},
   ): Promise<Visit> {
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-    const context = await browser.newContext({
+    const context = await browser().newContext({
       viewport: size,
       colorScheme: scheme,
       reducedMotion: 'reduce',

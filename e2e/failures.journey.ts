@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose, chooseAccount, field } from './admin-desk.ts'
 import { fundedCustomer } from './customer-bank.ts'
-import type { Who } from './family/screens.ts'
-import { useSeats } from './family/use-seats.ts'
+import type { Who } from './every-screen/screens.ts'
+import { useSeats } from './every-screen/use-seats.ts'
 
 /** docs/SPECIFICATION.md §8 and §2.6: what a screen says when the bank says no, nothing, or that there is nothing. */
 const seated = useSeats()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@larkfield/ops/postgres/cluster.ts'
 import type { TestProject } from 'vitest/node'
+import { serveChromium } from './chromium.ts'
 
 export const ADMIN = { username: 'teller', password: 'Journey-Desk-2026!' }
 
@@ -27,13 +28,14 @@ export default async function setup(project: TestProject) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const output = await untilReady(bank)
+  const [output, browser] = await Promise.all([untilReady(bank), serveChromium()])
+  project.provide('browserUrl', browser.wsEndpoint())
   project.provide('bankUrl', `http://127.0.0.1:${port}`)
   project.provide('databaseUrl', /database on (\S+)/.exec(output)?.[1] ?? '')
   return async () => {
     const ended = new Promise((done) => bank.once('exit', done))
     bank.kill('SIGTERM')
-    await ended
+    await Promise.all([ended, browser.close()])
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -53,6 +55,7 @@ function untilReady(bank: ChildProcess): Promise<string> {
 declare module 'vitest' {
   export interface ProvidedContext {
     bankUrl: string
+    browserUrl: string
     /** Where another server process can join the bank. */
     databaseUrl: string
   }

@@ -35,7 +35,7 @@ test('a mistake is told in the language of the page, and the way back to English
   await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
   await page.getByRole('main').getByRole('button', { name: 'Konto eröffnen' }).click()
   const sentence = 'Bitte geben Sie Ihren vollständigen Namen ein'
-  await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+  await page.getByRole('alert').filter({ hasText: sentence }).first().waitFor()
   await page.getByRole('main').getByText(sentence).waitFor()
   await page.getByRole('contentinfo').getByLabel('Sprache').selectOption('English')
   await page.getByRole('heading', { level: 1, name: 'Get Started!' }).waitFor()

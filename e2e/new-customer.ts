@@ -71,9 +71,9 @@ export async function signInWith(page: Page, given: { accountNumber: string; pas
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Said aloud, in a toast. */
+/** Said aloud, in a toast; the same sentence may stand in the dialog as well, and in the toast of the try before. */
 export async function expectSaid(page: Page, text: string) {
-  await page.getByRole('alert').filter({ hasText: text }).waitFor()
+  await page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 }
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { smallPng } from '@larkfield/web/build/small-png.ts'
 import { paths } from '@larkfield/web/paths.ts'
 import { DESK, launchChromium, PHONE } from './chromium.ts'
-import { withDemoBank } from './family/demo-bank.ts'
-import { type Look, open } from './family/examine.ts'
-import { seats, type Who } from './family/screens.ts'
+import { withDemoBank } from './every-screen/demo-bank.ts'
+import { type Look, open } from './every-screen/examine.ts'
+import { seats, type Who } from './every-screen/screens.ts'
 
 /** `npm run pictures`: the README's pictures, taken anew from a demonstration. */
 type Shot = Look & { file: string; who: Who; path: string }

@@ -8,8 +8,8 @@ import { type BankProcess, launchBank, temporaryDataDir } from '@larkfield/ops/t
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from './chromium.ts'
-import { open } from './family/examine.ts'
-import { type Seat, seats } from './family/screens.ts'
+import { open } from './every-screen/examine.ts'
+import { type Seat, seats } from './every-screen/screens.ts'
 import second from './second-brand.json' with { type: 'json' }
 
 /** One file makes it another bank: the same code, built and started with a brand it has never seen. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { openWith, type TestBank, testBank } from './testing/bank.ts'
@@ -28,8 +27,12 @@ async function stopNodes(nodes: Node[]): Promise<void> {
 }
 
 /** Goes by what was done, not by the clock: a busy machine then only takes longer. */
-async function until(seen: Seen[], count: number, meanwhile: () => Promise<unknown> = () => wait(20)) {
-  while (seen.length < count) await meanwhile()
+async function until(seen: Seen[], count: number, meanwhile = async () => {}) {
+  const look = async () => {
+    await meanwhile()
+    return seen.length
+  }
+  await expect.poll(look, { timeout: patient.timeout, interval: 20 }).toBeGreaterThanOrEqual(count)
 }
 
 async function openAccounts(bank: TestBank): Promise<AccountId[]> {
@@ -41,7 +44,6 @@ async function openAccounts(bank: TestBank): Promise<AccountId[]> {
 async function lookAtSum(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query('select sum(balance_minor) as sum from ledger.accounts')
   expect(rows).toEqual([{ sum: '0' }])
-  await wait(20)
 }
 
 test('three nodes and many clients on eight accounts leave the books in order', patient, async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findHead } from './seal.queries.ts'
@@ -19,10 +18,11 @@ const [ada, ben] = (await Promise.all([bank.openWith(1_000_000), bank.openWith(1
 async function sealAll(): Promise<number> {
   const { rows } = await bank.owner.query('select max(id)::int as last from ledger.transfers')
   let sealed = 0
-  for (let pass = 0; pass < 500 && (await findHead(app)).lastId < rows[0].last; pass++) {
+  const sealMore = async () => {
     sealed += await sealOnce(app)
-    await wait(5)
+    return (await findHead(app)).lastId
   }
+  await expect.poll(sealMore, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(rows[0].last)
   return sealed
 }
 

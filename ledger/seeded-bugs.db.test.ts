@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { NewRow } from './batch.queries.ts'
@@ -121,6 +120,10 @@ function trustingItsCache(connection: Connection, client: object): Connection {
   }
 }
 
+/** Enough deeds between two cuts that each cut meets some under way. */
+const A_FEW = 60
+const slow = { timeout: 30_000, interval: 5 }
+
 beforeEach(() => {
   seeded.bug = undefined
 })
@@ -143,7 +146,8 @@ async function hammerWith(bug: Bug | undefined): Promise<string[]> {
     ),
   )
   for (let round = 0; round < 12 && errors.length === 0; round++) {
-    await wait(80)
+    const already = seen.length
+    await vi.waitFor(() => expect(seen.length + errors.length).toBeGreaterThan(already + A_FEW), slow)
     await bank.owner.query(
       `select pg_terminate_backend(pid)
          from pg_stat_activity

@@ -101,20 +101,6 @@ test('every call declares a role, and its own path fields', () => {
   expect(wrong.map(([name]) => name)).toEqual([])
 })
 
-test('every call stands in a test', () => {
-  const tests = sources
-    .filter(({ file }) => isTest(file))
-    .map(({ text }) => text)
-    .join('\n')
-  const missing = allCalls
-    .map(([name]) => name)
-    .filter((name) => {
-      const stem = name.split(' ')[1]!.split('{')[0]!.replace(/\/$/, '')
-      return !tests.includes(stem)
-    })
-  expect(missing).toEqual([])
-})
-
 test('no file is a drawer for anything, and none is too long to read', () => {
   const drawers = sources.filter(({ file }) =>
     /^(utils?|helpers?|misc|common|shared-stuff)\./.test(basename(file)),

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
@@ -36,6 +35,14 @@ async function cardOf(bank: TestBank, customerId: string) {
     sql`select number_sealed as sealed from bank.cards where customer_id = ${customerId} and deleted_at is null`,
   )
   return bank.secrets.open(CARD_NUMBER, row!.sealed)
+}
+
+/** How many of these people's codes only the key of before can open. */
+async function staleOf(bank: TestBank, ids: string[]) {
+  const rows = await bank.database.rows<{ sealed: Buffer }>(
+    sql`select transfer_codes_sealed as sealed from bank.customers where id = any(${ids})`,
+  )
+  return rows.filter(({ sealed }) => bank.secrets.isStale(sealed)).length
 }
 
 test('S21 what was sealed stays readable before, during and after a rotation, and then the old key can go', async () => {
@@ -85,12 +92,19 @@ test('what changes while keys are rotated is kept, and a row somebody works on i
       body: { cotCode: 'COT-000111' },
     }),
   )
+  const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const locked = during.database.transaction(async (tx) => {
     await tx.row(sql`select 1 from bank.customers where id = ${people[5]!.id} for update`)
-    await pause(500)
+    taken.resolve()
+    await over.promise
   })
-  await pause(50)
-  const [{ resealed }] = await Promise.all([resealAll({ ...during, batch: 2 }), ...rewrite])
+  await taken.promise
+  const resealing = resealAll({ ...during, batch: 2 })
+  const others = people.slice(0, 5).map(({ id }) => id)
+  await expect.poll(() => staleOf(during, others), { timeout: 30_000 }).toBe(0)
+  expect(await staleOf(during, [people[5]!.id])).toBe(1)
+  over.resolve()
+  const [{ resealed }] = await Promise.all([resealing, ...rewrite])
   await locked
   expect(resealed['customers’ transfer codes']).toBeGreaterThanOrEqual(3)
   const after = await node(NEW_KEY, [])

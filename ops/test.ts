@@ -1,87 +1,74 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './browser/find-chromium.ts'
 import { buildWebWhenStale } from './build-web.ts'
-import { StartupProblem } from './startup-problem.ts'
+import { untestedCalls } from './testing/every-call.ts'
+import { one, openSteps, runTool } from './testing/steps.ts'
+import { runSuites } from './testing/suites.ts'
 
-/** The whole examination, cheapest first. Each plain step counts as one test, each suite as many as it holds. */
-type Result = { passed: number; failed: number; skipped: number }
-
+/**
+ * `./test` is the whole examination; `./test PATH…` runs only the tests whose path holds one of the words, with
+ * whatever those need. Each plain step counts as one test, the suites as many as they hold.
+ */
 const root = join(import.meta.dirname, '..')
-const results: Result[] = []
-const reports = mkdtempSync(join(tmpdir(), 'larkfield-reports-'))
+const { done, step } = openSteps()
+const retried: string[] = []
 
-function command(title: string, program: string, ...args: string[]): void {
-  heading(title)
-  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
-    cwd: root,
-    stdio: 'inherit',
+const tool = (title: string, program: string, ...args: string[]) =>
+  step(title, async (say) => one(await runTool(say, program, args)))
+
+const suites = (title: string, ...args: string[]) =>
+  step(title, async (say) => {
+    const report = await runSuites(say, ...args)
+    retried.push(...report.retried)
+    return report
   })
-  results.push({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 })
-}
 
-async function step(title: string, work: () => unknown): Promise<boolean> {
-  heading(title)
-  try {
-    await work()
-    results.push({ passed: 1, failed: 0, skipped: 0 })
-    return true
-  } catch (error) {
-    console.error(error instanceof StartupProblem ? error.message : error)
-    results.push({ passed: 0, failed: 1, skipped: 0 })
-    return false
-  }
-}
-
-function suite(project: string): void {
-  heading(`${project} tests`)
-  const report = join(reports, `${project}.json`)
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' })
-  const result = readReport(report)
-  // A suite that broke outside its tests must not pass for one without failures.
-  if (status !== 0 && result.failed === 0) result.failed = 1
-  results.push(result)
-}
-
-function readReport(file: string): Result {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
-  return {
-    passed: report.numPassedTests ?? 0,
-    failed: (report.numFailedTests ?? 0) + (report.numPassedTests === 0 ? 1 : 0),
-    skipped: report.numPendingTests ?? 0,
-  }
-}
-
-const heading = (title: string) => console.log(`\n— ${title}`)
-
-command('types', 'tsc', '-p', '.')
-command('types of the web app', 'tsc', '-p', 'web')
-command('types of the journeys', 'tsc', '-p', 'e2e')
-command('format and lint', 'biome', 'ci', '--error-on-warnings', '.')
-command('nothing dead', 'knip')
-await step('build', () => buildWebWhenStale({ siteDir: join(root, 'web/dist'), brandFile: undefined }))
-suite('unit')
-suite('database')
-if (
-  await step('a browser', () => {
-    process.env.CHROME_PATH = findOrInstallChromium(console.log)
+async function examineAll(): Promise<void> {
+  const quick = Promise.all([
+    tool('types', 'tsc', '-p', '.'),
+    tool('types of the web app', 'tsc', '-p', 'web'),
+    tool('types of the journeys', 'tsc', '-p', 'e2e'),
+    tool('format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
+    tool('nothing dead', 'knip'),
+  ])
+  const built = await step('build', async () => {
+    await buildWebWhenStale({ siteDir: join(root, 'web/dist'), brandFile: undefined })
+    return one(true)
   })
-)
-  suite('browser')
+  const browser = await step('a browser', async (say) => {
+    process.env.CHROME_PATH = findOrInstallChromium((line) => say(`${line}\n`))
+    return one(true)
+  })
+  await quick
+  const hasAll = built.failed + browser.failed === 0
+  const callsMade = mkdtempSync(join(tmpdir(), 'larkfield-calls-'))
+  process.env.CALLS_MADE = callsMade
+  await suites(
+    'unit tests, database tests and journeys',
+    ...(hasAll ? [] : ['--project', 'unit', '--project', 'database']),
+  )
+  await step('every call has a test that makes it', async (say) => {
+    const missing = untestedCalls(callsMade)
+    for (const line of missing) say(`${line}\n`)
+    return one(missing.length === 0)
+  })
+  rmSync(callsMade, { recursive: true })
+}
 
-rmSync(reports, { recursive: true, force: true })
-const sum = (key: keyof Result) => results.reduce((total, result) => total + result[key], 0)
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+/** The closing lines: where the time went, what was tried twice, and the sum. */
+function close(): never {
+  const sum = (key: 'passed' | 'failed' | 'skipped') => done.reduce((total, step) => total + step[key], 0)
+  console.log('')
+  for (const { title, seconds } of done) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
+  for (const title of retried) console.log(`tried again after it ran out of time: ${title}`)
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
+}
+
+const paths = process.argv.slice(2)
+if (paths.length > 0) await suites(paths.join(' '), ...paths)
+else await examineAll()
+close()

@@ -1,6 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openLink } from './fault-proxy.ts'
 import { blackHole, clear, resetAtRandomByte, resetBeforeReply, slowDrip, type Weather } from './weather.ts'
 
@@ -20,10 +19,11 @@ async function echo(weather: Weather) {
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const link = await openLink((server.address() as { port: number }).port, clear)
+  const { port } = server.address() as { port: number }
+  const link = await openLink(port, clear)
   link.set(weather)
   cleanUp.push(() => server.close(), link.close)
-  return { link, heard, dial: () => dial(link.port) }
+  return { link, heard, dial: () => dial(link.port), dialDirectly: () => dial(port) }
 }
 
 function dial(port: number) {
@@ -64,11 +64,17 @@ test('a reset before the reply lets the deed happen and keeps its confirmation',
 })
 
 test('a black hole swallows without a word; afterwards what waited arrives', async () => {
-  const { dial, heard, link } = await echo(blackHole(() => 0.9))
+  const hole = blackHole(() => 0.9)
+  const carry = vi.spyOn(hole, 'carry')
+  const { dial, dialDirectly, heard, link } = await echo(hole)
   const { socket, seen } = dial()
   socket.write('pay')
-  await wait(100)
-  expect([heard, seen.error]).toEqual([[], ''])
+  await expect.poll(() => carry.mock.calls.length).toBe(1)
+  // Whoever comes by another way meanwhile is served.
+  const other = dialDirectly()
+  other.socket.write('hello')
+  await expect.poll(() => other.seen.text).toBe('done hello')
+  expect([heard, seen.error]).toEqual([['hello'], ''])
   link.set(clear)
   await expect.poll(() => seen.text).toBe('done pay')
 })

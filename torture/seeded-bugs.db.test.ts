@@ -7,12 +7,14 @@ import { torture } from './run.ts'
 
 /**
  * The proof that torture can fail, on a small cluster: each seeded bug must be found by what it does to people's money.
- * A crash may by chance hit a moment at which nothing was at stake; a second one will not.
+ * A crash may by chance hit a moment at which nothing was at stake, so a bug gets three battles to show itself.
  */
-async function complaintsWith(bug: string): Promise<string> {
+const seeds = [7, 8, 9]
+
+async function complaintsWith(bug: string, seed: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-history-'))
   const historyFile = join(folder, 'history.jsonl')
-  const settings = { nodes: 2, clients: 12, accounts: 4, seed: 7, historyFile, log: () => {} }
+  const settings = { nodes: 2, clients: 12, accounts: 4, seed, historyFile, log: () => {} }
   const { violations } = await torture({ ...settings, bug, only: bugs[bug]!.fault, faultMs: 2_500 })
   rmSync(folder, { recursive: true })
   return violations.join('\n')
@@ -24,8 +26,10 @@ test.each<[string, RegExp]>([
   ['no-lock', /^verify-books, B[24]: /m],
   ['refused-yet-booked', /^refused and booked: /m],
   ['lost-after-crash', /^acknowledged and lost: /m],
-])('the bug "%s" is caught', { timeout: 180_000, retry: 1 }, async (bug, complaint) => {
-  expect(await complaintsWith(bug)).toMatch(complaint)
+])('the bug "%s" is caught', { timeout: 400_000 }, async (bug, complaint) => {
+  let heard = ''
+  for (const seed of seeds) if (!complaint.test(heard)) heard = await complaintsWith(bug, seed)
+  expect(heard).toMatch(complaint)
 })
 
 test('every bug of the list stands in this test', () => {

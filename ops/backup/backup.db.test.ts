@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { minor } from '@larkfield/contract/money.ts'
 import { type Account, createLedger, type Ledger, LedgerRefusal } from '@larkfield/ledger'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BuiltInDatabase, startBuiltInDatabase } from '../built-in-database.ts'
 import { prepareDatabase } from '../migrate.ts'
 import { readOrMakeSecrets } from '../secrets-file.ts'
@@ -98,7 +98,7 @@ function startLoad() {
   return {
     async untilMoved(count: number) {
       const from = moved
-      while (moved < from + count) await new Promise((tick) => setTimeout(tick, 5))
+      await vi.waitFor(() => expect(moved).toBeGreaterThanOrEqual(from + count), { timeout: 60_000 })
     },
     async stop() {
       over = true

@@ -2,13 +2,14 @@ import { type CallName, splitCall } from '@larkfield/contract/calls.ts'
 import { ensureFirstAdmin } from '@larkfield/ops/first-admin.ts'
 import { type TestDatabase, testDatabase } from '@larkfield/ops/testing/database.ts'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { type Bank, openBank } from '../bank.ts'
 import { type Config, readConfig } from '../floor/config.ts'
 import { type Sql, sql } from '../floor/database/sql.ts'
 import type { Dependencies } from '../floor/dependencies.ts'
 import type { LogStream } from '../floor/http/logging.ts'
 import type { Mail } from '../floor/mail/mail.ts'
+import { noteCallsOf } from './calls-made.ts'
 
 /** What is sent with a call besides its name; `body` goes as JSON. */
 export type Sent = {
@@ -112,6 +113,7 @@ export async function testBank({ urls, config, secretKey, logStream }: Options =
     secretKey: secretKey ?? SECRET_KEY,
     logStream: logStream ?? process.stderr,
   })
+  noteCallsOf(bank.app)
   afterAll(() => bank.close())
   const asOwner = (statement: Sql) => askOnce(database.ownerUrl, statement)
   return { ...bank, ...bank.features.dependencies, ...conveniences(bank), urls: database, asOwner }
@@ -194,14 +196,13 @@ async function expectOk(answer: Promise<Answered>) {
   return body
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 async function arrivedMails(bank: Bank, address: string) {
-  const until = Date.now() + PATIENCE_MS
-  while (await hasJobs(bank)) {
-    if (Date.now() > until) throw new Error('The job queue does not empty.')
-    await new Promise((again) => setTimeout(again, 5))
+  const assertNoJobs = async () => {
+    if (await hasJobs(bank)) throw new Error('The job queue does not empty.')
   }
+  await vi.waitFor(assertNoJobs, { timeout: PATIENCE_MS, interval: 5 })
   const response = await bank.app.inject({ url: '/dev/inbox', query: { to: address } })
   return response.json().data as (Mail & { at: string })[]
 }

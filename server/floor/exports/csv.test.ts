@@ -1,4 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { csvReply } from './csv.ts'
@@ -8,13 +9,13 @@ async function* failing(): AsyncGenerator<number> {
   throw new Error('the query failed')
 }
 
-test.each([0, 20])(
-  'S25 rows that fail %d ms before the table is sent break the reply, not the process',
-  async (ms) => {
+test.each(['before', 'after'])(
+  'S25 rows that fail %s the table is sent break the reply, not the process',
+  async (when) => {
     const app = Fastify()
     app.get('/', async (_request, reply) => {
       const { headers, content } = csvReply('table.csv', [['Number', (row: number) => row]], failing())
-      await wait(ms)
+      if (when === 'before') await once(content as Readable, 'close')
       return reply.headers(headers).send(content)
     })
     const reply = await app.inject({ url: '/' }).catch((error: Error) => error)

@@ -25,7 +25,7 @@ async function listenAtDesk() {
     heard += part
   })
   const hears = async (topic: string) => {
-    await expect.poll(() => heard, { timeout: 5_000 }).toContain(`{"topic":"${topic}"}`)
+    await expect.poll(() => heard).toContain(`{"topic":"${topic}"}`)
     const told = heard
     heard = ''
     return told
@@ -37,7 +37,7 @@ async function listenAtDesk() {
         bank.deskNews.changed(['customers'])
         return heard
       },
-      { timeout: 5_000, interval: 100 },
+      { interval: 100 },
     )
     .toContain('customers')
   heard = ''

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { examine, twoLooks } from './family/examine.ts'
-import { lighthouseScores } from './family/lighthouse.ts'
-import type { Who } from './family/screens.ts'
-import { useSeats } from './family/use-seats.ts'
-import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './family/weigh.ts'
+import { examine, twoLooks } from './every-screen/examine.ts'
+import { lighthouseScores } from './every-screen/lighthouse.ts'
+import type { Who } from './every-screen/screens.ts'
+import { useSeats } from './every-screen/use-seats.ts'
+import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './every-screen/weigh.ts'
 
 const manyScreensMs = 300_000
 
