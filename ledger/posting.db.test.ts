@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { minor } from '@larkfield/contract/money.ts'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -194,6 +193,14 @@ test('within a transaction of the caller everything happens or nothing', async (
   expect(await balanceOf(ada)).toBe(before)
 })
 
+/** Whether PostgreSQL keeps somebody waiting for a lock in this bank's database. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await bank.owner.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
 test('locks are taken in one order, so that nobody waits in a circle, and last as long as the transaction', async () => {
   const { ledger, owner } = bank
   const house = ['unclaimed', 'cash_desk'] as const
@@ -213,7 +220,7 @@ test('locks are taken in one order, so that nobody waits in a circle, and last a
     const inside = ledger.within(client)
     await inside.lock({ account: ada.id, house: [] })
     posted = ledger.post(wire(ada, ben, 1))
-    await wait(100)
+    await expect.poll(somebodyWaits).toBe(true)
     expect((await inside.account(ada.id))!.balanceMinor).toBe(before)
   })
   await posted

@@ -1,20 +1,15 @@
-import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import face from '../ledger/package.json' with { type: 'json' }
+import { readSources } from './testing/sources.ts'
 
 /** The ledger is used through what its package exports and through its views; see docs/decisions/008. */
-const root = join(import.meta.dirname, '..')
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const find = (pattern: string) =>
-  globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }).sort()
-
-const others = find('{contract,server,web,ops,e2e,bench,torture,attack}/**/*.{ts,tsx,sql}')
+const others = readSources('{contract,server,web,ops,e2e,bench,torture,attack}/**/*.{ts,tsx,sql}')
 
 test('nobody imports a file of the ledger that its package does not export', () => {
   const open = Object.keys(face.exports).map((path) => join('@larkfield/ledger', path))
-  const wrong = others.flatMap((file) =>
-    [...read(file).matchAll(/(?:from|import|import\(|mock\()\s*['"]([^'"]+)['"]/g)]
+  const wrong = others.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:from|import|import\(|mock\()\s*['"]([^'"]+)['"]/g)]
       .map(([, target = '']) => target)
       .filter((target) => target !== '../ledger/package.json')
       .filter((target) =>
@@ -34,14 +29,18 @@ const mayName = {
   'server/schema/0101_customers.sql': 'older than the views; new indexes on the books go into ledger/schema',
   'server/schema/0106_desk.sql': 'older than the views',
   'server/schema/0110_money_lists.sql': 'older than the views',
+  'server/floor/upkeep/expiring-holds.db.test.ts': 'lets the time of a hold run out',
   'torture/bugs.ts': 'a seeded bug takes a constraint away',
 }
 
 test("nobody names the ledger's own tables", () => {
-  const schema = find('ledger/schema/*.sql').map(read).join('\n')
+  const schema = readSources('ledger/schema/*.sql')
+    .map(({ text }) => text)
+    .join('\n')
   const tables = [...schema.matchAll(/create (?:table|view|sequence) ledger\.(\w+)/g)].map(([, name]) => name)
   expect(tables).toContain('accounts')
   // With a bracket right behind it, it is one of the ledger's reads.
   const naming = new RegExp(`\\bledger\\.(${tables.join('|')})\\b(?!\\()`)
-  expect(others.filter((file) => naming.test(read(file)))).toEqual(Object.keys(mayName))
+  const named = others.filter(({ text }) => naming.test(text)).map(({ file }) => file)
+  expect(named).toEqual(Object.keys(mayName))
 })

@@ -1,21 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { longFiles } from './testing/longest-first.ts'
+import { isTest, sources } from './testing/sources.ts'
 
 /** What a test must not do, so that it neither hides a failure nor depends on how busy the machine is. */
-const root = join(import.meta.dirname, '..')
-const rooms = '{contract,ledger,server,web,ops,torture,attack}'
-const files = globSync([`${rooms}/**/*.test.{ts,tsx}`, `${rooms}/**/testing/**/*.ts`, 'e2e/**/*.ts'], {
-  cwd: root,
-  exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
-})
+const files = sources.filter(({ file }) => isTest(file) || file.startsWith('e2e/'))
 const lines = files
-  .filter((file) => file !== 'ops/test-rules.test.ts')
-  .flatMap((file) =>
-    readFileSync(join(root, file), 'utf8')
-      .split('\n')
-      .map((text, index) => ({ place: `${file}:${index + 1}`, text })),
+  .filter(({ file }) => file !== 'ops/test-rules.test.ts')
+  .flatMap(({ file, text }) =>
+    text.split('\n').map((line, index) => ({ place: `${file}:${index + 1}`, text: line })),
   )
 
 const placesOf = (pattern: RegExp) => lines.filter(({ text }) => pattern.test(text)).map(({ place }) => place)
@@ -43,6 +35,6 @@ test('no test asks for a second try: only one that ran out of time gets it', () 
 })
 
 test('every file that is known to take long is there', () => {
-  const names = files.map((file) => file.split('/').at(-1))
+  const names = files.map(({ file }) => file.split('/').at(-1))
   expect(longFiles.filter((name) => !names.includes(name))).toEqual([])
 })

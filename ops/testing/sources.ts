@@ -6,10 +6,12 @@ export type Source = { file: string; text: string }
 
 const root = join(import.meta.dirname, '../..')
 
-export const sources: Source[] = globSync(
-  '{contract,ledger,server,web,ops,e2e,bench,torture,attack}/**/*.{ts,tsx}',
-  { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) },
-).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+export const readSources = (pattern: string | string[]): Source[] =>
+  globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) })
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+export const sources = readSources('{contract,ledger,server,web,ops,e2e,bench,torture,attack}/**/*.{ts,tsx}')
 
 export const isTest = (file: string) => /\.(test|journey)\.tsx?$|\/testing\//.test(file)
 
