@@ -68,7 +68,7 @@ async function probe(operation: Operation, who: Who, input: Input, isValid: bool
 async function comeBack(who: Who): Promise<void> {
   const { bank, desk } = stage
   const origin = { address: '127.0.0.1', browser: 'fuzz', requestId: 'fuzz' }
-  if (who === 'admin') desk.token = await bank.sessions.open(bank.database, { adminId: desk.id }, origin)
+  if (who === 'admin') desk.token = await bank.sessions.open(bank.database, { staffId: desk.id }, origin)
   else customer = await victim(bank, desk)
 }
 

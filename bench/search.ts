@@ -108,7 +108,7 @@ async function signIn({ features, database }: Bank): Promise<string> {
     sql`insert into bank.admins (username, password_hash) values ('bench', '') returning id`,
   )
   const origin = { address: '127.0.0.1', browser: 'bench', requestId: 'bench' }
-  return features.dependencies.sessions.open(database, { adminId: admin!.id }, origin)
+  return features.dependencies.sessions.open(database, { staffId: admin!.id }, origin)
 }
 
 const pick = ({ database }: Bank, count: number) =>

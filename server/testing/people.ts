@@ -56,13 +56,13 @@ export async function placeCustomer(bank: TestBank, given: Given = {}) {
 }
 
 /** An administrator put straight into the table and signed in. */
-export async function placeAdmin(bank: TestBank, username = `teller-${randomUUID().slice(0, 8)}`) {
+export async function placeStaff(bank: TestBank, username = `teller-${randomUUID().slice(0, 8)}`) {
   const { database, sessions } = bank
   const row = await database.row<{ id: string }>(
     sql`insert into bank.admins (username, password_hash) values (${username}, 'none') returning id`,
   )
   const { id } = row!
-  return { id, username, token: await sessions.open(database, { adminId: id }, testOrigin) }
+  return { id, username, token: await sessions.open(database, { staffId: id }, testOrigin) }
 }
 
 /** A form as a browser sends it: what `call` needs to carry a file. */

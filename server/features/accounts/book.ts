@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, PostRequest } from '@larkfield/ledger'
-import type { Act } from '../../floor/acts/acts.ts'
-import type { AdminSession } from '../../floor/http/call-context.ts'
+import { type Act, principalOf } from '../../floor/acts/acts.ts'
+import type { StaffSession } from '../../floor/http/call-context.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { momentOf } from '../../floor/money/dates.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
@@ -51,7 +51,7 @@ export const bookingAct = (
 
 type Setting = {
   asked: Asked
-  session: AdminSession
+  session: StaffSession
   payer: Party
   payee: Party
   bankName: string
@@ -64,7 +64,7 @@ function postingOf({ asked, session, payer, payee, bankName, now }: Setting): Po
   const valueAt = momentOf(booking, now)
   return {
     request: {
-      principal: `admin:${session.adminId}`,
+      principal: principalOf(session),
       call,
       key: idempotencyKey ?? randomUUID(),
       fingerprint: JSON.stringify(booking),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { placeAdmin, placeCustomer } from '../../testing/people.ts'
+import { placeCustomer, placeStaff } from '../../testing/people.ts'
 
 let bank: TestBank
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('removing takes the own card only, and its number with it', async () => {
 test('the desk sees all cards masked, page by page, and finds one by its last four', async () => {
   const ada = await placeCustomer(bank, { fullName: 'Quentin Quartz' })
   await keep(ada.token, { cardNumber: '378282246310005', cvv: '1234', cardHolderName: 'Q Quartz' })
-  const { token } = await placeAdmin(bank)
+  const { token } = await placeStaff(bank)
   const found = await bank.call('GET /all-card-details', { token, query: { q: '0005 quartz' } })
   expect(found.body).toMatchObject({
     total: 1,

@@ -2,14 +2,14 @@ import { verifyBooks } from '@larkfield/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { placeAdmin, placeCustomer } from '../../testing/people.ts'
+import { placeCustomer, placeStaff } from '../../testing/people.ts'
 import { createForm } from './testing/create-form.ts'
 
 let bank: TestBank
 let desk: { id: string; token: string; username: string }
 beforeAll(async () => {
   bank = await testBank()
-  desk = await placeAdmin(bank)
+  desk = await placeStaff(bank)
 })
 afterAll(async () => {
   expect((await verifyBooks(bank.database.pool)).faults).toEqual([])

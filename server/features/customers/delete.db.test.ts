@@ -3,13 +3,13 @@ import { verifyBooks } from '@larkfield/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { asForm, placeAdmin, placeCustomer } from '../../testing/people.ts'
+import { asForm, placeCustomer, placeStaff } from '../../testing/people.ts'
 
 let bank: TestBank
 let desk: { id: string; token: string; username: string }
 beforeAll(async () => {
   bank = await testBank()
-  desk = await placeAdmin(bank)
+  desk = await placeStaff(bank)
   await bank.ledger.ensureHouse('USD')
 })
 afterAll(async () => {

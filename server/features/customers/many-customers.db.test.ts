@@ -3,7 +3,7 @@ import { generateCustomers } from '@larkfield/ops/generate-customers.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { placeAdmin } from '../../testing/people.ts'
+import { placeStaff } from '../../testing/people.ts'
 
 /** More than are collected for one search, so that the list is walked as in a large bank. */
 const COUNT = 7_000
@@ -12,7 +12,7 @@ let bank: TestBank
 let token: string
 beforeAll(async () => {
   bank = await testBank()
-  token = (await placeAdmin(bank)).token
+  token = (await placeStaff(bank)).token
   const secretKey = 'a key for tests, the same on all nodes'
   await generateCustomers({ databaseUrl: bank.urls.ownerUrl, secretKey, count: COUNT - 500 })
   await generateCustomers({ databaseUrl: bank.urls.ownerUrl, secretKey, count: 500 })

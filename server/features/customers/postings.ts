@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Minor } from '@larkfield/contract/money.ts'
 import { type AccountId, accountId, type Hold, type RequestKey } from '@larkfield/ledger'
+import { principalOf } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { houseNames } from '../../floor/money/house-names.ts'
@@ -8,7 +9,7 @@ import type { Desk } from './desk-tools.ts'
 
 /** An act happens in one transaction of its own, so each posting in it gets a key that nobody has used. */
 export const requestOf = (desk: Desk, call: string): RequestKey => ({
-  principal: `admin:${desk.by.adminId}`,
+  principal: principalOf(desk.by),
   call,
   key: randomUUID(),
 })

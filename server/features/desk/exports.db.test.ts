@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { placeAdmin, placeCustomer } from '../../testing/people.ts'
+import { placeCustomer, placeStaff } from '../../testing/people.ts'
 
 let bank: TestBank
 let desk: { id: string; token: string; username: string }
 beforeAll(async () => {
   bank = await testBank()
-  desk = await placeAdmin(bank, 'Head Teller')
+  desk = await placeStaff(bank, 'Head Teller')
 })
 
 const csv = (list: string, query: Record<string, string> = {}) =>

@@ -3,14 +3,14 @@ import type { exportLists } from '@larkfield/contract/rules.ts'
 import type { Database } from '../../floor/database/database.ts'
 import type { ExportedList, ExportQuery } from '../../floor/exports/exported-list.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
-import type { AdminSession, Origin, RawReply } from '../../floor/http/call-context.ts'
+import type { Origin, RawReply, StaffSession } from '../../floor/http/call-context.ts'
 
 type List = (typeof exportLists)[number]
 
 /** Each list comes from the thing it is about. */
 export type Exports = Record<List, ExportedList>
 
-type Asked = { list: List; query: ExportQuery; session: AdminSession; origin: Origin }
+type Asked = { list: List; query: ExportQuery; session: StaffSession; origin: Origin }
 
 /** A whole list as CSV, filtered and sorted as on the screen. That somebody took it away is on record. */
 export async function exportList(

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { asForm, placeAdmin, placeCustomer } from '../../testing/people.ts'
+import { asForm, placeCustomer, placeStaff } from '../../testing/people.ts'
 import { MOST_DOCUMENTS } from './keep-document.ts'
 
 let bank: TestBank
@@ -64,7 +64,7 @@ test('a second photo takes the place of the first', async () => {
 })
 
 test('the desk sets the photo of a customer, and of nobody else', async () => {
-  const [ada, desk] = [await placeCustomer(bank), await placeAdmin(bank)]
+  const [ada, desk] = [await placeCustomer(bank), await placeStaff(bank)]
   expect((await putPhoto(desk.token, picture, ada.id)).status).toBe(200)
   const nobody = await putPhoto(desk.token, picture, '00000000-0000-4000-8000-000000000000')
   expect(nobody).toMatchObject({ status: 404, body: { message: 'User not found' } })
@@ -115,7 +115,7 @@ test('a small file that unfolds into a wall of pixels is refused before it does'
 })
 
 test('a document waits for review, is handed over as a download and listed for both sides', async () => {
-  const [ada, desk] = [await placeCustomer(bank, { fullName: 'Xenia Xylophone' }), await placeAdmin(bank)]
+  const [ada, desk] = [await placeCustomer(bank, { fullName: 'Xenia Xylophone' }), await placeStaff(bank)]
   const sent = await upload(ada.token, pdf, 'Proof of address')
   expect(sent).toMatchObject({
     status: 200,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, Transfer, TransferId } from '@larkfield/ledger'
-import type { Act } from '../../floor/acts/acts.ts'
+import { type Act, principalOf } from '../../floor/acts/acts.ts'
 import { moneyDetails, readDetails } from '../../floor/money/details.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
@@ -19,7 +19,7 @@ export const reversal = ({ ledger, bankName }: Needs): Act<{ transfer: TransferI
     if (!original) throw await whyNot(books, id)
     const { transfer } = await books.reverse({
       // A key of its own: whoever comes second is told that it has been done.
-      request: { principal: `admin:${session.adminId}`, call: 'DELETE /delete-history', key: randomUUID() },
+      request: { principal: principalOf(session), call: 'DELETE /delete-history', key: randomUUID() },
       transfer: id,
       details: opposite(original, bankName),
     })

@@ -35,7 +35,7 @@ export async function signInAdmin(needs: Needs, given: Given, origin: Origin): P
     const refusal = blocked ?? (admin?.password_hash === proven.password_hash ? undefined : wrong())
     await note(tx, { found: proven, username, origin, outcome: refusal?.code ?? 'done' })
     if (refusal) return refusal
-    return { admin: proven, token: await sessions.open(tx, { adminId: proven.id }, origin) }
+    return { admin: proven, token: await sessions.open(tx, { staffId: proven.id }, origin) }
   })
 }
 

@@ -97,7 +97,7 @@ test('an administrator signs in, is refused with a wrong password, and logs out'
   const admin = await bank.signInAdmin()
   expect(await otherNode.sessions.authenticate(admin.token)).toMatchObject({
     role: 'admin',
-    adminId: admin.id,
+    staffId: admin.id,
   })
   const wrong = await bank.call('POST /admin-login', {
     body: { username: 'admin', password: 'Wrong!Guess123' },

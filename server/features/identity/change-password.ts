@@ -43,7 +43,7 @@ export async function changePassword(
   await decide(database, async (tx) => {
     const changed = await tx.run(
       session.role === 'admin'
-        ? setAdminPassword({ adminId: session.adminId, hash, matched })
+        ? setAdminPassword({ staffId: session.staffId, hash, matched })
         : setCustomerPassword({ customerId: session.customerId, hash, matched }),
     )
     if (changed === 0) return new Refusal('wrong_password', { field: 'currentPassword' })

@@ -97,10 +97,10 @@ export const setCustomerPassword = (change: {
     and deleted_at is null
     and password_hash = coalesce(${change.matched ?? null}, password_hash)`
 
-export const setAdminPassword = (change: { adminId: string; hash: string; matched: string }) => sql`
+export const setAdminPassword = (change: { staffId: string; hash: string; matched: string }) => sql`
   update bank.admins
   set password_hash = ${change.hash}
-  where id = ${change.adminId} and password_hash = ${change.matched}`
+  where id = ${change.staffId} and password_hash = ${change.matched}`
 
 /** Writes nothing for an account that does not exist, at the same price. */
 export const insertSignIn = (signIn: {

@@ -2,9 +2,9 @@ import type { Brand } from '@larkfield/contract/brand.ts'
 import { minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Ledger } from '@larkfield/ledger'
-import type { Act } from '../../floor/acts/acts.ts'
+import { type Act, principalOf } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
-import type { AdminSession } from '../../floor/http/call-context.ts'
+import type { StaffSession } from '../../floor/http/call-context.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { houseNames } from '../../floor/money/house-names.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
@@ -43,9 +43,9 @@ export const loanDecision = (
 
 type PayOut = Needs & { tx: Transaction }
 
-async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, session: AdminSession) {
+async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, session: StaffSession) {
   const { transfer } = await ledger.within(tx.client).post({
-    request: { principal: `admin:${session.adminId}`, call: 'loan-approve', key: loan.id },
+    request: { principal: principalOf(session), call: 'loan-approve', key: loan.id },
     kind: 'loan',
     debit: 'loans',
     credit: accountId(String(loan.account_id)),

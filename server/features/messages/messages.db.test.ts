@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { asForm, placeAdmin, placeCustomer } from '../../testing/people.ts'
+import { asForm, placeCustomer, placeStaff } from '../../testing/people.ts'
 
 let bank: TestBank
 let desk: { token: string; username: string }
 beforeAll(async () => {
   bank = await testBank()
-  desk = await placeAdmin(bank)
+  desk = await placeStaff(bank)
 })
 
 type Person = { id: string; email: string; token: string }

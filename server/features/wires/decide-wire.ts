@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger } from '@larkfield/ledger'
-import type { Act } from '../../floor/acts/acts.ts'
+import { type Act, principalOf } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
@@ -24,7 +24,7 @@ export const wireDecision = ({ ledger, brand }: Needs, to: 'settle' | 'return'):
     const wire = id === undefined ? undefined : await wireById(tx, id)
     if (!wire) throw new Refusal('not_found')
     const books = ledger.within(tx.client)
-    const request = { principal: `admin:${session.adminId}`, call: `wire-${to}`, key: randomUUID() }
+    const request = { principal: principalOf(session), call: `wire-${to}`, key: randomUUID() }
     if (to === 'settle') await settleWire(books, wire, request)
     else await returnWire(books, wire, request, reason)
     const ended = wireOf((await wireById(tx, id!))!)

@@ -3,19 +3,19 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { LedgerRefusal } from '@larkfield/ledger'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { placeAdmin } from '../../testing/people.ts'
+import { placeStaff } from '../../testing/people.ts'
 import { sql } from '../database/sql.ts'
-import type { AdminSession } from '../http/call-context.ts'
+import type { StaffSession } from '../http/call-context.ts'
 import { listenTo } from '../news/events.queries.ts'
 import { CHANNEL } from '../news/notify.queries.ts'
 import { type Act, type By, propose } from './acts.ts'
 
 let bank: TestBank
-let session: AdminSession
+let session: StaffSession
 beforeAll(async () => {
   bank = await testBank()
-  const { id, username } = await placeAdmin(bank, 'Head Teller')
-  session = { role: 'admin', sessionId: 'none', adminId: id, username }
+  const { id, username } = await placeStaff(bank, 'Head Teller')
+  session = { role: 'admin', sessionId: 'none', staffId: id, username }
 })
 
 type Asked = { note: string }

@@ -2,12 +2,15 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { AdminSession, Origin } from '../http/call-context.ts'
+import type { Origin, StaffSession } from '../http/call-context.ts'
 import { refusalFromLedger } from '../http/ledger-refusals.ts'
 import { type News, tell } from '../news/notify.queries.ts'
 
 /** Who acts, from where, and why if they said so. */
-export type By = { session: AdminSession; origin: Origin; reason?: string | undefined }
+export type By = { session: StaffSession; origin: Origin; reason?: string | undefined }
+
+/** How the books name who acts; keys of earlier requests are known by it. */
+export const principalOf = ({ staffId }: StaffSession): string => `admin:${staffId}`
 
 /** What an act came to; without `noted` nothing happened that had not been noted before. */
 export type Done<Result> = {

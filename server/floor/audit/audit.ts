@@ -5,7 +5,7 @@ import type { Actor, AuditEntry } from './audit-entry.ts'
 
 export const actorOf = (session: Session): Actor =>
   session.role === 'admin'
-    ? { role: 'admin', id: session.adminId, name: session.username }
+    ? { role: 'admin', id: session.staffId, name: session.username }
     : { role: 'customer', id: session.customerId }
 
 /** Writes one line of the audit trail, inside the transaction of what it tells about. */

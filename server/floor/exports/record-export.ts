@@ -1,12 +1,12 @@
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { Queries } from '../database/database.ts'
-import type { AdminSession, Origin } from '../http/call-context.ts'
+import type { Origin, StaffSession } from '../http/call-context.ts'
 
 type Taken = {
   list: string
   /** What narrowed and sorted it, as asked for. */
   query: Partial<Record<string, string | undefined>>
-  session: AdminSession
+  session: StaffSession
   origin: Origin
 }
 

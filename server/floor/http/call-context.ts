@@ -10,8 +10,8 @@ export type CustomerSession = {
   customerId: string
   accountId: AccountId
 }
-export type AdminSession = { role: 'admin'; sessionId: string; adminId: string; username: string }
-export type Session = CustomerSession | AdminSession
+export type StaffSession = { role: 'admin'; sessionId: string; staffId: string; username: string }
+export type Session = CustomerSession | StaffSession
 
 /** Where a request came from, for throttles and the audit trail. */
 export type Origin = { address: string; browser: string; requestId: string }
@@ -24,7 +24,7 @@ export type RawReply = { headers: Record<string, string>; content: Buffer | Read
 type SessionFor<Name extends CallName> = (typeof calls)[Name]['role'] extends 'customer'
   ? CustomerSession
   : (typeof calls)[Name]['role'] extends 'admin'
-    ? AdminSession
+    ? StaffSession
     : (typeof calls)[Name]['role'] extends 'either'
       ? Session
       : undefined

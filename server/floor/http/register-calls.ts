@@ -56,7 +56,7 @@ async function admit(request: FastifyRequest, call: CallShape, authenticate: Aut
   if (!session) throw new Refusal('no_session')
   if (call.role !== 'either' && session.role !== call.role) throw new Refusal('wrong_role')
   if (call.own) {
-    const ownId = session.role === 'admin' ? session.adminId : session.customerId
+    const ownId = session.role === 'admin' ? session.staffId : session.customerId
     const asked = (request.params as Record<string, string>)[call.own]
     if (asked !== ownId) throw new Refusal('not_found')
   }

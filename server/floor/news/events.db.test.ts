@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { placeAdmin, placeCustomer } from '../../testing/people.ts'
+import { placeCustomer, placeStaff } from '../../testing/people.ts'
 import { sql } from '../database/sql.ts'
 import type { Session } from '../http/call-context.ts'
 import { openBalanceNews } from './balances.ts'
@@ -66,7 +66,7 @@ test('nobody listens without a session', async () => {
 })
 
 test('news reaches the customer it is about and nobody else', async () => {
-  const [ada, bea, desk] = [await placeCustomer(bank), await placeCustomer(bank), await placeAdmin(bank)]
+  const [ada, bea, desk] = [await placeCustomer(bank), await placeCustomer(bank), await placeStaff(bank)]
   const streams = await Promise.all([ada, bea, desk].map(({ token }) => listen(token)))
   await Promise.all(streams.map((stream) => stream.hears('hello')))
   await settled()

@@ -4,4 +4,4 @@ import type { Holder } from './sessions.queries.ts'
 export const passwordHashOf = (holder: Holder) =>
   'customerId' in holder
     ? sql`select password_hash from bank.customers where id = ${holder.customerId} and deleted_at is null`
-    : sql`select password_hash from bank.admins where id = ${holder.adminId}`
+    : sql`select password_hash from bank.admins where id = ${holder.staffId}`

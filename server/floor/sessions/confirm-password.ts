@@ -27,7 +27,7 @@ export async function confirmPassword(needs: Needs, asked: Asked): Promise<strin
   const { database, passwords, throttles } = needs
   const { session, action, origin, field = 'password' } = asked
   const holder = holderOf(session)
-  const counter = counters.password('customerId' in holder ? holder.customerId : holder.adminId)
+  const counter = counters.password('customerId' in holder ? holder.customerId : holder.staffId)
   await throttles.assertOpen(database, [counter])
   const found = await database.row<{ password_hash: string }>(passwordHashOf(holder))
   const isRight = await passwords.verify(found?.password_hash, asked.password)

@@ -1,10 +1,10 @@
 import { named, type Sql, sql } from '../database/sql.ts'
 
 /** Whose sessions: a customer's or an administrator's. */
-export type Holder = { customerId: string } | { adminId: string }
+export type Holder = { customerId: string } | { staffId: string }
 
 const heldBy = (holder: Holder): Sql =>
-  'customerId' in holder ? sql`customer_id = ${holder.customerId}` : sql`admin_id = ${holder.adminId}`
+  'customerId' in holder ? sql`customer_id = ${holder.customerId}` : sql`admin_id = ${holder.staffId}`
 
 export type LiveSession = {
   token_hash: Buffer
@@ -53,7 +53,7 @@ export const insertSession = ({ tokenHash, holder, address, browser }: NewSessio
     ${tokenHash},
     ${'customerId' in holder ? 'customer' : 'admin'},
     ${'customerId' in holder ? holder.customerId : null},
-    ${'adminId' in holder ? holder.adminId : null},
+    ${'staffId' in holder ? holder.staffId : null},
     ${address},
     ${browser},
     clock_timestamp() + interval '12 hours'

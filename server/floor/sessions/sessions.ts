@@ -32,7 +32,7 @@ const TOKEN_BYTES = 32
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const holderOf = (session: Session): Holder =>
-  session.role === 'admin' ? { adminId: session.adminId } : { customerId: session.customerId }
+  session.role === 'admin' ? { staffId: session.staffId } : { customerId: session.customerId }
 
 export function openSessions(database: Database): Sessions {
   const find = batchedLookup((keys) => findLive(database, keys))
@@ -68,4 +68,4 @@ const asSession = (row: LiveSession): Session =>
         customerId: row.customer_id,
         accountId: accountId(String(row.account_id)),
       }
-    : { role: 'admin', sessionId: row.id, adminId: row.admin_id!, username: row.username! }
+    : { role: 'admin', sessionId: row.id, staffId: row.admin_id!, username: row.username! }
