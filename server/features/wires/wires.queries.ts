@@ -29,11 +29,13 @@ const columns = sql`
     else 'held' end as state,
   e.id as ended_by, e.ended_at, e.details as end_details`
 
-const tables = sql`
-  books.holds h
+/** What is shown of a hold `h` besides its own row. */
+const beside = sql`
   join books.accounts a on a.id = h.account_id
   left join bank.customers c on c.account_id = h.account_id
   left join books.hold_ends e on e.hold_id = h.id`
+
+const tables = sql`books.holds h ${beside}`
 
 type Filter = Search & {
   account?: number | undefined
@@ -94,12 +96,16 @@ export const wireById = (queries: Queries, id: number): Promise<WireRow | undefi
     from ${tables}
     where h.id = ${id} and h.kind = 'wire_out'`)
 
-/** Wires that have been open for so long, oldest first; the database's clock says how long. */
+/**
+ * Wires that have been open for so long, oldest first; the database's clock says how long. One look-up for each open
+ * hold: left to choose, the planner may walk through all wires there ever were.
+ */
 export const wiresOpenFor = (queries: Queries, seconds: number, limit: number): Promise<WireRow[]> =>
   queries.rows(sql`
     select ${columns}
     from books.open_holds o
-    join ${tables} on h.id = o.hold_id
+    cross join lateral (select * from books.holds where id = o.hold_id limit 1) as h
+    ${beside}
     where h.kind = 'wire_out'
       and h.booked_at < clock_timestamp() - make_interval(secs => ${seconds})
     order by o.hold_id
@@ -122,9 +128,7 @@ const entryless = ({ account, ...filter }: EntrylessFilter) => sql`
       and ${account === undefined ? sql`true` : sql`r.account_id = ${account}`}
   ) as p
   join books.holds h on h.id = p.id
-  join books.accounts a on a.id = h.account_id
-  left join bank.customers c on c.account_id = h.account_id
-  left join books.hold_ends e on e.hold_id = h.id
+  ${beside}
   where ${found(filter)}`
 
 /** Newest first, a returned one at the time of its return. */
