@@ -165,11 +165,18 @@ test('without a bug nothing is found', async () => {
   expect(await hammerWith(undefined)).toEqual([])
 })
 
+const MOST_TRIES = 5
+
 test.each<[Bug, RegExp]>([
   ['no lock', /^B[24]: |error no client should see/m],
   ['key outside the transaction', /^B10: a task was booked twice/m],
   ['acknowledge before commit', /^B10: \d+ acknowledged requests were never booked/m],
   ['cached balance', /^B4: /m],
 ])('the bug "%s" is caught', async (bug, complaint) => {
-  expect((await hammerWith(bug)).join('\n')).toMatch(complaint)
+  // Two nodes have to meet by chance, which on a busy machine takes more than one try.
+  let found = ''
+  for (let tries = 0; tries < MOST_TRIES && !complaint.test(found); tries++) {
+    found = (await hammerWith(bug)).join('\n')
+  }
+  expect(found).toMatch(complaint)
 })
