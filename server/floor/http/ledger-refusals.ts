@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '@larkfield/contract/refusals.ts'
 import { type RefusalCode as LedgerCode, LedgerRefusal, UnknownOutcome } from '@larkfield/ledger'
-import { isTaken } from '../database/database.ts'
+import { isDatabaseAway, isTaken } from '../database/database.ts'
 
 type Words = { code: RefusalCode; message?: string; field?: string }
 
@@ -41,6 +41,8 @@ export function refusalFromLedger(error: unknown, to?: 'sender'): Refusal | unde
   if (error instanceof UnknownOutcome) return new Refusal('outcome_unknown', { retryAfterSeconds: 2 })
   // Two chose the same number at the same moment, and the books' own constraint stopped the second.
   if (isTaken(error, 'accounts_number_key')) return refusalIn(said.number_taken)
+  // Its reads run on connections of their own, so a database that is away shows itself here as it is.
+  if (isDatabaseAway(error)) return new Refusal('database_away', { retryAfterSeconds: 2 })
   if (!(error instanceof LedgerRefusal)) return undefined
   return refusalIn((to === 'sender' && saidToSender[error.code]) || said[error.code])
 }
