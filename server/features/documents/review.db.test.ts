@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
 import { asForm, placeCustomer, placeStaff } from '../../testing/people.ts'
 
