@@ -180,7 +180,7 @@ test('a wire to another bank appears by itself and is seen to settle', async () 
   await page.getByText('Marble and Sons').waitFor()
   // In its row: the tab above the table says the same word from the beginning.
   const row = page.getByRole('row').filter({ hasText: 'Marble and Sons' })
-  await row.getByText('Settled', { exact: true }).waitFor({ timeout: 30_000 })
+  await row.getByText('Settled', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await available(customer)).toBe(75)
   await expectAccessible(page)
   await close()

@@ -51,7 +51,7 @@ export function useBrowser() {
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     const problems = problemsOf(page)
     await page.goto(path)
     return { page, context, problems, close: () => context.close() }
@@ -90,7 +90,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
         found = data.find((mail) => subject.test(mail.subject))
         return found !== undefined
       },
-      { timeout: 15_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(true)
   return found!

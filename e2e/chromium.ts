@@ -4,6 +4,21 @@ import { type Browser, type BrowserServer, chromium, type Page } from 'playwrigh
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
+/** Chromium heeds the last such list only, so Playwright's own, where they matter to us, stand in it too. */
+const switchedOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'BlockOriginHeaderModificationOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+  // Suggestions below an address bar that nobody sees; each window would start a process more for them.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
+
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,6 +27,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  `--disable-features=${switchedOff.join(',')}`,
 ]
 
 export const launchChromium = (...more: string[]): Promise<Browser> =>

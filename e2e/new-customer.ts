@@ -36,13 +36,10 @@ export async function openAccount({ verified = true } = {}) {
 export async function codeFor(email: string, subject: RegExp, { after = '' } = {}): Promise<string> {
   let code = ''
   await expect
-    .poll(
-      async () => {
-        code = /\b\d{6}\b/.exec((await mailTo(email, subject)).text)?.[0] ?? ''
-        return code
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      code = /\b\d{6}\b/.exec((await mailTo(email, subject)).text)?.[0] ?? ''
+      return code
+    })
     .not.toBe(after)
   return code
 }

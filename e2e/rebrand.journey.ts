@@ -90,7 +90,7 @@ test('its icon, manifest and first page are its own', async () => {
   expect((await text('/')).replaceAll('larkfield-mode', '')).not.toMatch(/larkfield/i)
 })
 
-test('no screen of anybody names the first bank', { timeout: 240_000 }, async () => {
+test('no screen of anybody names the first bank', { timeout: 600_000 }, async () => {
   const named: string[] = []
   for (const seat of everybody) {
     const page = await (await seat.sitDown(browser)).newPage()
@@ -134,7 +134,7 @@ test('its customers bank in its currency, and are written to under its name', as
     body: JSON.stringify({ email }),
   })
   const inbox = async () => (await fetch(`${bank.url}/dev/inbox?to=${encodeURIComponent(email)}`)).text()
-  await expect.poll(inbox, { timeout: 20_000 }).toContain(`Your ${second.name} code for a new password`)
+  await expect.poll(inbox, { timeout: 60_000 }).toContain(`Your ${second.name} code for a new password`)
   expect(await inbox()).toContain(second.phone)
   expect(await inbox()).not.toMatch(/larkfield/i)
 })

@@ -26,7 +26,7 @@ async function start(env: Record<string, string>) {
 }
 
 const status = (url: string) =>
-  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+  fetch(url, { signal: AbortSignal.timeout(30_000) }).then(
     (reply) => reply.status,
     () => 0,
   )
@@ -59,7 +59,7 @@ test('it starts, stops cleanly on SIGTERM, and starts again on what it left', as
   const second = await start(env)
   expect(second.output()).not.toContain('took over the PostgreSQL')
   expect(await status(`${second.url}/readyz`)).toBe(200)
-}, 60_000)
+}, 240_000)
 
 test('killed with -9 in the middle of 100 requests it starts again with nothing lost', async () => {
   const { env } = await settings()
@@ -72,9 +72,9 @@ test('killed with -9 in the middle of 100 requests it starts again with nothing 
 
   const second = await start(env)
   expect(second.output()).toContain('took over the PostgreSQL')
-  await expect.poll(() => status(`${second.url}/readyz`), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => status(`${second.url}/readyz`), { timeout: 60_000 }).toBe(200)
   expect(await kept(second.databaseUrl)).toBe(1)
-}, 60_000)
+}, 240_000)
 
 test('PostgreSQL killed with -9 gives 503 and then service again, without a restart of the server', async () => {
   const { dataDir, env } = await settings()
@@ -90,13 +90,13 @@ test('PostgreSQL killed with -9 gives 503 and then service again, without a rest
         seen.add(await status(`${bank.url}/dev/inbox?to=nobody`))
         return seen.has(503) && (await status(`${bank.url}/readyz`)) === 200
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 90_000, interval: 50 },
     )
     .toBe(true)
   expect([...seen].filter((code) => code !== 200 && code !== 503)).toEqual([])
   expect(await status(`${bank.url}/dev/inbox?to=nobody`)).toBe(200)
   expect(await kept(bank.databaseUrl)).toBe(1)
-}, 60_000)
+}, 240_000)
 
 test('two banks run side by side, and a second server joins the first by the address it prints', async () => {
   const first = await start((await settings()).env)
@@ -107,7 +107,7 @@ test('two banks run side by side, and a second server joins the first by the add
   expect(await kept(joined.databaseUrl)).toBe(1)
   expect(await kept(other.databaseUrl)).toBe(0)
   for (const bank of [first, other, joined]) expect(await status(`${bank.url}/readyz`)).toBe(200)
-}, 60_000)
+}, 240_000)
 
 const refusal = (env: Record<string, string>) =>
   launchBank(env).then(
@@ -147,7 +147,7 @@ test('a damaged database folder is one sentence', async () => {
   const said = await refusal(env)
   expect(said.split('\n')).toHaveLength(1)
   expect(said).toMatch(/PostgreSQL would not start on .*restore a backup or move the folder away/)
-}, 60_000)
+}, 240_000)
 
 test('a second start on the same folder is one sentence', async () => {
   const { env } = await settings()
@@ -156,7 +156,7 @@ test('a second start on the same folder is one sentence', async () => {
   expect(said).toMatch(
     /^Larkfield already runs on \S+ \(process \d+\): stop it, or set another DATA_DIR and PORT\.$/,
   )
-}, 60_000)
+}, 240_000)
 
 test('bad settings and an absent database are one sentence each', async () => {
   const { env } = await settings()

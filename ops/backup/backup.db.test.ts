@@ -166,10 +166,10 @@ test('changes follow changes; after a gap in the log comes a full backup', async
   await ask(database, 'select pg_current_xact_id()')
   await ask(database, 'select pg_switch_wal()')
   const wal = join(dataDir, 'wal')
-  await expect.poll(() => readdirSync(wal), { timeout: 20_000 }).not.toEqual([])
+  await expect.poll(() => readdirSync(wal), { timeout: 60_000 }).not.toEqual([])
   for (const name of readdirSync(wal)) rmSync(join(wal, name))
   expect((await backUpToFolder(source, series)).map(({ kind }) => kind)).toEqual(['full'])
-}, 60_000)
+}, 240_000)
 
 const refusal = (restore: Partial<Parameters<typeof restoreBank>[0]>) =>
   restoreBank({ from: series, into: join(home, 'refused'), secret: SECRET, ...restore }).then(
@@ -194,7 +194,7 @@ test('a wrong key, a damaged file and an impossible moment are one sentence each
   expect(await refusal({ from: join(home, 'none') })).toMatch(/^There is no backup at/)
   expect(existsSync(join(home, 'refused'))).toBe(false)
   expect(await refusal({ into: dataDir })).toMatch(/is not empty: restore into a new folder/)
-}, 60_000)
+}, 240_000)
 
 function said(script: string, args: string[], env: Record<string, string>): string {
   try {

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { runTool } from './steps.ts'
 import type { SuiteReport } from './suite-report.ts'
 
+/** Hundreds of processes load the same packages: each that finds them compiled saves half a second of a core. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled')
+
 const nothing: SuiteReport = { passed: 0, failed: 0, skipped: 0, retried: [], files: [] }
 
 /** Runs Vitest with these arguments and tells what came of it. */
@@ -12,7 +15,7 @@ export async function runSuites(say: (text: string) => void, ...args: string[]):
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=./ops/testing/suite-report.ts']
   try {
-    const env = { ...process.env, SUITE_REPORT: file }
+    const env = { ...process.env, SUITE_REPORT: file, NODE_COMPILE_CACHE: compiled }
     const isFine = await runTool(say, 'vitest', ['run', ...reporters, ...args], env)
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SuiteReport) : nothing
     // A run that broke outside its tests, or had none, must not pass for one without failures.
