@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { violationsOf } from './accessibility.ts'
 import { DESK, PHONE, problemsOf } from './chromium.ts'
 
 export { DESK, PHONE }
@@ -61,12 +61,7 @@ export function useBrowser() {
 
 /** No violations of WCAG 2.2 AA that a machine can see. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Without frames to look into, one window is enough; a second one for each look would double the time.
-    .setLegacyMode()
-    .analyze()
-  const told = violations.map(
+  const told = (await violationsOf(page)).map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   )
   expect(told).toEqual([])

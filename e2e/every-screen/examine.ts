@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
+import { violationsOf } from '../accessibility.ts'
 import { DESK, PHONE, problemsOf } from '../chromium.ts'
 import type { Seat } from './screens.ts'
 
@@ -69,14 +69,8 @@ async function sidewaysScroll(page: Page, screen: string): Promise<Finding[]> {
   return pixels > 0 ? [{ screen, kind: 'sideways scroll', detail: `${pixels} px too wide` }] : []
 }
 
-/** What axe-core can see of WCAG 2.2 AA. */
 async function violations(page: Page, screen: string): Promise<Finding[]> {
-  const found = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Without frames to look into, one window is enough; a second one for each look would double the time.
-    .setLegacyMode()
-    .analyze()
-  return found.violations.map(({ id, nodes }) => ({
+  return (await violationsOf(page)).map(({ id, nodes }) => ({
     screen,
     kind: 'accessibility',
     detail: `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
