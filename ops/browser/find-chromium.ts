@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { StartupProblem } from '../startup-problem.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Debian's shell without windows comes first: the journeys see the same pages for half the processor's time. */
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -38,7 +40,8 @@ function installWithApt(say: (line: string) => void): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env, timeout: 600_000 })
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium')
+  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name).status === 0
+  if (!install(shell)) install('chromium')
   return installed()
 }
 
