@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { StartupProblem } from '../startup-problem.ts'
 
-/** Debian's shell without windows comes first: the journeys see the same pages for half the processor's time. */
+/** Debian's shell comes first: it shows the same pages without the windows that nobody sees. */
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const macPaths = [
