@@ -120,8 +120,8 @@ test('the audit trail tells who did it, and narrows by a click', async () => {
   await stands(page, customer.fullName)
   await page.getByRole('link', { name: 'Audit trail' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
-  await page.getByRole('button', { name: 'codes revealed' }).first().click()
-  await page.getByText('Only codes revealed').waitFor()
+  await page.getByRole('button', { name: 'account credited' }).first().click()
+  await page.getByText('Only account credited').waitFor()
   await page
     .getByRole('button', { name: /^Before and after/ })
     .first()
