@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
 import { fund, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
@@ -69,7 +69,7 @@ test('comes as PDF and as CSV', async () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name }).click(),
     ])
-    return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
+    return { name: download.suggestedFilename(), content: await buffer(await download.createReadStream()) }
   }
   const pdf = await fetched('Download PDF')
   expect(pdf.name).toMatch(/\.pdf$/)
