@@ -74,6 +74,7 @@ test('a short look tells how much is sealed, and finds what was changed near the
   expect(await lookAtBooks()).toMatchObject({ ...well, chainIntact: false })
   await client.query('rollback')
   client.release()
+  await sealAll()
 })
 
 test('nodes that seal at the same time seal everything once', async () => {
