@@ -8,8 +8,6 @@ export const longFiles = [
   'backup.db.test.ts',
   'fuzz.db.test.ts',
   'every-screen.journey.ts',
-  'seeded-bugs.db.test.ts',
-  'short.db.test.ts',
 ]
 
 const LONG_SECONDS = 100
