@@ -31,14 +31,11 @@ export const pdf = Buffer.from(
 
 export const OPENING = 10_000
 
-type Options = { config?: Partial<Config>; logStream?: LogStream }
+type Options = { config?: Partial<Config>; logStream?: LogStream; notesCalls?: boolean }
 
 /** A bank with two customers and a desk. Wires stay where they are: the demonstration's rail sleeps. */
-export async function setStage({ config, logStream }: Options = {}): Promise<Stage> {
-  const bank = await testBank({
-    config: { railTakesSeconds: 3_600, ...config },
-    ...(logStream && { logStream }),
-  })
+export async function setStage({ config, ...more }: Options = {}): Promise<Stage> {
+  const bank = await testBank({ config: { railTakesSeconds: 3_600, ...config }, ...more })
   const desk = await bank.signInAdmin()
   const ada = await victim(bank, desk)
   const bea = await victim(bank, desk)

@@ -34,29 +34,60 @@ export function sharedBrowser(): () => Browser {
   return () => browser
 }
 
-/** Each visit is a fresh profile that notes console errors and failed requests. */
+/** A page that costs nothing, of the bank itself: its storage is the bank's. */
+const DOORSTEP = '/healthz'
+
+/** Tabs that cannot be made as new, such as those whose clock was changed. */
+const spent = new WeakSet<Page>()
+export const useOnlyOnce = (page: Page) => spent.add(page)
+
+/**
+ * Each visit begins without a past and notes console errors and failed requests. A tab that a visit leaves serves the
+ * next one, emptied: a new one would load and compile the whole app again.
+ */
 export function useBrowser() {
   const browser = sharedBrowser()
+  const leftTabs: Page[] = []
+
+  async function newTab(origin: string): Promise<Page> {
+    const context = await browser().newContext({ baseURL: origin })
+    return context.newPage()
+  }
+
+  async function leave(page: Page, origin: string): Promise<void> {
+    const isAsNew = origin === inject('bankUrl') && !page.isClosed() && !spent.has(page)
+    if (!isAsNew) return page.context().close()
+    page.removeAllListeners()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const other of page.context().pages()) if (other !== page) await other.close()
+    await page.goto(DOORSTEP)
+    leftTabs.push(page)
+  }
 
   async function visit(
     path: string,
     { size = DESK, scheme = 'light', stored = {}, origin = inject('bankUrl') }: Options = {},
   ): Promise<Visit> {
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-    const context = await browser().newContext({
-      viewport: size,
-      colorScheme: scheme,
-      reducedMotion: 'reduce',
-      baseURL: origin,
-      storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    })
-    const page = await context.newPage()
+    const page = (origin === inject('bankUrl') && leftTabs.pop()) || (await newTab(origin))
+    const context = page.context()
+    await context.clearCookies()
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     page.setDefaultTimeout(30_000)
+    await page.goto(DOORSTEP)
+    await page.evaluate(remember, stored)
     const problems = problemsOf(page)
     await page.goto(path)
-    return { page, context, problems, close: () => context.close() }
+    return { page, context, problems, close: () => leave(page, origin) }
   }
   return { visit }
+}
+
+/** In the page: what this browser remembers, and nothing else. */
+function remember(stored: Stored): void {
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
 }
 
 /** No violations of WCAG 2.2 AA that a machine can see. */

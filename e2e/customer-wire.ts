@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { useOnlyOnce } from './browser.ts'
 import type { Codes } from './customer-bank.ts'
 
 export const next = (page: Page) => page.getByRole('button', { name: /^Next/ })
@@ -16,6 +17,7 @@ export async function fillDetails(page: Page, { amount, number, bank, name }: Wi
 
 /** Lets the page's clock run ahead, second by second, so that each tick is drawn before the next. */
 export async function hurry(page: Page, seconds: number) {
+  useOnlyOnce(page)
   await page.clock.install()
   for (let passed = 0; passed < seconds; passed++) await page.clock.runFor(1_000)
 }

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { examine, twoLooks } from './every-screen/examine.ts'
 import { lighthouseScores } from './every-screen/lighthouse.ts'
 import type { Who } from './every-screen/screens.ts'
@@ -7,7 +8,8 @@ import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './every-
 
 const manyScreensMs = 900_000
 
-const { browser, seatOf } = useSeats()
+const browser = sharedBrowser()
+const seatOf = useSeats()
 
 // At once: each waits for the bank and the browser more than it works.
 test.concurrent.for<Who>(['visitor', 'customer', 'desk'])(

@@ -3,20 +3,24 @@ import { paths } from '@larkfield/web/paths.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose, chooseAccount, field } from './admin-desk.ts'
+import { useBrowser, type Visit } from './browser.ts'
 import { fundedCustomer } from './customer-bank.ts'
 import type { Who } from './every-screen/screens.ts'
 import { useSeats } from './every-screen/use-seats.ts'
 
 /** docs/SPECIFICATION.md §8 and §2.6: what a screen says when the bank says no, nothing, or that there is nothing. */
-const seated = useSeats()
+const { visit } = useBrowser()
+const seatOf = useSeats()
+const visits = new Map<Page, Visit>()
 
+/** A tab in which somebody is signed in, and no screen open yet. */
 async function sitDown(who: Who): Promise<Page> {
-  const page = await seated.sitDown(who)
-  page.setDefaultTimeout(20_000)
-  return page
+  const one = await visit('about:blank', { stored: seatOf(who).stored })
+  visits.set(one.page, one)
+  return one.page
 }
 
-const leave = (page: Page) => page.context().close()
+const leave = (page: Page) => visits.get(page)!.close()
 
 /** Lets one call end otherwise than the bank would. */
 const answer = (page: Page, path: RegExp, status: number, body: object) =>

@@ -1,7 +1,7 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser, useOnlyOnce } from './browser.ts'
 import { codeFor, expectSaid, openAccount, otherThan, signInWith, stored } from './new-customer.ts'
 import { stopClock, tickUntil } from './page-clock.ts'
 
@@ -73,6 +73,7 @@ describe.each(sizes)('a forgotten password on a %s', (_, size) => {
 
 test('the six boxes advance, take a pasted code and go back on Backspace', async () => {
   const { page, context, close } = await visit('/#/otp-verification/no-such-flow')
+  useOnlyOnce(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await typeCode(page, '123')
   expect(await box(page, 4).evaluate((node) => node === document.activeElement)).toBe(true)

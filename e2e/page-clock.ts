@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { useOnlyOnce } from './browser.ts'
 
 const STEP_MS = 20
 
@@ -10,6 +11,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.evaluate(() => {
     ;(globalThis as WithBoth).otherTimeout = setTimeout
   })
+  useOnlyOnce(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
 }

@@ -8,6 +8,7 @@ import { startJobs } from './floor/jobs/jobs.ts'
 import { mailPromiser, mailTask } from './floor/mail/mail.ts'
 import { mailDelivery } from './floor/mail/mail-delivery.ts'
 import { type Secrets, secretsFrom } from './floor/secrets/secrets.ts'
+import { openPasswords, type Passwords } from './floor/sessions/passwords.ts'
 import { openSealing } from './floor/upkeep/sealing.ts'
 
 export type Bank = {
@@ -19,13 +20,21 @@ export type Bank = {
   close(): Promise<void>
 }
 
-type Options = { config: Config; databaseUrl: string; secretKey: string; logStream?: LogStream }
+type Options = {
+  config: Config
+  databaseUrl: string
+  secretKey: string
+  logStream?: LogStream
+  passwords?: Passwords
+}
 
 /** One server process of the bank, on a database that is already migrated. Call `app.listen` to open its doors. */
-export async function openBank({ config, databaseUrl, secretKey, logStream }: Options): Promise<Bank> {
+export async function openBank(options: Options): Promise<Bank> {
+  const { config, databaseUrl, secretKey, logStream, passwords = openPasswords() } = options
   const secrets = secretsFrom(secretKey, config.previousSecretKeys)
   const database = openDatabase({ url: databaseUrl })
-  const features = openFeatures({ config, database, databaseUrl, secrets, sendMail: mailPromiser(secrets) })
+  const sendMail = mailPromiser(secrets)
+  const features = openFeatures({ config, database, databaseUrl, secrets, sendMail, passwords })
   const app = await buildApp({ config, database, secrets, logStream, ...features })
   database.pool.on('error', (error) => app.log.warn({ err: error }, 'a database connection broke'))
   const jobs = await startJobs({

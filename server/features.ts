@@ -32,7 +32,6 @@ import { openBalanceNews } from './floor/news/balances.ts'
 import { openDeskNews } from './floor/news/desk-news.ts'
 import { eventsRoutes } from './floor/news/events.routes.ts'
 import { openEvents } from './floor/news/events.ts'
-import { openPasswords } from './floor/sessions/passwords.ts'
 import { openSessions } from './floor/sessions/sessions.ts'
 import { openThrottles } from './floor/sessions/throttles.ts'
 import { filesRoutes } from './floor/stored-files/files.routes.ts'
@@ -57,7 +56,6 @@ export function openFeatures(basics: Basics): Features {
       connectionString: asBankRole(basics.databaseUrl),
       onCommitted: balanceNews.changed,
     }),
-    passwords: openPasswords(),
     sessions: openSessions(basics.database),
     throttles: openThrottles(),
     deskNews: openDeskNews(basics.database),

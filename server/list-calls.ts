@@ -3,6 +3,7 @@ import { openFeatures } from './features.ts'
 import { readConfig } from './floor/config.ts'
 import { openDatabase } from './floor/database/database.ts'
 import { secretsFrom } from './floor/secrets/secrets.ts'
+import { openPasswords } from './floor/sessions/passwords.ts'
 
 /** `npm run calls`: every call the contract declares, and whether a feature answers it. Nothing is connected. */
 const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
@@ -12,6 +13,7 @@ const { handlers } = openFeatures({
   databaseUrl,
   secrets: secretsFrom('only to list calls'),
   sendMail: async () => {},
+  passwords: openPasswords(),
 })
 const isBuilt = (name: string) => name in handlers
 for (const [name, call] of allCalls) {

@@ -46,12 +46,25 @@ export async function examine(browser: Browser, seat: Seat, looks: Look[]): Prom
   return findings
 }
 
-/** From a blank page, so that what is looked at is the screen asked for and not the one before it. */
+/** A page that is none, and its picture, which no other page has. */
+const NOWHERE = '/no-such-page'
+const lostLark = 'main svg[viewBox="0 0 260 120"]'
+
+/**
+ * By its address alone, without loading the app again for each of hundreds of screens; by way of a page that is none, so
+ * that what is looked at is the screen asked for and not the one before it.
+ */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(`/#${path}`)
+  if (page.url() !== 'about:blank') {
+    await page.goto(`/#${NOWHERE}`)
+    await page.locator(lostLark).waitFor()
+  }
+  if (path !== NOWHERE) {
+    await page.goto(`/#${path}`)
+    await page.locator(lostLark).waitFor({ state: 'detached' })
+  }
   await page
-    .locator(path.includes('open=') ? '[role=dialog] h2' : 'h1')
+    .locator(/(open|panel)=/.test(path) ? '[role=dialog] h2' : 'h1')
     .first()
     .waitFor()
   await page.waitForFunction(

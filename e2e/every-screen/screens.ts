@@ -6,7 +6,13 @@ export type Who = 'visitor' | 'customer' | 'desk'
 export type Credentials = { username: string; password: string }
 
 /** Someone in front of a browser: whose screens they are, which those are, and how to sit down there. */
-export type Seat = { who: Who; paths: string[]; sitDown(browser: Browser): Promise<BrowserContext> }
+export type Seat = {
+  who: Who
+  paths: string[]
+  /** What the browser remembers of who sits there. */
+  stored: Record<string, string>
+  sitDown(browser: Browser): Promise<BrowserContext>
+}
 
 const visitorPaths = [
   paths.home,
@@ -64,6 +70,7 @@ export async function seats(bankUrl: string, admin: Credentials): Promise<Seat[]
   const seat = (who: Who, seen: string[], stored: Record<string, string>): Seat => ({
     who,
     paths: seen,
+    stored,
     sitDown: (browser) => {
       const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
       return browser.newContext({

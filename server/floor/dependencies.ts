@@ -15,12 +15,12 @@ export type Basics = {
   databaseUrl: string
   secrets: Secrets
   sendMail: SendMail
+  passwords: Passwords
 }
 
 /** What a feature may ask for; each takes only what it needs. */
 export type Dependencies = Basics & {
   ledger: Ledger
-  passwords: Passwords
   sessions: Sessions
   throttles: Throttles
   deskNews: DeskNews

@@ -9,6 +9,7 @@ import { type Sql, sql } from '../floor/database/sql.ts'
 import type { Dependencies } from '../floor/dependencies.ts'
 import type { LogStream } from '../floor/http/logging.ts'
 import type { Mail } from '../floor/mail/mail.ts'
+import { openPasswords, type Passwords } from '../floor/sessions/passwords.ts'
 import { noteCallsOf } from './calls-made.ts'
 
 /** What is sent with a call besides its name; `body` goes as JSON. */
@@ -68,10 +69,15 @@ type Options = {
   /** Another than all other nodes have; for the rotation of keys. */
   secretKey?: string
   logStream?: LogStream
+  /** Hashes that cost little, unless the cost is what is tested. */
+  passwords?: Passwords
+  /** Whether its calls count as tested; a fuzz makes every call and tests none. */
+  notesCalls?: boolean
 }
 
 const admin = { username: 'admin', password: 'Quiet-Harbour-58!' }
 export const testPassword = 'Wooden!Bridge27'
+const quickPasswords = openPasswords({ cost: { memory: 64, passes: 1, parallelism: 1, tagLength: 32 } })
 export const SECRET_KEY = 'a key for tests, the same on all nodes'
 
 let people = 0
@@ -96,7 +102,8 @@ export function signUpForm() {
 }
 
 /** The whole bank in this process, on a database of the test file's own; closed when the file is through. */
-export async function testBank({ urls, config, secretKey, logStream }: Options = {}): Promise<TestBank> {
+export async function testBank(options: Options = {}): Promise<TestBank> {
+  const { urls, config, secretKey, logStream, passwords = quickPasswords, notesCalls = true } = options
   const database = urls ?? (await testDatabase())
   const bank = await openBank({
     config: {
@@ -112,8 +119,9 @@ export async function testBank({ urls, config, secretKey, logStream }: Options =
     databaseUrl: database.appUrl,
     secretKey: secretKey ?? SECRET_KEY,
     logStream: logStream ?? process.stderr,
+    passwords,
   })
-  noteCallsOf(bank.app)
+  if (notesCalls) noteCallsOf(bank.app)
   afterAll(() => bank.close())
   const asOwner = (statement: Sql) => askOnce(database.ownerUrl, statement)
   return { ...bank, ...bank.features.dependencies, ...conveniences(bank), urls: database, asOwner }

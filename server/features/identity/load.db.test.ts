@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { openPasswords } from '../../floor/sessions/passwords.ts'
 import { testBank } from '../../testing/bank.ts'
 
 const FLOOD = 30
 
 test('whoever is signed in does not stand in line behind a flood of sign-ins', async () => {
-  const bank = await testBank({ config: { trustedProxies: ['127.0.0.1'] } })
+  const bank = await testBank({
+    config: { trustedProxies: ['127.0.0.1'] },
+    passwords: openPasswords(),
+  })
   const customer = await bank.signUpCustomer()
   let answered = 0
   const flood = Promise.all(

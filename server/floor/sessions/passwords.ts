@@ -14,7 +14,7 @@ export type Passwords = {
 }
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const owaspCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
@@ -24,18 +24,20 @@ type Options = {
   atOnce?: number
   /** Beyond this the answer is "busy": people do not wait longer, and machines should come back. */
   patienceMs?: number
+  /** Less only in tests, which sign in by the thousand. */
+  cost?: typeof owaspCost
 }
 
-export function openPasswords({ atOnce = 2, patienceMs = 8_000 }: Options = {}): Passwords {
+export function openPasswords({ atOnce = 2, patienceMs = 8_000, cost = owaspCost }: Options = {}): Passwords {
   const queue = boundedQueue({ atOnce, patienceMs })
-  const compute = (password: string, salt: Buffer, parameters: typeof cost) =>
+  const compute = (password: string, salt: Buffer, parameters: typeof owaspCost) =>
     queue(() => derive('argon2id', { ...parameters, message: normal(password), nonce: salt }))
   const nobody = { ...cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(cost.tagLength) }
 
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES)
-      return toPhc(salt, await compute(password, salt, cost))
+      return toPhc(cost, salt, await compute(password, salt, cost))
     },
     async verify(hash, password) {
       const { salt, tag, ...parameters } = hash === undefined ? nobody : fromPhc(hash)
@@ -52,8 +54,8 @@ const normal = (password: string) => password.normalize('NFC')
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-const toPhc = (salt: Buffer, tag: Buffer) =>
-  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+const toPhc = ({ memory, passes, parallelism }: typeof owaspCost, salt: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 
 /** The parameters are read from the hash, so that they can be raised while older hashes still work. */
 function fromPhc(hash: string) {
