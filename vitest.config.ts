@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './ops/testing/longest-first.ts'
 import { ranOutOfTime } from './ops/testing/timeouts.ts'
 
+/** Tests that put something else in the place of a module, which no other test may meet. */
+const replacingModules = ['ledger/seeded-bugs.db.test.ts']
+
 /**
  * Three suites that run side by side: `unit` needs nothing, `database` shares one throw-away PostgreSQL, `browser`
  * drives the whole stack. Machines are shared and noisy: limits are generous, and a test that ran out of time gets one
@@ -33,6 +36,18 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['{contract,ledger,server,ops,bench,torture,attack}/**/*.db.test.ts'],
+          exclude: replacingModules,
+          globalSetup: ['ops/testing/global-database.ts'],
+          testTimeout: 90_000,
+          isolate: false,
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database, modules replaced',
+          include: replacingModules,
           globalSetup: ['ops/testing/global-database.ts'],
           testTimeout: 90_000,
           ...patient,
@@ -45,6 +60,7 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/global-bank.ts'],
           testTimeout: 120_000,
+          isolate: false,
           ...patient,
         },
       },

@@ -19,7 +19,6 @@ describe.each(sizes)('profile on a %s', (_, size) => {
     for (const text of [customer.email, customer.occupation, customer.address, 'Verified']) {
       await page.getByText(text, { exact: true }).first().waitFor()
     }
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Profile' })

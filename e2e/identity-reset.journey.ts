@@ -31,7 +31,6 @@ describe.each(sizes)('a forgotten password on a %s', (_, size) => {
     const customer = await openAccount()
     const { page, close } = await visit('/#/sign-in', { size })
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await stopClock(page)
     await askFor(page, customer.email)
@@ -42,14 +41,12 @@ describe.each(sizes)('a forgotten password on a %s', (_, size) => {
     await page.waitForURL(/#\/otp-verification\//)
     await page.clock.resume()
     await page.getByText('The code is valid for 5 minutes').waitFor()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
     await typeCode(page, await codeFor(customer.email, resetMail))
     await page.getByRole('button', { name: 'Verify OTP' }).click()
     await page.waitForURL(/#\/reset-password\//)
     expect(await stored(page, 'verificationStatus')).toBe('verified')
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
     const first = page.getByLabel('New Password', { exact: true })

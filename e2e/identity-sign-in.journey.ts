@@ -18,7 +18,6 @@ describe.each(sizes)('signing in on a %s', (_, size) => {
     const { page, close } = await visit('/#/dashboard/account-statement', { size })
     await page.waitForURL(/#\/sign-in\?next=/)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     expect(await page.getByRole('checkbox').isChecked()).toBe(true)
     for (const name of ['privacy policy', 'terms']) {
@@ -37,7 +36,6 @@ describe.each(sizes)('signing in on a %s', (_, size) => {
     const { page, close } = await visit('/#/history', { size })
     await page.waitForURL(/#\/login\?next=/)
     await page.getByRole('heading', { name: 'Administrator login' }).waitFor()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
     await adminSignIn(page, { ...ADMIN, password: 'not the password' })

@@ -3,29 +3,31 @@ import { violationsOf } from '../accessibility.ts'
 import { DESK, PHONE, problemsOf } from '../chromium.ts'
 import type { Seat } from './screens.ts'
 
-export type Look = { size: typeof PHONE; scheme: 'light' | 'dark' }
+export type Look = {
+  size: typeof PHONE
+  scheme: 'light' | 'dark'
+  /** Size and scheme were both examined in full, though not together: only colours can still be wrong. */
+  coloursOnly?: boolean
+}
 export type Finding = {
   screen: string
   kind: 'accessibility' | 'sideways scroll' | 'console or request'
   detail: string
 }
 
-/** Each screen in both schemes and at both sizes, in as few looks as that takes. */
-export const twoLooks: Look[] = [
+/** Each screen in both schemes at both sizes. */
+const looks: Look[] = [
   { size: PHONE, scheme: 'light' },
+  { size: PHONE, scheme: 'dark', coloursOnly: true },
   { size: DESK, scheme: 'dark' },
-]
-export const fourLooks: Look[] = [
-  ...twoLooks,
-  { size: PHONE, scheme: 'dark' },
-  { size: DESK, scheme: 'light' },
+  { size: DESK, scheme: 'light', coloursOnly: true },
 ]
 
 const WAIT_MS = 60_000
 const REDRAWN_MS = 3_000
 
 /** Every screen of a seat, opened as a bookmark would open it, and all that is wrong with it. */
-export async function examine(browser: Browser, seat: Seat, looks: Look[]): Promise<Finding[]> {
+export async function examine(browser: Browser, seat: Seat): Promise<Finding[]> {
   const context = await seat.sitDown(browser)
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
@@ -37,7 +39,7 @@ export async function examine(browser: Browser, seat: Seat, looks: Look[]): Prom
       await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
       await page.setViewportSize(look.size)
       const screen = `${path} ${look.size.width} ${look.scheme}`
-      findings.push(...(await sidewaysScroll(page, screen)), ...(await violations(page, screen)))
+      findings.push(...(await sidewaysScroll(page, screen)), ...(await violations(page, screen, look)))
     }
     for (const detail of problems.splice(0))
       findings.push({ screen: path, kind: 'console or request', detail })
@@ -55,7 +57,8 @@ const lostLark = 'main svg[viewBox="0 0 260 120"]'
  * that what is looked at is the screen asked for and not the one before it.
  */
 export async function open(page: Page, path: string): Promise<void> {
-  if (page.url() !== 'about:blank') {
+  const isOpen = page.url() !== 'about:blank'
+  if (isOpen || path === NOWHERE) {
     await page.goto(`/#${NOWHERE}`)
     await page.locator(lostLark).waitFor()
   }
@@ -82,8 +85,8 @@ async function sidewaysScroll(page: Page, screen: string): Promise<Finding[]> {
   return pixels > 0 ? [{ screen, kind: 'sideways scroll', detail: `${pixels} px too wide` }] : []
 }
 
-async function violations(page: Page, screen: string): Promise<Finding[]> {
-  return (await violationsOf(page)).map(({ id, nodes }) => ({
+async function violations(page: Page, screen: string, { coloursOnly }: Look): Promise<Finding[]> {
+  return (await violationsOf(page, coloursOnly)).map(({ id, nodes }) => ({
     screen,
     kind: 'accessibility',
     detail: `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`).join(' | ')}`,

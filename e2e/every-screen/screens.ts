@@ -53,8 +53,9 @@ const deskPaths = (customer: { _id: string; accountNumber: string }) => [
   ...panels.map((panel) => paths.adminPanel(panel, customer.accountNumber)),
   paths.adminMessages,
   paths.adminConversation(customer._id),
-  paths.adminHistory,
-  paths.adminHistoryOf(customer._id),
+  // A few lines each: fifty tell no more and take many times as long to examine.
+  `${paths.adminHistory}?q=opening`,
+  `${paths.adminHistoryOf(customer._id)}&q=opening`,
   paths.adminLoans,
   paths.adminKyc,
   paths.adminWires,
