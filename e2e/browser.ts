@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, inject } from 'vitest'
 import { violationsOf } from './accessibility.ts'
-import { DESK, PHONE, problemsOf } from './chromium.ts'
+import { DESK, launchChromium, PHONE, problemsOf } from './chromium.ts'
 
 export { DESK, PHONE }
 /** Every journey runs at both. */
@@ -24,18 +24,22 @@ type Options = {
   origin?: string
 }
 
-/** The one browser of all journeys, for as long as a test file takes. */
+let launched: Promise<Browser> | undefined
+
+/** The one browser of all journeys in this process; it ends with it. */
 export function sharedBrowser(): () => Browser {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserUrl'))
+    launched ??= launchChromium()
+    browser = await launched
   })
-  afterAll(() => browser?.close())
   return () => browser
 }
 
 /** A page that costs nothing, of the bank itself: its storage is the bank's. */
 const DOORSTEP = '/healthz'
+
+const leftTabs: Page[] = []
 
 /** Tabs that cannot be made as new, such as those whose clock was changed. */
 const spent = new WeakSet<Page>()
@@ -47,7 +51,6 @@ export const useOnlyOnce = (page: Page) => spent.add(page)
  */
 export function useBrowser() {
   const browser = sharedBrowser()
-  const leftTabs: Page[] = []
 
   async function newTab(origin: string): Promise<Page> {
     const context = await browser().newContext({ baseURL: origin })

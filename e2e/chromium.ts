@@ -1,5 +1,5 @@
 import { findOrInstallChromium } from '@larkfield/ops/browser/find-chromium.ts'
-import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
@@ -32,10 +32,6 @@ const flags = [
 
 export const launchChromium = (...more: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: findOrInstallChromium(), args: [...flags, ...more] })
-
-/** One browser that many processes reach by its address. */
-export const serveChromium = (): Promise<BrowserServer> =>
-  chromium.launchServer({ executablePath: findOrInstallChromium(), args: flags })
 
 /** What went wrong on a page, as it happens: console errors, uncaught errors, requests without an answer. */
 export function problemsOf(page: Page): string[] {

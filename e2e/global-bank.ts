@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@larkfield/ops/postgres/cluster.ts'
 import type { TestProject } from 'vitest/node'
-import { serveChromium } from './chromium.ts'
 
 export const ADMIN = { username: 'teller', password: 'Journey-Desk-2026!' }
 
@@ -28,14 +27,13 @@ export default async function setup(project: TestProject) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [output, browser] = await Promise.all([untilReady(bank), serveChromium()])
-  project.provide('browserUrl', browser.wsEndpoint())
+  const output = await untilReady(bank)
   project.provide('bankUrl', `http://127.0.0.1:${port}`)
   project.provide('databaseUrl', /database on (\S+)/.exec(output)?.[1] ?? '')
   return async () => {
     const ended = new Promise((done) => bank.once('exit', done))
     bank.kill('SIGTERM')
-    await Promise.all([ended, browser.close()])
+    await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -55,7 +53,6 @@ function untilReady(bank: ChildProcess): Promise<string> {
 declare module 'vitest' {
   export interface ProvidedContext {
     bankUrl: string
-    browserUrl: string
     /** Where another server process can join the bank. */
     databaseUrl: string
   }

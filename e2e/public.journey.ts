@@ -1,13 +1,13 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { DESK, expectAccessible, PHONE, useBrowser } from './browser.ts'
-import { launchChromium } from './chromium.ts'
+import { DESK, expectAccessible, PHONE, sharedBrowser, useBrowser } from './browser.ts'
 import { asAdmin, call } from './customer-bank.ts'
 import { expectSaid } from './new-customer.ts'
 import { stopClock, tickUntil } from './page-clock.ts'
 
 const { visit } = useBrowser()
+const browser = sharedBrowser()
 
 /** Two frames later, what a scroll brings about is on the screen. */
 const drawn = (page: Page) =>
@@ -150,8 +150,7 @@ test('the About page keeps its claims, and a message written there arrives at th
 })
 
 test('home can be read before any script runs, and tells link previews and phones what it is', async () => {
-  const browser = await launchChromium()
-  const context = await browser.newContext({ baseURL: inject('bankUrl'), javaScriptEnabled: false })
+  const context = await browser().newContext({ baseURL: inject('bankUrl'), javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Banking that adds up, every day.' }).waitFor()
@@ -170,7 +169,7 @@ test('home can be read before any script runs, and tells link previews and phone
   }
   const manifest = await (await page.request.get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Larkfield', display: 'standalone', start_url: '/' })
-  await browser.close()
+  await context.close()
 })
 
 test('each page has a title and a description of its own', async () => {

@@ -2,24 +2,28 @@ import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { freePort } from './postgres/cluster.ts'
-import { launchBank, temporaryDataDir } from './testing/bank-process.ts'
+import { type BankProcess, launchBank, temporaryDataDir } from './testing/bank-process.ts'
 
-/** What a stranger meets: the whole bank in processes of its own, killed and started again. */
-const cleanUp: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of cleanUp.reverse()) await step()
-  cleanUp.length = 0
-})
+/** What must go at the end of whatever made it, last first. */
+function cleaner(after: (act: () => Promise<void>) => void) {
+  const steps: (() => unknown)[] = []
+  after(async () => {
+    for (const step of steps.splice(0).reverse()) await step()
+  })
+  return steps
+}
+const afterThisTest = cleaner(afterEach)
+const afterAllTests = cleaner(afterAll)
 
-async function settings(extra: Record<string, string> = {}) {
+async function settings(cleanUp: (() => unknown)[], extra: Record<string, string> = {}) {
   const { dataDir, remove } = temporaryDataDir()
   cleanUp.push(remove)
   return { dataDir, env: { DATA_DIR: dataDir, PORT: String(await freePort()), ...extra } }
 }
 
-async function start(env: Record<string, string>) {
+async function start(cleanUp: (() => unknown)[], env: Record<string, string>) {
   const bank = await launchBank(env)
   cleanUp.push(() => bank.end('SIGTERM').catch(() => {}))
   return bank
@@ -49,90 +53,105 @@ async function keep(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-test('it starts, stops cleanly on SIGTERM, and starts again on what it left', async () => {
-  const { dataDir, env } = await settings()
-  const first = await start(env)
-  expect(first.output()).toMatch(/database on postgres:\/\/\S+\n/)
-  expect(await first.end('SIGTERM')).toBe(0)
-  expect(() => readFileSync(join(dataDir, 'postgres/postmaster.pid'))).toThrow()
-
-  const second = await start(env)
-  expect(second.output()).not.toContain('took over the PostgreSQL')
-  expect(await status(`${second.url}/readyz`)).toBe(200)
-}, 240_000)
-
-test('killed with -9 in the middle of 100 requests it starts again with nothing lost', async () => {
-  const { env } = await settings()
-  const first = await start(env)
-  await keep(first.databaseUrl)
-  const requests = Array.from({ length: 100 }, () => status(`${first.url}/dev/inbox?to=nobody`))
-  await Promise.race(requests)
-  await first.end('SIGKILL')
-  await Promise.all(requests)
-
-  const second = await start(env)
-  expect(second.output()).toContain('took over the PostgreSQL')
-  await expect.poll(() => status(`${second.url}/readyz`), { timeout: 60_000 }).toBe(200)
-  expect(await kept(second.databaseUrl)).toBe(1)
-}, 240_000)
-
-test('PostgreSQL killed with -9 gives 503 and then service again, without a restart of the server', async () => {
-  const { dataDir, env } = await settings()
-  const bank = await start(env)
-  await keep(bank.databaseUrl)
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  process.kill(postmaster, 'SIGKILL')
-
-  const seen = new Set<number>()
-  await expect
-    .poll(
-      async () => {
-        seen.add(await status(`${bank.url}/dev/inbox?to=nobody`))
-        return seen.has(503) && (await status(`${bank.url}/readyz`)) === 200
-      },
-      { timeout: 90_000, interval: 50 },
-    )
-    .toBe(true)
-  expect([...seen].filter((code) => code !== 200 && code !== 503)).toEqual([])
-  expect(await status(`${bank.url}/dev/inbox?to=nobody`)).toBe(200)
-  expect(await kept(bank.databaseUrl)).toBe(1)
-}, 240_000)
-
-test('two banks run side by side, and a second server joins the first by the address it prints', async () => {
-  const first = await start((await settings()).env)
-  const other = await start((await settings()).env)
-  const { env } = await settings({ DATABASE_URL: first.databaseUrl })
-  const joined = await start(env)
-  await keep(first.databaseUrl)
-  expect(await kept(joined.databaseUrl)).toBe(1)
-  expect(await kept(other.databaseUrl)).toBe(0)
-  for (const bank of [first, other, joined]) expect(await status(`${bank.url}/readyz`)).toBe(200)
-}, 240_000)
-
 const refusal = (env: Record<string, string>) =>
   launchBank(env).then(
     async (bank) => `started: ${await bank.end('SIGKILL')}`,
     (error: Error) => error.message,
   )
 
+/** What a stranger meets, in the order of a life: the whole bank in processes of its own, killed and started again. */
+describe('one bank', { timeout: 240_000 }, async () => {
+  const { dataDir, env } = await settings(afterAllTests)
+  const startHere = () => start(afterAllTests, env)
+  let bank: BankProcess
+
+  test('it starts, stops cleanly on SIGTERM, and starts again on what it left', async () => {
+    const first = await startHere()
+    expect(first.output()).toMatch(/database on postgres:\/\/\S+\n/)
+    await keep(first.databaseUrl)
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(() => readFileSync(join(dataDir, 'postgres/postmaster.pid'))).toThrow()
+
+    bank = await startHere()
+    expect(bank.output()).not.toContain('took over the PostgreSQL')
+    expect(await status(`${bank.url}/readyz`)).toBe(200)
+    expect(await kept(bank.databaseUrl)).toBe(1)
+  })
+
+  test('a second start on the same folder is one sentence', async () => {
+    const said = await refusal({ ...env, PORT: String(await freePort()) })
+    expect(said).toMatch(
+      /^Larkfield already runs on \S+ \(process \d+\): stop it, or set another DATA_DIR and PORT\.$/,
+    )
+  })
+
+  test('PostgreSQL killed with -9 gives 503 and then service again, without a restart of the server', async () => {
+    const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(postmaster, 'SIGKILL')
+
+    const seen = new Set<number>()
+    await expect
+      .poll(
+        async () => {
+          seen.add(await status(`${bank.url}/dev/inbox?to=nobody`))
+          return seen.has(503) && (await status(`${bank.url}/readyz`)) === 200
+        },
+        { timeout: 90_000, interval: 50 },
+      )
+      .toBe(true)
+    expect([...seen].filter((code) => code !== 200 && code !== 503)).toEqual([])
+    expect(await status(`${bank.url}/dev/inbox?to=nobody`)).toBe(200)
+    expect(await kept(bank.databaseUrl)).toBe(1)
+  })
+
+  test('killed with -9 in the middle of 100 requests it starts again with nothing lost', async () => {
+    const requests = Array.from({ length: 100 }, () => status(`${bank.url}/dev/inbox?to=nobody`))
+    await Promise.race(requests)
+    await bank.end('SIGKILL')
+    await Promise.all(requests)
+
+    bank = await startHere()
+    expect(bank.output()).toContain('took over the PostgreSQL')
+    await expect.poll(() => status(`${bank.url}/readyz`), { timeout: 60_000 }).toBe(200)
+    expect(await kept(bank.databaseUrl)).toBe(1)
+  })
+
+  test('two banks run side by side, and a second server joins the first by the address it prints', async () => {
+    const other = await start(afterThisTest, (await settings(afterThisTest)).env)
+    const { env: beside } = await settings(afterThisTest, { DATABASE_URL: bank.databaseUrl })
+    const joined = await start(afterThisTest, beside)
+    expect(await kept(joined.databaseUrl)).toBe(1)
+    expect(await kept(other.databaseUrl)).toBe(0)
+    for (const one of [bank, other, joined]) expect(await status(`${one.url}/readyz`)).toBe(200)
+  })
+
+  test('a damaged database folder is one sentence', async () => {
+    await bank.end('SIGTERM')
+    truncateSync(join(dataDir, 'postgres/global/pg_control'), 10)
+    const said = await refusal(env)
+    expect(said.split('\n')).toHaveLength(1)
+    expect(said).toMatch(/PostgreSQL would not start on .*restore a backup or move the folder away/)
+  })
+})
+
 test('a busy port is one sentence', async () => {
-  const { env } = await settings()
+  const { env } = await settings(afterThisTest)
   const holder = createServer().listen(Number(env.PORT), '127.0.0.1')
-  cleanUp.push(() => holder.close())
+  afterThisTest.push(() => holder.close())
   expect(await refusal(env)).toBe(
     `Port ${env.PORT} on 127.0.0.1 is in use: stop what runs there, or set PORT to another.`,
   )
 })
 
 test('a data folder that cannot be made is one sentence', async () => {
-  const { dataDir, env } = await settings()
+  const { dataDir, env } = await settings(afterThisTest)
   writeFileSync(join(dataDir, 'file'), '')
   const said = await refusal({ ...env, DATA_DIR: join(dataDir, 'file/data') })
   expect(said).toMatch(/^The data folder \S+ cannot be written \(\w+\): .* set DATA_DIR to another\.$/)
 })
 
 test('a folder that holds something else is one sentence', async () => {
-  const { dataDir, env } = await settings()
+  const { dataDir, env } = await settings(afterThisTest)
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/letter.txt'), 'not a database')
   const said = await refusal(env)
@@ -140,26 +159,8 @@ test('a folder that holds something else is one sentence', async () => {
   expect(said).toContain('PostgreSQL could not set up')
 })
 
-test('a damaged database folder is one sentence', async () => {
-  const { dataDir, env } = await settings()
-  await (await start(env)).end('SIGTERM')
-  truncateSync(join(dataDir, 'postgres/global/pg_control'), 10)
-  const said = await refusal(env)
-  expect(said.split('\n')).toHaveLength(1)
-  expect(said).toMatch(/PostgreSQL would not start on .*restore a backup or move the folder away/)
-}, 240_000)
-
-test('a second start on the same folder is one sentence', async () => {
-  const { env } = await settings()
-  await start(env)
-  const said = await refusal({ ...env, PORT: String(await freePort()) })
-  expect(said).toMatch(
-    /^Larkfield already runs on \S+ \(process \d+\): stop it, or set another DATA_DIR and PORT\.$/,
-  )
-}, 240_000)
-
 test('bad settings and an absent database are one sentence each', async () => {
-  const { env } = await settings()
+  const { env } = await settings(afterThisTest)
   expect(await refusal({ ...env, MODE: 'live' })).toMatch(
     /^Please put these settings right: .*SECRET_KEY is missing/,
   )
