@@ -4,7 +4,7 @@ import { LongestFirst } from './ops/testing/longest-first.ts'
 import { ranOutOfTime } from './ops/testing/timeouts.ts'
 
 /** Tests that put something else in the place of a module, which no other test may meet. */
-const replacingModules = ['ledger/seeded-bugs.db.test.ts']
+const replacingModules = ['ledger/seeded-bugs.db.test.ts', 'server/floor/sessions/passwords.test.ts']
 
 /**
  * Three suites that run side by side: `unit` needs nothing, `database` shares one throw-away PostgreSQL, `browser`
@@ -22,13 +22,16 @@ export default defineConfig({
     // Tests wait for PostgreSQL and the browser half of their time: two more than there are cores keep these busy.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
+    // Hundreds of files need the same modules: each process loads them once. What a file stubs ends with it.
+    isolate: false,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{contract,ledger,server,web,ops,torture,attack}/**/*.test.ts?(x)'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**', 'web/dist/**'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', 'web/dist/**', ...replacingModules],
         },
       },
       {
@@ -39,15 +42,15 @@ export default defineConfig({
           exclude: replacingModules,
           globalSetup: ['ops/testing/global-database.ts'],
           testTimeout: 90_000,
-          isolate: false,
           ...patient,
         },
       },
       {
         extends: true,
         test: {
-          name: 'database, modules replaced',
+          name: 'modules replaced',
           include: replacingModules,
+          isolate: true,
           globalSetup: ['ops/testing/global-database.ts'],
           testTimeout: 90_000,
           ...patient,
@@ -60,7 +63,6 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/global-bank.ts'],
           testTimeout: 120_000,
-          isolate: false,
           ...patient,
         },
       },

@@ -1,3 +1,4 @@
+import { paths } from '@larkfield/web/paths.ts'
 import { launchChromium } from './chromium.ts'
 import { withDemoBank } from './every-screen/demo-bank.ts'
 import { examine, type Finding } from './every-screen/examine.ts'
@@ -30,9 +31,8 @@ async function audit(bankUrl: string): Promise<Row[]> {
     }
     for (const { screen, kind, detail } of findings) say(`  ${kind} on ${screen}: ${detail}`)
     const [visitor, customer] = everybody as [Seat, Seat]
-    const publicSizes = []
-    for (const path of visitor.paths) publicSizes.push(await scriptKilobytes(browser, visitor, path))
-    const home = await scriptKilobytes(browser, customer, '/dashboard')
+    const publicSizes = await scriptKilobytes(browser, visitor, visitor.paths)
+    const [home = 0] = await scriptKilobytes(browser, customer, [paths.dashboard])
     return [
       ...rows,
       weight('JavaScript of the heaviest public page', PUBLIC_MOST_KB, Math.max(...publicSizes)),

@@ -1,16 +1,20 @@
 import { statSync } from 'node:fs'
-import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute or more, for a checkout in which nothing has run yet. */
-export const longFiles = [
-  'start.db.test.ts',
-  'backup.db.test.ts',
-  'fuzz.db.test.ts',
-  'every-screen.journey.ts',
-]
+/** What longer files took in one run, for a checkout in which nothing has run yet: their size says little. */
+export const longSeconds: Record<string, number> = {
+  'e2e/every-screen.journey.ts': 280,
+  'e2e/admin-journey.journey.ts': 150,
+  'ops/start.db.test.ts': 105,
+  'torture/seeded-bugs.db.test.ts': 90,
+  'e2e/rebrand.journey.ts': 85,
+  'ops/backup/backup.db.test.ts': 75,
+  'torture/short.db.test.ts': 70,
+  'ledger/model.db.test.ts': 55,
+  'attack/fuzz.db.test.ts': 45,
+  'ledger/hammer.db.test.ts': 20,
+}
 
-const LONG_SECONDS = 100
 const KILOBYTE_SECONDS: Record<string, number> = { unit: 0.2, database: 1, browser: 4 }
 
 /**
@@ -24,10 +28,9 @@ export class LongestFirst extends BaseSequencer {
   }
 
   private secondsOf({ moduleId, project }: TestSpecification): number {
-    const key = `${project.name}:${moduleId.slice(this.ctx.config.root.length + 1)}`
-    const lastTime = this.ctx.cache.getFileTestResults(key)?.duration
+    const path = moduleId.slice(this.ctx.config.root.length + 1)
+    const lastTime = this.ctx.cache.getFileTestResults(`${project.name}:${path}`)?.duration
     if (lastTime) return lastTime / 1000
-    if (longFiles.includes(basename(moduleId))) return LONG_SECONDS
-    return (statSync(moduleId).size / 1000) * (KILOBYTE_SECONDS[project.name] ?? 1)
+    return longSeconds[path] ?? (statSync(moduleId).size / 1000) * (KILOBYTE_SECONDS[project.name] ?? 1)
   }
 }
