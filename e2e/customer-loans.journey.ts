@@ -26,7 +26,7 @@ describe.each(sizes)('loans on a %s', (_, size) => {
     await tickets.getByText('$750.00').waitFor()
     await tickets.getByText('Open', { exact: true }).waitFor()
     expect(await page.getByLabel('Reason').inputValue()).toBe('')
-    expect(await clock.textContent()).not.toBe(before)
+    await expect.poll(() => clock.textContent()).not.toBe(before)
 
     const admin = await asAdmin()
     const { data } = await call<{ data: { _id: string; userId: string }[] }>(
