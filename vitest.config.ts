@@ -8,7 +8,7 @@ const replacingModules = ['ledger/seeded-bugs.db.test.ts', 'server/floor/session
 
 /**
  * Three suites that run side by side: `unit` needs nothing, `database` shares one throw-away PostgreSQL, `browser`
- * drives the whole stack. Machines are shared and noisy: limits are generous, and a test that ran out of time gets one
+ * drives the whole stack. The few tests that replace modules run apart from all others. Machines are shared and noisy: limits are generous, and a test that ran out of time gets one
  * more try. Every other failure fails at once.
  */
 const patient = {

@@ -64,6 +64,7 @@ describe.each(sizes)('on a %s', (_, size) => {
     await uploadDocument(customer, titles.good)
     await uploadDocument(customer, titles.bad)
     await page.getByText(titles.bad).waitFor()
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     const row = (title: string) =>
       page.locator('tr, li').filter({ has: page.getByText(title, { exact: true }) })

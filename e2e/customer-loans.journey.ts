@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
 import { asAdmin, call, fundedCustomer, sessionOf, stands, tokenOf } from './customer-bank.ts'
 import { expectSaid } from './new-customer.ts'
 
@@ -15,6 +15,7 @@ describe.each(sizes)('loans on a %s', (_, size) => {
     await page.getByRole('region', { name: 'Your balances' }).waitFor()
     await page.getByText('never asks for a fee before a loan is paid out').waitFor()
     await page.getByText('No loan tickets yet').waitFor()
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByLabel('Reason').fill('A new roof')
     await page.getByRole('button', { name: 'Open ticket' }).click()

@@ -29,7 +29,7 @@ function readOptions(): Options & { keepsHistory: boolean } {
   const isShort = values.short || values.bug !== undefined
   return {
     seed,
-    ...(isShort ? { faultMs: 1_500 } : { faultMs: 6_000, totalMs: minutes * 60_000 }),
+    ...(isShort ? { faultMs: 2_500 } : { faultMs: 6_000, totalMs: minutes * 60_000 }),
     ...(values.bug !== undefined && { bug: values.bug }),
     ...(only !== undefined && { only }),
     clients: 16,

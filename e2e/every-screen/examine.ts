@@ -26,7 +26,7 @@ const looks: Look[] = [
 const WAIT_MS = 60_000
 const REDRAWN_MS = 3_000
 
-/** Every screen of a seat, opened as a bookmark would open it, and all that is wrong with it. */
+/** Every screen of a seat, and all that is wrong with it. */
 export async function examine(browser: Browser, seat: Seat): Promise<Finding[]> {
   const context = await seat.sitDown(browser)
   const page = await context.newPage()
@@ -53,8 +53,8 @@ const NOWHERE = '/no-such-page'
 const lostLark = 'main svg[viewBox="0 0 260 120"]'
 
 /**
- * By its address alone, without loading the app again for each of hundreds of screens; by way of a page that is none, so
- * that what is looked at is the screen asked for and not the one before it.
+ * By its address alone, without loading the app again for each screen; by way of a page that is none, so that what is
+ * looked at is the screen asked for and not the one before it.
  */
 export async function open(page: Page, path: string): Promise<void> {
   const isOpen = page.url() !== 'about:blank'

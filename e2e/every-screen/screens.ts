@@ -31,16 +31,23 @@ const visitorPaths = [
   '/no-such-page',
 ]
 
-/** Lists in short: fifty lines tell no more than ten and take many times as long to examine. */
-const aFewLines = '?q=salary'
+/**
+ * Lists in short, with money coming and going: the days from a salary to a rent. Fifty lines tell no more than ten and
+ * take many times as long to examine.
+ */
+const now = new Date()
+const dayAfterPayday = (days: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 25 + days)).toISOString().slice(0, 10)
+const daysFromPayday = (days: number) => `from=${dayAfterPayday(0)}&to=${dayAfterPayday(days)}`
+const untilTheRent = daysFromPayday(7)
 
 const dialogs: CustomerDialog[] = ['kyc', 'profile', 'card', 'photo', 'password', 'care']
 const customerPaths = [
   paths.dashboard,
   paths.detail,
-  `${paths.statement}${aFewLines}`,
+  `${paths.statement}?${untilTheRent}`,
   paths.transfer,
-  `${paths.transaction}${aFewLines}`,
+  `${paths.transaction}?${untilTheRent}`,
   paths.payment,
   paths.message,
   paths.loan,
@@ -56,8 +63,8 @@ const deskPaths = (customer: { _id: string; accountNumber: string }) => [
   ...panels.map((panel) => paths.adminPanel(panel, customer.accountNumber)),
   paths.adminMessages,
   paths.adminConversation(customer._id),
-  `${paths.adminHistory}?q=opening`,
-  `${paths.adminHistoryOf(customer._id)}&q=opening`,
+  `${paths.adminHistory}?${daysFromPayday(1)}`,
+  `${paths.adminHistoryOf(customer._id)}&${untilTheRent}`,
   paths.adminLoans,
   paths.adminKyc,
   paths.adminWires,
