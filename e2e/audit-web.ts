@@ -1,7 +1,7 @@
 import { paths } from '@larkfield/web/paths.ts'
 import { launchChromium } from './chromium.ts'
 import { withDemoBank } from './every-screen/demo-bank.ts'
-import { examine, type Finding } from './every-screen/examine.ts'
+import { examine, type Finding, fullLooks } from './every-screen/examine.ts'
 import { type Category, lighthouseScores, type Scores } from './every-screen/lighthouse.ts'
 import { type Seat, seats } from './every-screen/screens.ts'
 import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './every-screen/weigh.ts'
@@ -27,7 +27,7 @@ async function audit(bankUrl: string): Promise<Row[]> {
     const findings: Finding[] = []
     for (const seat of everybody) {
       say(`looking at the ${seat.paths.length} screens of the ${seat.who}`)
-      findings.push(...(await examine(browser, seat)))
+      findings.push(...(await examine(browser, seat, fullLooks)))
     }
     for (const { screen, kind, detail } of findings) say(`  ${kind} on ${screen}: ${detail}`)
     const [visitor, customer] = everybody as [Seat, Seat]

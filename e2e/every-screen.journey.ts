@@ -1,7 +1,7 @@
 import { paths } from '@larkfield/web/paths.ts'
 import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { examine } from './every-screen/examine.ts'
+import { examine, quickLooks } from './every-screen/examine.ts'
 import { lighthouseScores } from './every-screen/lighthouse.ts'
 import type { Who } from './every-screen/screens.ts'
 import { useSeats } from './every-screen/use-seats.ts'
@@ -17,7 +17,7 @@ test.concurrent.for<Who>(['visitor', 'customer', 'desk'])(
   'every screen of a %s is accessible in light and dark, fits a phone and logs no error',
   { timeout: manyScreensMs },
   async (who) => {
-    expect(await examine(browser(), seatOf(who))).toEqual([])
+    expect(await examine(browser(), seatOf(who), quickLooks)).toEqual([])
   },
 )
 
