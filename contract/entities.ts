@@ -50,6 +50,8 @@ export const ownCustomer = z.object({
   ...customerDetails,
   mustChangePassword: z.boolean(),
   sentToday: z.number(),
+  /** What of the limit may still leave the account today, by the UTC day; zero when it is used up. */
+  leftToday: z.number(),
   unreadMessages: z.int(),
 })
 
@@ -80,8 +82,12 @@ export const customerRow = z.object({
   availableBalance: z.number(),
   isVerified: z.boolean(),
   registrationDate: z.string(),
+  dateOfBirth: z.string(),
   profilePhoto: photo,
 })
+
+/** Two of one name are told apart by their number, their date of birth and when money last moved. */
+export const listedCustomer = z.object({ ...customerRow.shape, lastMovementAt: timestamp.nullable() })
 
 export const houseAccount = z.object({
   accountNumber: z.string(),

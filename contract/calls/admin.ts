@@ -8,6 +8,7 @@ import {
   document,
   historyRecord,
   houseAccount,
+  listedCustomer,
   messageRow,
 } from '../entities.ts'
 import {
@@ -116,7 +117,7 @@ export const adminCalls = defineCalls({
       type: accountType.optional(),
       verified: z.enum(['true', 'false']).optional(),
     }),
-    reply: z.object({ message, data: z.array(customerRow), ...page }),
+    reply: z.object({ message, data: z.array(listedCustomer), ...page }),
   },
   'GET /view-all-documents': {
     role: 'admin',

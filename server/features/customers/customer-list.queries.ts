@@ -168,3 +168,20 @@ export async function findCustomers(queries: Queries, ask: Ask): Promise<{ rows:
 
 /** A stretch of the list, for taking it away whole. */
 export const someCustomers = (queries: Queries, ask: Ask) => walked(queries, ask)
+
+/**
+ * When money last moved on each of these accounts. An account's version is that of its newest entry, so the two
+ * indexes of entries find it at once, however long the history is, and posting pays nothing for it.
+ */
+export async function lastMovements(queries: Queries, accountIds: bigint[]): Promise<Map<bigint, Date>> {
+  const rows = await queries.rows<{ account_id: bigint; moved_at: Date }>(sql`
+    select a.id as account_id, t.booked_at as moved_at
+    from books.accounts a
+    cross join lateral (
+      select booked_at from books.transfers where debit_account = a.id and debit_version = a.version
+      union all
+      select booked_at from books.transfers where credit_account = a.id and credit_version = a.version
+    ) as t
+    where a.id = any(${accountIds}::bigint[])`)
+  return new Map(rows.map(({ account_id, moved_at }) => [account_id, moved_at]))
+}

@@ -21,6 +21,7 @@ export function customerRow(record: CustomerRecord, secrets: Secrets) {
     availableBalance: major(record.balance_minor - record.held_minor),
     isVerified: record.is_verified,
     registrationDate: record.registration_date,
+    dateOfBirth: record.date_of_birth,
     profilePhoto: photoLink(secrets, record.photo_file_id),
   }
 }
@@ -29,7 +30,6 @@ export function customerDetails(record: CustomerRecord, secrets: Secrets) {
   return {
     ...customerRow(record, secrets),
     occupation: record.occupation,
-    dateOfBirth: record.date_of_birth,
     maritalStatus: record.marital_status,
     address: record.address,
     accountLimit: toMajor(record.daily_limit_minor ?? 0n, record.currency),

@@ -1,3 +1,4 @@
+import { minor } from '@larkfield/contract/money.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
@@ -31,6 +32,7 @@ test('a customer sees who they are and what they have, and no secret', async () 
     availableBalance: 0,
     accountLimit: 10_000,
     sentToday: 0,
+    leftToday: 10_000,
     accountCurrency: 'USD',
     accountStatus: 'active',
     isVerified: true,
@@ -41,6 +43,35 @@ test('a customer sees who they are and what they have, and no secret', async () 
   })
   expect(JSON.stringify(body)).not.toContain(ada.codes.cotCode)
   expect(body.user).not.toHaveProperty('password')
+})
+
+test('what may still leave today follows what was sent, what came back and the limit, down to nothing', async () => {
+  const ada = await placeCustomer(bank)
+  const request = (key: string) => ({ principal: 'test', call: 'left today', key: key + ada.id })
+  const money = { amountMinor: minor(400_000), currency: 'USD' } as const
+  const left = async () => (await view(ada)).body.user.leftToday
+  await bank.ledger.post({
+    request: request('in'),
+    kind: 'credit',
+    debit: 'cash_desk',
+    credit: ada.accountId,
+    ...money,
+  })
+  const wire = await bank.ledger.hold({
+    request: request('out'),
+    kind: 'wire_out',
+    debit: ada.accountId,
+    credit: 'wire_clearing',
+    ...money,
+    amountMinor: minor(350_025),
+  })
+  expect(await left()).toBe(6_499.75)
+  await bank.ledger.setDailyLimit(ada.accountId, minor(300_000))
+  expect(await left()).toBe(0)
+  await bank.ledger.release({ request: request('back'), hold: wire.hold.id })
+  expect(await left()).toBe(3_000)
+  await bank.ledger.setDailyLimit(ada.accountId, null)
+  expect(await left()).toBe(4_000)
 })
 
 test("another customer's id is nobody's", async () => {

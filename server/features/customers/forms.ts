@@ -81,6 +81,9 @@ export async function changesFrom(
       ...given('taxCode', taxCode),
       ...(typeof matchingCode === 'number' && { matchingCode }),
     },
+    blank: Object.entries(form)
+      .filter(([name, value]) => name !== 'reason' && value === '')
+      .map(([name]) => name),
     reason: form.reason,
   }
 }

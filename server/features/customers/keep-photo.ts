@@ -12,7 +12,7 @@ import { setPhoto } from './customers.queries.ts'
 
 /** Judged and drawn again before anything is locked: that takes long. */
 export async function photoIn(upload: Upload | undefined): Promise<Sanitized> {
-  if (!upload || upload.content.length === 0) throw new Refusal('invalid', { message: texts.photo.noFile })
+  if (!upload) throw new Refusal('invalid', { message: texts.photo.noFile })
   return sanitizePhoto(upload.content)
 }
 

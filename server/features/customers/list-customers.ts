@@ -1,7 +1,7 @@
 import type { Received } from '@larkfield/contract/calls.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
-import { findCustomers } from './customer-list.queries.ts'
+import { findCustomers, lastMovements } from './customer-list.queries.ts'
 import { customerRow } from './customer-shapes.ts'
 
 type Query = Received<'GET /view-all-users'>['query']
@@ -24,8 +24,15 @@ export async function listPage(
     limit,
   })
   const page = cutPage(rows, limit, (row) => [row.seq])
+  const movedAt = await lastMovements(
+    database,
+    page.rows.map((row) => row.account_id),
+  )
   return {
-    data: page.rows.map((row) => customerRow(row, secrets)),
+    data: page.rows.map((row) => ({
+      ...customerRow(row, secrets),
+      lastMovementAt: movedAt.get(row.account_id)?.toISOString() ?? null,
+    })),
     nextCursor: page.nextCursor,
     ...total,
   }

@@ -41,6 +41,8 @@ export type CustomerChanges = {
   status: AccountStatus | undefined
   passwordHash: string | undefined
   codes: Partial<TransferCodes>
+  /** Fields that came without a value. */
+  blank: string[]
   reason: string | undefined
 }
 
@@ -63,12 +65,11 @@ export async function updateCustomer(
   await tellOldAddress(tx, desk, before, asked.personal.email)
 
   const after = await findOne(tx, asked.customerId)
+  const changes = changesBetween(audited(found, desk), { ...audited(after, desk), ...secrets })
+  assertAnyChange(changes.after, asked.blank)
   return {
     result: undefined,
-    noted: {
-      subject: { kind: 'customer', id: after.id, name: after.full_name },
-      ...changesBetween(audited(found, desk), { ...audited(after, desk), ...secrets }),
-    },
+    noted: { subject: { kind: 'customer', id: after.id, name: after.full_name }, ...changes },
     news: [
       ...news,
       ...(secrets.password ? [{ topic: 'status', customer: after.id } as const] : []),
@@ -170,6 +171,12 @@ async function findOne(tx: Transaction, customerId: string): Promise<CustomerRec
 function audited(record: CustomerRecord, desk: Desk): Record<string, unknown> {
   const { profilePhoto: _photo, _id, ...fields } = customerDetails(record, desk.secrets)
   return fields
+}
+
+/** A field left blank beside a real change stays as it was; where nothing else changed, emptying it was the change. */
+function assertAnyChange(changed: Record<string, unknown>, [blank]: string[]): void {
+  if (blank === undefined || Object.keys(changed).length > 0) return
+  throw new Refusal('invalid', { field: blank, message: 'Please enter a value, or leave this as it was.' })
 }
 
 /** Only what became different: an audit line is read by people. */

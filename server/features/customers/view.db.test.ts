@@ -1,3 +1,4 @@
+import { minor } from '@larkfield/contract/money.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
@@ -61,6 +62,40 @@ test('the list is sorted, filtered and paged without gaps', async () => {
   }
 })
 
+test('two of one name are told apart by their date of birth and by when money last moved', async () => {
+  const [moved, still] = [
+    await placeCustomer(bank, { fullName: 'Twin Namesake' }),
+    await placeCustomer(bank, { fullName: 'Twin Namesake' }),
+  ]
+  await bank.database.run(sql`update bank.customers set date_of_birth = '1986-02-03' where id = ${still.id}`)
+  const rows = async () => (await list({ q: 'twin namesake', sort: 'oldest' })).body.data
+  const booking = (key: string) => ({
+    request: { principal: 'test', call: 'namesakes', key },
+    amountMinor: minor(500),
+    currency: 'USD',
+  })
+  await bank.ledger.post({
+    ...booking('in'),
+    kind: 'credit',
+    debit: 'cash_desk',
+    credit: moved.accountId,
+  })
+  const [first] = await rows()
+  expect(await rows()).toMatchObject([
+    { _id: moved.id, dateOfBirth: '1985-12-10', lastMovementAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    { _id: still.id, dateOfBirth: '1986-02-03', lastMovementAt: null },
+  ])
+  const out = await bank.ledger.post({
+    ...booking('out'),
+    kind: 'debit',
+    debit: moved.accountId,
+    credit: 'cash_desk',
+  })
+  const [later] = await rows()
+  expect(later.lastMovementAt).toBe(out.transfer.bookedAt.toISOString())
+  expect(later.lastMovementAt > first.lastMovementAt).toBe(true)
+})
+
 test('a wrong limit, sort or cursor is refused', async () => {
   const wrong: Record<string, string>[] = [
     { limit: '0' },
@@ -87,7 +122,12 @@ test('one customer whole: transfer codes are covered, a pending code is only nam
     accountStatus: 'active',
   })
   expect(body.user.signIns).toHaveLength(10)
-  expect(body.user.signIns[0]).toMatchObject({ address: '192.0.2.12', browser: 'Firefox' })
+  expect(body.user.signIns[0]).toEqual({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    address: '192.0.2.12',
+    browser: 'Firefox',
+    outcome: 'done',
+  })
   await bank.database.run(sql`
     insert into bank.code_flows (id, purpose, customer_id, code_hash, expires_at, tries_left)
     values ('flow-of-ada', 'reset', ${ada.id}, '\\x00', clock_timestamp() + interval '5 minutes', 5)`)

@@ -102,6 +102,25 @@ test('no file, too large a file, and a field of its own are refused', async () =
   expect((await bank.call('PUT /profilephoto', { token: ada.token, ...form })).status).toBe(400)
 })
 
+test('an empty file is called empty, and a file field that was left alone is no file', async () => {
+  const ada = await placeCustomer(bank)
+  const empty = { status: 400, body: { code: 'invalid', message: 'This file is empty.' } }
+  expect(await putPhoto(ada.token, '')).toMatchObject(empty)
+  expect(await putPhoto((await placeStaff(bank)).token, '', ada.id)).toMatchObject(empty)
+  expect(await upload(ada.token, '')).toMatchObject(empty)
+  const untouched = new File([], '')
+  const photo = await asForm({ profilePhoto: untouched })
+  expect(await bank.call('PUT /profilephoto', { token: ada.token, ...photo })).toMatchObject({
+    status: 400,
+    body: { message: 'No file was uploaded' },
+  })
+  const form = await asForm({ title: 'Passport', documents: untouched })
+  expect(await bank.call('POST /upload-document', { token: ada.token, ...form })).toMatchObject({
+    status: 400,
+    body: { message: 'Please provide a title and upload a document' },
+  })
+})
+
 test('a small file that unfolds into a wall of pixels is refused before it does', async () => {
   const ada = await placeCustomer(bank)
   const mostMemory = () => process.resourceUsage().maxRSS

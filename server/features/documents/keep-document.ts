@@ -16,9 +16,7 @@ type Asked = { session: CustomerSession; origin: Origin; title: string; upload: 
 /** Keeps a document for the desk to review. The count is taken under the customer's lock, so two at once keep to it. */
 export async function keepDocument(database: Database, asked: Asked): Promise<DocumentRecord> {
   const { session, origin, upload } = asked
-  if (!upload || upload.content.length === 0) {
-    throw new Refusal('invalid', { field: 'documents', message: texts.kyc.fill })
-  }
+  if (!upload) throw new Refusal('invalid', { field: 'documents', message: texts.kyc.fill })
   const file = await sanitizeDocument(upload.content)
   const { customerId } = session
   return database.transaction(async (tx) => {

@@ -30,7 +30,9 @@ export async function readForm(
   for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       if (part.fieldname !== fileField) throw new Refusal('unknown_field', { field: part.fieldname })
-      upload = await readUpload(part)
+      const received = await readUpload(part)
+      // A browser sends a file field that was left alone as a file without name and content.
+      if (received.name !== '' || received.content.length > 0) upload = received
       continue
     }
     if (part.fieldname in fields) throw new Refusal('malformed', { field: part.fieldname })

@@ -20,12 +20,14 @@ sharp.concurrency(1)
 const inTurn = boundedQueue({ atOnce: 2, patienceMs: 10_000 })
 
 export async function sanitizePhoto(content: Buffer): Promise<Sanitized> {
+  if (content.length === 0) throw emptyFile('profilePhoto')
   const type = await fileTypeFromBuffer(content)
   if (!type || !IMAGE_TYPES.includes(type.mime)) throw notAnImage()
   return inTurn(() => redrawn(content, 'photo'))
 }
 
 export async function sanitizeDocument(content: Buffer): Promise<Sanitized> {
+  if (content.length === 0) throw emptyFile('documents')
   const type = await fileTypeFromBuffer(content)
   if (type && IMAGE_TYPES.includes(type.mime)) return inTurn(() => redrawn(content, 'document'))
   if (type?.mime === 'application/pdf' && isWholePdf(content)) {
@@ -66,5 +68,6 @@ const isWholePdf = (content: Buffer) =>
 
 const isTooManyPixels = (error: unknown) => /pixel limit/i.test((error as Error).message)
 
+const emptyFile = (field: string) => new Refusal('invalid', { field, message: 'This file is empty.' })
 const notAnImage = () => new Refusal('unsupported_type', { message: texts.photo.notAnImage })
 const tooManyPixels = () => new Refusal('too_large', { message: 'This image has too many pixels.' })
