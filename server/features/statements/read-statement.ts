@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Database } from '../../floor/database/database.ts'
 import { dayOf } from '../../floor/money/dates.ts'
 import { type HistoryRecord, recordOfLine, type Viewpoint } from '../../floor/money/history-record.ts'
-import type { HistoryFilter, HistorySources } from '../../floor/money/history-sources.ts'
+import type { HistoryFilter, HistorySources, Order } from '../../floor/money/history-sources.ts'
 import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
 import { searchOf } from '../../floor/money/search.ts'
 import { type CustomerRecord, findCustomer } from '../../floor/people/customer-record.queries.ts'
@@ -22,6 +22,7 @@ export type StatementQuery = {
   q?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
+  order?: 'newest' | 'oldest' | undefined
 }
 
 export type StatementPage = { statement: Statement; nextCursor: string | null; total: number }
@@ -31,7 +32,7 @@ const FIRST_DAY = '1970-01-01'
 const LAST_DAY = '9999-12-31'
 
 /**
- * A page of the statement, oldest first. Sums and balances are the period's, whatever page or search is shown; memos
+ * A page of the statement, oldest first unless asked otherwise. Sums and balances are the period's, whatever page or search is shown; memos
  * stand among the lines at their dates and in no sum.
  */
 export async function readStatement(
@@ -44,6 +45,8 @@ export async function readStatement(
   const search = searchOf(query.q, customer.currency)
   const period = { from: query.from ?? FIRST_DAY, to: query.to ?? LAST_DAY }
   const own = { ...viewpointOf(customer), bankName: needs.bankName }
+  const newestFirst = query.order === 'newest'
+  const order = newestFirst ? 'newest first' : 'oldest first'
   let books: Books | undefined
   const lines: Source<StatementLine> = async (after, limit) => {
     const cursor = after === undefined ? {} : { cursor: after }
@@ -52,6 +55,7 @@ export async function readStatement(
       ...period,
       ...search,
       limit,
+      newestFirst,
       ...cursor,
     })
     books = page
@@ -62,9 +66,9 @@ export async function readStatement(
     }
   }
   const { items, nextCursor, total } = await mergePages(
-    [lines, memosIn(needs.sources, customerId, { from: query.from, to: query.to, ...search })],
+    [lines, memosIn(needs.sources, customerId, { from: query.from, to: query.to, ...search, order })],
     query,
-    'oldest first',
+    order,
   )
   return { statement: { ...headOf(customer, books!, query), transactions: items }, nextCursor, total }
 }
@@ -104,9 +108,9 @@ function statementLineOf(line: Line, own: Viewpoint): StatementLine {
 function memosIn(
   sources: HistorySources,
   customerId: string,
-  period: Omit<HistoryFilter, 'includeReversed'>,
+  { order, ...period }: Omit<HistoryFilter, 'includeReversed'> & { order: Order },
 ): Source<StatementLine> {
-  const memos = sources.memosOf(customerId, { ...period, includeReversed: false }, 'oldest first')
+  const memos = sources.memosOf(customerId, { ...period, includeReversed: false }, order)
   return async (after, limit) => {
     const page = await memos(after, limit)
     return { ...page, placed: page.placed.map(({ item, ...at }) => ({ ...at, item: lineOfMemo(item) })) }

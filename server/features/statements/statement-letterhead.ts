@@ -108,8 +108,9 @@ function drawSums(pen: Pen, root: PDFKit.PDFStructureElement, sums: string[][]):
 
 /** The head of later pages repeats the first, so readers of the tags need not hear it again. */
 export function drawSmallHead({ doc, layout, ink, soft }: Pen, { brand, head }: Drawn): void {
-  doc.markContent('Artifact', { type: 'Pagination' })
+  // The logo marks itself, and a mark within a mark would end the outer one.
   drawLogo(doc, brand, MARGIN, 40, 22)
+  doc.markContent('Artifact', { type: 'Pagination' })
   doc
     .font(BOLD)
     .fontSize(11)

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
+import { checkedToBrand } from '@larkfield/contract/brand.ts'
+import { expect, test } from 'vitest'
+import type { StatementLine } from './read-statement.ts'
+import { layoutFor } from './statement-layout.ts'
+import { drawStatement } from './statement-pdf.ts'
+
+const brand = checkedToBrand(
+  JSON.parse(readFileSync(new URL('../../../brand.json', import.meta.url), 'utf8')),
+)
+const layout = layoutFor(brand)
+
+const line = (nth: number): StatementLine => ({
+  _id: `tr-${nth}`,
+  date: '2026-03-01T12:00:00.000Z',
+  bookedAt: '2026-03-01T12:00:00.000Z',
+  type: nth % 3 === 0 ? 'debit' : 'credit',
+  amount: nth,
+  recipientAccount: '2000000001',
+  counterparty: 'Ben Baker',
+  description: `Line ${nth}`,
+  balanceAfter: nth % 5 === 0 ? null : 100,
+  state: 'posted',
+  memo: nth % 5 === 0,
+  recordedBy: nth % 5 === 0 ? 'admin' : null,
+})
+
+async function drawnPages(lineCount: number): Promise<string[]> {
+  async function* lines() {
+    for (let nth = 1; nth <= lineCount; nth += 1) yield line(nth)
+  }
+  const document = drawStatement({
+    brand,
+    head: {
+      user: {
+        _id: '1',
+        fullName: 'Ada Ångström',
+        username: 'ada',
+        accountNumber: '2000000002',
+        email: 'ada@example.com',
+        address: '1 Lark Lane\nLarkfield',
+        accountType: 'savings',
+        accountCurrency: 'USD',
+        totalBalance: 100,
+        availableBalance: 100,
+      },
+      period: { from: '2026-01-01', to: '2026-03-31' },
+      openingBalance: 0,
+      closingBalance: 100,
+      totalCredit: 200,
+      totalDebit: 100,
+    },
+    lines: lines(),
+    lineCount,
+    madeOn: '2026-04-01',
+    signal: new AbortController().signal,
+  })
+  const chunks: Buffer[] = []
+  for await (const chunk of document as unknown as AsyncIterable<Buffer>) chunks.push(chunk)
+  return pagesIn(Buffer.concat(chunks))
+}
+
+/** What is drawn on each page, as the operators of the content streams. */
+function pagesIn(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  return [...streams]
+    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .filter((content) => /\bBT\b/.test(content))
+}
+
+/** The operators alone: what stands in brackets is text. */
+const operatorsIn = (content: string) =>
+  content.replaceAll(/\((?:\\.|[^\\)])*\)|<[0-9a-fA-F]*>/g, '').match(/\b(?:BMC|BDC|EMC|BT)\b/g) ?? []
+
+test.each([
+  ['one page', layout.rowsFirst, 1],
+  ['several pages', layout.rowsFirst + layout.rowsNext + 3, 3],
+])('a statement of %s ends what it marks, and marks all it writes', async (_, lineCount, pageCount) => {
+  const pages = await drawnPages(lineCount)
+  expect(pages).toHaveLength(pageCount)
+  for (const page of pages) {
+    let open = 0
+    for (const operator of operatorsIn(page)) {
+      if (operator === 'BT') expect(open, 'text outside every mark').toBe(1)
+      else open += operator === 'EMC' ? -1 : 1
+      expect([0, 1], 'marks neither nest nor end twice').toContain(open)
+    }
+    expect(open).toBe(0)
+  }
+})
