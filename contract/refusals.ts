@@ -49,6 +49,10 @@ const catalogue = {
   insufficient_funds: { status: 409, message: 'There is not enough money available.' },
   already_reversed: { status: 409, message: 'This transaction has been reversed already.' },
   already_ended: { status: 409, message: 'This has been settled or returned already.' },
+  wire_left_the_bank: {
+    status: 409,
+    message: 'This wire has left the bank. Ask the other bank to return it; it cannot be reversed here.',
+  },
   wrong_transfer_codes: { status: 403, message: 'The transfer codes are not right.' },
   transfers_blocked: {
     status: 429,

@@ -150,6 +150,25 @@ describe('deleting a transaction', () => {
     expect((await remove(reversal._id)).status).toBe(409)
   })
 
+  test('is refused for a wire that has left the bank, by its line and by its own id', async () => {
+    const held = (await wire(ann, ben, 15, { bank: 'Northbank' })).body.data
+    const settled = await bank.call('POST /wire-settle/{wireId}', {
+      params: { wireId: held.wireId },
+      token: admin.token,
+      body: {},
+    })
+    expect(settled.status).toBe(200)
+    const before = await balancesOf(bank, ann.accountNumber)
+    const line = (await historyOf(ann)).transactions.find(({ wireId }) => wireId === held.wireId)!
+    for (const id of [line._id, held.wireId]) {
+      const { status, body } = await remove(id)
+      expect(status).toBe(409)
+      expect(body.message).toContain('This wire has left the bank. Ask the other bank to return it')
+    }
+    expect(await balancesOf(bank, ann.accountNumber)).toEqual(before)
+    expect((await historyOf(ann)).transactions).toContainEqual(line)
+  })
+
   test.each(['tr-99999999', 'whatever1', '00000000-0000-4000-8000-000000000000'])('%s is 404', async (id) => {
     expect((await remove(id)).status).toBe(404)
   })

@@ -17,6 +17,7 @@ export const reversal = ({ ledger, bankName }: Needs): Act<{ transfer: TransferI
     const books = ledger.within(tx.client)
     const original = await books.transfer(id)
     if (!original) throw await whyNot(books, id)
+    assertStillHere(original)
     const { transfer } = await books.reverse({
       // A key of its own: whoever comes second is told that it has been done.
       request: { principal: principalOf(session), call: 'DELETE /delete-history', key: randomUUID() },
@@ -36,10 +37,17 @@ export const reversal = ({ ledger, bankName }: Needs): Act<{ transfer: TransferI
   },
 })
 
+/** Money at another bank is not ours to take back: only that bank can return it. */
+function assertStillHere({ kind }: Transfer): void {
+  if (kind === 'wire_out') throw new Refusal('wire_left_the_bank')
+}
+
 /** A wire under way has moved nothing yet, so there is nothing to take back. */
 async function whyNot(books: ReturnType<Ledger['within']>, id: TransferId): Promise<Refusal> {
   const hold = await books.holdById(id)
-  return hold?.kind === 'wire_out' && hold.state === 'open'
+  if (hold?.kind !== 'wire_out') return new Refusal('not_found')
+  if (hold.state === 'settled') return new Refusal('wire_left_the_bank')
+  return hold.state === 'open'
     ? new Refusal('conflict', { message: 'This wire is still under way: settle or return it instead.' })
     : new Refusal('not_found')
 }
