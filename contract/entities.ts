@@ -192,12 +192,17 @@ export const messageRow = z.object({
   /** in: written to the bank; out: written by the bank. */
   direction: z.string(),
   userId: z.string().nullable(),
+  /** The bank wrote it by itself, such as a notice of new codes; no person answered with it. */
+  automatic: z.boolean(),
 })
 
-/** A wire to another bank. */
+export const conversationMessage = z.object({ ...messageRow.shape, from: z.enum(['customer', 'bank']) })
+
+/** A wire a customer sent. */
 export const wire = z.object({
+  /** Also the reference people quote. */
   _id: z.string(),
-  /** held, settled or returned. */
+  /** To another bank: held, settled or returned. Inside this one: posted or reversed. */
   state: z.string(),
   amount: z.number(),
   currency: z.string(),
@@ -269,12 +274,16 @@ export const auditRow = z.object({
   actorRole: z.string(),
   actorId: z.string().nullable(),
   actorName: z.string().nullable(),
+  /** The customer's, when it was a customer who did it. */
+  actorAccountNumber: z.string().nullable(),
   action: z.string(),
   /** done, or the code of the refusal. */
   outcome: z.string(),
   subjectKind: z.string().nullable(),
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
+  /** Which customer it is about; also of a document, message, loan, wire or transaction. */
+  customer: z.object({ _id: z.string(), fullName: z.string(), accountNumber: z.string() }).nullable(),
   reason: z.string().nullable(),
   before: z.looseObject({}).nullable(),
   after: z.looseObject({}).nullable(),

@@ -69,7 +69,9 @@ export type Statement = {
 
 /** Sums and balances are the period's; a search only chooses among its lines. */
 export type StatementQuery = Required<Period> &
-  Pick<HistoryQuery, 'account' | 'limit' | 'cursor' | 'text' | 'amountMinor'>
+  Pick<HistoryQuery, 'account' | 'limit' | 'cursor' | 'text' | 'amountMinor'> & {
+    newestFirst?: boolean | undefined
+  }
 
 export type DayBalance = { day: string; balanceMinor: Minor; inMinor: Minor; outMinor: Minor }
 export type MonthFlow = { month: string; inMinor: Minor; outMinor: Minor }

@@ -2,7 +2,16 @@ import type { Minor } from '@larkfield/contract/money.ts'
 import { findAccounts } from './accounts.queries.ts'
 import type { Queryable } from './connection.ts'
 import { findLines } from './history.queries.ts'
-import { countMatches, lineOf, MOST_SCANNED, marksOf, pageLimit, readDays, standingOf } from './history.ts'
+import {
+  countMatches,
+  lineOf,
+  type Mark,
+  MOST_SCANNED,
+  marksOf,
+  pageLimit,
+  readDays,
+  standingOf,
+} from './history.ts'
 import type { Statement, StatementQuery } from './read-types.ts'
 import { LedgerRefusal } from './types.ts'
 
@@ -20,13 +29,15 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
   const { text, amountMinor } = query
   const searching = text !== undefined || amountMinor !== undefined
   const filter = { account: standing.id, includeReversed: true, text, amountMinor }
-  const lowest = Math.max(opening.version, Number(query.cursor ?? 0)) + 1
+  const { newestFirst = false } = query
   // Versions have no gaps: without a search the page is a range of them, and one more shows whether it goes on.
-  const highest = Math.min(closing.version, lowest + (searching ? MOST_SCANNED : limit + 1) - 1)
-  const lines = await findLines(db, { ...filter, lowest, highest, newestFirst: false, limit: limit + 1 })
+  const range = rangeOf(
+    { opening, closing, newestFirst, cursor: query.cursor },
+    searching ? MOST_SCANNED : limit + 1,
+  )
+  const lines = await findLines(db, { ...filter, ...range, newestFirst, limit: limit + 1 })
   const kept = lines.slice(0, limit).map(lineOf)
-  const leftOff =
-    lines.length > limit ? kept.at(-1)!.version : highest < closing.version ? highest : undefined
+  const leftOff = lines.length > limit ? kept.at(-1)!.version : range.leadsOn
   const days = await readDays(db, standing, { from, to })
   const sum = (pick: (day: (typeof days)[number]) => bigint) =>
     days.reduce((total, day) => total + pick(day), 0n) as Minor
@@ -44,4 +55,19 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
       ? await countMatches(db, { ...filter, first: opening.version + 1, last: closing.version })
       : closing.version - opening.version,
   }
+}
+
+type Whole = { opening: Mark; closing: Mark; newestFirst: boolean; cursor: string | undefined }
+
+/** The versions a page looks at, on from the cursor in either direction; `leadsOn` when the period goes on beyond. */
+function rangeOf({ opening, closing, newestFirst, cursor }: Whole, most: number) {
+  const [first, last] = [opening.version + 1, closing.version]
+  if (newestFirst) {
+    const highest = cursor === undefined ? last : Math.min(last, Number(cursor) - 1)
+    const lowest = Math.max(first, highest - most + 1)
+    return { lowest, highest, leadsOn: lowest > first ? lowest : undefined }
+  }
+  const lowest = cursor === undefined ? first : Math.max(first, Number(cursor) + 1)
+  const highest = Math.min(last, lowest + most - 1)
+  return { lowest, highest, leadsOn: highest < last ? highest : undefined }
 }

@@ -220,6 +220,10 @@ export const adminCalls = defineCalls({
       ...paging,
       direction: z.enum(['in', 'out']).optional(),
       unread: z.enum(['true']).optional(),
+      /** The last word of each conversation in which it is the customer's; letters the bank wrote by itself do not count. */
+      unanswered: z.enum(['true']).optional(),
+      /** Only this customer's messages. */
+      userId: id.optional(),
     }),
     reply: z.object({ message, data: z.array(messageRow), unreadMessages: z.int(), ...page }),
   },

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { cardChecks, kycChecks, loanChecks, profileChecks, transferChecks } from '../checks.ts'
 import {
   card,
+  conversationMessage,
   document,
   historyRecord,
   messageRow,
@@ -26,7 +27,7 @@ import {
   period,
   phone,
   text,
-  transferCode,
+  typedTransferCode,
 } from '../fields.ts'
 import { loanTypes } from '../rules.ts'
 
@@ -107,8 +108,8 @@ export const customerCalls = defineCalls({
       bank: line(120),
       accountName: line(120),
       description: optionalLine(200).optional(),
-      cotCode: transferCode,
-      taxCode: transferCode,
+      cotCode: typedTransferCode,
+      taxCode: typedTransferCode,
       matchingCode,
     }),
     checks: transferChecks,
@@ -130,7 +131,12 @@ export const customerCalls = defineCalls({
     own: 'userId',
     summary: 'Statement of a period: opening, lines, running and closing balance',
     params: userId,
-    query: z.strictObject({ ...paging, ...period }),
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      /** Oldest first unless asked otherwise; the balance beside a line is the one after it either way. */
+      order: z.enum(['newest', 'oldest']).optional(),
+    }),
     reply: z.object({ message, statement, ...page }),
   },
   'GET /transaction-history/{userId}': {
@@ -149,6 +155,12 @@ export const customerCalls = defineCalls({
     params: userId,
     query: z.strictObject({ ...paging }),
     reply: z.object({ message, data: z.array(messageRow), ...page }),
+  },
+  'GET /my-conversation': {
+    role: 'customer',
+    summary: 'What the customer and the bank wrote to each other, newest first',
+    query: z.strictObject({ ...paging }),
+    reply: z.object({ message, data: z.array(conversationMessage), ...page }),
   },
   'POST /my-transfer-codes': {
     role: 'customer',

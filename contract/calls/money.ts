@@ -58,6 +58,12 @@ export const moneyCalls = defineCalls({
     query: z.strictObject({ ...paging, state: wireState.optional() }),
     reply: z.object({ message, data: z.array(wire), ...page }),
   },
+  'GET /my-wires/{wireId}': {
+    role: 'customer',
+    summary: 'One wire the customer sent, to another bank or inside this one',
+    params: z.strictObject({ wireId: id }),
+    reply: z.object({ message, data: wire }),
+  },
   'GET /my-loans': {
     role: 'customer',
     summary: 'Own loan tickets, newest first',
@@ -89,7 +95,7 @@ export const deskMoneyCalls = defineCalls({
   'GET /wires': {
     role: 'admin',
     summary: 'Wires to other banks, newest first; those held wait for the desk',
-    query: z.strictObject({ ...paging, ...period, state: wireState.optional() }),
+    query: z.strictObject({ ...paging, ...period, state: wireState.optional(), userId: id.optional() }),
     reply: z.object({ message, data: z.array(wire), ...page }),
   },
   'POST /wire-settle/{wireId}': {
@@ -109,7 +115,7 @@ export const deskMoneyCalls = defineCalls({
   'GET /loan-queue': {
     role: 'admin',
     summary: 'Loan tickets; the open ones oldest first, decided ones newest first',
-    query: z.strictObject({ ...paging, state: loanState.optional() }),
+    query: z.strictObject({ ...paging, state: loanState.optional(), userId: id.optional() }),
     reply: z.object({ message, data: z.array(loanForDesk), ...page }),
   },
   'POST /loan-approve/{loanId}': {
@@ -142,13 +148,24 @@ export const deskMoneyCalls = defineCalls({
   'GET /export-wires': {
     role: 'admin',
     summary: 'The list of wires as a table',
-    query: z.strictObject({ q: paging.q, ...period, state: wireState.optional(), ...columnSorting }),
+    query: z.strictObject({
+      q: paging.q,
+      ...period,
+      state: wireState.optional(),
+      userId: id.optional(),
+      ...columnSorting,
+    }),
     raw: true,
   },
   'GET /export-loans': {
     role: 'admin',
     summary: 'The loan queue as a table',
-    query: z.strictObject({ q: paging.q, state: loanState.optional(), ...columnSorting }),
+    query: z.strictObject({
+      q: paging.q,
+      state: loanState.optional(),
+      userId: id.optional(),
+      ...columnSorting,
+    }),
     raw: true,
   },
 })

@@ -143,6 +143,7 @@ export const peopleCalls = defineCalls({
       userId: id.optional(),
       direction: z.enum(['in', 'out']).optional(),
       unread: z.enum(['true']).optional(),
+      unanswered: z.enum(['true']).optional(),
       ...auditFilters,
     }),
     raw: true,

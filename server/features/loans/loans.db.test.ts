@@ -96,6 +96,16 @@ describe('asking for a loan', () => {
   })
 })
 
+test('the desk lists one customer’s tickets, and nobody’s are not found', async () => {
+  const eve = await bank.signUpCustomer()
+  const loan = await ticket(eve)
+  const queue = (userId: string) => bank.call('GET /loan-queue', { token: admin.token, query: { userId } })
+  expect((await queue(eve.id)).body).toMatchObject({ total: 1, data: [{ _id: loan, userId: eve.id }] })
+  expect((await queue('nobody-01')).status).toBe(404)
+  const table = await bank.call('GET /export-loans', { token: admin.token, query: { userId: eve.id } })
+  expect(table.body.trim().split('\r\n')).toHaveLength(2)
+})
+
 describe('deciding on a loan', () => {
   test('approval pays it out once, however many approve at the same time', async () => {
     const loan = await ticket(ben)

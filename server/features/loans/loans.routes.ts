@@ -34,7 +34,7 @@ type Query = {
   cursor?: string | undefined
   q?: string | undefined
   state?: LoanState | undefined
-  customerId?: string
+  customerId?: string | undefined
 }
 
 /** Loan tickets, from the request to the decision. */
@@ -54,6 +54,9 @@ export function loanRoutes({ database, ledger, config }: Needs): Handlers {
     return { ...cutPage(listed, limit, (row) => [row.seq]), total }
   }
 
+  const forDesk = ({ userId, ...query }: Query & { userId?: string | undefined }) =>
+    page({ ...query, customerId: userId && uuidOr('user_not_found', userId) })
+
   return {
     'POST /loan-request/{userId}': async ({ session, origin, body: form, idempotencyKey }) => {
       await requestLoan({ database, ledger }, { session, origin, form, idempotencyKey })
@@ -64,7 +67,7 @@ export function loanRoutes({ database, ledger, config }: Needs): Handlers {
       return { message: 'Your loans', data: rows.map(ownLoan), ...rest }
     },
     'GET /loan-queue': async ({ query = {} }) => {
-      const { rows, ...rest } = await page(query)
+      const { rows, ...rest } = await forDesk(query)
       return { message: 'Loan queue', data: rows.map(deskLoan), ...rest }
     },
     'POST /loan-approve/{loanId}': async ({ session, origin, params, body }) => {
@@ -80,7 +83,7 @@ export function loanRoutes({ database, ledger, config }: Needs): Handlers {
     'GET /export-loans': async ({ session, origin, query: asked = {} }) => {
       const { sort, order, ...query } = asked
       const rows = allPages(async (cursor) => {
-        const { rows, nextCursor } = await page({ ...query, cursor, limit: PAGE_OF_EXPORT })
+        const { rows, nextCursor } = await forDesk({ ...query, cursor, limit: PAGE_OF_EXPORT })
         return { items: rows.map(deskLoan), nextCursor }
       })
       const sorted = await sortedRows(columns, rows, { sort, order })

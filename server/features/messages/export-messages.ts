@@ -14,6 +14,6 @@ const columns: Column<ExportedMessage>[] = [
 ]
 
 export const messagesExport: ExportedList = {
-  filters: ['q', 'direction', 'unread'],
+  filters: ['q', 'direction', 'unread', 'unanswered', 'userId'],
   read: newestFirst('messages', columns, someMessages),
 }

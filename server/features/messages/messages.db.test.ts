@@ -138,6 +138,79 @@ test('a conversation holds both sides, newest first', async () => {
   ])
 })
 
+const writeToDesk = (from: Person, message: string) =>
+  bank.call('POST /message-admin/{userId}', {
+    token: from.token,
+    params: { userId: from.id },
+    body: { name: 'Ada', email: from.email, message },
+  })
+
+test('a customer reads both sides of the own conversation, in pages, and nobody else’s', async () => {
+  const [ada, bea] = [await placeCustomer(bank), await placeCustomer(bank)]
+  await write(ada, { content: 'first' })
+  await writeToDesk(ada, 'second')
+  await write(ada, { content: 'deleted' })
+  const own = async (token: string, query: Record<string, string> = {}) =>
+    (await bank.call('GET /my-conversation', { token, query })).body
+  const [{ _id: messageId }] = (await own(ada.token)).data
+  await bank.call('DELETE /delete-message/{messageId}', { token: desk.token, params: { messageId } })
+  const whole = await own(ada.token)
+  expect(whole).toMatchObject({
+    total: 2,
+    data: [
+      { from: 'customer', content: 'second', sender: 'Ada' },
+      { from: 'bank', content: 'first', sender: 'Customer Care', subject: 'Your card' },
+    ],
+  })
+  const page = await own(ada.token, { limit: '1' })
+  const next = await own(ada.token, { limit: '1', cursor: page.nextCursor })
+  expect([...page.data, ...next.data]).toEqual(whole.data)
+  expect(await own(bea.token)).toMatchObject({ total: 0, data: [] })
+  expect((await bank.call('GET /my-conversation', { token: desk.token })).status).toBe(403)
+})
+
+test('a conversation is unanswered until a person answers, whatever letters the bank writes by itself', async () => {
+  const [ada, bea] = [await placeCustomer(bank), await placeCustomer(bank)]
+  const unanswered = async (person: Person) => {
+    const query = { unanswered: 'true', userId: person.id }
+    const { body } = await bank.call('GET /get-messages', { token: desk.token, query })
+    return body.data.map((message: { content: string }) => message.content)
+  }
+  await writeToDesk(ada, 'a question')
+  await writeToDesk(ada, 'and another')
+  await writeToDesk(bea, 'of somebody else')
+  expect(await unanswered(ada)).toEqual(['and another'])
+  const change = { token: desk.token, params: { userId: ada.id }, body: { cotCode: 'COT-123123' } }
+  expect((await bank.call('PUT /admin-update/{userId}', change)).status).toBe(200)
+  expect((await inbox(ada)).body.data).toMatchObject([
+    { subject: 'Your transfer codes have changed', automatic: true },
+  ])
+  expect(await unanswered(ada)).toEqual(['and another'])
+  const table = await bank.call('GET /export/{list}', {
+    token: desk.token,
+    params: { list: 'messages' },
+    query: { unanswered: 'true', userId: ada.id },
+  })
+  expect(table.body.trim().split('\r\n')).toHaveLength(2)
+  await write(ada, { content: 'an answer' })
+  expect((await inbox(ada)).body.data[0]).toMatchObject({ content: 'an answer', automatic: false })
+  expect(await unanswered(ada)).toEqual([])
+  await writeToDesk(ada, 'thank you')
+  expect(await unanswered(ada)).toEqual(['thank you'])
+  expect(await unanswered(bea)).toEqual(['of somebody else'])
+})
+
+test('the desk lists one customer’s messages, and nobody’s are not found', async () => {
+  const [ada, bea] = [await placeCustomer(bank), await placeCustomer(bank)]
+  await write(ada)
+  await writeToDesk(ada, 'mine')
+  await writeToDesk(bea, 'theirs')
+  const listed = (userId: string) => bank.call('GET /get-messages', { token: desk.token, query: { userId } })
+  const { body } = await listed(ada.id)
+  expect(body.data.map((message: { content: string }) => message.content)).toEqual(['mine', 'It is ready.'])
+  expect((await listed('nobody-01')).status).toBe(404)
+})
+
 test('a deleted message leaves both lists but not the records', async () => {
   const ada = await placeCustomer(bank)
   await write(ada)

@@ -15,20 +15,39 @@ export type MessageRecord = {
   content: string
   sent_at: Date
   read_at: Date | null
+  is_automatic: boolean
 }
 
 const columns = sql`
   m.id, m.seq, m.direction, m.customer_id, m.sender_name, m.sender_email, m.receiver, m.subject, m.content, m.sent_at,
-  m.read_at`
+  m.read_at, m.is_automatic`
 
 export type Filter = {
   customerId?: string | undefined
   direction?: 'in' | 'out' | undefined
   unread?: boolean | undefined
+  /** The last word of each conversation, where it is the customer's. */
+  unanswered?: boolean | undefined
   q?: string | undefined
 }
 
-function wanted({ customerId, direction, unread, q }: Filter): Sql {
+/**
+ * What a customer wrote last, unless a person answered since. Visitors have no conversation here: they are answered by
+ * e-mail.
+ */
+export const isLastWord = sql`
+  m.direction = 'in'
+  and m.customer_id is not null
+  and not exists (
+    select 1
+    from bank.messages since
+    where since.customer_id = m.customer_id
+      and since.deleted_at is null
+      and since.seq > m.seq
+      and not since.is_automatic
+  )`
+
+function wanted({ customerId, direction, unread, unanswered, q }: Filter): Sql {
   const haystack = sql`(' ' || lower(m.sender_name || ' ' || m.sender_email || ' ' || m.subject || ' ' || m.content))`
   return sql`
     from bank.messages m
@@ -36,6 +55,7 @@ function wanted({ customerId, direction, unread, q }: Filter): Sql {
       and ${customerId ? sql`m.customer_id = ${customerId}` : sql`true`}
       and ${direction ? sql`m.direction = ${direction}` : sql`true`}
       and ${unread ? sql`m.read_at is null` : sql`true`}
+      and ${unanswered ? isLastWord : sql`true`}
       and ${everyWord(haystack, q)}`
 }
 

@@ -33,6 +33,13 @@ const shown = (record: MessageRecord) => ({
   read: record.read_at !== null,
   direction: record.direction as string,
   userId: record.customer_id,
+  automatic: record.is_automatic,
+})
+
+/** As the customer sees it: who of the two wrote. */
+const inConversation = (message: ReturnType<typeof shown>) => ({
+  ...message,
+  from: message.direction === 'in' ? ('customer' as const) : ('bank' as const),
 })
 
 export const messagesRoutes = (needs: Pick<Dependencies, 'config' | 'database' | 'throttles'>) => {
@@ -63,6 +70,11 @@ export const messagesRoutes = (needs: Pick<Dependencies, 'config' | 'database' |
       ...(await page(query, { customerId: session.customerId, direction: 'out', q: query?.q })),
     }),
 
+    'GET /my-conversation': async ({ session, query }) => {
+      const { data, ...rest } = await page(query, { customerId: session.customerId, q: query?.q })
+      return { message: 'Your conversation', data: data.map(inConversation), ...rest }
+    },
+
     'POST /read-message/{messageId}': async ({ session, params }) => {
       const { customerId } = session
       const found = await markRead(database, uuidOr('not_found', params.messageId), { customerId })
@@ -74,8 +86,10 @@ export const messagesRoutes = (needs: Pick<Dependencies, 'config' | 'database' |
       message: 'Messages',
       unreadMessages: await unreadByDesk(database),
       ...(await page(query, {
+        customerId: query?.userId && uuidOr('user_not_found', query.userId),
         direction: query?.direction,
         unread: query?.unread === 'true',
+        unanswered: query?.unanswered === 'true',
         q: query?.q,
       })),
     }),

@@ -32,7 +32,14 @@ export const messageFromDesk = (brand: Brand): Act<DeskMessage, void> => ({
       })
     }
     const subject = asked.subject?.trim() || `Message from ${sender}`
-    await writeToCustomer(tx, { customer, sender, senderEmail: brand.email, subject, content })
+    await writeToCustomer(tx, {
+      customer,
+      sender,
+      senderEmail: brand.email,
+      subject,
+      content,
+      isByHand: true,
+    })
     return {
       result: undefined,
       noted: {

@@ -102,6 +102,29 @@ describe('a statement', () => {
     expect(lines).toEqual(whole.statement.transactions)
   })
 
+  test('is read newest first when asked, page by page, with the same lines and balances', async () => {
+    const oldest = await read({ order: 'oldest' })
+    expect(oldest).toEqual(await read())
+    const lines: StatementLine[] = []
+    let cursor: string | null = null
+    do {
+      const more = cursor !== null && { cursor }
+      const page: StatementPage = await read({ order: 'newest', limit: '2', ...more })
+      lines.push(...page.statement.transactions)
+      expect({ ...page.statement, transactions: [] }).toEqual({ ...oldest.statement, transactions: [] })
+      expect(page.total).toBe(oldest.total)
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(lines).toEqual(oldest.statement.transactions.toReversed())
+    expect(lines[0]!.balanceAfter).toBe(oldest.statement.closingBalance)
+    const found = await read({ order: 'newest', q: 'rent' })
+    expect(found.statement.transactions.map(({ amount }) => amount)).toEqual([30.3, 20.2, 10.1, 999])
+    const day = today()
+    const now = await read({ order: 'newest', from: day, to: day })
+    expect(now.statement.transactions).toHaveLength(5)
+    expect((await ask({ order: 'sideways' })).status).toBe(400)
+  })
+
   test('is searched by words and amounts, in its order', async () => {
     const found = async (q: string) => (await read({ q })).statement.transactions.map(({ amount }) => amount)
     expect(await found('rent')).toEqual([999, 10.1, 20.2, 30.3])

@@ -3,8 +3,7 @@ import type { Database } from '../../floor/database/database.ts'
 import { allPages, type Column, csvReply, sortedRows } from '../../floor/exports/csv.ts'
 import type { RawReply } from '../../floor/http/call-context.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
-import { searchOf } from '../../floor/money/search.ts'
-import { pageOfWires } from './wire-pages.ts'
+import { pageOfWires, type WiresQuery } from './wire-pages.ts'
 import type { Wire } from './wire-record.ts'
 
 const PAGE_OF_EXPORT = 500
@@ -29,14 +28,13 @@ type Query = NonNullable<Received<'GET /export-wires'>['query']>
 
 export async function exportWires(
   database: Database,
-  { sort, order, ...query }: Query,
-  currency: string,
+  filter: WiresQuery,
+  sorting: Pick<Query, 'sort' | 'order'>,
 ): Promise<RawReply> {
-  checkPeriod(query)
-  const asked = { ...query, ...searchOf(query.q, currency), limit: PAGE_OF_EXPORT }
+  checkPeriod(filter)
   const rows = allPages(async (cursor) => {
-    const { data, nextCursor } = await pageOfWires(database, { ...asked, cursor })
+    const { data, nextCursor } = await pageOfWires(database, { ...filter, cursor, limit: PAGE_OF_EXPORT })
     return { items: data, nextCursor }
   })
-  return csvReply('wires.csv', columns, await sortedRows(columns, rows, { sort, order }))
+  return csvReply('wires.csv', columns, await sortedRows(columns, rows, sorting))
 }

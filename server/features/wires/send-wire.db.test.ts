@@ -215,6 +215,16 @@ describe('the three codes', () => {
     expect((await send(from, wireForm(payee, 10))).status).toBe(200)
   })
 
+  test('may be typed in lower case and with blanks', async () => {
+    const from = await sender()
+    const typed = { cotCode: ' cot - 482 913 ', taxCode: 'tax-771204\t' }
+    expect((await send(from, wireForm(payee, 10, typed))).status).toBe(200)
+    const wrong = await send(from, wireForm(payee, 10, { ...typed, cotCode: 'cot 482 913' }))
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_transfer_codes'])
+    const blank = await send(from, wireForm(payee, 10, { ...typed, cotCode: '      ' }))
+    expect([blank.status, blank.body.message]).toEqual([400, 'Please enter your COT Code'])
+  })
+
   test('right codes end the row of refusals', async () => {
     const from = await sender()
     for (let round = 1; round <= 2; round += 1) {

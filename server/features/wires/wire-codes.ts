@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Database } from '../../floor/database/database.ts'
 import type { Secrets } from '../../floor/secrets/secrets.ts'
-import { asText, TRANSFER_CODES, type TransferCodes } from '../../floor/secrets/transfer-codes.ts'
+import { asText, openTransferCodes, type TransferCodes } from '../../floor/secrets/transfer-codes.ts'
 import { countWrongCodes, forgetWrongCodes } from './send-wire.queries.ts'
 
 /** Five refusals in a row block transfers for a quarter of an hour (S18). */
@@ -19,9 +19,17 @@ function areSame(one: string, other: string): boolean {
 
 /** All three at once and in constant time, so that neither the answer nor its delay says which was wrong. */
 export function areRight(secrets: Secrets, sealed: Buffer, given: TransferCodes): boolean {
-  const codes = { ...given, cotCode: given.cotCode.trim(), taxCode: given.taxCode.trim() }
-  return areSame(secrets.open(TRANSFER_CODES, sealed), asText(codes))
+  return areSame(asText(bare(openTransferCodes(secrets, sealed))), asText(bare(given)))
 }
+
+/** Case and blanks are how a code is written down, not what it is. */
+const bare = ({ cotCode, taxCode, matchingCode }: TransferCodes): TransferCodes => ({
+  cotCode: bareText(cotCode),
+  taxCode: bareText(taxCode),
+  matchingCode,
+})
+
+const bareText = (code: string): string => code.replaceAll(/\s/g, '').toUpperCase()
 
 /** Counts a wrong submission and gives the refusal to answer with. */
 export async function wrongCodes(database: Database, customerId: string): Promise<Refusal> {

@@ -4,7 +4,7 @@ import type { Search } from '../../floor/money/search.ts'
 import { type Wire, wireOf } from './wire-record.ts'
 import { countWires, type WireState, wires } from './wires.queries.ts'
 
-type Query = Search & {
+export type WiresQuery = Search & {
   account?: number | undefined
   state?: WireState | undefined
   from?: string | undefined
@@ -16,7 +16,7 @@ type Query = Search & {
 /** A page of wires to other banks, newest first; of one account, or of all for the desk. */
 export async function pageOfWires(
   database: Database,
-  query: Query,
+  query: WiresQuery,
 ): Promise<{ data: Wire[]; nextCursor: string | null; total: number }> {
   const limit = pageLimit(query)
   const [listed, total] = await Promise.all([

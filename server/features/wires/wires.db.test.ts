@@ -153,6 +153,49 @@ describe('lists of wires', () => {
     expect(others.body).toMatchObject({ data: [], total: 0 })
   })
 
+  test('are one customer’s when the desk asks so, on the screen and as a table', async () => {
+    const cat = await bank.signUpCustomer()
+    await fund(bank, admin, cat, 100)
+    const form = wireForm({ accountNumber: 'DE 4455-66' }, 21, { bank: 'Northbank' })
+    await bank.call('POST /transfer', { body: form, token: cat.token })
+    const listed = (userId: string) => bank.call('GET /wires', { token: admin.token, query: { userId } })
+    expect((await listed(cat.id)).body).toMatchObject({ total: 1, data: [{ amount: 21, userId: cat.id }] })
+    expect((await listed(ben.id)).body).toMatchObject({ total: 0, data: [] })
+    expect((await listed('nobody-01')).status).toBe(404)
+    const table = await bank.call('GET /export-wires', { token: admin.token, query: { userId: cat.id } })
+    expect(table.body.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  test('have each wire once more by its reference, for its sender alone', async () => {
+    const one = (wireId: string, by = ann) =>
+      bank.call('GET /my-wires/{wireId}', { params: { wireId }, token: by.token })
+    const wireId = await wireAbroad(33)
+    await end('return', wireId, { reason: 'Unknown payee' })
+    const { body } = await one(wireId)
+    expect(body.data).toMatchObject({
+      _id: wireId,
+      state: 'returned',
+      reason: 'Unknown payee',
+      amount: 33,
+      currency: 'USD',
+      accountName: 'Pat Elsewhere',
+      accountNumber: 'DE 4455-66',
+      bank: 'Northbank',
+      endedAt: expect.any(String),
+    })
+    expect((await own()).data).toContainEqual(body.data)
+    expect((await one(wireId, ben)).status).toBe(404)
+    expect((await one('nonsense-id')).status).toBe(404)
+
+    const sent = await bank.call('POST /transfer', { body: wireForm(ben, 3), token: ann.token })
+    const { _id } = sent.body.data
+    const inHouse = { _id, state: 'posted', amount: 3, accountNumber: ben.accountNumber, bank: 'Larkfield' }
+    expect((await one(_id)).body.data).toMatchObject(inHouse)
+    expect((await one(_id, ben)).status).toBe(404)
+    await bank.call('DELETE /delete-history/{id}', { params: { id: _id }, token: admin.token })
+    expect((await one(_id)).body.data.state).toBe('reversed')
+  })
+
   test('come as a table', async () => {
     const { headers, body } = await bank.call('GET /export-wires', { token: admin.token })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')

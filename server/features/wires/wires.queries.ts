@@ -16,7 +16,8 @@ export type WireRow = {
   currency: string
   details: Details | null
   booked_at: Date
-  state: WireState
+  /** The last two are of wires inside the bank, which move the money at once. */
+  state: WireState | 'posted' | 'reversed'
   ended_by: bigint | null
   ended_at: Date | null
   end_details: Details | null
@@ -95,6 +96,19 @@ export const wireById = (queries: Queries, id: number): Promise<WireRow | undefi
     select ${columns}
     from ${tables}
     where h.id = ${id} and h.kind = 'wire_out'`)
+
+/** A wire inside the bank, in the same shape: nothing was held, so it ended when it was booked. */
+export const inHouseWireById = (queries: Queries, id: number): Promise<WireRow | undefined> =>
+  queries.row(sql`
+    select t.id, t.debit_account as account_id, a.number as account_number, c.id as customer_id,
+           c.full_name as sender_name, t.amount_minor, t.currency, t.details, t.booked_at,
+           case when taken_back.id is null then 'posted' else 'reversed' end as state,
+           t.id as ended_by, t.booked_at as ended_at, null as end_details
+    from books.transfers t
+    join books.accounts a on a.id = t.debit_account
+    left join bank.customers c on c.account_id = t.debit_account
+    left join books.transfers taken_back on taken_back.reverses = t.id
+    where t.id = ${id} and t.kind = 'wire' and t.reverses is null`)
 
 /**
  * Wires that have been open for so long, oldest first; the database's clock says how long. One look-up for each open

@@ -6,9 +6,10 @@ import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
 import { searchOf } from '../../floor/money/search.ts'
-import { findRecipient } from '../../floor/people/parties.ts'
+import { customerParty, findRecipient } from '../../floor/people/parties.ts'
 import { wireDecision } from './decide-wire.ts'
 import { exportWires } from './export-wires.ts'
+import { findOwnWire } from './find-wire.ts'
 import { sendWire, ungroupedNumber } from './send-wire.ts'
 import { pageOfWires } from './wire-pages.ts'
 import { openWireParties } from './wire-parties.ts'
@@ -25,6 +26,13 @@ export function wireRoutes(needs: Needs): Handlers {
   const sending = { database, ledger, secrets, brand, parties: openWireParties(database) }
   const settling = wireDecision({ ledger, brand }, 'settle')
   const returning = wireDecision({ ledger, brand }, 'return')
+
+  const deskFilter = async <Query extends { userId?: string; q?: string }>({ userId, ...query }: Query) => ({
+    ...query,
+    ...searchOf(query.q, brand.currency),
+    account: userId === undefined ? undefined : (await customerParty(database, userId)).account,
+  })
+
   return {
     'POST /transfer': async (call) => {
       const { session, body: form, idempotencyKey, origin } = call
@@ -61,9 +69,13 @@ export function wireRoutes(needs: Needs): Handlers {
       const page = await pageOfWires(database, { ...query, ...search, account: session.accountId })
       return { message: 'Wires to other banks', ...page }
     },
-    'GET /wires': async ({ query }) => {
-      checkPeriod(query ?? {})
-      const page = await pageOfWires(database, { ...query, ...searchOf(query?.q, brand.currency) })
+    'GET /my-wires/{wireId}': async ({ session, params: { wireId } }) => ({
+      message: 'Wire',
+      data: await findOwnWire(database, { wireId, account: session.accountId }),
+    }),
+    'GET /wires': async ({ query = {} }) => {
+      checkPeriod(query)
+      const page = await pageOfWires(database, await deskFilter(query))
       return { message: 'Wires to other banks', ...page }
     },
     'POST /wire-settle/{wireId}': async ({ session, origin, params: asked, body }) => {
@@ -77,7 +89,8 @@ export function wireRoutes(needs: Needs): Handlers {
       return { message: 'The wire is returned', data }
     },
     'GET /export-wires': async ({ session, origin, query = {} }) => {
-      const table = await exportWires(database, query, brand.currency)
+      const { sort, order, ...filter } = query
+      const table = await exportWires(database, await deskFilter(filter), { sort, order })
       await recordExport(database, { list: 'wires', query, session, origin })
       return table
     },

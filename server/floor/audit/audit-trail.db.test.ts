@@ -45,3 +45,55 @@ test('the audit trail is filtered by who, what, whom, when and words', async () 
   const { token } = await placeCustomer(bank)
   expect((await bank.call('GET /audit-trail', { token })).status).toBe(403)
 })
+
+test('a line names who did it and whom it is about; a deleted customer is named no more', async () => {
+  const [ada, bea] = [
+    await placeCustomer(bank, { fullName: 'Named Ada' }),
+    await placeCustomer(bank, { fullName: 'Forgotten Bea' }),
+  ]
+  const wire = { amount: 5, bank: 'Larkfield', accountName: 'Bea', recipientAccount: bea.accountNumber }
+  const codes = { cotCode: 'COT-000000', taxCode: 'TAX-000000', matchingCode: 1 }
+  for (const { token } of [ada, bea])
+    await bank.call('POST /transfer', { token, body: { ...wire, ...codes } })
+  await bank.call('POST /message-admin/{userId}', {
+    token: ada.token,
+    params: { userId: ada.id },
+    body: { name: 'Ada', email: ada.email, message: 'Please delete this' },
+  })
+  const listed = await bank.call('GET /get-messages', { token: desk.token, query: { userId: ada.id } })
+  const [{ _id: messageId }] = listed.body.data
+  await bank.call('DELETE /delete-message/{messageId}', { token: desk.token, params: { messageId } })
+  await bank.call('DELETE /admin-delete/{userId}', { token: desk.token, params: { userId: bea.id } })
+  const trail = async (query: Record<string, string>) =>
+    (await bank.call('GET /audit-trail', { token: desk.token, query })).body.data
+
+  const adaNamed = { _id: ada.id, fullName: 'Named Ada', accountNumber: ada.accountNumber }
+  const refused = { action: 'wire_refused', actorId: ada.id, subjectName: 'Named Ada', customer: adaNamed }
+  for (const by of ['actor', 'subject']) {
+    expect(await trail({ [by]: ada.accountNumber, action: 'wire_refused' })).toMatchObject([
+      { ...refused, actorName: 'Named Ada', actorAccountNumber: ada.accountNumber },
+    ])
+  }
+  expect(await trail({ subject: messageId })).toMatchObject([
+    { action: 'message_deleted', actorName: 'Head Teller', actorAccountNumber: null, customer: adaNamed },
+  ])
+  const gone = await trail({ subject: bea.id })
+  expect(gone.length).toBeGreaterThanOrEqual(2)
+  for (const { subjectName, customer } of gone) {
+    expect([subjectName, customer.fullName]).toEqual(['Deleted customer', 'Deleted customer'])
+  }
+  expect(await trail({ actor: bea.id })).toMatchObject([{ actorName: 'Deleted customer' }])
+
+  const table = async (subject: string) =>
+    (
+      await bank.call('GET /export/{list}', {
+        token: desk.token,
+        params: { list: 'audit' },
+        query: { subject, action: 'wire_refused' },
+      })
+    ).body as string
+  const line = `customer,Named Ada,${ada.accountNumber},wire_refused,wrong_transfer_codes,Named Ada,Named Ada,`
+  expect(await table(ada.id)).toContain(`${line}${ada.accountNumber},`)
+  expect(await table(bea.id)).toContain('Deleted customer')
+  expect(await table(bea.id)).not.toContain('Forgotten Bea')
+})

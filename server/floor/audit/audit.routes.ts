@@ -2,7 +2,8 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/call-context.ts'
 import { assertDays } from '../http/judge-fields.ts'
 import { cutPage, numberAfter, pageLimit } from '../http/paging.ts'
-import { type AuditRecord, listAudit, totalOfAudit } from './audit-trail.queries.ts'
+import { type AuditLine, withPeople } from './audit-people.ts'
+import { listAudit, totalOfAudit } from './audit-trail.queries.ts'
 
 export const auditRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
   ({
@@ -15,24 +16,28 @@ export const auditRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
       const total = await totalOfAudit(database, filter)
       return {
         message: 'Audit trail',
-        data: page.rows.map(auditLine),
+        data: (await withPeople(database, page.rows)).map(auditLine),
         nextCursor: page.nextCursor,
         ...total,
       }
     },
   }) satisfies Handlers
 
-const auditLine = (row: AuditRecord) => ({
+const auditLine = (row: AuditLine) => ({
   _id: String(row.id),
   at: row.at.toISOString(),
   actorRole: row.actor_role,
   actorId: row.actor_id,
   actorName: row.actor_name,
+  actorAccountNumber: row.actor?.number ?? null,
   action: row.action,
   outcome: row.outcome,
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,
   subjectName: row.subject_name,
+  customer: row.customer
+    ? { _id: row.customer.customer_id, fullName: row.customer.full_name, accountNumber: row.customer.number }
+    : null,
   reason: row.reason,
   before: row.before,
   after: row.after,

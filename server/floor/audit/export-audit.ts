@@ -3,15 +3,19 @@ import { csvReply } from '../exports/csv.ts'
 import { type ExportedList, rowsOf } from '../exports/exported-list.ts'
 import { AT_ONCE } from '../exports/slices.queries.ts'
 import { assertDays } from '../http/judge-fields.ts'
-import { type AuditRecord, listAudit } from './audit-trail.queries.ts'
+import { type AuditLine, withPeople } from './audit-people.ts'
+import { listAudit } from './audit-trail.queries.ts'
 
-const columns: Column<AuditRecord>[] = [
+const columns: Column<AuditLine>[] = [
   ['At', (row) => row.at.toISOString()],
   ['Role', (row) => row.actor_role],
   ['Who', (row) => row.actor_name ?? row.actor_id],
+  ['Account', (row) => row.actor?.number],
   ['Action', (row) => row.action],
   ['Outcome', (row) => row.outcome],
   ['About', (row) => row.subject_name ?? row.subject_id],
+  ['Customer', (row) => row.customer?.full_name],
+  ['Customer account', (row) => row.customer?.number],
   ['Reason', (row) => row.reason],
   ['Before', (row) => row.before && JSON.stringify(row.before)],
   ['After', (row) => row.after && JSON.stringify(row.after)],
@@ -24,7 +28,7 @@ export const auditExport: ExportedList = {
   async read(queries, filter) {
     assertDays(filter)
     const rows = rowsOf(
-      (before) => listAudit(queries, { filter, before, limit: AT_ONCE }),
+      async (before) => withPeople(queries, await listAudit(queries, { filter, before, limit: AT_ONCE })),
       (row) => row.id,
     )
     return csvReply('audit.csv', columns, rows)

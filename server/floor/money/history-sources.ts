@@ -9,7 +9,7 @@ export type HistoryFilter = Search & {
   includeReversed: boolean
 }
 
-type Order = 'newest first' | 'oldest first'
+export type Order = 'newest first' | 'oldest first'
 
 /** What stands in histories and statements beside the entries of the books; each comes from the thing it is about. */
 export type HistorySources = {

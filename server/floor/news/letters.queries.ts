@@ -9,14 +9,18 @@ export type Letter = {
   senderEmail: string
   subject: string
   content: string
+  /** A person at the desk wrote it; every other letter is the bank's own and answers nobody. */
+  isByHand?: true
 }
 
 /** A message from the bank into the customer's Messages, within the transaction of what it tells about. */
 export async function writeToCustomer(queries: Queries, letter: Letter): Promise<void> {
-  const { customer, sender, senderEmail, subject, content } = letter
+  const { customer, sender, senderEmail, subject, content, isByHand = false } = letter
   await queries.run(sql`
-    insert into bank.messages (direction, customer_id, sender_name, sender_email, receiver, subject, content)
-    values ('out', ${customer.id}, ${sender}, ${senderEmail}, ${customer.email}, ${subject}, ${content})`)
+    insert into bank.messages
+      (direction, customer_id, sender_name, sender_email, receiver, subject, content, is_automatic)
+    values
+      ('out', ${customer.id}, ${sender}, ${senderEmail}, ${customer.email}, ${subject}, ${content}, ${!isByHand})`)
   await notifyCustomer(queries, customer.id, 'messages')
 }
 

@@ -23,7 +23,9 @@ export const auditColumns = ({ open, onOpen, onOnly }: Handling): Column<AuditLi
     cell: (line) => (
       <Named kind={line.actorRole}>
         {line.actorId ? (
-          <Narrow onClick={() => onOnly({ actor: line.actorName ?? line.actorId ?? '' })}>
+          <Narrow
+            onClick={() => onOnly({ actor: line.actorAccountNumber ?? line.actorName ?? line.actorId ?? '' })}
+          >
             {line.actorName ?? line.actorId}
           </Narrow>
         ) : (

@@ -1,0 +1,53 @@
+import type { Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+/** What lines of the trail name, by kind: ids of rows, numbers of accounts, numbers of transfers and wires. */
+export type Named = Record<'customer' | 'document' | 'message' | 'loan' | 'memo' | 'account', string[]> &
+  Record<'transfer' | 'wire', number[]>
+
+/** A customer whom something of the trail leads to. */
+export type PersonRow = {
+  kind: keyof Named
+  id: string
+  customer_id: string
+  full_name: string
+  number: string
+  is_deleted: boolean
+}
+
+/** All at once; of a transfer the payer is meant, unless only the payee is a customer. */
+export const customersNamed = (queries: Queries, named: Named): Promise<PersonRow[]> =>
+  queries.rows(sql`
+    select about.kind, about.id, c.id as customer_id, c.full_name, a.number, c.deleted_at is not null as is_deleted
+    from (
+      select 'customer' as kind, id::text as id, account_id
+      from bank.customers where id = any(${named.customer}::uuid[])
+      union all
+      select 'document', d.id::text, o.account_id
+      from bank.documents d join bank.customers o on o.id = d.customer_id
+      where d.id = any(${named.document}::uuid[])
+      union all
+      select 'message', m.id::text, o.account_id
+      from bank.messages m join bank.customers o on o.id = m.customer_id
+      where m.id = any(${named.message}::uuid[])
+      union all
+      select 'loan', l.id::text, o.account_id
+      from bank.loans l join bank.customers o on o.id = l.customer_id
+      where l.id = any(${named.loan}::uuid[])
+      union all
+      select 'memo', m.id::text, o.account_id
+      from bank.memos m join bank.customers o on o.id = m.customer_id
+      where m.id = any(${named.memo}::uuid[])
+      union all
+      select 'account', number, id
+      from books.accounts where number = any(${named.account}::text[])
+      union all
+      select 'wire', id::text, account_id
+      from books.holds where id = any(${named.wire}::bigint[])
+      union all
+      select 'transfer', t.id::text, coalesce(payer.account_id, t.credit_account)
+      from books.transfers t left join bank.customers payer on payer.account_id = t.debit_account
+      where t.id = any(${named.transfer}::bigint[])
+    ) as about
+    join bank.customers c on c.account_id = about.account_id
+    join books.accounts a on a.id = about.account_id`)
