@@ -1,3 +1,4 @@
+import { type FormReason, formReasons } from './form-reasons.ts'
 import {
   emailPattern,
   hasFourClasses,
@@ -8,13 +9,17 @@ import {
   phonePattern,
   textOf,
 } from './rules.ts'
-import { texts } from './texts.ts'
 
 /**
- * One check of a form: the field it stands beside, the literal text, and what must hold. A form's checks run in
- * order and the first that fails is the one toast; the browser and the server run the same list.
+ * One check of a form: the field it stands beside, why it fails with the literal text, and what must hold. A form's
+ * checks run in order and the first that fails is the one toast; the browser and the server run the same list.
  */
-export type Check<Input> = { field: string; text: string; holds: (input: Partial<Input>) => boolean }
+export type Check<Input> = {
+  field: string
+  reason: FormReason
+  text: string
+  holds: (input: Partial<Input>) => boolean
+}
 
 type Text = Record<string, unknown>
 
@@ -22,132 +27,126 @@ export function firstFailing<Input>(checks: readonly Check<Input>[], input: Part
   return checks.find((check) => !check.holds(input))
 }
 
-const filled = (field: string, text: string): Check<Text> => ({
+export const because = (reason: FormReason) => ({ reason, text: formReasons[reason] })
+
+const filled = (field: string, reason: FormReason): Check<Text> => ({
   field,
-  text,
+  ...because(reason),
   holds: (input) => isFilled(input[field]),
 })
 
-/** Our own sentences, for what docs/SPECIFICATION.md asks for without a text of its own. */
-export const formTexts = {
-  passwordLength: `The password must have ${PASSWORD_LEAST} to ${PASSWORD_MOST} characters.`,
-  email: 'Please enter a whole e-mail address, such as name@example.com',
-  phoneNumber: 'Please enter a whole phone number, such as +1 802 555 0142',
-  currentPassword: 'Please enter your current password',
-}
-
 const goodLength = (field: string): Check<Text> => ({
   field,
-  text: formTexts.passwordLength,
+  ...because('password_length'),
   holds: (input) => {
     const length = textOf(input[field]).length
     return length >= PASSWORD_LEAST && length <= PASSWORD_MOST
   },
 })
 
-const fourClasses = (field: string, text: string): Check<Text> => ({
+const fourClasses = (field: string, reason: FormReason): Check<Text> => ({
   field,
-  text,
+  ...because(reason),
   holds: (input) => hasFourClasses(textOf(input[field])),
 })
 
-const matches = (field: string, other: string, text: string): Check<Text> => ({
+const matches = (field: string, other: string, reason: FormReason): Check<Text> => ({
   field,
-  text,
+  ...because(reason),
   holds: (input) => input[field] === input[other],
 })
 
 const emailForm: Check<Text> = {
   field: 'email',
-  text: formTexts.email,
+  ...because('email_incomplete'),
   holds: ({ email }) => emailPattern.test(textOf(email).trim()),
 }
 
 const phoneForm: Check<Text> = {
   field: 'phoneNumber',
-  text: formTexts.phoneNumber,
+  ...because('phone_number_incomplete'),
   holds: ({ phoneNumber }) => phonePattern.test(textOf(phoneNumber).trim()),
 }
 
 export const signUpChecks: readonly Check<Text>[] = [
-  filled('fullName', texts.signUp.fullName),
-  filled('username', texts.signUp.username),
-  filled('phoneNumber', texts.signUp.phoneNumber),
-  filled('email', texts.signUp.email),
-  filled('occupation', texts.signUp.occupation),
-  filled('dateOfBirth', texts.signUp.dateOfBirth),
-  filled('maritalStatus', texts.signUp.maritalStatus),
-  filled('address', texts.signUp.address),
-  filled('accountType', texts.signUp.accountType),
-  filled('password', texts.signUp.password),
-  fourClasses('password', texts.signUp.passwordClasses),
+  filled('fullName', 'full_name_missing'),
+  filled('username', 'username_missing'),
+  filled('phoneNumber', 'phone_number_missing'),
+  filled('email', 'email_missing'),
+  filled('occupation', 'occupation_missing'),
+  filled('dateOfBirth', 'date_of_birth_missing'),
+  filled('maritalStatus', 'marital_status_missing'),
+  filled('address', 'address_missing'),
+  filled('accountType', 'account_type_missing'),
+  filled('password', 'password_missing'),
+  fourClasses('password', 'password_classes_and_match'),
   goodLength('password'),
-  filled('retypePassword', texts.signUp.retypePassword),
-  matches('retypePassword', 'password', texts.signUp.mismatch),
+  filled('retypePassword', 'retyped_password_missing'),
+  matches('retypePassword', 'password', 'retyped_password_differs'),
   // The order of docs/SPECIFICATION.md §5.1 is about what is missing; the form of what is there comes after it.
   phoneForm,
   emailForm,
 ]
 
-export const forgotChecks: readonly Check<Text>[] = [filled('email', texts.signUp.email), emailForm]
+export const forgotChecks: readonly Check<Text>[] = [filled('email', 'email_missing'), emailForm]
 
 export const verifyChecks: readonly Check<Text>[] = [
-  filled('userInput', texts.code.enter),
-  { field: 'userInput', text: texts.code.incomplete, holds: (input) => isCode(input.userInput) },
+  filled('userInput', 'code_missing'),
+  { field: 'userInput', ...because('code_incomplete'), holds: (input) => isCode(input.userInput) },
 ]
 
 export const resetChecks: readonly Check<Text>[] = [
-  filled('password', texts.signUp.password),
-  matches('confirmPassword', 'password', texts.reset.mismatch),
-  fourClasses('password', texts.adminCreate.passwordClasses),
+  filled('password', 'password_missing'),
+  matches('confirmPassword', 'password', 'new_passwords_differ'),
+  fourClasses('password', 'password_classes'),
   goodLength('password'),
 ]
 
 export const changePasswordChecks: readonly Check<Text>[] = [
-  filled('currentPassword', formTexts.currentPassword),
-  filled('newPassword', texts.signUp.password),
-  matches('confirmPassword', 'newPassword', texts.reset.mismatch),
-  fourClasses('newPassword', texts.adminCreate.passwordClasses),
+  filled('currentPassword', 'current_password_missing'),
+  filled('newPassword', 'password_missing'),
+  matches('confirmPassword', 'newPassword', 'new_passwords_differ'),
+  fourClasses('newPassword', 'password_classes'),
   goodLength('newPassword'),
 ]
 
 export const adminCreateChecks: readonly Check<Text>[] = [
-  fourClasses('password', texts.adminCreate.passwordClasses),
+  fourClasses('password', 'password_classes'),
   goodLength('password'),
-  matches('retype_password', 'password', texts.adminCreate.mismatch),
-  matches('availableBalance', 'totalBalance', texts.adminCreate.balances),
+  matches('retype_password', 'password', 'retyped_password_differs'),
+  matches('availableBalance', 'totalBalance', 'opening_balances_differ'),
 ]
 
-export const creditChecks: readonly Check<Text>[] = [filled('chooseAccount', texts.credit.account)]
+export const creditChecks: readonly Check<Text>[] = [filled('chooseAccount', 'account_to_credit_missing')]
 
 export const messageUserChecks: readonly Check<Text>[] = [
-  filled('sender', texts.adminMessage.sender),
-  filled('content', texts.adminMessage.empty),
+  filled('sender', 'sender_missing'),
+  filled('content', 'message_empty'),
 ]
 
 const transferDetails = ['amount', 'accountName', 'recipientAccount', 'bank'] as const
 
 /** By step: details, COT, tax and matching code. The server runs them all, in this order. */
 export const transferSteps: readonly (readonly Check<Text>[])[] = [
-  transferDetails.map((field) => filled(field, texts.transfer.fill)),
-  [filled('cotCode', texts.transfer.cotCode)],
-  [filled('taxCode', texts.transfer.taxCode)],
-  [filled('matchingCode', texts.transfer.matchingCode)],
+  transferDetails.map((field) => filled(field, 'transfer_incomplete')),
+  [filled('cotCode', 'cot_code_missing')],
+  [filled('taxCode', 'tax_code_missing')],
+  [filled('matchingCode', 'matching_code_missing')],
 ]
 
 export const transferChecks = transferSteps.flat()
 
 export const loanChecks: readonly Check<Text>[] = [
-  filled('amount', texts.loan.fill),
-  filled('loanReason', texts.loan.fill),
+  filled('amount', 'loan_incomplete'),
+  filled('loanReason', 'loan_incomplete'),
 ]
 
-export const kycChecks: readonly Check<Text>[] = [filled('title', texts.kyc.fill)]
+export const kycChecks: readonly Check<Text>[] = [filled('title', 'document_incomplete')]
 
 export const profileChecks: readonly Check<Text>[] = ['username', 'phoneNumber', 'address'].map((field) =>
-  filled(field, texts.profile.fill),
+  filled(field, 'profile_incomplete'),
 )
 
 export const cardChecks: readonly Check<Text>[] = ['cardNumber', 'cardHolderName', 'expiryDate', 'cvv'].map(
-  (field) => filled(field, texts.card.fill),
+  (field) => filled(field, 'card_incomplete'),
 )

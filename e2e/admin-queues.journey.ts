@@ -150,7 +150,7 @@ test('a loan decided by a colleague meanwhile is refused, and the list says so',
   const ticket = queue.data.find(({ userId }) => userId === customer.id)
   await call(`POST /loan-decline/${ticket?._id}`, { token, body: { reason: 'A colleague was first' } })
   await page.getByRole('button', { name: 'Approve and pay out' }).click()
-  await expectRefused(page, 'This loan has been declined already.')
+  await expectRefused(page, 'This loan has already been declined.')
   await page.getByText('No loan ticket here').waitFor()
   expect(await available(customer)).toBe(10)
   await close()

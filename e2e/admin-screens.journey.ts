@@ -171,7 +171,7 @@ test('a credit without an account, and an update to a taken name, are refused wi
   await field(panel, 'Username').fill(other.username)
   await panel.getByRole('button', { name: 'Update', exact: true }).click()
   await expectRefused(page, 'update failed')
-  await panel.getByText(/exists already|taken/i).waitFor()
+  await panel.getByText(/another customer|taken/i).waitFor()
   expect(await field(panel, 'Username').inputValue()).toBe(other.username)
   await close()
 })

@@ -73,7 +73,7 @@ test('a customer changes the password in the settings and stays signed in', asyn
   await dialog.getByLabel('Confirm new password').fill(OWN)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change password' }).click()
-  await expectSaid(page, 'The password is not right.')
+  await expectSaid(page, 'The password is incorrect.')
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('status').filter({ hasText: 'Your password has been changed' }).waitFor()

@@ -25,7 +25,7 @@ describe.each(sizes)('signing in on a %s', (_, size) => {
     }
 
     await signInWith(page, { ...customer, password: 'not the password' })
-    await expectSaid(page, 'The account number or the password is not right.')
+    await expectSaid(page, 'The account number or the password is incorrect.')
     expect(await page.getByLabel('Account number').inputValue()).toBe(customer.accountNumber)
     await signInWith(page, customer)
     await page.waitForURL(/#\/dashboard\/account-statement$/)
@@ -39,7 +39,7 @@ describe.each(sizes)('signing in on a %s', (_, size) => {
     await expectNoSidewaysScroll(page)
 
     await adminSignIn(page, { ...ADMIN, password: 'not the password' })
-    await expectSaid(page, 'The username or the password is not right.')
+    await expectSaid(page, 'The username or the password is incorrect.')
     expect(await page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true)
     await adminSignIn(page, ADMIN)
     await page.waitForURL(/#\/history$/)

@@ -106,8 +106,8 @@ test('sign-up refuses in the order of the specification, first mistake first, an
     ['The password must have 8 to 128 characters.', fill('Password', PASSWORD)],
     [said.retypePassword, fill('Retype password', 'something else')],
     [said.mismatch, fill('Retype password', PASSWORD)],
-    ['Please enter a whole phone number', fill('Phone number', '+1 802 555 0143')],
-    ['Please enter a whole e-mail address', fill('Email', 'ada@example.com')],
+    ['Please enter a complete phone number', fill('Phone number', '+1 802 555 0143')],
+    ['Please enter a complete email address', fill('Email', 'ada@example.com')],
   ]
   for (const [text, mend] of steps) {
     await page.getByRole('button', { name: 'Sign Up' }).click()

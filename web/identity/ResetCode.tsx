@@ -1,3 +1,4 @@
+import { because } from '@larkfield/contract/checks.ts'
 import { CODE_LENGTH } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
@@ -21,7 +22,7 @@ import { useWait, WaitNotice } from './WaitNotice.tsx'
 const completeCode = [
   {
     field: 'userInput',
-    text: texts.code.incomplete,
+    ...because('code_incomplete'),
     holds: ({ userInput }: Record<string, unknown>) => String(userInput).length === CODE_LENGTH,
   },
 ]

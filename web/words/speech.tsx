@@ -54,7 +54,7 @@ export const useWords = (): Words => useSpeech().words
 export const usePageWords = <Page extends keyof PageWords>(page: Page, english: PageWords[Page]) =>
   useSpeech().words[page] ?? english
 
-const nameOf = new Map(
+const nameOf = new Map<string, keyof Words['sentences']>(
   Object.entries(en.sentences).map(([name, text]) => [text, name as keyof Words['sentences']]),
 )
 

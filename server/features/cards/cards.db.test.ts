@@ -58,9 +58,9 @@ test('the newest card is the first, and the same card is kept once', async () =>
 })
 
 test.each([
-  ['cardNumber', { cardNumber: '4242424242424241' }, 'This card number is not right.'],
-  ['expiryDate', { expiryDate: '01/20' }, 'The card has expired, or its expiry date is not right.'],
-  ['cvv', { cvv: '1234' }, 'The security code is not right.'],
+  ['cardNumber', { cardNumber: '4242424242424241' }, 'This card number is incorrect.'],
+  ['expiryDate', { expiryDate: '01/20' }, 'The card has expired, or its expiry date is incorrect.'],
+  ['cvv', { cvv: '1234' }, 'The security code is incorrect.'],
   ['cvv', { cvv: '' }, 'Please fill in all fields.'],
 ])('a card with a wrong %s is refused', async (field, changes, message) => {
   const ada = await placeCustomer(bank)

@@ -9,14 +9,12 @@ export type JudgedCard = { digits: string; lastFour: string; brand: string }
 export function judgeCard({ cardNumber, expiryDate, cvv }: GivenCard): JudgedCard {
   const digits = cardNumber.replace(/\D/g, '')
   const number = validator.number(digits, { luhnValidateUnionPay: true })
-  if (!number.isValid || !number.card) refuse('cardNumber', 'This card number is not right.')
+  if (!number.isValid || !number.card) throw new Refusal('card_number_wrong', { field: 'cardNumber' })
   if (!validator.expirationDate(expiryDate).isValid) {
-    refuse('expiryDate', 'The card has expired, or its expiry date is not right.')
+    throw new Refusal('card_expired', { field: 'expiryDate' })
   }
-  if (!validator.cvv(cvv, number.card!.code.size).isValid) refuse('cvv', 'The security code is not right.')
-  return { digits, lastFour: digits.slice(-4), brand: number.card!.niceType }
-}
-
-function refuse(field: string, message: string): never {
-  throw new Refusal('invalid', { field, message })
+  if (!validator.cvv(cvv, number.card.code.size).isValid) {
+    throw new Refusal('security_code_wrong', { field: 'cvv' })
+  }
+  return { digits, lastFour: digits.slice(-4), brand: number.card.niceType }
 }

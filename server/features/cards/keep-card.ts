@@ -33,9 +33,7 @@ export async function keepCard(
     if (!customer) throw new Refusal('user_not_found')
     await removeSameCard(tx, kept)
     if ((await countCards(tx, customerId)) >= MOST_CARDS) {
-      throw new Refusal('quota_reached', {
-        message: `You can keep ${MOST_CARDS} cards. Please remove one first.`,
-      })
+      throw new Refusal('too_many_cards', { values: { most: MOST_CARDS } })
     }
     await insertCard(tx, kept)
     await recordAudit(tx, {

@@ -54,23 +54,19 @@ function judgeBlock({ account, wanted, totalMinor, blockedMinor }: Judged): bigi
   const { availableMinor } = wanted
   if (availableMinor === undefined) {
     if (totalMinor < account.heldMinor) {
-      const held = toMajor(account.heldMinor, account.currency)
-      refuse('totalBalance', `The total cannot be below what is held: ${held} ${account.currency}.`)
+      const values = { held: toMajor(account.heldMinor, account.currency), currency: account.currency }
+      throw new Refusal('total_below_held', { field: 'totalBalance', values })
     }
     return blockedMinor
   }
   if (availableMinor > totalMinor) {
-    refuse('availableBalance', 'The available balance cannot be above the total balance.')
+    throw new Refusal('available_above_total', { field: 'availableBalance' })
   }
   if (availableMinor > totalMinor - wiresMinor) {
-    const held = toMajor(wiresMinor, account.currency)
-    refuse('availableBalance', `Wires under way hold ${held} ${account.currency}, which is not available.`)
+    const values = { held: toMajor(wiresMinor, account.currency), currency: account.currency }
+    throw new Refusal('held_by_wires', { field: 'availableBalance', values })
   }
   return totalMinor - availableMinor - wiresMinor
-}
-
-function refuse(field: string, message: string): never {
-  throw new Refusal('conflict', { field, message })
 }
 
 function adjustment(desk: Desk, { account, name, reason }: Change, differenceMinor: bigint) {

@@ -21,10 +21,7 @@ export async function changeCurrency(
   { record, currency }: { record: CustomerRecord; currency: string },
 ): Promise<void> {
   if (record.version > 0n || record.held_minor > 0n) {
-    throw new Refusal('conflict', {
-      field: 'accountCurrency',
-      message: 'The currency cannot change once something was booked on the account.',
-    })
+    throw new Refusal('currency_in_use', { field: 'accountCurrency' })
   }
   const books = desk.ledger.within(tx.client)
   const empty = accountOf(record)

@@ -77,7 +77,7 @@ export async function createCustomer(
 export function minorOf(amount: number, currency: string, field: string) {
   const minor = toMinor(amount, currency)
   if (minor === undefined) {
-    throw new Refusal('invalid', { field, message: `This is not an amount in ${currency}.` })
+    throw new Refusal('not_an_amount', { field, values: { currency } })
   }
   return minor
 }

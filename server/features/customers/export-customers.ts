@@ -28,7 +28,7 @@ export const customersExport: ExportedList = {
   filters: ['q', 'status', 'type', 'verified', 'sort'],
   async read(queries, { sort = 'newest', q, status, type, verified }) {
     const order = orders.find((known) => known === sort)
-    if (!order) throw new Refusal('invalid', { field: 'sort', message: 'This list has no such order.' })
+    if (!order) throw new Refusal('no_such_order', { field: 'sort' })
     const filter = { q, status, type, verified: verified === undefined ? undefined : verified === 'true' }
     const rows = rowsOf(
       (after) => someCustomers(queries, { filter, sort: order, after, limit: AT_ONCE }),

@@ -1,7 +1,6 @@
 import type { Received } from '@larkfield/contract/calls.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { COVERED, hasFourClasses, PASSWORD_LEAST, PASSWORD_MOST } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { assertCurrency, assertDay, assertDayOfPast, assertPhone } from '../../floor/http/judge-fields.ts'
 import type { Passwords } from '../../floor/sessions/passwords.ts'
 import type { NewCustomer } from './create-customer.ts'
@@ -47,7 +46,7 @@ export async function changesFrom(
   form: Received<'PUT /admin-update/{userId}'>['body'],
 ): Promise<CustomerChanges> {
   if (form._id !== undefined && form._id !== customerId) {
-    throw new Refusal('invalid', { field: '_id', message: 'This is the form of another customer.' })
+    throw new Refusal('form_of_another', { field: '_id' })
   }
   const { cotCode, taxCode, matchingCode } = form
   const personal = {
@@ -95,12 +94,9 @@ const given = <Name extends string>(name: Name, value: string | undefined) =>
   }
 
 async function hashed(passwords: Passwords, password: string, personal: string[]): Promise<string> {
-  if (!hasFourClasses(password)) {
-    throw new Refusal('invalid', { field: 'password', message: texts.adminCreate.passwordClasses })
-  }
+  if (!hasFourClasses(password)) throw new Refusal('password_classes', { field: 'password' })
   if (password.length < PASSWORD_LEAST || password.length > PASSWORD_MOST) {
-    const message = `The password must have ${PASSWORD_LEAST} to ${PASSWORD_MOST} characters.`
-    throw new Refusal('invalid', { field: 'password', message })
+    throw new Refusal('password_length', { field: 'password' })
   }
   await passwords.assertAcceptable(password, personal)
   return passwords.hash(password)

@@ -1,5 +1,4 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import type { Act } from '../../floor/acts/acts.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Database, Transaction } from '../../floor/database/database.ts'
@@ -12,7 +11,7 @@ import { setPhoto } from './customers.queries.ts'
 
 /** Judged and drawn again before anything is locked: that takes long. */
 export async function photoIn(upload: Upload | undefined): Promise<Sanitized> {
-  if (!upload) throw new Refusal('invalid', { message: texts.photo.noFile })
+  if (!upload) throw new Refusal('photo_missing')
   return sanitizePhoto(upload.content)
 }
 

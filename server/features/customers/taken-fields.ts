@@ -2,8 +2,8 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { isTaken } from '../../floor/database/database.ts'
 
 const takenFields = [
-  ['customers_email', 'email', 'This e-mail address belongs to another customer.'],
-  ['customers_username', 'username', 'This username is taken.'],
+  ['customers_email', 'email', 'email_of_another'],
+  ['customers_username', 'username', 'username_taken'],
 ] as const
 
 /** What only one customer may have is guarded by the database; here its refusal finds its field. */
@@ -12,6 +12,6 @@ export async function sayingWhatIsTaken<Result>(work: Promise<Result>): Promise<
     return await work
   } catch (error) {
     const taken = takenFields.find(([constraint]) => isTaken(error, constraint))
-    throw taken ? new Refusal('taken', { field: taken[1], message: taken[2] }) : error
+    throw taken ? new Refusal(taken[2], { field: taken[1] }) : error
   }
 }

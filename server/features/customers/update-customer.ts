@@ -176,7 +176,7 @@ function audited(record: CustomerRecord, desk: Desk): Record<string, unknown> {
 /** A field left blank beside a real change stays as it was; where nothing else changed, emptying it was the change. */
 function assertAnyChange(changed: Record<string, unknown>, [blank]: string[]): void {
   if (blank === undefined || Object.keys(changed).length > 0) return
-  throw new Refusal('invalid', { field: blank, message: 'Please enter a value, or leave this as it was.' })
+  throw new Refusal('value_missing', { field: blank })
 }
 
 /** Only what became different: an audit line is read by people. */

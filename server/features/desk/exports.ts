@@ -21,7 +21,7 @@ export async function exportList(
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
   const unknown = Object.keys(given).find((name) => !filters.includes(name))
   // Left out in silence, a filter would hand over more than was asked for.
-  if (unknown) throw new Refusal('invalid', { field: unknown, message: 'This list has no such filter.' })
+  if (unknown) throw new Refusal('no_such_filter', { field: unknown })
   const reply = await read(database, given)
   await recordExport(database, { list, query: given, session, origin })
   return reply

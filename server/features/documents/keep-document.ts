@@ -1,5 +1,4 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Database } from '../../floor/database/database.ts'
 import type { CustomerSession, Origin, Upload } from '../../floor/http/call-context.ts'
@@ -16,7 +15,7 @@ type Asked = { session: CustomerSession; origin: Origin; title: string; upload: 
 /** Keeps a document for the desk to review. The count is taken under the customer's lock, so two at once keep to it. */
 export async function keepDocument(database: Database, asked: Asked): Promise<DocumentRecord> {
   const { session, origin, upload } = asked
-  if (!upload) throw new Refusal('invalid', { field: 'documents', message: texts.kyc.fill })
+  if (!upload) throw new Refusal('document_incomplete', { field: 'documents' })
   const file = await sanitizeDocument(upload.content)
   const { customerId } = session
   return database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export const documentReview = (brand: Brand): Act<Review, void> => ({
   about: ({ documentId }) => ({ kind: 'document', id: documentId }),
   judge({ state }, { reason }) {
     if (state === 'rejected' && !reason) {
-      throw new Refusal('invalid', { field: 'reason', message: 'Please say why the document is rejected.' })
+      throw new Refusal('why_rejected_missing', { field: 'reason' })
     }
   },
   async perform(tx, { documentId, state }, { session, reason = null }) {

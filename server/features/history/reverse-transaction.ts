@@ -47,9 +47,7 @@ async function whyNot(books: ReturnType<Ledger['within']>, id: TransferId): Prom
   const hold = await books.holdById(id)
   if (hold?.kind !== 'wire_out') return new Refusal('not_found')
   if (hold.state === 'settled') return new Refusal('wire_left_the_bank')
-  return hold.state === 'open'
-    ? new Refusal('conflict', { message: 'This wire is still under way: settle or return it instead.' })
-    : new Refusal('not_found')
+  return hold.state === 'open' ? new Refusal('wire_under_way') : new Refusal('not_found')
 }
 
 function newsOf({ kind, debit, credit }: Transfer): News[] {

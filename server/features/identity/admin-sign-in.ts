@@ -12,8 +12,7 @@ type Needs = Pick<Dependencies, 'database' | 'passwords' | 'sessions' | 'throttl
 type Given = { username: string; password: string }
 export type AdminSignedIn = { admin: AdminIdentity; token: string }
 
-const wrong = () =>
-  new Refusal('wrong_credentials', { message: 'The username or the password is not right.' })
+const wrong = () => new Refusal('wrong_username_or_password')
 
 /** Administrator sign-in, in the same steps as a customer's. */
 export async function signInAdmin(needs: Needs, given: Given, origin: Origin): Promise<AdminSignedIn> {

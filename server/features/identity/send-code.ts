@@ -21,12 +21,8 @@ const RESEND_MINUTES = 15
 
 /** A flow whose tries are used up is over; each kind has its own way to begin anew. */
 export const tooManyCodes = (flow: Flow): Refusal =>
-  new Refusal('too_many_tries', {
+  new Refusal(flow.purpose === 'sign_up' ? 'too_many_sign_up_codes' : 'too_many_reset_codes', {
     retryAfterSeconds: RESEND_MINUTES * 60,
-    message:
-      flow.purpose === 'sign_up'
-        ? 'Too many wrong codes. Sign in with your account number to get a new one.'
-        : 'Too many wrong codes. Please ask for a new password once more.',
   })
 
 /** Sends another code (S8): the one before stops working now, and tries that were used stay used. */
@@ -57,10 +53,7 @@ function notAgain(flow: Flow): Refusal | undefined {
   if (flow.tries_left === 0) return tooManyCodes(flow)
   const waitSeconds = secondsToNextResend(flow)
   if (waitSeconds === 0) return undefined
-  return new Refusal('too_many_tries', {
-    retryAfterSeconds: waitSeconds,
-    message: 'We have sent several codes already. Please wait a while before you ask for another.',
-  })
+  return new Refusal('too_many_codes_sent', { retryAfterSeconds: waitSeconds })
 }
 
 /** Until the oldest of the last three is fifteen minutes past; zero when there is nothing to wait for. */

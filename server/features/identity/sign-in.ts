@@ -23,8 +23,7 @@ type Needs = Pick<
 type Given = { accountNumber: string; password: string }
 export type SignedIn = { customer: CustomerIdentity; token: string }
 
-const wrong = () =>
-  new Refusal('wrong_credentials', { message: 'The account number or the password is not right.' })
+const wrong = () => new Refusal('wrong_account_number_or_password')
 
 /** Customer sign-in: the password first, then the account's standing, then the session. */
 export async function signIn(needs: Needs, given: Given, origin: Origin): Promise<SignedIn> {
@@ -62,18 +61,15 @@ function standing(customer: CustomerIdentity | undefined, proven: CustomerIdenti
   if (!customer || customer.password_hash !== proven.password_hash) return wrong()
   if (customer.status === 'closed') return new Refusal('account_closed')
   if (customer.status === 'disabled') {
-    const reason = customer.status_reason || DEFAULT_DISABLED_REASON
-    return new Refusal('account_disabled', {
-      message: `This account was disabled for security reasons: ${reason}`,
-    })
+    const because = customer.status_reason || DEFAULT_DISABLED_REASON
+    return new Refusal('account_disabled_because', { values: { because } })
   }
   return customer.is_verified ? undefined : new Refusal('not_verified')
 }
 
 async function sentToCodePage(needs: Needs, id: string): Promise<Refusal> {
   if (await renewSignUpCode(needs, id)) return new Refusal('not_verified', { data: { id } })
-  const message = 'Please verify your account first: enter the newest code we have sent you.'
-  return new Refusal('not_verified', { data: { id }, message })
+  return new Refusal('not_verified_code_sent_before', { data: { id } })
 }
 
 type Opening = { customer: CustomerIdentity; given: Given; origin: Origin }

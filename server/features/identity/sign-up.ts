@@ -59,11 +59,9 @@ function trimmed(form: Form): Form {
   }
 }
 
-const emailTaken = () =>
-  new Refusal('taken', { field: 'email', message: 'An account with this e-mail address exists already.' })
+const emailTaken = () => new Refusal('email_taken', { field: 'email' })
 
-const usernameTaken = () =>
-  new Refusal('taken', { field: 'username', message: 'This username is taken. Please choose another.' })
+const usernameTaken = () => new Refusal('username_taken', { field: 'username' })
 
 /** Asked before the costly hash, and without a word about the e-mail while the username alone is reason enough. */
 async function assertFree({ database, throttles }: Needs, form: Form, origin: Origin): Promise<void> {

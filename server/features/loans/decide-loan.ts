@@ -24,7 +24,7 @@ export const loanDecision = (
     const loan = await lockLoan(tx, id)
     if (!loan) throw new Refusal('not_found')
     if (loan.state !== 'open') {
-      throw new Refusal('conflict', { message: `This loan has been ${loan.state} already.` })
+      throw new Refusal(`loan_already_${loan.state}`)
     }
     const transferId = state === 'approved' ? await payOut({ ledger, brand, tx }, loan, session) : null
     await decideOnLoan(tx, { id, state, reason, by: session.username, transferId })

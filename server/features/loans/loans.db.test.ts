@@ -175,7 +175,7 @@ describe('deciding on a loan', () => {
       (await bank.call('GET /loan-queue', { token: admin.token, query: { state, q: dan.email } })).body
     expect((await queue('reversed')).data).toMatchObject([{ _id: loan, state: 'reversed' }])
     expect((await queue('approved')).total).toBe(0)
-    expect((await decide('approve', loan)).body.message).toBe('This loan has been reversed already.')
+    expect((await decide('approve', loan)).body.message).toBe('This loan has already been reversed.')
   })
 
   test('an unknown ticket is 404', async () => {

@@ -54,7 +54,7 @@ const asRecorded = (memo: MemoRow) => ({
 function dateAndNumber(position: string): { datedAt: string; seq: bigint } {
   const [, datedAt, seq] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{8,15})\|(\d{1,18})$/.exec(position) ?? []
   if (datedAt === undefined || seq === undefined) {
-    throw new Refusal('invalid', { field: 'cursor', message: 'This page cannot be found.' })
+    throw new Refusal('no_such_page', { field: 'cursor' })
   }
   return { datedAt, seq: BigInt(seq) }
 }

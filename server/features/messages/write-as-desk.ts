@@ -26,10 +26,7 @@ export const messageFromDesk = (brand: Brand): Act<DeskMessage, void> => ({
     const customer = await findCustomer(tx, customerId)
     if (!customer) throw new Refusal('user_not_found')
     if (customer.email.toLowerCase() !== receiver.toLowerCase()) {
-      throw new Refusal('invalid', {
-        field: 'receiver',
-        message: 'The receiver is not the e-mail address of this customer.',
-      })
+      throw new Refusal('receiver_of_another', { field: 'receiver' })
     }
     const subject = asked.subject?.trim() || `Message from ${sender}`
     await writeToCustomer(tx, {

@@ -42,9 +42,7 @@ export function payeesRoutes({ database, config }: Pick<Dependencies, 'database'
         const saved = await saveBeneficiary(tx, { customerId, ...trimmed(body) })
         // Counted after saving: one that only changes its name always fits.
         if ((await countBeneficiaries(tx, customerId)) > MOST_BENEFICIARIES) {
-          throw new Refusal('quota_reached', {
-            message: 'You have reached the number of beneficiaries you may keep.',
-          })
+          throw new Refusal('too_many_beneficiaries')
         }
         return saved!
       })

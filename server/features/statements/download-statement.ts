@@ -52,7 +52,7 @@ export function openDownloads({ database, ledger, brand, sources }: Needs) {
     async pdf(asked: Asked): Promise<RawReply> {
       const { first, lines } = await begin(asked)
       if (first.total > MOST_LINES_DRAWN) {
-        throw new Refusal('invalid', { message: 'Please choose a shorter period, or download the table.' })
+        throw new Refusal('statement_too_long')
       }
       return { headers: pdfHeaders(first), content: await drawn(asked, first, lines) }
     },

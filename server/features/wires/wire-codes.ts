@@ -8,8 +8,11 @@ import { countWrongCodes, forgetWrongCodes } from './send-wire.queries.ts'
 /** Five refusals in a row block transfers for a quarter of an hour (S18). */
 const limit = { most: 5, blockMinutes: 15 }
 
-export const blocked = (seconds: number): Refusal =>
-  new Refusal('transfers_blocked', { retryAfterSeconds: Math.max(1, seconds) })
+export function blocked(seconds: number): Refusal {
+  const retryAfterSeconds = Math.max(1, seconds)
+  const until = new Date(Date.now() + retryAfterSeconds * 1000).toISOString()
+  return new Refusal('transfers_blocked_until', { retryAfterSeconds, values: { until } })
+}
 
 /** In constant time for one length; how long the codes are is no secret, and five tries end all guessing. */
 function areSame(one: string, other: string): boolean {

@@ -71,7 +71,7 @@ export async function sortedRows<Row>(
 ): Promise<AsyncIterable<Row>> {
   if (!sort) return rows
   const column = columns.find(([heading]) => heading.toLowerCase() === sort.toLowerCase())
-  if (!column) throw new Refusal('invalid', { field: 'sort', message: 'This list has no such column.' })
+  if (!column) throw new Refusal('no_such_column', { field: 'sort' })
   const [, value, by = value] = column
   const all = await upTo(MOST_SORTED, rows)
   const compare = (a: Cell, b: Cell) =>
@@ -86,10 +86,7 @@ async function upTo<Row>(most: number, rows: AsyncIterable<Row>): Promise<Row[]>
   const all: Row[] = []
   for await (const row of rows) {
     all.push(row)
-    if (all.length > most) {
-      const message = `More than ${most} rows cannot be sorted: narrow the list, or take it as it is.`
-      throw new Refusal('invalid', { field: 'sort', message })
-    }
+    if (all.length > most) throw new Refusal('too_many_rows_to_sort', { field: 'sort', values: { most } })
   }
   return all
 }

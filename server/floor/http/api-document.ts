@@ -7,10 +7,14 @@ import { inputSchema, outputSchema } from './validation.ts'
 
 const refusal = {
   type: 'object',
-  description: 'Refused; `message` is a sentence for people, `code` is stable',
+  description:
+    'Refused; `message` is a sentence for people, `code` is stable, `reason` says more where one code has several ' +
+    'causes, and `values` fill the places of its sentence',
   properties: {
     message: { type: 'string' },
     code: { type: 'string' },
+    reason: { type: 'string' },
+    values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     field: { type: 'string' },
     data: { type: 'object', additionalProperties: { type: 'string' } },
   },

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
-import { Refusal, type RefusalCode, refusals } from '@larkfield/contract/refusals.ts'
+import { type RefusalCode, refusalCodes } from '@larkfield/contract/refusal-codes.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalFromLedger } from './ledger-refusals.ts'
 
@@ -55,7 +56,7 @@ const byParser: Record<string, [status: string, code: RefusalCode]> = {
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const [status, code] = byParser[error.code ?? ''] ?? ['400 Bad Request', 'malformed']
-  const body = JSON.stringify({ message: refusals[code].message, code })
+  const body = JSON.stringify({ message: refusalCodes[code].sentence, code })
   const head = `content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close`
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
@@ -75,14 +76,21 @@ function asRefusal(error: FastifyError): Refusal | undefined {
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const { status } = refusals[refusal.code]
-  const { field, data, retryAfterSeconds } = refusal.extras
-  request.log.info({ refusal: refusal.code, field }, 'refused')
+  const { code, reason, message, status } = refusal
+  const { field, values, data, retryAfterSeconds } = refusal.extras
+  request.log.info({ refusal: reason ?? code, field }, 'refused')
   if (retryAfterSeconds !== undefined || status === 503)
     reply.header('retry-after', String(retryAfterSeconds ?? 2))
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send({ message: refusal.message, code: refusal.code, ...(field && { field }), ...(data && { data }) })
+    .send({
+      message,
+      code,
+      ...(reason && { reason }),
+      ...(values && { values }),
+      ...(field && { field }),
+      ...(data && { data }),
+    })
 }

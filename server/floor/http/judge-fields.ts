@@ -9,13 +9,13 @@ export function assertPhone(text: string, field = 'phoneNumber'): void {
   const reachable = text.trim().startsWith('+')
     ? (parsePhoneNumberFromString(text)?.isPossible() ?? false)
     : digits >= 7 && digits <= 15
-  if (!reachable) throw new Refusal('invalid', { field, message: 'Please enter a phone number we can call.' })
+  if (!reachable) throw new Refusal('phone_number_unreachable', { field })
 }
 
 export function assertDay(text: string, field: string): void {
   const day = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text || day.getUTCFullYear() < 1800) {
-    throw new Refusal('invalid', { field, message: 'Please enter a date that exists.' })
+    throw new Refusal('no_such_date', { field })
   }
 }
 
@@ -29,11 +29,10 @@ export function assertDayOfPast(text: string, field: string): void {
   assertDay(text, field)
   // A day that has begun anywhere on earth counts as today.
   if (new Date(`${text}T00:00:00Z`).getTime() > Date.now() + 14 * 3_600_000) {
-    throw new Refusal('invalid', { field, message: 'Please enter a date that is not in the future.' })
+    throw new Refusal('date_in_future', { field })
   }
 }
 
 export function assertCurrency(code: string, field = 'accountCurrency'): void {
-  if (!isCurrency(code))
-    throw new Refusal('invalid', { field, message: 'Please choose a currency that exists.' })
+  if (!isCurrency(code)) throw new Refusal('no_such_currency', { field })
 }

@@ -1,6 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { IMAGE_MOST_BYTES } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './call-context.ts'
 
@@ -61,7 +60,7 @@ async function readUpload(part: {
     return { name: part.filename ?? '', declaredType: part.mimetype, content: await part.toBuffer() }
   } catch (error) {
     if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    throw new Refusal('too_large', { message: texts.photo.tooLarge })
+    throw new Refusal('photo_too_large')
   }
 }
 

@@ -40,7 +40,7 @@ export function cutPage<Row>(
   return { rows: page, nextCursor: rows.length > limit && last ? cursorOf(keyOfRow(last)) : null }
 }
 
-const badCursor = () => new Refusal('invalid', { field: 'cursor', message: 'This page cannot be found.' })
+const badCursor = () => new Refusal('no_such_page', { field: 'cursor' })
 
 function parsed(text: string): unknown {
   try {

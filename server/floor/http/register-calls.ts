@@ -102,7 +102,7 @@ function refuseAnyField(body: unknown): void {
 function contextOf(request: FastifyRequest, reply: FastifyReply) {
   const key = request.headers['idempotency-key']
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(String(key))) {
-    throw new Refusal('invalid', { message: 'The Idempotency-Key must be 1 to 200 visible characters.' })
+    throw new Refusal('bad_request_key')
   }
   return {
     params: request.params,

@@ -48,21 +48,18 @@ export function refusalFor(error: Error, call: CallShape, body: unknown): Refusa
   const failing = failedCheck(call, body)
   if (failing) return failing
   const field = firstField(error)
-  return field
-    ? new Refusal('invalid', { message: `Please check the field "${field}".`, field })
-    : new Refusal('malformed')
+  return field ? new Refusal('field_invalid', { field }) : new Refusal('malformed')
 }
 
 export function unknownField(name: string): Refusal {
-  const field = name.slice(0, 60)
-  return new Refusal('unknown_field', { message: `This call does not take a field "${field}".`, field })
+  return new Refusal('field_not_taken', { field: name.slice(0, 60) })
 }
 
 /** The first of the call's own checks that does not hold: the order and the words of docs/SPECIFICATION.md §5. */
 export function failedCheck(call: CallShape, body: unknown): Refusal | undefined {
   if (!call.checks || typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   const failing = firstFailing(call.checks, body as Record<string, unknown>)
-  return failing && new Refusal('invalid', { message: failing.text, field: failing.field })
+  return failing && new Refusal(failing.reason, { field: failing.field })
 }
 
 function firstField({ findings, order }: InvalidInput): string | undefined {

@@ -6,6 +6,6 @@ export function amountOf(amount: number, currency: string, field = 'amount'): Mi
   const minor = toMinor(amount, currency)
   if (minor !== undefined && minor > 0n) return minor
   const decimals = decimalsOf(currency)
-  const most = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`
-  throw new Refusal('invalid', { message: `An amount in ${currency} is above zero and has ${most}.`, field })
+  if (decimals === 0) throw new Refusal('amount_has_decimals', { field, values: { currency } })
+  throw new Refusal('amount_too_fine', { field, values: { currency, decimals } })
 }

@@ -23,6 +23,6 @@ export const daysBefore = (day: string, days: number): string =>
 export function checkPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
   assertDays({ from, to })
   if (from && to && from > to) {
-    throw new Refusal('invalid', { message: 'The period ends before it begins.', field: 'to' })
+    throw new Refusal('period_backwards', { field: 'to' })
   }
 }

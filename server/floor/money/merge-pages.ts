@@ -26,7 +26,7 @@ export function placedPage<Row, Item>(
 export function positionNumber(position: string | undefined): bigint | undefined {
   if (position === undefined) return undefined
   if (/^\d{1,18}$/.test(position)) return BigInt(position)
-  throw new Refusal('invalid', { field: 'cursor', message: 'This page cannot be found.' })
+  throw new Refusal('no_such_page', { field: 'cursor' })
 }
 
 type Order = 'newest first' | 'oldest first'
@@ -93,7 +93,7 @@ function nextList<Item>(
 function positionsOf(query: Query, count: number): string[] {
   const positions = keyOf(query, count) ?? Array.from({ length: count }, () => '')
   if (!positions.every((position) => /^[\w.:|-]{0,60}$/.test(position))) {
-    throw new Refusal('invalid', { field: 'cursor', message: 'This page cannot be found.' })
+    throw new Refusal('no_such_page', { field: 'cursor' })
   }
   return positions
 }

@@ -11,7 +11,7 @@ export function filledPeriod(
   const from = query?.from ?? daysBefore(to, days - 1)
   checkPeriod({ from, to })
   if (from < daysBefore(to, mostDays)) {
-    throw new Refusal('invalid', { message: `Please choose at most ${mostDays} days.`, field: 'from' })
+    throw new Refusal('period_too_long', { field: 'from', values: { most: mostDays } })
   }
   return { from, to }
 }

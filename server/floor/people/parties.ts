@@ -35,7 +35,7 @@ export async function findParties(queries: Queries, one: string, other: string):
   const rows = await partiesByNumber(queries, [one, other])
   const find = (number: string) => {
     const row = rows.find((candidate) => candidate.number === number)
-    if (!row) throw new Refusal('unknown_account', { message: `There is no account ${number}.` })
+    if (!row) throw new Refusal('no_account_with_number', { values: { number } })
     return partyOf(row)
   }
   return [find(one), find(other)]

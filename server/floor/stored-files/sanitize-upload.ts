@@ -1,5 +1,4 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { boundedQueue } from '../jobs/bounded-queue.ts'
@@ -33,7 +32,7 @@ export async function sanitizeDocument(content: Buffer): Promise<Sanitized> {
   if (type?.mime === 'application/pdf' && isWholePdf(content)) {
     return { contentType: 'application/pdf', content }
   }
-  throw new Refusal('unsupported_type', { message: 'Please upload an image or a PDF.' })
+  throw new Refusal('not_an_image_or_pdf')
 }
 
 /** Drawing it again drops places, names and whatever else was hidden in the file; turned as the camera was held. */
@@ -68,6 +67,6 @@ const isWholePdf = (content: Buffer) =>
 
 const isTooManyPixels = (error: unknown) => /pixel limit/i.test((error as Error).message)
 
-const emptyFile = (field: string) => new Refusal('invalid', { field, message: 'This file is empty.' })
-const notAnImage = () => new Refusal('unsupported_type', { message: texts.photo.notAnImage })
-const tooManyPixels = () => new Refusal('too_large', { message: 'This image has too many pixels.' })
+const emptyFile = (field: string) => new Refusal('file_empty', { field })
+const notAnImage = () => new Refusal('not_an_image')
+const tooManyPixels = () => new Refusal('too_many_pixels')

@@ -1,4 +1,4 @@
-import { adminCreateChecks, type Check } from '@larkfield/contract/checks.ts'
+import { adminCreateChecks, because, type Check } from '@larkfield/contract/checks.ts'
 import { isAccountNumber } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
@@ -20,7 +20,7 @@ import { suggestPassword } from './suggestions.ts'
 
 const digitsOnly: Check<Record<string, unknown>> = {
   field: 'accountNumber',
-  text: 'The account number must have ten digits or more and not start with 0.',
+  ...because('account_number_incomplete'),
   holds: ({ accountNumber }) => isAccountNumber(accountNumber),
 }
 

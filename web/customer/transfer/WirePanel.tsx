@@ -101,8 +101,8 @@ function Unanswered({ wire }: { wire: WireFlow }) {
       role="status"
     >
       <Text size="sm">
-        We could not see whether the transfer below went through. Enter your codes and submit it again: it is
-        sent at most once, and you will see what happened. Please do not type it anew before that.
+        We couldn't confirm whether the transfer below went through. Enter your codes and submit it again: it
+        is sent at most once, and you will see what happened. Please do not type it anew before that.
       </Text>
       <Button variant="default" size="xs" mt="sm" onClick={wire.startOver}>
         I have checked my statement, start over

@@ -1,4 +1,4 @@
-import { formTexts } from '@larkfield/contract/checks.ts'
+import { formReasons } from '@larkfield/contract/form-reasons.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 
 const { common, signUp, code, reset, contact, adminCreate } = texts
@@ -26,10 +26,10 @@ export const sentences = {
   newPasswordClasses: adminCreate.passwordClasses,
   retypePassword: signUp.retypePassword,
   retypeMismatch: signUp.mismatch,
-  passwordLength: formTexts.passwordLength,
-  currentPassword: formTexts.currentPassword,
-  wholeEmail: formTexts.email,
-  wholePhone: formTexts.phoneNumber,
+  passwordLength: formReasons.password_length,
+  currentPassword: formReasons.current_password_missing,
+  wholeEmail: formReasons.email_incomplete,
+  wholePhone: formReasons.phone_number_incomplete,
   enterCode: code.enter,
   verified: code.verified,
   failed: code.failed,

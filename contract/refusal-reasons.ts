@@ -1,0 +1,149 @@
+import type { RefusalCode } from './refusal-codes.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Finer words for a code: each reason belongs to one code and has a sentence of its own, with places for what only the
+ * moment knows (see sentences.ts). Where docs/SPECIFICATION.md has a literal text, the sentence is that text.
+ */
+export const refusalReasons = {
+  // What was sent
+  field_invalid: { code: 'invalid', sentence: 'Please check the field {field|field}.' },
+  field_not_taken: { code: 'unknown_field', sentence: 'This call does not take a field "{field}".' },
+  bad_request_key: {
+    code: 'invalid',
+    sentence: 'The Idempotency-Key must be 1 to 200 visible characters.',
+  },
+  no_such_page: { code: 'invalid', sentence: 'This page cannot be found.' },
+  no_such_column: { code: 'invalid', sentence: 'This list has no such column.' },
+  no_such_order: { code: 'invalid', sentence: 'This list has no such order.' },
+  no_such_filter: { code: 'invalid', sentence: 'This list has no such filter.' },
+  too_many_rows_to_sort: {
+    code: 'invalid',
+    sentence: 'More than {most} rows cannot be sorted: narrow the list, or take it as it is.',
+  },
+  phone_number_unreachable: { code: 'invalid', sentence: 'Please enter a phone number we can call.' },
+  no_such_date: { code: 'invalid', sentence: 'Please enter a date that exists.' },
+  date_in_future: { code: 'invalid', sentence: 'Please enter a date that is not in the future.' },
+  no_such_currency: { code: 'invalid', sentence: 'Please choose a currency that exists.' },
+  period_backwards: { code: 'invalid', sentence: 'The period ends before it begins.' },
+  period_too_long: { code: 'invalid', sentence: 'Please choose at most {most} days.' },
+  statement_too_long: {
+    code: 'invalid',
+    sentence: 'Please choose a shorter period, or download the table.',
+  },
+  amount_has_decimals: {
+    code: 'invalid',
+    sentence: 'An amount in {currency} is above zero and has no decimals.',
+  },
+  amount_too_fine: {
+    code: 'invalid',
+    sentence: 'An amount in {currency} is above zero and has at most {decimals} decimals.',
+  },
+  not_an_amount: { code: 'invalid', sentence: 'This is not an amount in {currency}.' },
+  value_missing: { code: 'invalid', sentence: 'Please enter a value, or leave this as it was.' },
+
+  // Files
+  file_empty: { code: 'invalid', sentence: 'This file is empty.' },
+  photo_missing: { code: 'invalid', sentence: texts.photo.noFile },
+  photo_too_large: { code: 'too_large', sentence: texts.photo.tooLarge },
+  not_an_image: { code: 'unsupported_type', sentence: texts.photo.notAnImage },
+  not_an_image_or_pdf: { code: 'unsupported_type', sentence: 'Please upload an image or a PDF.' },
+  too_many_pixels: { code: 'too_large', sentence: 'This image has too many pixels.' },
+
+  // Who is asking
+  wrong_account_number_or_password: {
+    code: 'wrong_credentials',
+    sentence: 'The account number or the password is incorrect.',
+  },
+  wrong_username_or_password: {
+    code: 'wrong_credentials',
+    sentence: 'The username or the password is incorrect.',
+  },
+  account_disabled_because: {
+    code: 'account_disabled',
+    sentence: 'This account was disabled for security reasons: {because}',
+  },
+  not_verified_code_sent_before: {
+    code: 'not_verified',
+    sentence: 'Please verify your account first: enter the newest code we have sent you.',
+  },
+  too_many_sign_up_codes: {
+    code: 'too_many_tries',
+    sentence: 'Too many wrong codes. Sign in with your account number to get a new one.',
+  },
+  too_many_reset_codes: {
+    code: 'too_many_tries',
+    sentence: 'Too many wrong codes. Please ask to reset your password again.',
+  },
+  too_many_codes_sent: {
+    code: 'too_many_tries',
+    sentence: 'We have already sent several codes. Please wait a while before you ask for another.',
+  },
+
+  // What only one may have
+  email_taken: { code: 'taken', sentence: 'An account with this email address already exists.' },
+  email_of_another: { code: 'taken', sentence: 'This email address belongs to another customer.' },
+  username_taken: { code: 'taken', sentence: 'This username is taken. Please choose another.' },
+  account_number_taken: { code: 'taken', sentence: 'This account number is taken.' },
+
+  // Money
+  no_account_with_number: { code: 'unknown_account', sentence: 'There is no account {number}.' },
+  transfers_blocked_until: {
+    code: 'transfers_blocked',
+    sentence: 'Transfers are blocked until {until|time} after too many wrong codes.',
+  },
+  over_capacity: { code: 'conflict', sentence: 'This is more than an account of this bank can hold.' },
+  over_held: { code: 'conflict', sentence: 'This is more than was held.' },
+  wires_open: {
+    code: 'conflict',
+    sentence: 'A wire of this account is still under way. Please settle or return it first.',
+  },
+  account_not_empty: { code: 'conflict', sentence: 'The account is not empty.' },
+  wire_under_way: {
+    code: 'conflict',
+    sentence: 'This wire is still under way: settle or return it instead.',
+  },
+  currency_in_use: {
+    code: 'conflict',
+    sentence: 'The currency cannot change once something was booked on the account.',
+  },
+  total_below_held: {
+    code: 'conflict',
+    sentence: 'The total cannot be below what is held: {held|money}.',
+  },
+  available_above_total: {
+    code: 'conflict',
+    sentence: 'The available balance cannot be above the total balance.',
+  },
+  held_by_wires: {
+    code: 'conflict',
+    sentence: 'Wires under way hold {held|money}, which is not available.',
+  },
+
+  // Things
+  loan_already_approved: { code: 'conflict', sentence: 'This loan has already been approved.' },
+  loan_already_declined: { code: 'conflict', sentence: 'This loan has already been declined.' },
+  loan_already_reversed: { code: 'conflict', sentence: 'This loan has already been reversed.' },
+  form_of_another: { code: 'invalid', sentence: 'This is the form of another customer.' },
+  receiver_of_another: {
+    code: 'invalid',
+    sentence: 'The receiver is not the email address of this customer.',
+  },
+  why_rejected_missing: { code: 'invalid', sentence: 'Please say why the document is rejected.' },
+  card_number_wrong: { code: 'invalid', sentence: 'This card number is incorrect.' },
+  card_expired: {
+    code: 'invalid',
+    sentence: 'The card has expired, or its expiry date is incorrect.',
+  },
+  security_code_wrong: { code: 'invalid', sentence: 'The security code is incorrect.' },
+  too_many_cards: {
+    code: 'quota_reached',
+    sentence: 'You can keep {most} cards. Please remove one first.',
+  },
+  too_many_beneficiaries: {
+    code: 'quota_reached',
+    sentence: 'You have reached the number of beneficiaries you may keep.',
+  },
+} as const satisfies Record<string, { code: RefusalCode; sentence: string }>
+
+export type RefusalReason = keyof typeof refusalReasons

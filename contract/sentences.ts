@@ -1,0 +1,40 @@
+/**
+ * Sentences with places in them: `{name}` is filled as it is, `{name|kind}` is written the way the reader's language
+ * writes it. Both sides use this: the server for English, the browser for every other language.
+ */
+export type Values = Record<string, string | number>
+
+type Kind = 'money' | 'time' | 'field'
+
+/** The names of the places in a sentence; money also needs the currency beside it. The field comes with the refusal. */
+export type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Place}}${infer Rest}`
+  ? NamesOf<Place> | PlacesIn<Rest>
+  : never
+
+type NamesOf<Place extends string> = Place extends `${infer Name}|${infer As}`
+  ? As extends 'money'
+    ? Name | 'currency'
+    : As extends 'time'
+      ? Name
+      : never
+  : Exclude<Place, 'field'>
+
+export type Writing = { locale: string; fieldName: (field: string) => string }
+
+/** What is not known stays out rather than standing there in braces. */
+export function fillSentence(sentence: string, values: Values, writing: Writing): string {
+  return sentence.replace(/\{(\w+)(?:\|(\w+))?\}/g, (_, name: string, kind?: Kind) => {
+    const value = values[name]
+    if (value === undefined) return ''
+    return kind ? written[kind](value, values, writing) : String(value)
+  })
+}
+
+const written: Record<Kind, (value: string | number, values: Values, writing: Writing) => string> = {
+  money: (value, { currency }, { locale }) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: String(currency) }).format(Number(value)),
+  // The bank's own clock, as it is shown everywhere else.
+  time: (value, _values, { locale }) =>
+    `${new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(value))} UTC`,
+  field: (value, _values, { fieldName }) => fieldName(String(value)),
+}
