@@ -129,7 +129,12 @@ test('available above total is refused, and so is a total below what is held', a
   })
   expect(await update(clara.id, { availableBalance: 900 })).toMatchObject({
     status: 409,
-    body: { message: 'Wires under way hold 300 USD, which is not available.' },
+    body: {
+      code: 'conflict',
+      reason: 'held_by_wires',
+      values: { held: 300, currency: 'USD' },
+      message: 'Wires under way hold $300.00, which is not available.',
+    },
   })
   expect((await update(clara.id, { availableBalance: 700 })).body.data.availableBalance).toBe(700)
 })

@@ -75,7 +75,12 @@ test('an unknown field is refused by its name', async () => {
 
 test('a failed check answers with the literal text, in the order of the form', async () => {
   const empty = await bank.app.inject({ method: 'POST', url: '/sign-up', payload: {} })
-  expect(empty.json()).toEqual({ message: 'Input your fullname', code: 'invalid', field: 'fullName' })
+  expect(empty.json()).toEqual({
+    message: 'Input your fullname',
+    code: 'invalid',
+    reason: 'full_name_missing',
+    field: 'fullName',
+  })
   const payload = { fullName: 'Ada', username: 'ada', phoneNumber: '   ' }
   const later = await bank.app.inject({ method: 'POST', url: '/sign-up', payload })
   expect(later.json()).toMatchObject({ message: 'input your phone number', field: 'phoneNumber' })
