@@ -181,7 +181,7 @@ test.each<[AccountStatus, string | null, string, string]>([
     const refused = await signIn({ ...right(customer), password: wrongPassword })
     expect([refused.status, refused.body.code]).toEqual([401, 'wrong_credentials'])
     const told = await signIn(right(customer))
-    expect([told.status, told.body]).toEqual([403, { code, message }])
+    expect(told).toMatchObject({ status: 403, body: { code, message } })
     expect((await bank.call('POST /logout', { token: customer.token })).status).toBe(401)
   },
 )
