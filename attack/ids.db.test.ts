@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** A customer's calls that name something by its id. `recipient` is meant to be asked about others, and counted. */
-const things = { cardId: 'card', messageId: 'message', beneficiaryId: 'beneficiary' } as const
+const things = { cardId: 'card', messageId: 'message', beneficiaryId: 'beneficiary', wireId: 'wire' } as const
 const namingThings = allCalls
   .filter(
     ([name, call]) => call.role === 'customer' && call.params && !call.own && !name.includes('/recipient/'),
@@ -43,6 +43,7 @@ const listing: [CallName, string][] = [
   ['GET /my-documents', 'data'],
   ['GET /my-wires', 'data'],
   ['GET /my-loans', 'data'],
+  ['GET /my-conversation', 'data'],
   ['GET /beneficiaries', 'data'],
 ]
 

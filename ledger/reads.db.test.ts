@@ -113,6 +113,27 @@ test('the statement runs from opening to closing, page by page', async () => {
   expect(running).toBe(9_675n)
 })
 
+test.each([1, 7, 28, 40])(
+  'newest first, pages of %s give the statement the other way round',
+  async (limit) => {
+    const asked = { account: ada.id, from: today(), to: today() }
+    const { lines: oldestFirst } = await bank.ledger.statement({ ...asked, limit: 100 })
+    const lines: Line[] = []
+    let cursor: string | undefined
+    do {
+      const page = await bank.ledger.statement({
+        ...asked,
+        newestFirst: true,
+        limit,
+        ...(cursor && { cursor }),
+      })
+      lines.push(...page.lines)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(lines).toEqual(oldestFirst.toReversed())
+  },
+)
+
 test('the history of all accounts pages by id and counts what it shows', async () => {
   const first = await bank.ledger.overallHistory({ limit: 20 })
   expect(first.items).toHaveLength(20)

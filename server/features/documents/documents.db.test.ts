@@ -153,6 +153,12 @@ test('a document waits for review, is handed over as a download and listed for b
     const found = await bank.call('GET /view-all-documents', { token: desk.token, query: { q } })
     expect(found.body).toMatchObject({ total: 1, data: [{ userId: ada.id, contentType: 'application/pdf' }] })
   }
+  const listed = (userId: string) =>
+    bank.call('GET /view-all-documents', { token: desk.token, query: { userId } })
+  expect((await listed(ada.id)).body).toMatchObject({ total: 1, data: [{ title: 'Proof of address' }] })
+  const bea = await placeCustomer(bank)
+  expect((await listed(bea.id)).body).toMatchObject({ total: 0, data: [] })
+  expect((await listed('nobody-01')).status).toBe(404)
   expect((await bank.call('GET /view-all-documents', { token: ada.token })).status).toBe(403)
 })
 

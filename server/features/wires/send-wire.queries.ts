@@ -37,7 +37,8 @@ export const wireParties = (
     ),
   )
 
-type Counted = { was_blocked: boolean; blocked_seconds: number | null }
+/** `wrong_code_count` is how many were wrong in a row by now; none again once the block has begun. */
+type Counted = { was_blocked: boolean; wrong_code_count: number; blocked_seconds: number | null }
 
 /**
  * Counts wrong codes in one step: whatever comes at the same time is counted one after the other, and what comes after
@@ -67,7 +68,7 @@ export const countWrongCodes = (
       for update
     ) as old
     where c.id = old.id
-    returning old.is_blocked as was_blocked,
+    returning old.is_blocked as was_blocked, c.wrong_code_count,
       ceil(extract(epoch from c.wires_blocked_until - clock_timestamp()))::integer as blocked_seconds`)
 
 /** Right codes end the row; gives false when the block has begun meanwhile. */
