@@ -47,10 +47,6 @@ export const refusalCodes = {
   insufficient_funds: { status: 409, sentence: 'There is not enough money available.' },
   already_reversed: { status: 409, sentence: 'This transaction has already been reversed.' },
   already_ended: { status: 409, sentence: 'This has already been settled or returned.' },
-  wire_left_the_bank: {
-    status: 409,
-    sentence: 'This wire has left the bank. Ask the other bank to return it; it cannot be reversed here.',
-  },
   wrong_transfer_codes: { status: 403, sentence: 'The transfer codes are incorrect.' },
   transfers_blocked: {
     status: 429,

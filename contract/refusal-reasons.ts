@@ -88,6 +88,14 @@ export const refusalReasons = {
 
   // Money
   no_account_with_number: { code: 'unknown_account', sentence: 'There is no account {number}.' },
+  wrong_transfer_codes_tries_left: {
+    code: 'wrong_transfer_codes',
+    sentence: 'The transfer codes are incorrect. Tries left: {left}.',
+  },
+  wrong_transfer_codes_now_blocked: {
+    code: 'wrong_transfer_codes',
+    sentence: 'The transfer codes are incorrect. Transfers are blocked until {until|time}.',
+  },
   transfers_blocked_until: {
     code: 'transfers_blocked',
     sentence: 'Transfers are blocked until {until|time} after too many wrong codes.',
@@ -99,6 +107,10 @@ export const refusalReasons = {
     sentence: 'A wire of this account is still under way. Please settle or return it first.',
   },
   account_not_empty: { code: 'conflict', sentence: 'The account is not empty.' },
+  wire_left_the_bank: {
+    code: 'conflict',
+    sentence: 'This wire has left the bank. Ask the other bank to return it; it cannot be reversed here.',
+  },
   wire_under_way: {
     code: 'conflict',
     sentence: 'This wire is still under way: settle or return it instead.',

@@ -41,7 +41,7 @@ describe.each(sizes)('a wire on a %s', (_, size) => {
       await review.getByText(text).first().waitFor()
     await expectAccessible(page)
     await submit(page).click()
-    await expectSaid(page, 'The transfer codes are incorrect.')
+    await expectSaid(page, 'The transfer codes are incorrect. Tries left: 4.')
     expect(await wiresOf(customer, 120.5)).toBe(0)
 
     await page.getByRole('button', { name: 'Back' }).click()

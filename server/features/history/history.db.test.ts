@@ -162,7 +162,7 @@ describe('deleting a transaction', () => {
     const line = (await historyOf(ann)).transactions.find(({ wireId }) => wireId === held.wireId)!
     for (const id of [line._id, held.wireId]) {
       const { status, body } = await remove(id)
-      expect(status).toBe(409)
+      expect([status, body.code, body.reason]).toEqual([409, 'conflict', 'wire_left_the_bank'])
       expect(body.message).toContain('This wire has left the bank. Ask the other bank to return it')
     }
     expect(await balancesOf(bank, ann.accountNumber)).toEqual(before)

@@ -195,20 +195,28 @@ describe('the three codes', () => {
   const wrongs = [{ cotCode: 'COT-000000' }, { taxCode: 'TAX-000000' }, { matchingCode: 1 }]
 
   test('are judged together: the answer does not say which was wrong', async () => {
-    const from = await sender()
     const answers = []
-    for (const wrong of wrongs) answers.push(await send(from, wireForm(payee, 10, wrong)))
+    for (const wrong of wrongs) answers.push(await send(await sender(), wireForm(payee, 10, wrong)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 403, body: { code: 'wrong_transfer_codes' } })
   })
 
   test('five refusals in a row block transfers for a quarter of an hour', async () => {
     const from = await sender()
-    for (let nth = 1; nth <= 5; nth += 1) {
-      expect((await send(from, wireForm(payee, 10, wrongs[0]))).status).toBe(403)
+    for (const left of [4, 3, 2, 1]) {
+      expect(await send(from, wireForm(payee, 10, wrongs[0]))).toMatchObject({
+        status: 403,
+        body: { message: `The transfer codes are incorrect. Tries left: ${left}.`, values: { left } },
+      })
     }
+    const last = await send(from, wireForm(payee, 10, wrongs[0]))
+    expect(last).toMatchObject({ status: 403, body: { code: 'wrong_transfer_codes', values: { left: 0 } } })
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(14 * 60)
     const blocked = await send(from, wireForm(payee, 10))
     expect([blocked.status, blocked.body.code]).toEqual([429, 'transfers_blocked'])
+    for (const { values } of [last.body, blocked.body]) {
+      expect(new Date(values.until).toISOString()).toBe(values.until)
+    }
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(14 * 60)
     await bank.database.run(sql`
       update bank.customers set wires_blocked_until = clock_timestamp() where id = ${from.id}`)

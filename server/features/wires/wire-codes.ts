@@ -9,9 +9,13 @@ import { countWrongCodes, forgetWrongCodes } from './send-wire.queries.ts'
 const limit = { most: 5, blockMinutes: 15 }
 
 export function blocked(seconds: number): Refusal {
+  return new Refusal('transfers_blocked_until', blockOf(seconds))
+}
+
+function blockOf(seconds: number) {
   const retryAfterSeconds = Math.max(1, seconds)
   const until = new Date(Date.now() + retryAfterSeconds * 1000).toISOString()
-  return new Refusal('transfers_blocked_until', { retryAfterSeconds, values: { until } })
+  return { retryAfterSeconds, values: { left: 0, until } }
 }
 
 /** In constant time for one length; how long the codes are is no secret, and five tries end all guessing. */
@@ -34,10 +38,15 @@ const bare = ({ cotCode, taxCode, matchingCode }: TransferCodes): TransferCodes 
 
 const bareText = (code: string): string => code.replaceAll(/\s/g, '').toUpperCase()
 
-/** Counts a wrong submission and gives the refusal to answer with. */
+/** Counts a wrong submission and gives the refusal to answer with; the last one that is let through begins the block. */
 export async function wrongCodes(database: Database, customerId: string): Promise<Refusal> {
   const counted = await countWrongCodes(database, customerId, limit)
-  return counted?.was_blocked ? blocked(counted.blocked_seconds ?? 1) : new Refusal('wrong_transfer_codes')
+  if (!counted) return new Refusal('wrong_transfer_codes')
+  const { was_blocked, wrong_code_count, blocked_seconds } = counted
+  if (was_blocked) return blocked(blocked_seconds ?? 1)
+  return blocked_seconds === null
+    ? new Refusal('wrong_transfer_codes_tries_left', { values: { left: limit.most - wrong_code_count } })
+    : new Refusal('wrong_transfer_codes_now_blocked', blockOf(blocked_seconds))
 }
 
 /** Ends a row of wrong submissions; refuses when a block began while this one was under way. */
