@@ -7,6 +7,7 @@ import { type Role, signInFor, signInOf } from './paths.ts'
 import { ServerState } from './ServerState.tsx'
 import { useSessions } from './session.ts'
 import { ScreenSpinner } from './ui/Waiting.tsx'
+import { useLearnedArea } from './words/speech.tsx'
 
 const SignInAgain = lazy(() => import('./identity/SignInAgain.tsx'))
 
@@ -15,6 +16,7 @@ const SignInAgain = lazy(() => import('./identity/SignInAgain.tsx'))
  * after signing in again everything typed is still there; another person signing in gets a fresh screen.
  */
 export default function Guard({ who }: { who: Role }) {
+  useLearnedArea(who === 'admin' ? 'desk' : who)
   const sessions = useSessions()
   const { pathname, search } = useLocation()
   const owner = who === 'admin' ? sessions.admin?._id : sessions.customer?.user._id

@@ -7,6 +7,7 @@ import { pictures } from './en/pictures.ts'
 import type { safeDeposit } from './en/safe-deposit.ts'
 import { sentences } from './en/sentences.ts'
 import { shell } from './en/shell.ts'
+import type { Said } from './said.ts'
 
 /** The words every page may need, in English; those of a single page come with that page (`usePageWords`). */
 export const en = { shell, home, pictures, identity, sentences }
@@ -17,13 +18,6 @@ type EnglishPages = {
   otherServices: typeof otherServices
   safeDeposit: typeof safeDeposit
 }
-
-/** The shape of the catalogue, whatever the words are. */
-type Said<Part> = Part extends string
-  ? string
-  : Part extends (...given: never[]) => unknown
-    ? Part
-    : { [Name in keyof Part]: Said<Part[Name]> }
 
 export type Words = Said<typeof en>
 export type PageWords = Said<EnglishPages>

@@ -1,4 +1,4 @@
-/** The languages of the public site and of everything up to signing in. A new one begins here. */
+/** The languages of all screens. A new one begins here. */
 export const languages = {
   en: { name: 'English', locale: 'en-US' },
   de: { name: 'Deutsch', locale: 'de-DE' },

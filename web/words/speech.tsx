@@ -1,7 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { roleOf } from '../paths.ts'
+import { type Role, roleOf } from '../paths.ts'
 import { readRoot, useRootState } from '../root-state.ts'
+import type { AreaWords } from './area-words.ts'
+import { type Area, areaWords, knowsArea, learnArea } from './areas.ts'
 import { firstLanguage, localeOf } from './brand-texts.ts'
 import { type Catalogue, en, type PageWords, type Words } from './en.ts'
 import type { Language } from './languages.ts'
@@ -31,16 +33,18 @@ const speechIn = (language: Language): Speech => {
 
 const SpeechContext = createContext<Speech>(speechIn('en'))
 
-/** Lets everything inside speak the chosen language; signed-in areas are English. */
+/** Which catalogue a person's screens speak from. */
+export const areaOf = (role: Role | undefined): Area | undefined => role && (role === 'admin' ? 'desk' : role)
+
+/** Lets everything inside speak the chosen language. It changes at once for the whole page, when all of it is known. */
 export function Speaking({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
-  const chosen = useRootState().language ?? firstLanguage
-  const wanted = roleOf(pathname) ? 'en' : chosen
+  const area = areaOf(roleOf(useLocation().pathname))
+  const wanted = useRootState().language ?? firstLanguage
   const [speech, setSpeech] = useState(() => speechIn(wanted))
-  if (speech.language !== wanted && learned.has(wanted)) setSpeech(speechIn(wanted))
   useEffect(() => {
-    learn(wanted).then(() => setSpeech((now) => (now.language === wanted ? now : speechIn(wanted))))
-  }, [wanted])
+    const known = Promise.all([learn(wanted), area && learnArea(wanted, area)])
+    known.then(() => setSpeech((now) => (now.language === wanted ? now : speechIn(wanted))))
+  }, [wanted, area])
   useEffect(() => {
     document.documentElement.lang = speech.language
   }, [speech.language])
@@ -49,6 +53,15 @@ export function Speaking({ children }: { children: ReactNode }) {
 
 export const useSpeech = () => useContext(SpeechContext)
 export const useWords = (): Words => useSpeech().words
+
+/** The words of an area, in a language other than English; undefined where English speaks. */
+export const useArea = (area: Area): AreaWords | undefined => areaWords(useSpeech().language, area)
+
+/** Waits, before an area's first screen is drawn, for the words it will speak. */
+export function useLearnedArea(area: Area): void {
+  const { language } = useSpeech()
+  if (!knowsArea(language, area)) use(learnArea(language, area))
+}
 
 /** The words of one page. It brings its own English along, so that no other page carries it. */
 export const usePageWords = <Page extends keyof PageWords>(page: Page, english: PageWords[Page]) =>

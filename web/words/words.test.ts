@@ -1,14 +1,20 @@
 import { resetChecks, signUpChecks, verifyChecks } from '@larkfield/contract/checks.ts'
 import { expect, test } from 'vitest'
-import { de } from './de.ts'
+import { area as deCustomer } from './de/customer.ts'
+import { area as deDesk } from './de/desk.ts'
+import { de as visitors } from './de.ts'
 import { about } from './en/about.ts'
 import { cashManagement } from './en/cash-management.ts'
+import { customer } from './en/customer.ts'
+import { desk } from './en/desk.ts'
 import { otherServices } from './en/other-services.ts'
 import { safeDeposit } from './en/safe-deposit.ts'
+import { signedIn } from './en/signed-in.ts'
 import { en as atHand } from './en.ts'
 import { languageOf } from './languages.ts'
 
-const en = { ...atHand, about, cashManagement, otherServices, safeDeposit }
+const en = { ...atHand, about, cashManagement, otherServices, safeDeposit, customer, desk, signedIn }
+const de = { ...visitors, ...deCustomer, ...deDesk }
 
 /** Every text of a catalogue with the way to it; a text made of something is called with numbers. */
 function textsOf(part: unknown, path = ''): [string, string][] {

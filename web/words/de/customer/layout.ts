@@ -1,0 +1,5 @@
+import type { CustomerWords } from '../../area-words.ts'
+
+export const layout: CustomerWords['layout'] = {
+  menu: 'Menü',
+}

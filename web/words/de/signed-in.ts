@@ -1,0 +1,44 @@
+import type { SignedInWords } from '../area-words.ts'
+
+export const signedIn: SignedInWords = {
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  closePanel: 'Bereich schließen',
+  reason: 'Grund',
+  giveReason: 'Bitte geben Sie einen Grund an',
+  list: {
+    previous: 'Zurück',
+    next: 'Weiter',
+    showMore: 'Mehr anzeigen',
+    clearSearch: 'Suche leeren',
+    tryAgain: 'Erneut versuchen',
+    notAffected: 'Ihr Geld ist davon nicht betroffen.',
+    range: (first, last) => `${first} bis ${last}`,
+    rangeOf: (first, last, total) => `${first} bis ${last} von ${total}`,
+    shown: (shown, total) => `${shown} von ${total}`,
+    shownOfAbout: (shown, total) => `${shown} von etwa ${total}`,
+    sortedAmongShown: ', unter den angezeigten sortiert',
+  },
+  discard: {
+    title: 'Eingaben verwerfen?',
+    body: 'Was Sie hier eingegeben haben, ist noch nicht gespeichert.',
+    confirm: 'Verwerfen',
+    cancel: 'Weiter bearbeiten',
+  },
+  amount: {
+    understood: (figures, words) => `${figures}: ${words}`,
+    unclear: (typed) => `„${typed}“ lässt sich verschieden lesen. Welchen Betrag meinen Sie?`,
+    didYouMean: (typed) => `„${typed}“: Ist das der Betrag, den Sie meinen?`,
+    notAnAmount: 'Bitte geben Sie einen Betrag in Ziffern ein, zum Beispiel 1.250,50',
+    tooManyDecimals: (decimals) =>
+      decimals === 0
+        ? 'Diese Währung hat keine Nachkommastellen.'
+        : `Bitte höchstens ${decimals} Nachkommastellen.`,
+    choose: 'Bitte sagen Sie, welchen Betrag Sie meinen.',
+  },
+  sendOnce: {
+    title: 'Ist es angekommen?',
+    text: 'Noch kam keine Antwort. Erneut fragen ist sicher: Es wird höchstens einmal gebucht, und die Antwort sagt, ob es geschah.',
+    askAgain: 'Erneut fragen',
+  },
+}

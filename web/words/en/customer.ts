@@ -1,0 +1,4 @@
+import { layout } from './customer/layout.ts'
+
+/** What is said to a customer, screen by screen. */
+export const customer = { layout }

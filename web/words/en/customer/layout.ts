@@ -1,0 +1,4 @@
+/** The frame around a customer's screens. */
+export const layout = {
+  menu: 'Menu',
+}

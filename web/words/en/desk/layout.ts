@@ -1,0 +1,4 @@
+/** The frame around the desk's screens. */
+export const layout = {
+  administration: 'Administration',
+}

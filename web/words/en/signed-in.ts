@@ -1,0 +1,41 @@
+/** What every signed-in screen says, whoever sits in front of it. */
+export const signedIn = {
+  cancel: 'Cancel',
+  close: 'Close',
+  closePanel: 'Close the panel',
+  reason: 'Reason',
+  giveReason: 'Please give a reason',
+  list: {
+    previous: 'Previous',
+    next: 'Next',
+    showMore: 'Show more',
+    clearSearch: 'Clear the search',
+    tryAgain: 'Try again',
+    notAffected: 'Your money is not affected.',
+    range: (first: string, last: string) => `${first} to ${last}`,
+    rangeOf: (first: string, last: string, total: string) => `${first} to ${last} of ${total}`,
+    shown: (shown: string, total: string) => `${shown} of ${total}`,
+    shownOfAbout: (shown: string, total: string) => `${shown} of about ${total}`,
+    sortedAmongShown: ', sorted among those shown',
+  },
+  discard: {
+    title: 'Discard what you entered?',
+    body: 'What you typed here has not been saved.',
+    confirm: 'Discard',
+    cancel: 'Keep editing',
+  },
+  amount: {
+    understood: (figures: string, words: string) => `${figures}: ${words}`,
+    unclear: (typed: string) => `“${typed}” can be read in more than one way. Which amount do you mean?`,
+    didYouMean: (typed: string) => `“${typed}”: is this the amount you mean?`,
+    notAnAmount: 'Please enter an amount in figures, such as 1,250.50',
+    tooManyDecimals: (decimals: number) =>
+      decimals === 0 ? 'This currency has no decimals.' : `Please use at most ${decimals} decimals.`,
+    choose: 'Please say which amount you mean.',
+  },
+  sendOnce: {
+    title: 'Did it go through?',
+    text: 'No answer has come yet. Asking again is safe: it is booked once at most, and the answer says whether it was.',
+    askAgain: 'Ask again',
+  },
+}
