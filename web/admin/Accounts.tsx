@@ -1,7 +1,7 @@
+import { useFilters } from '../ui/list/filters.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { AccountDetail } from './accounts/AccountDetail.tsx'
 import { AccountList } from './accounts/AccountList.tsx'
-import { useFilters } from './desk/filters.ts'
 
 const defaults = { account: '' }
 

@@ -14,12 +14,14 @@ import shell from '../ui/Shell.module.css'
 import { SideNav } from '../ui/SideNav.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ScreenSpinner } from '../ui/Waiting.tsx'
+import { useDeskWords } from '../words/desk.ts'
 import classes from './AdminLayout.module.css'
-import { useFigures } from './desk/figures.ts'
-import { useDeskLiveUpdates } from './desk/live-updates.ts'
 import { mainEntries, queueEntries } from './entries.tsx'
+import { useFigures } from './pieces/figures.ts'
+import { useDeskLiveUpdates } from './pieces/live-updates.ts'
 
 export default function AdminLayout() {
+  const { layout } = useDeskWords()
   const { username } = useAdmin()
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
@@ -34,7 +36,7 @@ export default function AdminLayout() {
         <Link to={paths.home} aria-label="Home page">
           <Logo withName />
         </Link>
-        <Entries name="Administration" onPassword={() => setChangingPassword(true)} />
+        <Entries name={layout.administration} onPassword={() => setChangingPassword(true)} />
       </aside>
       <div style={{ minWidth: 0 }}>
         <header className={shell.bar}>

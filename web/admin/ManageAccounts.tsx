@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import { type FC, useCallback } from 'react'
 import type { DeskPanel } from '../paths.ts'
+import { PanelFrame } from '../ui/dialog/PanelFrame.tsx'
+import { useFilters } from '../ui/list/filters.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
-import { DeskDrawer } from './desk/DeskDrawer.tsx'
-import { useFilters } from './desk/filters.ts'
 import { ActTile } from './manage/ActTile.tsx'
 import { acts } from './manage/acts.tsx'
 import { CreatePanel } from './manage/CreatePanel.tsx'
@@ -42,7 +42,7 @@ export default function ManageAccounts() {
         ))}
       </SimpleGrid>
       <LatestWork />
-      <DeskDrawer opened={open !== undefined} onClose={close} title={open?.title} wide={open?.wide ?? false}>
+      <PanelFrame opened={open !== undefined} onClose={close} title={open?.title} wide={open?.wide ?? false}>
         {Panel && (
           <Panel
             accountNumber={account}
@@ -50,7 +50,7 @@ export default function ManageAccounts() {
             onClose={close}
           />
         )}
-      </DeskDrawer>
+      </PanelFrame>
     </>
   )
 }

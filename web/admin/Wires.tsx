@@ -4,10 +4,10 @@ import { DateText } from '../ui/DateText.tsx'
 import { money } from '../ui/format.ts'
 import { IconBuildingBank } from '../ui/icons.ts'
 import { Money } from '../ui/Money.tsx'
-import { PersonCell, StateCell } from './desk/cells.tsx'
-import type { Column } from './desk/column.ts'
-import { approvalOf, Decision, refusalOf } from './desk/Decision.tsx'
-import { Queue, type QueueQuery } from './desk/Queue.tsx'
+import { PersonCell, StateCell } from './pieces/cells.tsx'
+import type { Column } from './pieces/column.ts'
+import { approvalOf, Decision, refusalOf } from './pieces/Decision.tsx'
+import { Queue, type QueueQuery } from './pieces/Queue.tsx'
 
 type Wire = Reply<'GET /wires'>['data'][number]
 type Query = NonNullable<Options<'GET /wires'>['query']>

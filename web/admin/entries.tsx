@@ -12,7 +12,7 @@ import {
   IconUsers,
 } from '../ui/icons.ts'
 import type { NavEntry } from '../ui/SideNav.tsx'
-import type { Figures } from './desk/figures.ts'
+import type { Figures } from './pieces/figures.ts'
 
 /** The entries of docs/SPECIFICATION.md §2.5, in its order. */
 export const mainEntries = (figures: Figures | undefined): NavEntry[] => [

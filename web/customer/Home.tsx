@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { useCustomer } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconFileText, IconSend } from '../ui/icons.ts'
+import { LoadProblem } from '../ui/list/LoadProblem.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
@@ -18,7 +19,6 @@ import { useMe } from './own-data.ts'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
 import { BalanceHero } from './pieces/BalanceHero.tsx'
 import { CardPanel } from './pieces/CardPanel.tsx'
-import { LoadProblem } from './pieces/LoadProblem.tsx'
 import { meProblem } from './pieces/me-problem.ts'
 
 export default function Home() {
@@ -37,7 +37,7 @@ export default function Home() {
         {me.isPending && <Skeleton height={250} radius="lg" role="status" aria-label="Loading" />}
         {me.isError && !me.data && (
           <Panel>
-            <LoadProblem text={meProblem(me.error)} retry={() => me.refetch()} />
+            <LoadProblem problem={me.error} text={meProblem(me.error)} retry={() => me.refetch()} />
           </Panel>
         )}
         {me.isSuccess && !me.data && (

@@ -9,14 +9,14 @@ import { DateText } from '../ui/DateText.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { cut, initialOf } from '../ui/format.ts'
 import { IconMessage } from '../ui/icons.ts'
+import { LoadProblem } from '../ui/list/LoadProblem.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import { usePaged } from '../ui/list/paged.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import classes from './Messages.module.css'
 import { type Message, useRenew } from './own-data.ts'
-import { LoadProblem } from './pieces/LoadProblem.tsx'
-import { Pager } from './pieces/Pager.tsx'
-import { usePaged } from './pieces/paged.ts'
 
 const PAGE_SIZE = 24
 
@@ -62,7 +62,7 @@ export default function Messages() {
       )}
       {page.isError && !page.data && (
         <Panel>
-          <LoadProblem text={page.error.message} retry={() => page.refetch()} />
+          <LoadProblem problem={page.error} retry={() => page.refetch()} />
         </Panel>
       )}
       {page.data && messages.length === 0 && (

@@ -1,5 +1,6 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadProblem } from '../ui/list/LoadProblem.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
@@ -7,7 +8,6 @@ import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useMe } from './own-data.ts'
 import classes from './Profile.module.css'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
-import { LoadProblem } from './pieces/LoadProblem.tsx'
 import { meProblem } from './pieces/me-problem.ts'
 import { CardsPanel } from './profile/CardsPanel.tsx'
 import { DocumentsPanel } from './profile/DocumentsPanel.tsx'
@@ -28,7 +28,7 @@ export default function Profile() {
       )}
       {me.isError && !me.data && (
         <Panel>
-          <LoadProblem text={meProblem(me.error)} retry={() => me.refetch()} />
+          <LoadProblem problem={me.error} text={meProblem(me.error)} retry={() => me.refetch()} />
         </Panel>
       )}
       {me.isSuccess && !me.data && (

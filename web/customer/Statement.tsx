@@ -5,16 +5,16 @@ import { api } from '../api.ts'
 import { useCustomer } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconPrinter } from '../ui/icons.ts'
+import { LoadProblem } from '../ui/list/LoadProblem.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import { usePaged } from '../ui/list/paged.ts'
+import { SearchField } from '../ui/list/SearchField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
-import { LoadProblem } from './pieces/LoadProblem.tsx'
-import { Pager } from './pieces/Pager.tsx'
 import { PeriodFields } from './pieces/PeriodFields.tsx'
-import { usePaged } from './pieces/paged.ts'
 import { namedPeriods, periodProblem, useListFilters } from './pieces/period.ts'
-import { SearchBox } from './pieces/SearchBox.tsx'
 import { Downloads } from './statement/Downloads.tsx'
 import { PrintHead } from './statement/PrintHead.tsx'
 import { StatementFigures } from './statement/StatementFigures.tsx'
@@ -62,10 +62,11 @@ export default function Statement() {
         <Panel>
           <Group align="flex-start" gap="sm">
             <PeriodFields period={{ from, to }} onChange={change} />
-            <SearchBox
+            <SearchField
+              labelled
               label="Search"
               placeholder="Name, text or amount"
-              initial={q}
+              value={q}
               onSearch={(wanted) => change({ q: wanted })}
             />
           </Group>
@@ -75,7 +76,11 @@ export default function Statement() {
       <Panel title="Credits and debits" flush={lines.length > 0}>
         {page.isPending && !wrongPeriod && <SkeletonRows rows={10} />}
         {page.isError && !statement && (
-          <LoadProblem text={statementProblem(page.error)} retry={() => page.refetch()} />
+          <LoadProblem
+            problem={page.error}
+            text={statementProblem(page.error)}
+            retry={() => page.refetch()}
+          />
         )}
         {(wrongPeriod && !statement) || (statement && lines.length === 0) ? (
           <EmptyState

@@ -4,11 +4,13 @@ import { paths } from '../paths.ts'
 import { ColourSchemeSwitch } from '../ui/ColourSchemeSwitch.tsx'
 import { IconBell, IconMenu2 } from '../ui/icons.ts'
 import classes from '../ui/Shell.module.css'
+import { useCustomerWords } from '../words/customer.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
 
 type Props = { unread: number; sideOpen: boolean; onToggle: () => void }
 
 export function TopBar({ unread, sideOpen, onToggle }: Props) {
+  const { layout } = useCustomerWords()
   const { pathname } = useLocation()
   return (
     <header className={classes.bar}>
@@ -16,7 +18,7 @@ export function TopBar({ unread, sideOpen, onToggle }: Props) {
         variant="subtle"
         color="gray"
         size={44}
-        aria-label="Menu"
+        aria-label={layout.menu}
         aria-controls="side"
         aria-expanded={sideOpen}
         onClick={onToggle}

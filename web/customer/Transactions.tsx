@@ -5,18 +5,18 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadProblem } from '../ui/list/LoadProblem.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import { usePaged } from '../ui/list/paged.ts'
+import { SearchField } from '../ui/list/SearchField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
 import { FlowPanel } from './home/FlowPanel.tsx'
 import { useMe } from './own-data.ts'
-import { LoadProblem } from './pieces/LoadProblem.tsx'
-import { Pager } from './pieces/Pager.tsx'
 import { PeriodFields } from './pieces/PeriodFields.tsx'
-import { usePaged } from './pieces/paged.ts'
 import { periodProblem, useListFilters } from './pieces/period.ts'
-import { SearchBox } from './pieces/SearchBox.tsx'
 import { TransfersTable } from './pieces/TransfersTable.tsx'
 
 const PAGE_SIZE = 50
@@ -46,15 +46,16 @@ export default function Transactions() {
       <Panel title="Your transactions" flush>
         <Group align="flex-start" gap="sm" px="var(--pad)" pb="md">
           <PeriodFields period={{ from, to }} onChange={change} />
-          <SearchBox
+          <SearchField
+            labelled
             label="Search"
             placeholder="Name, text or amount"
-            initial={q}
+            value={q}
             onSearch={(wanted) => change({ q: wanted })}
           />
         </Group>
         {page.isPending && !wrongPeriod && <SkeletonRows rows={8} />}
-        {page.isError && !page.data && <LoadProblem text={page.error.message} retry={() => page.refetch()} />}
+        {page.isError && !page.data && <LoadProblem problem={page.error} retry={() => page.refetch()} />}
         {page.data && records.length === 0 && (
           <EmptyState
             text={texts.empty.history}

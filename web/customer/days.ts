@@ -12,13 +12,3 @@ export const lastOfMonth = (now: Date, monthsBack = 0) =>
   dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack + 1, 0)))
 
 export const firstOfYear = (now: Date) => `${now.getUTCFullYear()}-01-01`
-
-/** `2026-03` as `Mar 26`. */
-export function monthName(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1, 1)).toLocaleDateString(undefined, {
-    month: 'short',
-    year: '2-digit',
-    timeZone: 'UTC',
-  })
-}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen, type News } from '../live-stream.ts'
 import { useCustomer } from '../session.ts'
-import { renew, type Subject } from './own-data.ts'
+import { renewByNews, type Subject } from './own-data.ts'
 
 /** What to ask for again, by the topic that the bank says has changed. */
 const subjectsOf: Record<string, Subject[]> = {
@@ -27,7 +27,7 @@ export function useLiveUpdates() {
     const left = new AbortController()
     const onNews = ({ event, topic }: News) => {
       const subjects = event === 'missed' ? everything : (subjectsOf[topic] ?? [])
-      if (subjects.length > 0) void renew(queryClient, ...subjects)
+      if (subjects.length > 0) renewByNews(queryClient, ...subjects)
     }
     void listen({ token, signal: left.signal, onNews })
     return () => left.abort()

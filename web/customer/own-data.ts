@@ -1,8 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../api.ts'
 import type { Reply } from '../api-types.ts'
 import { useCustomer } from '../session.ts'
+import { renewAfterAct, renewGently } from '../ui/list/renew.ts'
 
 /** What the bank knows about the person signed in: one query a call, shared by every screen that shows it. */
 
@@ -80,13 +81,17 @@ const subjects = {
 
 export type Subject = keyof typeof subjects
 
-export async function renew(queryClient: QueryClient, ...wanted: Subject[]): Promise<void> {
+const concerns = (wanted: Subject[]) => {
   const keys = new Set<string>(wanted.flatMap((subject) => subjects[subject]))
-  await queryClient.invalidateQueries({ predicate: (query) => keys.has(String(query.queryKey[0])) })
+  return (query: Query) => keys.has(String(query.queryKey[0]))
 }
+
+/** After news from the bank. */
+export const renewByNews = (queryClient: QueryClient, ...wanted: Subject[]) =>
+  renewGently(queryClient, concerns(wanted))
 
 /** After an act of the person: asks again for everything that shows what it changed. */
 export function useRenew() {
   const queryClient = useQueryClient()
-  return useCallback((...wanted: Subject[]) => renew(queryClient, ...wanted), [queryClient])
+  return useCallback((...wanted: Subject[]) => renewAfterAct(queryClient, concerns(wanted)), [queryClient])
 }

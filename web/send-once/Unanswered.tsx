@@ -1,23 +1,39 @@
+import { texts } from '@larkfield/contract/texts.ts'
 import { Alert, Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { IconHelpCircle } from '../../ui/icons.ts'
+import { problemText } from '../ui/form.ts'
+import { IconHelpCircle } from '../ui/icons.ts'
+import { toast } from '../ui/toast.tsx'
+import { useSignedInWords } from '../words/signed-in.ts'
+
+type Props<Body, Answered> = {
+  sendOnce: { unanswered: Body | undefined; request: (body: Body) => Promise<Answered> }
+  onAnswer: (answered: Answered) => unknown
+}
 
 /** An attempt whose answer never came, perhaps before a reload: asked about at once, and again on request. */
-export function Unanswered({ what, onAsk }: { what: string; onAsk: () => void }) {
+export function Unanswered<Body, Answered>({ sendOnce, onAnswer }: Props<Body, Answered>) {
+  const { sendOnce: words } = useSignedInWords()
+  const { unanswered, request } = sendOnce
   const asked = useRef(false)
+  const ask = () => {
+    if (unanswered === undefined) return
+    request(unanswered).then(onAnswer, (error) =>
+      toast.error(problemText(error, { fallback: texts.common.tryAgain })),
+    )
+  }
   useEffect(() => {
+    // Once for what a reload left open; from then on it is the person who asks.
     if (asked.current) return
     asked.current = true
-    onAsk()
+    ask()
   })
+  if (unanswered === undefined) return null
   return (
-    <Alert color="accent" variant="light" icon={<IconHelpCircle aria-hidden />} title="Did it go through?">
-      <Text size="sm">
-        No answer came to {what}. Asking again is safe: it is booked once at most, and the answer says whether
-        it was.
-      </Text>
-      <Button mt="sm" size="xs" onClick={onAsk}>
-        Ask again
+    <Alert color="accent" variant="light" icon={<IconHelpCircle aria-hidden />} title={words.title}>
+      <Text size="sm">{words.text}</Text>
+      <Button mt="sm" size="xs" onClick={ask}>
+        {words.askAgain}
       </Button>
     </Alert>
   )

@@ -1,16 +1,19 @@
-import { useSpeech } from '../words/speech.tsx'
-import { historyDate, localDate, localDateTime, transferDate } from './format.ts'
+import { historyDate, transferDate } from './dates.ts'
+import { useFormats } from './use-formats.ts'
 
-const formats = { local: localDate, moment: localDateTime, transfer: transferDate, history: historyDate }
+type Props = {
+  value: string | undefined | null
+  /** The last three are docs/SPECIFICATION.md §9's own formats, for the places it names. */
+  as?: 'day' | 'moment' | 'statement' | 'transfer' | 'history'
+}
 
-type Props = { value: string | undefined | null; as?: keyof typeof formats }
-
-/** A day or a moment in one of the formats of docs/SPECIFICATION.md §9: in English pages the reader's own. */
-export function DateText({ value, as = 'local' }: Props) {
-  const { language, locale } = useSpeech()
+/** A day or a moment. */
+export function DateText({ value, as = 'day' }: Props) {
+  const { day, moment, statement } = useFormats()
+  const text = { day, moment, statement, transfer: transferDate, history: historyDate }[as]
   return (
     <time dateTime={value ?? undefined} className="tabular">
-      {formats[as](value, language === 'en' ? undefined : locale)}
+      {text(value)}
     </time>
   )
 }

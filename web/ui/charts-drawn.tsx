@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { AreaChart, BarChart } from '@mantine/charts'
-import { money, shortDay } from './format.ts'
+import { money } from './format.ts'
+import { useFormats } from './use-formats.ts'
 
 export type BalanceCurveProps = {
   points: { date: string; balance: number }[]
@@ -10,6 +11,7 @@ export type BalanceCurveProps = {
 
 /** How a balance went, one point a day. */
 export function BalanceCurve({ points, currency, height = 220 }: BalanceCurveProps) {
+  const { shortDay } = useFormats()
   return (
     <figure style={{ margin: 0 }} aria-label={`Balance from ${points[0]?.date} to ${points.at(-1)?.date}`}>
       <AreaChart

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountNumber, cut, historyDate, initialOf, money, moneyParts, transferDate } from './format.ts'
+import { accountNumber, cut, initialOf, money, moneyParts } from './format.ts'
 
 describe('money', () => {
   it.each([
@@ -25,23 +25,6 @@ describe('money', () => {
     expect(money(1234.5, 'EUR', 'de-DE')).toBe('1.234,50\u00a0€')
     expect(moneyParts(1234.5, 'EUR', 'de-DE')).toEqual({ whole: '1.234', fraction: ',50\u00a0€' })
     expect(money(12, 'not a code', 'de-DE')).toBe('not a code 12,00')
-  })
-})
-
-describe('dates', () => {
-  it.each([
-    ['2026-03-09T00:05:00', '09/03/2026 12:05am'],
-    ['2026-03-09T12:00:00', '09/03/2026 12:00pm'],
-    ['2026-11-21T15:07:00', '21/11/2026 3:07pm'],
-    ['', '–'],
-    ['soon', '–'],
-  ])('a transfer at %j reads %s', (date, text) => {
-    expect(transferDate(date)).toBe(text)
-  })
-
-  it('keeps a calendar day in every time zone', () => {
-    expect(historyDate('2026-03-09')).toBe('9/3/2026')
-    expect(historyDate(undefined)).toBe('–')
   })
 })
 

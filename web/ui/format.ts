@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts'
 
 /**
- * How the bank writes numbers and days (docs/SPECIFICATION.md §9). Amounts arrive as numbers of major units and
+ * How the bank writes amounts (docs/SPECIFICATION.md §9). Amounts arrive as numbers of major units and
  * are only ever shown, never added up here.
  */
 const formats = new Map<string, Intl.NumberFormat>()
@@ -39,45 +39,6 @@ export function moneyParts(amount: unknown, currency: string = brand.currency, l
   return point < 0
     ? { whole: text, fraction: '' }
     : { whole: text.slice(0, point), fraction: text.slice(point) }
-}
-
-type Day = string | number | Date | undefined | null
-
-const pad = (value: number) => String(value).padStart(2, '0')
-
-function toDate(value: Day): Date | undefined {
-  if (value === undefined || value === null || value === '') return undefined
-  // A date without a time is a calendar day: reading it as UTC midnight would show the day before in the west.
-  const date =
-    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-      ? new Date(`${value}T00:00`)
-      : new Date(value)
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
-
-/** Statements: the reader's own local format. */
-export const localDate = (value: Day, locale?: string) => toDate(value)?.toLocaleDateString(locale) ?? '–'
-
-/** `Mar 31`, where the year is plain from what stands around it. */
-export const shortDay = (value: Day) =>
-  toDate(value)?.toLocaleDateString(undefined, { month: 'short', day: 'numeric' }) ?? '–'
-
-export const localDateTime = (value: Day, locale?: string) =>
-  toDate(value)?.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) ?? '–'
-
-/** The transfers table: dd/mm/yyyy h:mmam/pm. */
-export function transferDate(value: Day): string {
-  const date = toDate(value)
-  if (!date) return '–'
-  const hours = date.getHours()
-  const clock = `${hours % 12 || 12}:${pad(date.getMinutes())}${hours < 12 ? 'am' : 'pm'}`
-  return `${pad(date.getDate())}/${pad(date.getMonth() + 1)}/${date.getFullYear()} ${clock}`
-}
-
-/** The administrator's history: day/month/year. */
-export function historyDate(value: Day): string {
-  const date = toDate(value)
-  return date ? `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}` : '–'
 }
 
 /** Cut for a preview, with '...' only when something was cut. */

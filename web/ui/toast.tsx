@@ -9,10 +9,10 @@ const ToastsDrawn = lazy(() => drawn().then((it) => ({ default: it.ToastsDrawn }
 let wanted = false
 const listeners = new Set<() => void>()
 
-const say = (tone: Tone) => (message: string) => {
+const say = (tone: Tone) => (message: string, why?: string) => {
   wanted = true
   for (const listener of listeners) listener()
-  drawn().then((it) => it.showToast(tone, message))
+  drawn().then((it) => it.showToast(tone, message, why))
 }
 
 /** Five seconds, top right (docs/SPECIFICATION.md §9). The same sentence twice in a row is shown once. */

@@ -10,13 +10,15 @@ const looks = {
 let lastError = ''
 
 /** A new error takes the place of the last one: with several, nobody could tell which still holds. */
-export function showToast(tone: keyof typeof looks, message: string) {
+export function showToast(tone: keyof typeof looks, message: string, why = message) {
   const id = `${tone} ${message}`
   if (tone === 'error' && lastError !== id) {
     notifications.hide(lastError)
     lastError = id
   }
-  notifications.show({ id, message, closeButtonProps: { 'aria-label': 'Close' }, ...looks[tone] })
+  // With a reason the sentence becomes its title, so that both are read out and seen together.
+  const said = why === message ? { message } : { title: message, message: why }
+  notifications.show({ id, ...said, closeButtonProps: { 'aria-label': 'Close' }, ...looks[tone] })
 }
 
 export const ToastsDrawn = () => <Notifications position="top-right" autoClose={5000} limit={4} />

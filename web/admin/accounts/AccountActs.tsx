@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { danger } from '../desk/DangerButton.tsx'
+import { danger } from '../pieces/DangerButton.tsx'
 import type { Customer } from './customer.ts'
 
 /** From one account straight to what a teller does next with it. */

@@ -2,15 +2,15 @@ import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateText } from '../../ui/DateText.tsx'
-import { accountNumber, localDate } from '../../ui/format.ts'
+import { accountNumber } from '../../ui/format.ts'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatTile } from '../../ui/StatTile.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
-import { LoadProblem } from '../desk/LoadProblem.tsx'
-import { StatusBadge } from '../desk/StatusBadge.tsx'
+import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { AccountActs } from './AccountActs.tsx'
 import { Verified } from './account-columns.tsx'
 import { type Customer, useCustomerDetail } from './customer.ts'
@@ -69,7 +69,7 @@ function Whole({ customer }: { customer: Customer }) {
               { label: 'Email', value: customer.email },
               { label: 'Phone number', value: customer.phoneNumber },
               { label: 'Occupation', value: customer.occupation },
-              { label: 'Date of birth', value: localDate(customer.dateOfBirth) },
+              { label: 'Date of birth', value: <DateText value={customer.dateOfBirth} /> },
               { label: 'Marital status', value: customer.maritalStatus },
               { label: 'Address', value: customer.address },
             ]}

@@ -6,8 +6,8 @@ import { api } from '../../api.ts'
 import { problemText } from '../../ui/form.ts'
 import { initialOf } from '../../ui/format.ts'
 import { IconCamera } from '../../ui/icons.ts'
+import { useRefresh } from '../../ui/list/renew.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useRefresh } from '../desk/pages.ts'
 import type { Customer } from './customer.ts'
 
 /** The sentence for a file that cannot be a photo; the server looks inside it as well. */

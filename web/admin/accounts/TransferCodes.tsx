@@ -1,35 +1,25 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useAct } from '../../ui/act.ts'
 import { CodeList, type Codes } from '../../ui/CodeList.tsx'
-import { problemText } from '../../ui/form.ts'
+import { useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
 import { IconEye, IconEyeOff } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useShownBriefly } from '../../ui/shown-briefly.ts'
-import { toast } from '../../ui/toast.tsx'
-import { askForReason } from '../desk/ask-for-reason.tsx'
 import type { Customer } from './customer.ts'
 
 /** Covered until somebody gives a reason, which stands in the audit trail with their name. */
 export function TransferCodes({ customer }: { customer: Customer }) {
   const { secret: codes, show, cover } = useShownBriefly<Codes>()
-  const [busy, setBusy] = useState(false)
-
+  const ask = useAskForReason()
+  const { act, busy } = useAct(
+    (reason: string) =>
+      api('POST /transfer-codes/{userId}', { params: { userId: customer._id }, body: { reason } }),
+    { after: ({ data }) => show(data) },
+  )
   const uncover = async () => {
-    const reason = await askForReason(whyUncover(customer.fullName))
-    if (reason === undefined) return
-    setBusy(true)
-    try {
-      const { data } = await api('POST /transfer-codes/{userId}', {
-        params: { userId: customer._id },
-        body: { reason },
-      })
-      show(data)
-    } catch (error) {
-      toast.error(problemText(error))
-    } finally {
-      setBusy(false)
-    }
+    const reason = await ask(whyUncover(customer.fullName))
+    if (reason !== undefined) act(reason)
   }
 
   return (

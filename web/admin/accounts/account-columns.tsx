@@ -5,8 +5,8 @@ import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber, initialOf } from '../../ui/format.ts'
 import { IconCircleCheck, IconCircleDashed } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
-import type { Column } from '../desk/column.ts'
-import { StatusBadge } from '../desk/StatusBadge.tsx'
+import type { Column } from '../pieces/column.ts'
+import { StatusBadge } from '../pieces/StatusBadge.tsx'
 
 type Customer = Reply<'GET /view-all-users'>['data'][number]
 
@@ -21,7 +21,7 @@ export const accountColumns: Column<Customer>[] = [
   { title: 'Type', cell: (customer) => customer.accountType },
   { title: 'Status', cell: (customer) => <StatusBadge status={customer.accountStatus} /> },
   { title: 'Verified', cell: (customer) => <Verified is={customer.isVerified} /> },
-  { title: 'Registered', cell: (customer) => <DateText value={customer.registrationDate} as="history" /> },
+  { title: 'Registered', cell: (customer) => <DateText value={customer.registrationDate} /> },
   {
     title: 'Total balance',
     align: 'end',

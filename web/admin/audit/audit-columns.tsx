@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
-import type { Column } from '../desk/column.ts'
-import { StatusBadge } from '../desk/StatusBadge.tsx'
+import type { Column } from '../pieces/column.ts'
+import { StatusBadge } from '../pieces/StatusBadge.tsx'
 
 export type AuditLine = Reply<'GET /audit-trail'>['data'][number]
 

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { api } from '../../api.ts'
 import { money } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import type { Figures } from '../desk/figures.ts'
+import type { Figures } from '../pieces/figures.ts'
 
 // The chart library comes when the dashboard is first shown, after the figures.
 const Deposits = lazy(() => import('./charts-drawn.tsx').then((it) => ({ default: it.Deposits })))

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { IconChevronRight } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import type { Figures } from '../desk/figures.ts'
+import type { Figures } from '../pieces/figures.ts'
 import classes from './Dashboard.module.css'
 
 const queues = [

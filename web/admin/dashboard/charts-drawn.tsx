@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { AreaChart, BarChart, LineChart } from '@mantine/charts'
 import type { Reply } from '../../api-types.ts'
 import { money } from '../../ui/format.ts'
-import type { Figures } from '../desk/figures.ts'
+import type { Figures } from '../pieces/figures.ts'
 
 type Days = Reply<'GET /desk-flows'>['data']
 type FlowProps = { days: Days; currency: string; height: number }

@@ -3,21 +3,21 @@ import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
+import { AmountField } from '../../ui/amount/AmountField.tsx'
+import { PanelFrame } from '../../ui/dialog/PanelFrame.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
+import { useRefresh } from '../../ui/list/renew.ts'
 import { toast } from '../../ui/toast.tsx'
-import { AccountSelect } from '../desk/AccountSelect.tsx'
-import { DeskDrawer } from '../desk/DeskDrawer.tsx'
-import { useDeskAccount } from '../desk/desk-accounts.ts'
-import { FailureReason } from '../desk/FailureReason.tsx'
-import { useRefresh } from '../desk/pages.ts'
-import { required } from '../desk/required.ts'
-import { AmountInput } from '../manage/MoneyFields.tsx'
+import { AccountSelect } from '../pieces/AccountSelect.tsx'
+import { useDeskAccount } from '../pieces/desk-accounts.ts'
+import { FailureReason } from '../pieces/FailureReason.tsx'
+import { required } from '../pieces/required.ts'
 
 export function AddHistoryPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <DeskDrawer opened={opened} onClose={onClose} title={texts.adminHistory.title}>
+    <PanelFrame opened={opened} onClose={onClose} title={texts.adminHistory.title}>
       <AddHistory onAdded={onClose} />
-    </DeskDrawer>
+    </PanelFrame>
   )
 }
 
@@ -91,7 +91,7 @@ function AddHistory({ onAdded }: { onAdded: () => void }) {
           allowDeselect={false}
           {...form.getInputProps('transactionType')}
         />
-        <AmountInput
+        <AmountField
           label="Amount"
           withAsterisk
           currency={account?.currency}

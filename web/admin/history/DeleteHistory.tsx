@@ -1,13 +1,10 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { ActionIcon } from '@mantine/core'
-import { useState } from 'react'
 import { api } from '../../api.ts'
-import { problemText } from '../../ui/form.ts'
+import { useAct } from '../../ui/act.ts'
+import { useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
 import { money } from '../../ui/format.ts'
 import { IconTrash } from '../../ui/icons.ts'
-import { toast } from '../../ui/toast.tsx'
-import { askForReason } from '../desk/ask-for-reason.tsx'
-import { useRefresh } from '../desk/pages.ts'
 import type { HistoryRecord } from './history-record.ts'
 
 /** What has been taken back already, or is still under way, has nothing left to take back. */
@@ -15,23 +12,14 @@ const removable = new Set(['posted', 'settled', 'memo'])
 
 /** A memo is simply archived. Money that moved is moved back, so the desk is asked first and may say why. */
 export function DeleteHistory({ record }: { record: HistoryRecord }) {
-  const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
-
+  const ask = useAskForReason()
+  const { act, busy } = useAct(
+    (reason: string) => api('DELETE /delete-history/{id}', { params: { id: record._id }, query: { reason } }),
+    { done: texts.adminHistory.deleted, failed: texts.adminHistory.deleteFailed },
+  )
   const remove = async () => {
-    const reason = record.memo ? '' : await askForReason(reversalOf(record))
-    if (reason === undefined) return
-    setBusy(true)
-    try {
-      await api('DELETE /delete-history/{id}', { params: { id: record._id }, query: { reason } })
-      toast.success(texts.adminHistory.deleted)
-      await refresh()
-    } catch (error) {
-      toast.error(texts.adminHistory.deleteFailed)
-      toast.error(problemText(error))
-    } finally {
-      setBusy(false)
-    }
+    const reason = record.memo ? '' : await ask(reversalOf(record))
+    if (reason !== undefined) act(reason)
   }
 
   return (

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import { DateText } from '../../ui/DateText.tsx'
-import { accountNumber, localDateTime } from '../../ui/format.ts'
+import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import type { Column } from '../desk/column.ts'
-import { StatusBadge } from '../desk/StatusBadge.tsx'
+import type { Column } from '../pieces/column.ts'
+import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { DeleteHistory } from './DeleteHistory.tsx'
 import type { HistoryRecord } from './history-record.ts'
 
@@ -51,7 +51,7 @@ function Kind({ record }: { record: HistoryRecord }) {
       {state !== 'posted' && <StatusBadge status={state} />}
       {memo && (
         <Text component="span" display="block" size="xs" c="dimmed">
-          by {recordedBy ?? 'the desk'}, {localDateTime(bookedAt)}
+          by {recordedBy ?? 'the desk'}, <DateText value={bookedAt} as="moment" />
         </Text>
       )}
     </Group>

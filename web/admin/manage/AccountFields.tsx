@@ -2,10 +2,10 @@ import { accountTypes, COVERED, maritalStatuses } from '@larkfield/contract/rule
 import { ActionIcon, Fieldset, Group, Select, SimpleGrid, Textarea, TextInput, Tooltip } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { AmountField } from '../../ui/amount/AmountField.tsx'
 import { IconWand } from '../../ui/icons.ts'
 import classes from './AccountFields.module.css'
 import type { AccountValues } from './account-values.ts'
-import { AmountInput } from './MoneyFields.tsx'
 import { suggestAccountNumber, suggestCodes } from './suggestions.ts'
 
 const currencies = Intl.supportedValuesOf('currency')
@@ -83,7 +83,7 @@ export function AccountFields<Values extends AccountValues>({ form, isNew, accou
           allowDeselect={false}
           {...field('accountCurrency')}
         />
-        <AmountInput
+        <AmountField
           label="Account limit"
           description="The most it may send in one day"
           currency={currency}
@@ -92,13 +92,13 @@ export function AccountFields<Values extends AccountValues>({ form, isNew, accou
         {account}
       </Section>
       <Section title="Balance">
-        <AmountInput
+        <AmountField
           label="Total balance"
           description={isNew ? 'Paid in at the cash desk' : 'A change is booked as an adjustment'}
           currency={currency}
           {...field('totalBalance')}
         />
-        <AmountInput
+        <AmountField
           label="Available balance"
           description={isNew ? 'The same as the total' : 'Less than the total is held by the bank'}
           currency={currency}

@@ -1,7 +1,7 @@
 import { creditChecks } from '@larkfield/contract/checks.ts'
 import { api } from '../../api.ts'
 import { useAdmin } from '../../session.ts'
-import { required } from '../desk/required.ts'
+import { required } from '../pieces/required.ts'
 import { toBooking } from './MoneyFields.tsx'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import type { PanelProps } from './panel.ts'

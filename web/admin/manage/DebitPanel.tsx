@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import { required } from '../desk/required.ts'
+import { required } from '../pieces/required.ts'
 import { toBooking } from './MoneyFields.tsx'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import type { PanelProps } from './panel.ts'

@@ -4,17 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
-import { askToConfirm } from '../../ui/confirm.tsx'
+import { useAct } from '../../ui/act.ts'
 import { DataList } from '../../ui/DataList.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { problemText } from '../../ui/form.ts'
 import { accountNumber as grouped, money } from '../../ui/format.ts'
-import { toast } from '../../ui/toast.tsx'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
-import { AccountSelect } from '../desk/AccountSelect.tsx'
-import { useDeskAccount } from '../desk/desk-accounts.ts'
-import { FailureReason } from '../desk/FailureReason.tsx'
-import { LoadProblem } from '../desk/LoadProblem.tsx'
-import { useRefresh } from '../desk/pages.ts'
+import { AccountSelect } from '../pieces/AccountSelect.tsx'
+import { useDeskAccount } from '../pieces/desk-accounts.ts'
+import { FailureReason } from '../pieces/FailureReason.tsx'
 import type { PanelProps } from './panel.ts'
 
 type Preview = Reply<'GET /admin-delete-preview/{userId}'>['data']
@@ -41,34 +40,23 @@ export function DeletePanel({ accountNumber, onAccount }: PanelProps) {
 type FormProps = { userId: string; preview: Preview; onDeleted: () => void }
 
 function DeleteForm({ userId, preview, onDeleted }: FormProps) {
-  const refresh = useRefresh()
+  const ask = useConfirm()
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [why, setWhy] = useState<string>()
   const sum = money(preview.balance, preview.accountCurrency)
-
+  const { act, busy, problem } = useAct(
+    () => api('DELETE /admin-delete/{userId}', { params: { userId }, query: { reason: reason.trim() } }),
+    { done: texts.adminDelete.done, failed: texts.adminDelete.failed, after: onDeleted },
+  )
   const remove = async () => {
-    const sure = await askToConfirm({
+    const sure = await ask({
       title: `Delete the account of ${preview.fullName}?`,
       body: question(preview, sum),
       confirm: 'Delete',
       danger: true,
     })
-    if (!sure) return
-    setBusy(true)
-    setWhy(undefined)
-    try {
-      await api('DELETE /admin-delete/{userId}', { params: { userId }, query: { reason: reason.trim() } })
-      toast.success(texts.adminDelete.done)
-      onDeleted()
-      await refresh()
-    } catch (error) {
-      toast.error(texts.adminDelete.failed)
-      setWhy(problemText(error))
-    } finally {
-      setBusy(false)
-    }
+    if (sure) act()
   }
+  const why = problem ? problemText(problem) : undefined
 
   return (
     <Stack gap="lg">

@@ -1,8 +1,6 @@
-import { decimalsOf } from '@larkfield/contract/money.ts'
-import { NumberInput, type NumberInputProps, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { brand } from '../../brand.ts'
-import { money } from '../../ui/format.ts'
+import { AmountField } from '../../ui/amount/AmountField.tsx'
 
 /** Hints stand below their field, so that neighbours in a row stay level. */
 export const hintBelow = {
@@ -12,27 +10,6 @@ export const hintBelow = {
     | 'description'
     | 'error'
   )[],
-}
-
-/** An amount of money in a currency, with its symbol and no more decimals than it has. */
-export function AmountInput({
-  currency = brand.currency,
-  ...props
-}: NumberInputProps & { currency?: string | undefined }) {
-  const symbol = money(0, currency).replace(/[\d.,\s]/g, '')
-  return (
-    <NumberInput
-      inputMode="decimal"
-      thousandSeparator=","
-      decimalScale={decimalsOf(currency)}
-      allowNegative={false}
-      hideControls
-      leftSection={<span aria-hidden>{symbol}</span>}
-      className="tabular"
-      {...hintBelow}
-      {...props}
-    />
-  )
 }
 
 /** What a booking of the desk may carry besides its amount; empty means today, and no word. */
@@ -70,7 +47,7 @@ type Props<Values extends BookingValues> = {
 export function MoneyFields<Values extends BookingValues>({ form, currency, describe }: Props<Values>) {
   return (
     <>
-      <AmountInput label="Amount" currency={currency} withAsterisk {...form.getInputProps('amount')} />
+      <AmountField label="Amount" currency={currency} withAsterisk {...form.getInputProps('amount')} />
       <TextInput
         label="Description"
         withAsterisk={describe === 'required'}

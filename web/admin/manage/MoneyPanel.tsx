@@ -2,17 +2,20 @@ import type { Check } from '@larkfield/contract/checks.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useMemo } from 'react'
+import { tabStore } from '../../send-once/kept-request.ts'
+import { Unanswered } from '../../send-once/Unanswered.tsx'
+import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useAdmin } from '../../session.ts'
-import { problemText, useSubmit, validateBy } from '../../ui/form.ts'
+import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
+import { useSubmit, validateBy } from '../../ui/form.ts'
+import { useRefresh } from '../../ui/list/renew.ts'
 import { toast } from '../../ui/toast.tsx'
-import { AccountSelect } from '../desk/AccountSelect.tsx'
-import { type DeskAccount, useDeskAccount } from '../desk/desk-accounts.ts'
-import { useMoneyRequest } from '../desk/money-request.ts'
-import { useRefresh } from '../desk/pages.ts'
+import { AccountSelect } from '../pieces/AccountSelect.tsx'
+import { type DeskAccount, useDeskAccount } from '../pieces/desk-accounts.ts'
 import { type BookingValues, emptyBooking, MoneyFields } from './MoneyFields.tsx'
 import type { PanelProps } from './panel.ts'
 import { TransferPreview } from './TransferPreview.tsx'
-import { Unanswered } from './Unanswered.tsx'
 
 /** `chooseAccount` is the customer's; the other account is `from` in a credit and `to` in a debit. */
 const empty = { chooseAccount: '', from: '', to: '', ...emptyBooking }
@@ -41,17 +44,26 @@ export function MoneyPanel<Attempt>({
   const { _id: adminId } = useAdmin()
   const refresh = useRefresh()
   const otherField = act === 'credit' ? 'from' : 'to'
+  const amountProblem = useAmountProblem()
   const form = useForm({
     initialValues: { ...empty, chooseAccount: accountNumber },
-    validate: validateBy(checks),
+    validate: (values) => {
+      const wrong = validateBy(checks)(values)
+      const amount = amountProblem(values.amount)
+      return Object.keys(wrong).length === 0 && amount ? { amount } : wrong
+    },
   })
   const account = useDeskAccount(form.values.chooseAccount)
   const other = useDeskAccount(form.values[otherField])
   const [payer, payee] = act === 'credit' ? [other, account] : [account, other]
-  const money = useMoneyRequest(`${act} ${adminId}`, send)
+  const money = useSendOnce({
+    store: useMemo(() => tabStore<Attempt>(`${act} ${adminId}`), [act, adminId]),
+    send,
+    remember: (attempt: Attempt) => attempt,
+  })
 
-  const finish = async ({ message }: { message: string }) => {
-    toast.success(message)
+  const finish = async ({ answer }: { answer: { message: string } }) => {
+    toast.success(answer.message)
     form.setValues(empty)
     onAccount('')
     await refresh()
@@ -65,15 +77,10 @@ export function MoneyPanel<Attempt>({
     },
     { fallback: texts.common.tryAgain },
   )
-  const askAgain = () =>
-    money
-      .askAgain()
-      .then(finish, (error) => toast.error(problemText(error, { fallback: texts.common.tryAgain })))
-
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        {money.unanswered !== undefined && <Unanswered what={`the last ${act}`} onAsk={askAgain} />}
+        <Unanswered sendOnce={money} onAnswer={finish} />
         <AccountSelect
           label={labels.account}
           first
@@ -94,7 +101,7 @@ export function MoneyPanel<Attempt>({
         <Button
           type="submit"
           size="md"
-          loading={busy || money.asking}
+          loading={busy || Boolean(money.sending)}
           disabled={money.unanswered !== undefined}
         >
           {labels.submit}

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { money } from '../../ui/format.ts'
 import { IconArrowRight } from '../../ui/icons.ts'
-import type { DeskAccount } from '../desk/desk-accounts.ts'
+import type { DeskAccount } from '../pieces/desk-accounts.ts'
 import classes from './TransferPreview.module.css'
 
 type Props = { from: DeskAccount | undefined; to: DeskAccount | undefined; amount: number }

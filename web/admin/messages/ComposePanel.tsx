@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { AccountSelect } from '../desk/AccountSelect.tsx'
-import { DeskDrawer } from '../desk/DeskDrawer.tsx'
-import { useDeskAccount } from '../desk/desk-accounts.ts'
+import { PanelFrame } from '../../ui/dialog/PanelFrame.tsx'
+import { AccountSelect } from '../pieces/AccountSelect.tsx'
+import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { MessageForm } from './MessageForm.tsx'
 
 export function ComposePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <DeskDrawer opened={opened} onClose={onClose} title="Compose a message">
+    <PanelFrame opened={opened} onClose={onClose} title="Compose a message">
       <Compose onSent={onClose} />
-    </DeskDrawer>
+    </PanelFrame>
   )
 }
 

@@ -6,10 +6,10 @@ import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
 import { useSubmit, validateBy } from '../../ui/form.ts'
+import { useRefresh } from '../../ui/list/renew.ts'
 import { toast } from '../../ui/toast.tsx'
-import { FailureReason } from '../desk/FailureReason.tsx'
-import { useRefresh } from '../desk/pages.ts'
-import { required } from '../desk/required.ts'
+import { FailureReason } from '../pieces/FailureReason.tsx'
+import { required } from '../pieces/required.ts'
 
 const senders = [
   { value: 'customerCare', label: 'Customer Care' },

@@ -5,12 +5,13 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
+import { PanelFrame } from '../../ui/dialog/PanelFrame.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { usePages } from '../../ui/list/pages.ts'
+import { useRefresh } from '../../ui/list/renew.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerDetail } from '../accounts/customer.ts'
-import { DeskDrawer } from '../desk/DeskDrawer.tsx'
-import { LoadProblem } from '../desk/LoadProblem.tsx'
-import { usePages, useRefresh } from '../desk/pages.ts'
 import { MessageForm } from './MessageForm.tsx'
 import type { Message } from './MessageList.tsx'
 import { Thread } from './Thread.tsx'
@@ -20,7 +21,7 @@ type Props = { userId: string; messageId: string; onClose: () => void }
 /** One message in full; a customer's stands among everything written to and from them, with room for an answer. */
 export function ReadPanel({ userId, messageId, onClose }: Props) {
   return (
-    <DeskDrawer
+    <PanelFrame
       opened={userId !== '' || messageId !== ''}
       onClose={onClose}
       title={userId ? 'Conversation' : 'Message'}
@@ -31,7 +32,7 @@ export function ReadPanel({ userId, messageId, onClose }: Props) {
       ) : (
         messageId && <Single messageId={messageId} onDeleted={onClose} />
       )}
-    </DeskDrawer>
+    </PanelFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
+import { useAct } from '../../ui/act.ts'
+import { type Question, useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
 import type { Icon } from '../../ui/icons.ts'
-import { useAct } from './act.ts'
-import { askForReason, type Question } from './ask-for-reason.tsx'
 import { DangerButton } from './DangerButton.tsx'
 
 type Verdict = {
@@ -14,10 +14,13 @@ type Verdict = {
 
 /** The two ways a row of a queue can be decided; one that is not open any more is left out. */
 export function Decision({ yes, no }: { yes?: Verdict | undefined; no?: Verdict | undefined }) {
-  const { busy, act } = useAct()
-  const decide = async ({ question, carryOut }: Verdict) => {
-    const reason = question ? await askForReason(question) : ''
-    if (reason !== undefined) await act(() => carryOut(reason))
+  const ask = useAskForReason()
+  const { busy, act } = useAct(({ verdict, reason }: { verdict: Verdict; reason: string }) =>
+    verdict.carryOut(reason),
+  )
+  const decide = async (verdict: Verdict) => {
+    const reason = verdict.question ? await ask(verdict.question) : ''
+    if (reason !== undefined) act({ verdict, reason })
   }
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">

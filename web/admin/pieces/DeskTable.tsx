@@ -2,11 +2,13 @@ import { Button, Group, Table, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconSelector } from '../../ui/icons.ts'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import type { Pages } from '../../ui/list/pages.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useSignedInWords } from '../../words/signed-in.ts'
 import type { Column } from './column.ts'
 import classes from './DeskTable.module.css'
-import { LoadProblem } from './LoadProblem.tsx'
-import type { Pages } from './pages.ts'
 import { type Sorting, sortRows } from './sorting.ts'
 
 type Props<Row> = {
@@ -27,17 +29,12 @@ const NARROW = '(max-width: 47.99em)'
 export function DeskTable<Row>(props: Props<Row>) {
   const { pages, empty, sorting, columns } = props
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  if (pages.waiting) return <div className={classes.waiting}>{<SkeletonRows rows={8} height={36} />}</div>
-  if (pages.problem && pages.rows.length === 0) {
-    return <LoadProblem problem={pages.problem} retry={pages.retry} />
-  }
-  if (pages.rows.length === 0) return empty
   const rows = sortRows(pages.rows, columns, sorting)
   return (
-    <div className={classes.whole} data-renewing={pages.renewing || undefined} aria-busy={pages.renewing}>
+    <ListFrame listed={pages} empty={empty} skeleton={<SkeletonRows rows={8} height={36} />}>
       {narrow ? <Cards {...props} rows={rows} /> : <Wide {...props} rows={rows} />}
       <Footer pages={pages} sorted={Boolean(sorting?.by)} />
-    </div>
+    </ListFrame>
   )
 }
 
@@ -123,18 +120,19 @@ function Cards<Row>({ label, columns, rows, rowKey, detail }: Drawn<Row>) {
 }
 
 function Footer<Row>({ pages, sorted }: { pages: Pages<Row>; sorted: boolean }) {
-  const shown = pages.rows.length.toLocaleString('en-US')
-  const total = Math.max(pages.total, pages.rows.length).toLocaleString('en-US')
+  const { list } = useSignedInWords()
+  const { number } = useFormats()
+  const shown = number(pages.rows.length)
+  const total = number(Math.max(pages.total, pages.rows.length))
   return (
     <Group justify="space-between" className={classes.footer}>
       <Text size="sm" c="dimmed" className="tabular" role="status">
-        {shown} of {pages.totalIsEstimate && 'about '}
-        {total}
-        {sorted && pages.hasMore && ', sorted among those shown'}
+        {pages.totalIsEstimate ? list.shownOfAbout(shown, total) : list.shown(shown, total)}
+        {sorted && pages.hasMore && list.sortedAmongShown}
       </Text>
       {pages.hasMore && (
         <Button variant="default" size="xs" loading={pages.loadingMore} onClick={pages.more}>
-          Show more
+          {list.showMore}
         </Button>
       )}
     </Group>

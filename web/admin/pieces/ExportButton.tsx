@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { problemText } from '../../ui/form.ts'
 import { IconDownload } from '../../ui/icons.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -15,25 +15,18 @@ type Props = {
 
 /** Takes the whole list away as CSV, filtered and sorted as it is in view. */
 export function ExportButton({ fileName, load }: Props) {
-  const [busy, setBusy] = useState(false)
-  const take = async () => {
-    setBusy(true)
-    try {
-      const file = await load()
-      saveFile(file.bytes, file.fileName ?? fileName)
-    } catch (error) {
-      toast.error(problemText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate: take, isPending: busy } = useMutation({
+    mutationFn: load,
+    onSuccess: (file) => saveFile(file.bytes, file.fileName ?? fileName),
+    onError: (problem) => toast.error(problemText(problem)),
+  })
   return (
     <Button
       variant="default"
       size="sm"
       leftSection={<IconDownload size={17} aria-hidden />}
       loading={busy}
-      onClick={take}
+      onClick={() => take()}
     >
       Export CSV
     </Button>

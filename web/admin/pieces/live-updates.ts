@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen, type News } from '../../live-stream.ts'
 import { useAdmin } from '../../session.ts'
+import { renewGently } from '../../ui/list/renew.ts'
 
 /** Which lists show what changed, by the topic the bank names. The figures count all of them. */
 const callsOf: Record<string, string[]> = {
@@ -25,7 +26,7 @@ export function useDeskLiveUpdates() {
       // What happened between the first look at a list and the first word of the stream was told to nobody.
       const calls = event === 'missed' || event === 'hello' ? allCalls : callsOf[topic]
       for (const call of calls ? [...calls, 'desk-figures'] : []) {
-        void queryClient.invalidateQueries({ queryKey: [call] })
+        renewGently(queryClient, (query) => query.queryKey[0] === call)
       }
     }
     void listen({ token, signal: left.signal, onNews })

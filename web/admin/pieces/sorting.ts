@@ -1,5 +1,5 @@
+import { useFilters } from '../../ui/list/filters.ts'
 import type { Column } from './column.ts'
-import { useFilters } from './filters.ts'
 
 export type Sorting = { by: string; down: boolean; toggle: (title: string) => void }
 

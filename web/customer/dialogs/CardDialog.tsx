@@ -6,12 +6,12 @@ import { type ChangeEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { useCustomer } from '../../session.ts'
 import { AtmCard } from '../../ui/AtmCard.tsx'
+import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { IconLock } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useRenew } from '../own-data.ts'
 import { groupedCardNumber, maskedCardNumber, slashedExpiry } from './card-typing.ts'
-import { DialogFrame, type DialogProps } from './DialogFrame.tsx'
 
 const nothing = { cardNumber: '', cardHolderName: '', expiryDate: '', cvv: '' }
 

@@ -1,14 +1,15 @@
 import { texts } from '@larkfield/contract/texts.ts'
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
 import { brand } from '../../brand.ts'
 import { useCustomer } from '../../session.ts'
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
+import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useMe } from '../own-data.ts'
-import { DialogFrame, type DialogProps } from './DialogFrame.tsx'
 
 const needs = (sentence: string) => (value: string) => (value.trim() ? null : sentence)
 
@@ -53,43 +54,39 @@ function CareForm({ email, close }: DialogProps & { email: string }) {
     { fallback: texts.common.tryAgain },
   )
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <TextInput
-          label="Name"
-          autoComplete="name"
-          required
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <Textarea
-          label="Message"
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={5000}
-          required
-          data-autofocus
-          key={form.key('message')}
-          {...form.getInputProps('message')}
-        />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Send message
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit="Send message"
+      onCancel={close}
+      unsaved={form.isDirty()}
+    >
+      <TextInput
+        label="Name"
+        autoComplete="name"
+        required
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <Textarea
+        label="Message"
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={5000}
+        required
+        data-autofocus
+        key={form.key('message')}
+        {...form.getInputProps('message')}
+      />
+    </DialogForm>
   )
 }

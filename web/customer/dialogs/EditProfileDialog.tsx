@@ -5,12 +5,12 @@ import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
 import { startCustomer, useCustomer } from '../../session.ts'
+import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { type Me, useMe, useRenew } from '../own-data.ts'
-import { LoadProblem } from '../pieces/LoadProblem.tsx'
-import { DialogFrame, type DialogProps } from './DialogFrame.tsx'
 
 export default function EditProfileDialog({ close }: DialogProps) {
   const me = useMe()
@@ -21,7 +21,9 @@ export default function EditProfileDialog({ close }: DialogProps) {
       close={close}
     >
       {me.isPending && <SkeletonRows rows={4} height={56} />}
-      {me.isError && !me.data && <LoadProblem text={texts.profile.loadFailed} retry={() => me.refetch()} />}
+      {me.isError && !me.data && (
+        <LoadProblem problem={me.error} text={texts.profile.loadFailed} retry={() => me.refetch()} />
+      )}
       {me.data && <ProfileForm me={me.data} close={close} />}
     </DialogFrame>
   )

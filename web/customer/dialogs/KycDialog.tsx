@@ -4,12 +4,12 @@ import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
+import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useRenew } from '../own-data.ts'
 import { FilePicker } from '../pieces/FilePicker.tsx'
 import { useUpload } from '../pieces/upload.ts'
-import { DialogFrame, type DialogProps } from './DialogFrame.tsx'
 
 export default function KycDialog({ close }: DialogProps) {
   const renew = useRenew()

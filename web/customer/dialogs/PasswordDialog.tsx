@@ -1,6 +1,6 @@
 import { ChangePasswordDialog } from '../../ui/ChangePasswordDialog.tsx'
+import type { DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useRenew } from '../own-data.ts'
-import type { DialogProps } from './DialogFrame.tsx'
 
 /** A temporary password's notice goes away with it, so what the screen knows of the customer is read anew. */
 export default function PasswordDialog({ close }: DialogProps) {

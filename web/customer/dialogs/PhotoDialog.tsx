@@ -2,11 +2,11 @@ import { IMAGE_MOST_BYTES } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { api } from '../../api.ts'
+import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useRenew } from '../own-data.ts'
 import { FilePicker } from '../pieces/FilePicker.tsx'
 import { useUpload } from '../pieces/upload.ts'
-import { DialogFrame, type DialogProps } from './DialogFrame.tsx'
 
 export default function PhotoDialog({ close }: DialogProps) {
   const renew = useRenew()

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { BalanceCurve } from '../../ui/Charts.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { dayOf, daysBefore } from '../days.ts'
-import { LoadProblem } from '../pieces/LoadProblem.tsx'
 
 const spans = [
   { value: '30', label: '30 days' },
@@ -39,9 +39,7 @@ export function BalancePanel({ currency }: { currency: string | undefined }) {
       }
     >
       {curve.isPending && <Skeleton height={HEIGHT} radius="md" role="status" aria-label="Loading" />}
-      {curve.isError && !curve.data && (
-        <LoadProblem text={curve.error.message} retry={() => curve.refetch()} />
-      )}
+      {curve.isError && !curve.data && <LoadProblem problem={curve.error} retry={() => curve.refetch()} />}
       {curve.data && points.length === 0 && <EmptyState text="Nothing to draw yet" />}
       {points.length > 0 && (
         <BalanceCurve points={points} currency={currency ?? curve.data?.currency ?? ''} height={HEIGHT} />

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconSend } from '../../ui/icons.ts'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useLatestHistory } from '../own-data.ts'
-import { LoadProblem } from '../pieces/LoadProblem.tsx'
 import { TransfersTable } from '../pieces/TransfersTable.tsx'
 
 const SHOWN = 6
@@ -26,9 +26,7 @@ export function LatestTransfers() {
       flush={Boolean(records?.length)}
     >
       {history.isPending && <SkeletonRows rows={SHOWN} />}
-      {history.isError && !records && (
-        <LoadProblem text={history.error.message} retry={() => history.refetch()} />
-      )}
+      {history.isError && !records && <LoadProblem problem={history.error} retry={() => history.refetch()} />}
       {records?.length === 0 && (
         <EmptyState
           text={texts.empty.history}

@@ -3,10 +3,10 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { type HistoryRecord, useLatestHistory } from '../own-data.ts'
-import { LoadProblem } from '../pieces/LoadProblem.tsx'
 import { type StatementLine, StatementTable } from '../statement/StatementTable.tsx'
 import { statementProblem } from '../statement/statement-problem.ts'
 
@@ -28,7 +28,11 @@ export function StatementPanel({ currency }: { currency: string | undefined }) {
     >
       {history.isPending && <SkeletonRows rows={SHOWN} />}
       {history.isError && !lines && (
-        <LoadProblem text={statementProblem(history.error)} retry={() => history.refetch()} />
+        <LoadProblem
+          problem={history.error}
+          text={statementProblem(history.error)}
+          retry={() => history.refetch()}
+        />
       )}
       {lines?.length === 0 && (
         <EmptyState text={texts.empty.statement} hint="Nothing has moved in your account yet." />

@@ -1,59 +1,62 @@
 import { loanChecks } from '@larkfield/contract/checks.ts'
-import { decimalsOf } from '@larkfield/contract/money.ts'
 import { loanTypes } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useRef } from 'react'
+import { useMemo } from 'react'
 import { api } from '../../api.ts'
 import { brand } from '../../brand.ts'
+import { tabStore } from '../../send-once/kept-request.ts'
+import { Unanswered } from '../../send-once/Unanswered.tsx'
+import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useCustomer } from '../../session.ts'
+import { AmountField } from '../../ui/amount/AmountField.tsx'
+import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
+import type { AmountValue } from '../../ui/amount/read-amount.ts'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useRenew } from '../own-data.ts'
-import { newRequestKey } from '../request-key.ts'
 import { loanNames } from './loan-names.ts'
 
 type LoanType = (typeof loanTypes)[number]
-type Values = { loanType: LoanType; amount: number | string; loanReason: string }
+type Values = { loanType: LoanType; amount: AmountValue; loanReason: string }
+type Ticket = Values & { amount: number }
 
 const empty: Values = { loanType: 'personal-loans', amount: '', loanReason: '' }
-const KEY = 'loan-request-key'
-
-/** Made when the form opens and kept in this tab until the bank has answered, so that a ticket is opened once. */
-function keptKey(): string {
-  const kept = sessionStorage.getItem(KEY) ?? newRequestKey()
-  sessionStorage.setItem(KEY, kept)
-  return kept
-}
-
 export function LoanForm({ currency = brand.currency }: { currency: string | undefined }) {
   const userId = useCustomer().user._id
   const renew = useRenew()
-  const key = useRef<string>(undefined)
-  key.current ??= keptKey()
-  const form = useForm<Values>({ initialValues: empty, validate: validateBy(loanChecks) })
+  const amountProblem = useAmountProblem(currency)
+  const form = useForm<Values>({
+    initialValues: empty,
+    validate: (values) => {
+      const wrong = validateBy(loanChecks)(values)
+      const amount = amountProblem(values.amount)
+      return Object.keys(wrong).length === 0 && amount ? { amount } : wrong
+    },
+  })
+  const loan = useSendOnce({
+    store: useMemo(() => tabStore<Ticket>(`loan ${userId}`), [userId]),
+    send: (ticket: Ticket, idempotencyKey) =>
+      api('POST /loan-request/{userId}', { params: { userId }, form: ticket, idempotencyKey }),
+    remember: (ticket) => ticket,
+  })
+  const finish = async ({ answer }: { answer: { message: string } }) => {
+    form.setValues(empty)
+    toast.success(answer.message)
+    await renew('loans', 'messages')
+  }
   const { busy, onSubmit } = useSubmit(
     form,
-    async (values) => {
-      const { message } = await api('POST /loan-request/{userId}', {
-        params: { userId },
-        form: { ...values, amount: Number(values.amount) },
-        idempotencyKey: key.current ?? '',
-      })
-      sessionStorage.removeItem(KEY)
-      key.current = keptKey()
-      form.setValues(empty)
-      toast.success(message)
-      await renew('loans', 'messages')
-    },
+    async (values) => finish(await loan.request({ ...values, amount: Number(values.amount) })),
     { fallback: texts.common.tryAgain },
   )
   return (
     <Panel title="Open a loan ticket" note="A person reads it, and you see the answer here">
       <form onSubmit={onSubmit} noValidate>
         <Stack>
+          <Unanswered sendOnce={loan} onAnswer={finish} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Select
               label="Loan type"
@@ -61,18 +64,7 @@ export function LoanForm({ currency = brand.currency }: { currency: string | und
               data={loanTypes.map((type) => ({ value: type, label: loanNames[type] ?? type }))}
               {...form.getInputProps('loanType')}
             />
-            <NumberInput
-              label="Amount"
-              required
-              hideControls
-              allowNegative={false}
-              thousandSeparator=","
-              decimalScale={decimalsOf(currency)}
-              leftSection={currency}
-              leftSectionWidth={60}
-              classNames={{ input: 'tabular' }}
-              {...form.getInputProps('amount')}
-            />
+            <AmountField label="Amount" required currency={currency} {...form.getInputProps('amount')} />
           </SimpleGrid>
           <Textarea
             label="Reason"
@@ -85,7 +77,12 @@ export function LoanForm({ currency = brand.currency }: { currency: string | und
             {...form.getInputProps('loanReason')}
           />
           <Group justify="flex-end">
-            <Button type="submit" size="md" loading={busy}>
+            <Button
+              type="submit"
+              size="md"
+              loading={busy || Boolean(loan.sending)}
+              disabled={loan.unanswered !== undefined}
+            >
               Open ticket
             </Button>
           </Group>

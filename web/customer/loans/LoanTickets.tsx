@@ -4,11 +4,11 @@ import { api } from '../../api.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconBuildingBank } from '../../ui/icons.ts'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import type { Loan } from '../own-data.ts'
-import { LoadProblem } from '../pieces/LoadProblem.tsx'
 import { Rows } from '../pieces/Rows.tsx'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 import { loanNames } from './loan-names.ts'
@@ -24,9 +24,7 @@ export function LoanTickets() {
   return (
     <Panel title="Your tickets">
       {loans.isPending && <SkeletonRows rows={2} />}
-      {loans.isError && !loans.data && (
-        <LoadProblem text={loans.error.message} retry={() => loans.refetch()} />
-      )}
+      {loans.isError && !loans.data && <LoadProblem problem={loans.error} retry={() => loans.refetch()} />}
       {loans.data?.length === 0 && (
         <EmptyState
           icon={IconBuildingBank}

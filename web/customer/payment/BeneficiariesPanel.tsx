@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { askToConfirm } from '../../ui/confirm.tsx'
+import { useAct } from '../../ui/act.ts'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { problemText } from '../../ui/form.ts'
 import { initialOf } from '../../ui/format.ts'
 import { IconPlus, IconTrash, IconUsers } from '../../ui/icons.ts'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
-import { type Beneficiary, useBeneficiaries, useRenew } from '../own-data.ts'
-import { LoadProblem } from '../pieces/LoadProblem.tsx'
+import { type Beneficiary, useBeneficiaries } from '../own-data.ts'
 import { Rows } from '../pieces/Rows.tsx'
 import { BeneficiaryDialog } from './BeneficiaryDialog.tsx'
 
@@ -33,7 +32,7 @@ export function BeneficiariesPanel() {
     <Panel title="Saved beneficiaries" actions={add}>
       {beneficiaries.isPending && <SkeletonRows rows={3} />}
       {beneficiaries.isError && !beneficiaries.data && (
-        <LoadProblem text={beneficiaries.error.message} retry={() => beneficiaries.refetch()} />
+        <LoadProblem problem={beneficiaries.error} retry={() => beneficiaries.refetch()} />
       )}
       {beneficiaries.data?.length === 0 && (
         <EmptyState
@@ -56,29 +55,18 @@ export function BeneficiariesPanel() {
 
 function SavedBeneficiary({ beneficiary }: { beneficiary: Beneficiary }) {
   const { _id, accountName, accountNumber, bank } = beneficiary
-  const renew = useRenew()
-  const [busy, setBusy] = useState(false)
-
+  const ask = useConfirm()
+  const { act, busy } = useAct(() =>
+    api('DELETE /beneficiaries/{beneficiaryId}', { params: { beneficiaryId: _id } }),
+  )
   const forget = async () => {
-    const sure = await askToConfirm({
+    const sure = await ask({
       title: 'Remove this beneficiary?',
-      body: `${accountName}, ${bank}, leaves your list. Transfers already made are not affected.`,
+      body: `${accountName}, ${bank}, will be removed from your list. Transfers already made are not affected.`,
       confirm: 'Remove',
       danger: true,
     })
-    if (!sure) return
-    setBusy(true)
-    try {
-      const { message } = await api('DELETE /beneficiaries/{beneficiaryId}', {
-        params: { beneficiaryId: _id },
-      })
-      await renew('beneficiaries')
-      toast.success(message)
-    } catch (error) {
-      toast.error(problemText(error))
-    } finally {
-      setBusy(false)
-    }
+    if (sure) act()
   }
 
   return (

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { useMe } from '../own-data.ts'
 import { BalanceHero } from './BalanceHero.tsx'
-import { LoadProblem } from './LoadProblem.tsx'
 import { meProblem } from './me-problem.ts'
 
 /** Book and available balance at the head of a screen that is about money. */
@@ -11,7 +11,7 @@ export function BalanceStrip({ me }: { me: ReturnType<typeof useMe> }) {
   if (me.isError) {
     return (
       <Panel>
-        <LoadProblem text={meProblem(me.error)} retry={() => me.refetch()} />
+        <LoadProblem problem={me.error} text={meProblem(me.error)} retry={() => me.refetch()} />
       </Panel>
     )
   }

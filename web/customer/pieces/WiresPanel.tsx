@@ -2,11 +2,11 @@ import { Group, Text } from '@mantine/core'
 import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconSend } from '../../ui/icons.ts'
+import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useWires, type Wire } from '../own-data.ts'
-import { LoadProblem } from './LoadProblem.tsx'
 import { Rows } from './Rows.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -15,24 +15,23 @@ export function WiresPanel({ limit }: { limit: number }) {
   const wires = useWires(limit)
   return (
     <Panel title="Wires to other banks" note="Held until the other bank confirms, then settled or returned">
-      {wires.isPending && <SkeletonRows rows={3} />}
-      {wires.isError && !wires.data && (
-        <LoadProblem text={wires.error.message} retry={() => wires.refetch()} />
-      )}
-      {wires.data?.length === 0 && (
-        <EmptyState
-          icon={IconSend}
-          text="No wires yet"
-          hint="Money you send to another bank is followed here."
-        />
-      )}
-      {wires.data && wires.data.length > 0 && (
+      <ListFrame
+        listed={listedBy(wires, wires.data)}
+        skeleton={<SkeletonRows rows={3} />}
+        empty={
+          <EmptyState
+            icon={IconSend}
+            text="No wires yet"
+            hint="Money you send to another bank is followed here."
+          />
+        }
+      >
         <Rows label="Wires to other banks">
-          {wires.data.map((wire) => (
+          {wires.data?.map((wire) => (
             <WireRow key={wire._id} wire={wire} />
           ))}
         </Rows>
-      )}
+      </ListFrame>
     </Panel>
   )
 }
@@ -46,7 +45,7 @@ function WireRow({ wire }: { wire: Wire }) {
           {wire.bank}, <span className="tabular">{wire.accountNumber}</span>
         </Text>
         <Text size="sm" c="dimmed">
-          <DateText value={wire.date} as="transfer" />
+          <DateText value={wire.date} as="moment" />
         </Text>
         {wire.reason && <Text size="sm">{wire.reason}</Text>}
       </div>

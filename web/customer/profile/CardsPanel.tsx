@@ -1,18 +1,16 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { ActionIcon, Button, Group, Text, ThemeIcon } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api } from '../../api.ts'
 import { withDialog } from '../../paths.ts'
-import { askToConfirm } from '../../ui/confirm.tsx'
+import { useAct } from '../../ui/act.ts'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { problemText } from '../../ui/form.ts'
 import { IconCreditCard, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
-import { type Card, useCards, useRenew } from '../own-data.ts'
-import { LoadProblem } from '../pieces/LoadProblem.tsx'
+import { type Card, useCards } from '../own-data.ts'
 import { Rows } from '../pieces/Rows.tsx'
 
 export function CardsPanel() {
@@ -34,9 +32,7 @@ export function CardsPanel() {
       }
     >
       {cards.isPending && <SkeletonRows rows={2} />}
-      {cards.isError && !cards.data && (
-        <LoadProblem text={cards.error.message} retry={() => cards.refetch()} />
-      )}
+      {cards.isError && !cards.data && <LoadProblem problem={cards.error} retry={() => cards.refetch()} />}
       {cards.data?.length === 0 && <EmptyState text={texts.empty.cards} icon={IconCreditCard} />}
       {cards.data && cards.data.length > 0 && (
         <Rows label="Your cards">
@@ -50,28 +46,17 @@ export function CardsPanel() {
 }
 
 function KeptCard({ card }: { card: Card }) {
-  const renew = useRenew()
-  const [busy, setBusy] = useState(false)
+  const ask = useConfirm()
+  const { act, busy } = useAct(() => api('DELETE /card-details/{cardId}', { params: { cardId: card._id } }))
   const lastFour = card.cardNumber.slice(-4)
-
   const forget = async () => {
-    const sure = await askToConfirm({
+    const sure = await ask({
       title: 'Remove this card?',
-      body: `The ${card.brand} card ending in ${lastFour} leaves your account. You can add it again at any time.`,
+      body: `The ${card.brand} card ending in ${lastFour} will be removed. You can add it again at any time.`,
       confirm: 'Remove',
       danger: true,
     })
-    if (!sure) return
-    setBusy(true)
-    try {
-      const { message } = await api('DELETE /card-details/{cardId}', { params: { cardId: card._id } })
-      await renew('cards')
-      toast.success(message)
-    } catch (error) {
-      toast.error(problemText(error))
-    } finally {
-      setBusy(false)
-    }
+    if (sure) act()
   }
 
   return (

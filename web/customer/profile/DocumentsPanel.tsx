@@ -7,10 +7,10 @@ import { withDialog } from '../../paths.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconFileText, IconPhoto, IconPlus } from '../../ui/icons.ts'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import type { OwnDocument } from '../own-data.ts'
-import { LoadProblem } from '../pieces/LoadProblem.tsx'
 import { Rows } from '../pieces/Rows.tsx'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
@@ -39,7 +39,7 @@ export function DocumentsPanel() {
     >
       {documents.isPending && <SkeletonRows rows={2} />}
       {documents.isError && !documents.data && (
-        <LoadProblem text={documents.error.message} retry={() => documents.refetch()} />
+        <LoadProblem problem={documents.error} retry={() => documents.refetch()} />
       )}
       {documents.data?.length === 0 && (
         <EmptyState

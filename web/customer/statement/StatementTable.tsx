@@ -42,7 +42,7 @@ function Row({ line, currency }: { line: StatementLine; currency: string }) {
   return (
     <tr>
       <td data-place="date" data-quiet>
-        <DateText value={line.date} />
+        <DateText value={line.date} as="statement" />
         <BookedLater date={line.date} bookedAt={line.bookedAt} />
       </td>
       <td data-place="lead">

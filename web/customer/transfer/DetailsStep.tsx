@@ -1,6 +1,6 @@
-import { decimalsOf } from '@larkfield/contract/money.ts'
-import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { brand } from '../../brand.ts'
+import { AmountField } from '../../ui/amount/AmountField.tsx'
 import { money } from '../../ui/format.ts'
 import { type Beneficiary, type Me, useBeneficiaries } from '../own-data.ts'
 import { leftToday } from '../pieces/BalanceHero.tsx'
@@ -22,21 +22,14 @@ export function DetailsStep({ form, me, locked }: Props) {
       {beneficiaries.length > 0 && !locked && (
         <SavedSelect beneficiaries={beneficiaries} onPick={(one) => form.setValues(detailsOf(one))} />
       )}
-      <NumberInput
+      <AmountField
         label="Amount"
         required
         withAsterisk
         size="lg"
         readOnly={locked}
-        hideControls
-        allowNegative={false}
-        thousandSeparator=","
-        decimalScale={decimalsOf(currency)}
-        inputMode="decimal"
-        leftSection={currency}
-        leftSectionWidth={64}
+        currency={currency}
         description={amountNote(Number(values.amount), me)}
-        classNames={{ input: 'tabular' }}
         {...form.getInputProps('amount')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -6,7 +6,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StateBadge } from '../pieces/StateBadge.tsx'
-import type { SentWire } from './send-wire.ts'
+import type { SentWire } from './wire-form.ts'
 
 /** docs/SPECIFICATION.md §4.3: the page reloads this long after a transfer. */
 const RELOAD_AFTER_MS = 5_000
@@ -47,7 +47,7 @@ export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => 
         <Group gap="xs">
           <StateBadge state={wire.state} />
           <Text size="sm" c="dimmed">
-            <DateText value={wire.bookedAt} as="transfer" />
+            <DateText value={wire.bookedAt} as="moment" />
           </Text>
         </Group>
         {wire.state === 'held' && (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
-import { answeredElsewhere, endDraft, keepDraft, noDetails, openDraft } from './draft.ts'
+import { answeredElsewhere, endDraft, keepDraft, noDetails, openDraft, renewDraft } from './draft.ts'
 
 const tab = () => memoryStorage({})
 const inTab = (storage: ReturnType<typeof tab>) => vi.stubGlobal('sessionStorage', storage)
@@ -50,6 +50,17 @@ it('ends with the answer: the next form has a new key, and another tab knows tha
   inTab(other)
   expect(answeredElsewhere(same)).toBe(true)
   expect(openDraft('ada')).toEqual(same)
+})
+
+it('takes a new key for a changed wire without calling the old one answered', () => {
+  const draft = keepDraft({ ...open(), details: typed, refused: 'before' })
+  const renewed = renewDraft(draft)
+  expect(renewed.key).not.toBe(draft.key)
+  expect(renewed.details).toEqual(typed)
+  expect(renewed.refused).toBeUndefined()
+  expect(answeredElsewhere(draft)).toBe(false)
+  inTab(tab())
+  expect(open().key).toBe(renewed.key)
 })
 
 it('gives a form nobody typed into a new key when its own was used elsewhere', () => {

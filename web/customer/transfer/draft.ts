@@ -1,5 +1,6 @@
 import { readRoot, writeRoot } from '../../root-state.ts'
-import { newRequestKey } from '../request-key.ts'
+import { newRequestKey } from '../../send-once/request-key.ts'
+import type { AmountValue } from '../../ui/amount/read-amount.ts'
 
 /**
  * A wire being prepared: its request key and what was typed, never the codes. It outlives a reload of the tab and
@@ -7,7 +8,7 @@ import { newRequestKey } from '../request-key.ts'
  * from both is one wire.
  */
 export type Details = {
-  amount: number | string
+  amount: AmountValue
   accountName: string
   recipientAccount: string
   bank: string
@@ -21,6 +22,8 @@ export type Draft = {
   details: Details
   /** It was sent, and no answer has been seen: the details may not change until one is. */
   sent: boolean
+  /** What the bank has said no to under this key. */
+  refused?: string | undefined
 }
 
 export const noDetails: Details = {
@@ -52,6 +55,13 @@ export function keepDraft(draft: Draft): Draft {
   if (!answeredElsewhere(draft) && !sharedKey(owner))
     writeRoot({ openWire: { owner, key, madeAt: Date.now() } })
   return draft
+}
+
+/** The same wire under a key of its own, which forms in other tabs take over: under the old one nothing was done. */
+export function renewDraft(draft: Draft): Draft {
+  const { owner, details } = draft
+  if (readRoot().openWire?.key === draft.key) writeRoot({ openWire: undefined })
+  return keepDraft({ owner, key: newRequestKey(), details, sent: false })
 }
 
 /** The answer is known: this key has done its work, here and in every tab opened from now on. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useCountdown } from './countdown.ts'
 import { LAST_STEP, stepOf, type WireForm, wrongIn } from './wire-form.ts'
@@ -9,6 +10,7 @@ const STEP_DELAY_SECONDS = 3
 /** Where in the four steps one stands, and what keeps one from going on. */
 export function useSteps(form: WireForm) {
   const [step, setStep] = useState(0)
+  const amountProblem = useAmountProblem()
   const focus = useFocusAcrossSteps(form, step)
 
   /** The sentence stands beside its field and in a toast, and the field has the focus, on whichever step it is. */
@@ -20,7 +22,7 @@ export function useSteps(form: WireForm) {
   }
 
   const judge = (at: number): boolean => {
-    const wrong = wrongIn(at, form.getValues())
+    const wrong = wrongIn(at, form.getValues(), amountProblem)
     if (wrong) point(wrong.field, wrong.text)
     return !wrong
   }

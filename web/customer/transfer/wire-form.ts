@@ -1,8 +1,12 @@
 import { firstFailing, transferSteps } from '@larkfield/contract/checks.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import type { UseFormReturnType } from '@mantine/form'
+import type { Options, Reply } from '../../api-types.ts'
+import type { AmountValue } from '../../ui/amount/read-amount.ts'
 import type { Details } from './draft.ts'
-import type { WireBody } from './send-wire.ts'
+
+export type WireBody = Options<'POST /transfer'>['body']
+export type SentWire = Reply<'POST /transfer'>['data']
 
 export type WireValues = Details & { cotCode: string; taxCode: string; matchingCode: string }
 export type WireForm = UseFormReturnType<WireValues>
@@ -20,9 +24,15 @@ export const stepOf = (field: string): number => stepOfCode[field] ?? 0
 type Wrong = { field: keyof WireValues; text: string }
 
 /** The contract's checks for one step, then what only this form knows: its texts must be numbers. */
-export function wrongIn(step: number, values: WireValues): Wrong | undefined {
+export function wrongIn(
+  step: number,
+  values: WireValues,
+  amountProblem: (amount: AmountValue) => string | undefined = () => undefined,
+): Wrong | undefined {
   const failing = firstFailing(transferSteps[step] ?? [], values)
   if (failing) return { field: failing.field as keyof WireValues, text: failing.text }
+  const unclear = step === 0 ? amountProblem(values.amount) : undefined
+  if (unclear) return { field: 'amount', text: unclear }
   if (step === 0 && !(Number(values.amount) > 0)) {
     return { field: 'amount', text: 'The amount must be more than zero' }
   }

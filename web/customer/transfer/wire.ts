@@ -1,12 +1,24 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, api } from '../../api.ts'
+import type { Reply } from '../../api-types.ts'
+import type { Store } from '../../send-once/kept-request.ts'
+import { isUnknown } from '../../send-once/send-until-known.ts'
+import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useCustomer } from '../../session.ts'
 import { problemText } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useRenew } from '../own-data.ts'
-import { answeredElsewhere, type Draft, endDraft, keepDraft, noDetails, openDraft } from './draft.ts'
-import { isUnknown, sendUntilKnown } from './send-wire.ts'
+import {
+  answeredElsewhere,
+  type Details,
+  type Draft,
+  endDraft,
+  keepDraft,
+  noDetails,
+  openDraft,
+  renewDraft,
+} from './draft.ts'
 import { useSteps } from './steps.ts'
 import type { Outcome } from './ThankYou.tsx'
 import { detailsIn, LAST_STEP, noCodes, toBody, type WireForm, type WireValues } from './wire-form.ts'
@@ -17,65 +29,41 @@ const USED_ELSEWHERE =
 /** A wire from the first field to the bank's answer: what is typed, what was sent, and what came of it. */
 export function useWire() {
   const owner = useCustomer().user._id
-  const { draft, keep, end } = useDraft(owner)
+  const { draft, keep, store } = useDraft(owner)
   const form: WireForm = useForm<WireValues>({
     initialValues: { ...draft().details, ...noCodes },
     // What was sent stays as it was sent until its answer is known.
     onValuesChange: (values) => draft().sent || keep({ details: detailsIn(values) }),
   })
   const steps = useSteps(form)
-  const [sending, setSending] = useState<{ tries: number }>()
-  const [unanswered, setUnanswered] = useState(draft().sent)
   const [problem, setProblem] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
   const accepted = useAfterwards(form)
+  const sendOnce = useSendOnce<WireValues, Reply<'POST /transfer'>, Details>({
+    store,
+    send: (values, idempotencyKey) => api('POST /transfer', { body: toBody(values), idempotencyKey }),
+    // Never the codes.
+    remember: detailsIn,
+  })
 
   const submit = async () => {
     for (let at = 0; at <= LAST_STEP; at += 1) if (!steps.judge(at)) return
-    const { key } = draft()
     const sentBefore = answeredElsewhere(draft())
-    const leaving = new AbortController()
-    stop.current = leaving
-    let tries = 0
-    const onUnknown = (failed: number) => {
-      tries = failed
-      setSending({ tries })
-    }
     setProblem(undefined)
-    setSending({ tries })
-    keep({ sent: true })
     try {
-      const { data } = await sendUntilKnown({
-        body: toBody(form.getValues()),
-        key,
-        signal: leaving.signal,
-        onUnknown,
-      })
-      end()
-      setUnanswered(false)
-      setOutcome({ wire: data, recovered: tries > 0, sentBefore })
+      const { answer, tries } = await sendOnce.request(form.getValues())
+      setOutcome({ wire: answer.data, recovered: tries > 0, sentBefore })
       accepted()
     } catch (error) {
-      notAccepted(error, tries > 0)
-    } finally {
-      setSending(undefined)
+      notAccepted(error)
     }
   }
 
-  function notAccepted(error: unknown, afterSilence: boolean) {
-    const died = error instanceof ApiProblem && error.status === 401
-    if (isUnknown(error) || died) return setUnanswered(true)
-    setUnanswered(false)
-    keep({ sent: false })
-    if (error instanceof ApiProblem && error.code === 'key_reused') {
-      const { details } = draft()
-      end()
-      keep({ details })
-      return tell(USED_ELSEWHERE)
-    }
-    const text = afterSilence ? `It did not go through. ${problemText(error)}` : problemText(error)
+  function notAccepted(error: unknown) {
+    const isOpen = isUnknown(error) || (error instanceof ApiProblem && error.status === 401)
+    if (isOpen) return
+    if (error instanceof ApiProblem && error.code === 'key_reused') return tell(USED_ELSEWHERE)
+    const text = problemText(error)
     const field = error instanceof ApiProblem ? error.field : undefined
     if (field && field in form.getValues()) steps.point(field, text)
     else tell(text)
@@ -89,10 +77,10 @@ export function useWire() {
   /** A clean form with a key of its own. */
   const startOver = () => {
     // An answered wire has ended its draft already.
-    if (!outcome) end()
+    if (!outcome) sendOnce.startOver()
     form.setValues({ ...noDetails, ...noCodes })
+    keep({ details: noDetails })
     form.clearErrors()
-    setUnanswered(false)
     setProblem(undefined)
     setOutcome(undefined)
     steps.setStep(0)
@@ -107,12 +95,12 @@ export function useWire() {
     next: clearly(steps.next),
     back: clearly(steps.back),
     form,
-    sending,
-    unanswered,
+    sending: sendOnce.sending,
+    unanswered: sendOnce.unanswered !== undefined,
     problem,
     outcome,
     submit,
-    stopWaiting: () => stop.current?.abort(),
+    stopWaiting: sendOnce.stopWaiting,
     startOver,
   }
 }
@@ -127,10 +115,17 @@ function useDraft(owner: string) {
   useEffect(() => {
     keepDraft(current.current!)
   }, [])
-  return {
-    draft,
-    keep: (part: Partial<Draft>) => {
-      current.current = keepDraft({ ...draft(), ...part })
+  const keep = (part: Partial<Draft>) => {
+    current.current = keepDraft({ ...draft(), ...part })
+  }
+  const store: Store<Details> = {
+    read: () => {
+      const { key, sent, refused, details } = draft()
+      return { key, sent: sent ? details : undefined, refused }
+    },
+    keep: ({ key, sent, refused }) => keep({ key, sent: sent !== undefined, refused }),
+    renew: () => {
+      current.current = renewDraft(draft())
     },
     /** The answer is known; what is typed next belongs to a new draft. */
     end: () => {
@@ -138,6 +133,7 @@ function useDraft(owner: string) {
       current.current = keepDraft(openDraft(owner))
     },
   }
+  return { draft, keep, store }
 }
 
 /** What an accepted wire changes: the figures on the screen and, when asked for, the list of beneficiaries. */

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
+import { useSignedInWords } from '../../words/signed-in.ts'
 
 export type Question = {
   title: string
@@ -14,24 +15,29 @@ export type Question = {
 }
 
 /** Asks before a decision of the desk and takes its reason; undefined when the person thinks better of it. */
-export function askForReason(question: Question): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const id = modals.open({
-      title: question.title,
-      closeButtonProps: { 'aria-label': 'Close' },
-      onClose: () => resolve(undefined),
-      children: (
-        <ReasonForm
-          {...question}
-          onCancel={() => modals.close(id)}
-          onReason={(reason) => {
-            resolve(reason)
-            modals.close(id)
-          }}
-        />
-      ),
-    })
-  })
+export function useAskForReason() {
+  const { close } = useSignedInWords()
+  return useCallback(
+    (question: Question): Promise<string | undefined> =>
+      new Promise((resolve) => {
+        const id = modals.open({
+          title: question.title,
+          closeButtonProps: { 'aria-label': close },
+          onClose: () => resolve(undefined),
+          children: (
+            <ReasonForm
+              {...question}
+              onCancel={() => modals.close(id)}
+              onReason={(reason) => {
+                resolve(reason)
+                modals.close(id)
+              }}
+            />
+          ),
+        })
+      }),
+    [close],
+  )
 }
 
 type FormProps = Question & { onCancel: () => void; onReason: (reason: string) => void }
@@ -45,6 +51,7 @@ function ReasonForm({
   onCancel,
   onReason,
 }: FormProps) {
+  const words = useSignedInWords()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -57,18 +64,18 @@ function ReasonForm({
       <Stack>
         <Text>{body}</Text>
         <TextInput
-          label="Reason"
+          label={words.reason}
           description={hint}
           withAsterisk={required}
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={missing && 'Please give a reason'}
+          error={missing && words.giveReason}
           data-autofocus
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button type="submit" {...(danger && { color: 'red.8' })}>
             {confirm}

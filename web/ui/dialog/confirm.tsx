@@ -1,27 +1,27 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { useSignedInWords } from '../../words/signed-in.ts'
 
 type Question = { title: string; body: ReactNode; confirm: string; cancel?: string; danger?: boolean }
 
 /** Asks before something that cannot be taken back; false when the person thinks better of it. */
-export function askToConfirm({
-  title,
-  body,
-  confirm,
-  cancel = 'Cancel',
-  danger = false,
-}: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: typeof body === 'string' ? <Text>{body}</Text> : body,
-      labels: { confirm, cancel },
-      closeButtonProps: { 'aria-label': 'Close' },
-      confirmProps: danger ? { color: 'red.8' } : {},
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-      onClose: () => resolve(false),
-    })
-  })
+export function useConfirm() {
+  const words = useSignedInWords()
+  return useCallback(
+    ({ title, body, confirm, cancel = words.cancel, danger = false }: Question): Promise<boolean> =>
+      new Promise((resolve) => {
+        modals.openConfirmModal({
+          title,
+          children: typeof body === 'string' ? <Text>{body}</Text> : body,
+          labels: { confirm, cancel },
+          closeButtonProps: { 'aria-label': words.close },
+          confirmProps: danger ? { color: 'red.8' } : {},
+          onConfirm: () => resolve(true),
+          onCancel: () => resolve(false),
+          onClose: () => resolve(false),
+        })
+      }),
+    [words],
+  )
 }

@@ -1,17 +1,27 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconCloudOff } from '../../ui/icons.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { problemText } from '../form.ts'
+import { IconCloudOff } from '../icons.ts'
+
+type Props = {
+  problem: unknown
+  retry: () => void
+  /** Where docs/SPECIFICATION.md §8 has a sentence of its own. */
+  text?: string | undefined
+}
 
 /** Something could not be fetched: why, and a way to try again. */
-export function LoadProblem({ text, retry }: { text: string; retry: () => void }) {
+export function LoadProblem({ problem, retry, text }: Props) {
+  const { list } = useSignedInWords()
   return (
     <EmptyState
       icon={IconCloudOff}
-      text={text}
-      hint="Your money is not affected."
+      text={text ?? problemText(problem)}
+      hint={list.notAffected}
       action={
         <Button variant="light" onClick={retry}>
-          Try again
+          {list.tryAgain}
         </Button>
       }
     />

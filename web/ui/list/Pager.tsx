@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { useFormats } from '../use-formats.ts'
 
 type Props = {
   pageNumber: number
@@ -12,13 +14,16 @@ type Props = {
 
 /** Where in a long list one is, and the way on. */
 export function Pager({ pageNumber, pageSize, shown, total, previous, next }: Props) {
-  const first = pageNumber * pageSize + 1
+  const { list } = useSignedInWords()
+  const { number } = useFormats()
+  const first = number(pageNumber * pageSize + 1)
   const last = pageNumber * pageSize + shown
   return (
     <Group justify="space-between" p="md" className="no-print">
       <Text size="sm" c="dimmed" className="tabular" role="status">
-        {grouped(first)} to {grouped(last)}
-        {total !== undefined && ` of ${grouped(Math.max(total, last))}`}
+        {total === undefined
+          ? list.range(first, number(last))
+          : list.rangeOf(first, number(last), number(Math.max(total, last)))}
       </Text>
       {(previous || next) && (
         <Group gap="xs">
@@ -29,7 +34,7 @@ export function Pager({ pageNumber, pageSize, shown, total, previous, next }: Pr
             onClick={previous}
             leftSection={<IconChevronLeft size={16} aria-hidden />}
           >
-            Previous
+            {list.previous}
           </Button>
           <Button
             variant="default"
@@ -38,12 +43,10 @@ export function Pager({ pageNumber, pageSize, shown, total, previous, next }: Pr
             onClick={next}
             rightSection={<IconChevronRight size={16} aria-hidden />}
           >
-            Next
+            {list.next}
           </Button>
         </Group>
       )}
     </Group>
   )
 }
-
-const grouped = (count: number) => count.toLocaleString('en-US')

@@ -1,29 +1,40 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { IconSearch } from '../../ui/icons.ts'
-import classes from './FilterBar.module.css'
+import { useSignedInWords } from '../../words/signed-in.ts'
+import { IconSearch } from '../icons.ts'
+import classes from './SearchField.module.css'
 
 const TYPING_PAUSE_MS = 200
 
-type Props = { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
+type Props = {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (text: string) => void
+  /** Beside fields with labels it has one too; in a bar of its own its name is for screen readers alone. */
+  labelled?: boolean
+}
 
 /** Searches as the person types; the key `/` leads here from anywhere on the screen, Escape empties it. */
-export function SearchField({ label, placeholder, value, onSearch }: Props) {
+export function SearchField({ label, placeholder, value, onSearch, labelled = false }: Props) {
+  const { list } = useSignedInWords()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const search = useDebouncedCallback((wanted: string) => onSearch(wanted.trim()), TYPING_PAUSE_MS)
-  const typed = useRef(value)
+  const asked = useRef(new Set([value]))
+  const search = useDebouncedCallback((wanted: string) => {
+    asked.current.add(wanted.trim())
+    onSearch(wanted.trim())
+  }, TYPING_PAUSE_MS)
 
-  // The address changed without typing here: Back, or a cleared filter.
+  // The address follows what was typed, late on a slow machine, and must not undo what was typed since. Only when it
+  // changes without having been asked to, by Back or a cleared filter, does the field follow it.
   useEffect(() => {
-    if (value !== typed.current) setText(value)
-    typed.current = value
+    if (!asked.current.delete(value)) setText(value)
   }, [value])
 
   const change = (wanted: string) => {
     setText(wanted)
-    typed.current = wanted.trim()
     search(wanted)
   }
 
@@ -32,8 +43,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
     <TextInput
       ref={input}
       type="search"
-      size="sm"
-      aria-label={label}
+      {...(labelled ? { label } : { size: 'sm', 'aria-label': label })}
       placeholder={placeholder}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
@@ -41,7 +51,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
       leftSection={<IconSearch size={17} aria-hidden />}
       rightSection={
         text ? (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
+          <CloseButton size="sm" aria-label={list.clearSearch} onClick={() => change('')} />
         ) : (
           <Kbd size="xs" aria-hidden visibleFrom="sm">
             /

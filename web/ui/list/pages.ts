@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Listed } from './ListFrame.tsx'
 
 /** What every paged reply of the contract carries. */
 export type Page = {
@@ -14,20 +14,14 @@ const ROWS_AT_ONCE = 50
 /** What a page's call adds to its own query. */
 export type Wanted = { page: { cursor: string | undefined; limit: number }; signal: AbortSignal }
 
-export type Pages<Row> = {
+export type Pages<Row> = Listed & {
   rows: Row[]
   total: number
   /** Very long lists are not counted for every look at them. */
   totalIsEstimate: boolean
-  /** Nothing to show yet. */
-  waiting: boolean
-  /** What is shown belongs to the search before; the new answer is on its way. */
-  renewing: boolean
-  problem: Error | null
   hasMore: boolean
   loadingMore: boolean
   more: () => void
-  retry: () => void
 }
 
 /** A list that the server hands out page by page; what was shown stays until the next answer is here. */
@@ -51,15 +45,10 @@ export function usePages<Reply extends Page, Row>(
     waiting: query.isPending,
     renewing: query.isPlaceholderData,
     problem: query.error,
+    isEmpty: rows.length === 0,
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
     more: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   }
-}
-
-/** After an act of the desk: balances, counts and lists may all have changed, so everything in view is asked again. */
-export function useRefresh() {
-  const queryClient = useQueryClient()
-  return useCallback(() => queryClient.invalidateQueries(), [queryClient])
 }

@@ -1,0 +1,20 @@
+import { decimalsOf } from '@larkfield/contract/money.ts'
+import { brand } from '../../brand.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
+import { useSpeech } from '../../words/speech.tsx'
+import { type AmountValue, readAmount, separatorsOf } from './read-amount.ts'
+
+/** What a form says of an amount that is there but not understood; undefined when it is empty or a number. */
+export function useAmountProblem(currency: string = brand.currency) {
+  const { amount: words } = useSignedInWords()
+  const { locale } = useSpeech()
+  return (value: AmountValue): string | undefined => {
+    if (typeof value === 'number' || value.trim() === '') return undefined
+    const decimals = decimalsOf(currency)
+    const reading = readAmount(value, decimals, separatorsOf(locale))
+    if (reading.kind === 'unclear') return words.choose
+    if (reading.kind === 'wrong' && reading.why === 'too_many_decimals')
+      return words.tooManyDecimals(decimals)
+    return words.notAnAmount
+  }
+}

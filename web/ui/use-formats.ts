@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useSpeech } from '../words/speech.tsx'
+import { clockText, type Day, dayText, momentText, monthText, shortDayText, statementDate } from './dates.ts'
+import { money } from './format.ts'
+
+/** How numbers and days are written on the page as it speaks now, for texts made outside of markup. */
+export function useFormats() {
+  const { language, locale } = useSpeech()
+  return useMemo(
+    () => ({
+      money: (amount: unknown, currency?: string) => money(amount, currency, locale),
+      number: (value: number) => value.toLocaleString(locale),
+      day: (value: Day) => dayText(value, locale),
+      shortDay: (value: Day) => shortDayText(value, locale),
+      moment: (value: Day) => momentText(value, locale),
+      clock: (value: Day) => clockText(value, locale),
+      month: (month: string) => monthText(month, locale),
+      statement: (value: Day) => statementDate(value, language === 'en' ? undefined : locale),
+    }),
+    [language, locale],
+  )
+}
