@@ -9,6 +9,7 @@ import { deskRoutes } from './features/desk/desk.routes.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts'
 import { documentsExport } from './features/documents/export-documents.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { accountNumberTask } from './features/identity/forgot-account-number.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { resetCodeTask } from './features/identity/send-code.ts'
 import { loanRoutes } from './features/loans/loans.routes.ts'
@@ -95,7 +96,7 @@ export function openFeatures(basics: Basics): Features {
       ...deskRoutes({ ...dependencies, exports }),
     },
     authenticate: dependencies.sessions.authenticate,
-    tasks: { ...resetCodeTask(dependencies) },
+    tasks: { ...resetCodeTask(dependencies), ...accountNumberTask(dependencies) },
     dependencies,
     endStreams: events.endAll,
     async close() {

@@ -70,6 +70,21 @@ export const publicCalls = defineCalls({
     params: userId,
     reply: z.object({ message }),
   },
+  'PUT /sign-up-email/{userId}': {
+    role: 'public',
+    summary: 'Correct the email address of a sign-up that is not verified yet; a new code goes there',
+    params: userId,
+    body: z.strictObject({ email, password }),
+    checks: forgotChecks,
+    reply: z.object({ message }),
+  },
+  'POST /forgot-account-number': {
+    role: 'public',
+    summary: 'Have the account number mailed; the answer is the same for every address',
+    body: z.strictObject({ email }),
+    checks: forgotChecks,
+    reply: z.object({ message }),
+  },
   'POST /forgot': {
     role: 'public',
     summary: 'Begin a password reset; the answer is the same for every address',

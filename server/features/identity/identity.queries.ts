@@ -31,6 +31,12 @@ export const customerById = (id: string) => sql`
   ${customers}
   where c.id = ${id} and c.deleted_at is null`
 
+/** Whose sign-up goes by this id; any text may be asked for. */
+export const customerOfSignUp = (flowId: string) => sql`
+  ${customers}
+  join bank.code_flows f on f.customer_id = c.id
+  where f.id = ${flowId} and f.purpose = 'sign_up' and c.deleted_at is null`
+
 /** Holds back whoever would change the password until this transaction ends. */
 export const customerByIdHeld = (id: string) => sql`${customerById(id)} for share of c`
 
@@ -83,6 +89,15 @@ export const markVerified = (customerId: string) => sql`
   update bank.customers
   set is_verified = true
   where id = ${customerId}`
+
+/** An address that was confirmed is the desk's to change. */
+export const setSignUpEmail = (change: { customerId: string; email: string; matched: string }) => sql`
+  update bank.customers
+  set email = ${change.email}
+  where id = ${change.customerId}
+    and deleted_at is null
+    and not is_verified
+    and password_hash = ${change.matched}`
 
 /** `matched` is the hash the old password was found to fit: it may have been replaced in between. */
 export const setCustomerPassword = (change: {

@@ -4,7 +4,9 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { signInAdmin } from './admin-sign-in.ts'
 import { changePassword } from './change-password.ts'
+import { changeSignUpEmail } from './change-sign-up-email.ts'
 import { enterCode, PROOF_MINUTES } from './enter-code.ts'
+import { askForAccountNumber } from './forgot-account-number.ts'
 import { beginReset, resetPassword } from './reset.ts'
 import { resendCode } from './send-code.ts'
 import { signIn } from './sign-in.ts'
@@ -29,6 +31,13 @@ export const identityRoutes = (needs: Dependencies): Handlers => ({
   'GET /resend-otp/{userId}': async ({ params, origin }) => {
     await resendCode(needs, params.userId, origin)
     return { message: 'A new code is on its way. Earlier codes no longer work.' }
+  },
+
+  'PUT /sign-up-email/{userId}': async ({ params, body, origin }) => {
+    await changeSignUpEmail(needs, { flowId: params.userId, ...body }, origin)
+    return {
+      message: 'Your email address is changed. We have sent a new code to it; earlier codes no longer work.',
+    }
   },
 
   'POST /loginA': async ({ body, origin }) => {
@@ -59,6 +68,11 @@ export const identityRoutes = (needs: Dependencies): Handlers => ({
     message: 'If this address belongs to an account, a code has been sent to it.',
     data: await beginReset(needs, body.email, origin),
   }),
+
+  'POST /forgot-account-number': async ({ body, origin }) => {
+    await askForAccountNumber(needs, body.email, origin)
+    return { message: 'If this address belongs to an account, we have sent its number there.' }
+  },
 
   'POST /reset-user/{userId}': async ({ params, body, cookies, origin, setCookie }) => {
     const given = { flowId: params.userId, proof: cookies[PROOF_COOKIE], password: body.password }

@@ -51,6 +51,11 @@ export async function resendCode(needs: Needs, flowId: string, origin: Origin): 
 function notAgain(flow: Flow): Refusal | undefined {
   if (flow.is_used) return new Refusal(flow.purpose === 'sign_up' ? 'already_verified' : 'code_expired')
   if (flow.tries_left === 0) return tooManyCodes(flow)
+  return tooSoonForAnother(flow)
+}
+
+/** What stands in the way of another code, however it is asked for: three in fifteen minutes are enough. */
+export function tooSoonForAnother(flow: Flow): Refusal | undefined {
   const waitSeconds = secondsToNextResend(flow)
   if (waitSeconds === 0) return undefined
   return new Refusal('too_many_codes_sent', { retryAfterSeconds: waitSeconds })
@@ -63,7 +68,7 @@ function secondsToNextResend({ resent_at, now }: Flow): number {
   return Math.max(0, Math.ceil((oldest.getTime() + RESEND_MINUTES * 60_000 - now.getTime()) / 1000))
 }
 
-async function mailSignUpCode(needs: Needs, tx: Transaction, flow: Flow): Promise<void> {
+export async function mailSignUpCode(needs: Needs, tx: Transaction, flow: Flow): Promise<void> {
   const customer = await tx.row<CustomerIdentity>(customerById(flow.id))
   if (!customer) return
   const code = await renewCode(needs, tx, flow)

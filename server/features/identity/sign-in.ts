@@ -59,12 +59,17 @@ export async function signIn(needs: Needs, given: Given, origin: Origin): Promis
 /** What stands between the right password and the account. The password may have changed since it was matched. */
 function standing(customer: CustomerIdentity | undefined, proven: CustomerIdentity): Refusal | undefined {
   if (!customer || customer.password_hash !== proven.password_hash) return wrong()
+  return barred(customer) ?? (customer.is_verified ? undefined : new Refusal('not_verified'))
+}
+
+/** Accounts that let nobody in, whatever they know. */
+export function barred(customer: CustomerIdentity): Refusal | undefined {
   if (customer.status === 'closed') return new Refusal('account_closed')
   if (customer.status === 'disabled') {
     const because = customer.status_reason || DEFAULT_DISABLED_REASON
     return new Refusal('account_disabled_because', { values: { because } })
   }
-  return customer.is_verified ? undefined : new Refusal('not_verified')
+  return undefined
 }
 
 async function sentToCodePage(needs: Needs, id: string): Promise<Refusal> {

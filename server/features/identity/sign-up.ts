@@ -59,7 +59,7 @@ function trimmed(form: Form): Form {
   }
 }
 
-const emailTaken = () => new Refusal('email_taken', { field: 'email' })
+export const emailTaken = () => new Refusal('email_taken', { field: 'email' })
 
 const usernameTaken = () => new Refusal('username_taken', { field: 'username' })
 

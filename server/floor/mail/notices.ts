@@ -41,6 +41,11 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
         codeLine(code),
         `${neverAsk} If you did not ask for it, you need not do anything: your password stays as it is.`,
       ]),
+    accountNumber: (person: Person, { accountNumber }: { accountNumber: string }) =>
+      letter(person, `Your ${brand.name} account number`, [
+        `Somebody, we hope you, asked for your account number. It is ${accountNumber}. You sign in with it and your password.`,
+        'If you did not ask for it, you need not do anything: the number alone opens nothing.',
+      ]),
     newBrowser: (person: Person, where: Where) =>
       letter(person, `A new sign-in to your ${brand.name} account`, [
         'Your account was opened from a browser we have not seen before:',

@@ -12,6 +12,8 @@ const takenEmailsOfAddress: Limit = { name: 'taken-from', most: 100, minutes: 15
 const resetsFromAddress: Limit = { name: 'reset-from', most: 300, minutes: 15 }
 /** Each reset gives five tries at a code: this bounds what they add up to, and spares the owner's inbox. */
 const resetsOfEmail: Limit = { name: 'reset-of', most: 10, minutes: 60 }
+/** Spares the owner's inbox. */
+const accountNumbersOfEmail: Limit = { name: 'account-number-of', most: 10, minutes: 60 }
 
 export const counters = {
   /** By account number, whether or not such an account exists. */
@@ -23,6 +25,7 @@ export const counters = {
   codeFrom: (address: string): Counter => ({ limit: codeFailuresOfAddress, of: networkOf(address) }),
   takenFrom: (address: string): Counter => ({ limit: takenEmailsOfAddress, of: networkOf(address) }),
   resetFrom: (address: string): Counter => ({ limit: resetsFromAddress, of: networkOf(address) }),
+  accountNumberOf: (email: string): Counter => ({ limit: accountNumbersOfEmail, of: email.toLowerCase() }),
   resetOf: (email: string): Counter => ({ limit: resetsOfEmail, of: email.toLowerCase() }),
 }
 

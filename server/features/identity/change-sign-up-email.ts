@@ -1,0 +1,108 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { recordAudit } from '../../floor/audit/audit.ts'
+import { isTaken, type Transaction } from '../../floor/database/database.ts'
+import { decide } from '../../floor/database/decide.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import type { Origin } from '../../floor/http/call-context.ts'
+import { notifyDesk } from '../../floor/news/notify.queries.ts'
+import { counters } from '../../floor/sessions/limits.ts'
+import { type Flow, lockFlow, noteResend, setTries } from './code-flows.queries.ts'
+import { CODE_TRIES } from './codes.ts'
+import { type CustomerIdentity, customerOfSignUp, setSignUpEmail, takenBy } from './identity.queries.ts'
+import { proveIdentity } from './prove-identity.ts'
+import { mailSignUpCode, tooSoonForAnother } from './send-code.ts'
+import { barred } from './sign-in.ts'
+import { emailTaken } from './sign-up.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'throttles'>
+type Given = { flowId: string; email: string; password: string }
+
+const wrong = () => new Refusal('wrong_password', { field: 'password' })
+
+/**
+ * Mends a mistyped address while nobody has confirmed it. The sign-up's password shows whose account it is, counted
+ * together with the sign-in's, so that this is no second place to guess it; the code sent before stops working.
+ */
+export async function changeSignUpEmail(needs: Needs, given: Given, origin: Origin): Promise<void> {
+  const { database } = needs
+  const email = given.email.trim()
+  const found = await database.row<CustomerIdentity>(customerOfSignUp(given.flowId))
+  const counter = counters.signIn(found?.number ?? given.flowId)
+  const proven = await proveIdentity<CustomerIdentity>(needs, {
+    password: given.password,
+    counter,
+    find: async () => found,
+    note: (tx, customer, refusal) => note(tx, { customer, origin, outcome: refusal.code }),
+    wrong,
+    origin,
+  })
+  await assertFree(needs, { proven, email, origin })
+  try {
+    await decide(database, async (tx) => {
+      const flow = await tx.row<Flow>(lockFlow(given.flowId))
+      const blocked = await needs.throttles.passed(tx, counter)
+      const refusal = blocked ?? barred(proven) ?? (flow ? unchangeable(flow) : wrong())
+      if (!refusal && flow) return change(needs, tx, { flow, proven, email, origin })
+      await note(tx, { customer: proven, origin, outcome: refusal!.code })
+      return refusal
+    })
+  } catch (error) {
+    throw isTaken(error, 'customers_email') ? emailTaken() : error
+  }
+}
+
+const unchangeable = (flow: Flow): Refusal | undefined =>
+  flow.is_used ? new Refusal('already_verified') : tooSoonForAnother(flow)
+
+type Change = { proven: CustomerIdentity; email: string; origin: Origin }
+
+/** Told and counted as at the sign-up. The own address is free: whoever enters it again gets another code. */
+async function assertFree({ database, throttles }: Needs, { proven, email, origin }: Change): Promise<void> {
+  if (email.toLowerCase() === proven.email.toLowerCase()) return
+  const counter = counters.takenFrom(origin.address)
+  await throttles.assertOpen(database, [counter])
+  const taken = await database.row<{ email: boolean }>(takenBy({ email, username: '' }))
+  if (!taken?.email) return
+  await throttles.failed(database, counter)
+  throw emailTaken()
+}
+
+async function change(
+  needs: Needs,
+  tx: Transaction,
+  { flow, proven, email, origin }: Change & { flow: Flow },
+): Promise<undefined> {
+  // The password may have been replaced since it was matched.
+  const changed = await tx.run(
+    setSignUpEmail({ customerId: proven.id, email, matched: proven.password_hash }),
+  )
+  if (changed === 0) throw wrong()
+  await tx.run(noteResend(flow.id))
+  await tx.run(setTries(flow.id, CODE_TRIES))
+  await mailSignUpCode(needs, tx, flow)
+  await notifyDesk(tx, 'customers')
+  await note(tx, {
+    customer: proven,
+    origin,
+    outcome: 'done',
+    changes: { before: { email: proven.email }, after: { email } },
+  })
+}
+
+type Attempt = {
+  customer: CustomerIdentity | undefined
+  origin: Origin
+  outcome: string
+  changes?: { before: object; after: object }
+}
+
+async function note(tx: Transaction, { customer, origin, outcome, changes }: Attempt): Promise<void> {
+  await recordAudit(tx, {
+    actor: { role: 'visitor' },
+    action: 'sign_up_email_changed',
+    outcome,
+    ...(customer && { subject: { kind: 'customer', id: customer.id, name: customer.full_name } }),
+    ...changes,
+    origin,
+  })
+}
