@@ -87,6 +87,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     folder: config.siteDir,
     brandName: config.brand.name,
     mode: config.mode,
+    minimumAge: config.minimumAge,
     publicUrl: config.publicUrl,
   })
   return app

@@ -14,6 +14,7 @@ const live = {
 test('without settings it is a demonstration on port 3000 of this machine alone', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', trustedProxies: [] })
+  expect(config.minimumAge).toBe(18)
   expect(config.brand.name).toBe('Larkfield')
 })
 
@@ -36,6 +37,8 @@ test.each([
     'SECRET_KEY must be 32',
   ],
   ['one character over and over', { ...live, SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY must be 32'],
+  ['an age below zero', { MINIMUM_AGE: '-1' }, 'MINIMUM_AGE must be a number of years from 0 to 100'],
+  ['an age that is no number', { MINIMUM_AGE: 'adult' }, 'MINIMUM_AGE must be'],
   [
     'a public address with a path',
     { PUBLIC_URL: 'https://bank.example/app' },
@@ -66,6 +69,7 @@ test.each([
 })
 
 test('a whole live configuration is accepted', () => {
-  const config = readConfig({ ...live, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })
+  const config = readConfig({ ...live, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', MINIMUM_AGE: '16' })
+  expect(config.minimumAge).toBe(16)
   expect(config.trustedProxies).toEqual(['10.0.0.1', '10.0.0.2'])
 })

@@ -30,6 +30,8 @@ export type Config = {
   slowestRequestMs: number
   /** Connections beyond these are closed as they come. */
   mostConnections: number
+  /** Whoever opens an account online is at least so many years old; the desk decides for itself. */
+  minimumAge: number
   brand: Brand
   /** Where the world reaches the bank, for the links that leave it; a live bank's own address may be a private one. */
   publicUrl: string | undefined
@@ -43,6 +45,7 @@ export class ConfigProblem extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const OLDEST = 100
 const SECRET_LEAST = 32
 /** Values people paste from examples; a live bank must not run on one. */
 const KNOWN_SECRETS = /^(change.?me|secret|password|example|default|(.)\2+)/i
@@ -59,6 +62,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   if (!/^\d{1,6}$/.test(given('MOST_DELAY_MS') ?? '0'))
     problems.push('MOST_DELAY_MS must be a number of milliseconds')
+
+  const minimumAge = Number(given('MINIMUM_AGE') ?? 18)
+  if (!Number.isInteger(minimumAge) || minimumAge < 0 || minimumAge > OLDEST)
+    problems.push(`MINIMUM_AGE must be a number of years from 0 to ${OLDEST}`)
 
   const logLevel = given('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
@@ -99,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mostDelayMs: Number(given('MOST_DELAY_MS') ?? 2_000),
     slowestRequestMs: 30_000,
     mostConnections: 10_000,
+    minimumAge,
     brand: brand as Brand,
     publicUrl:
       given('PUBLIC_URL')?.replace(/\/$/, '') ?? (mode === 'demo' ? `http://${host}:${port}` : undefined),

@@ -4,16 +4,17 @@ import { expect, test } from 'vitest'
 import { filled } from './site.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
-const known = { brandName: 'Reed & "Sons"', mode: 'live', publicUrl: undefined } as const
+const known = { brandName: 'Reed & "Sons"', mode: 'live', minimumAge: 16, publicUrl: undefined } as const
 
 const contentOf = (html: string, name: string) =>
   html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1]
 
-test('the page is told the name of the bank and the mode, once each', () => {
+test('the page is told the name of the bank, the mode and the minimum age, once each', () => {
   const html = filled(page, known)
   expect(contentOf(html, 'application-name')).toBe('Reed &amp; &quot;Sons&quot;')
   expect(contentOf(html, 'larkfield-mode')).toBe('live')
-  expect(html.match(/application-name|larkfield-mode/g)).toHaveLength(2)
+  expect(contentOf(html, 'larkfield-minimum-age')).toBe('16')
+  expect(html.match(/application-name|larkfield-mode|larkfield-minimum-age/g)).toHaveLength(3)
 })
 
 test('a shared link names its picture and itself by whole addresses', () => {

@@ -4,7 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-type Known = { brandName: string; mode: 'demo' | 'live'; publicUrl: string | undefined }
+type Known = {
+  brandName: string
+  mode: 'demo' | 'live'
+  minimumAge: number
+  publicUrl: string | undefined
+}
 type Options = Known & { folder: string }
 
 const YEAR_SECONDS = 31_536_000
@@ -41,10 +46,14 @@ export async function installSite(app: FastifyInstance, { folder, ...known }: Op
 }
 
 /** The page learns by meta tags what only the running server knows. */
-export function filled(html: string, { brandName, mode, publicUrl }: Known): string {
-  const own = [meta('name', 'application-name', brandName), meta('name', 'larkfield-mode', mode)]
+export function filled(html: string, { brandName, mode, minimumAge, publicUrl }: Known): string {
+  const own = [
+    meta('name', 'application-name', brandName),
+    meta('name', 'larkfield-mode', mode),
+    meta('name', 'larkfield-minimum-age', String(minimumAge)),
+  ]
   const named = html
-    .replace(/<meta name="(application-name|larkfield-mode)"[^>]*>\s*/g, '')
+    .replace(/<meta name="(application-name|larkfield-mode|larkfield-minimum-age)"[^>]*>\s*/g, '')
     .replace('<head>', () => `<head>${own.join('')}`)
   if (!publicUrl) return named
   // Who draws a preview of a shared link needs whole addresses.
