@@ -96,7 +96,12 @@ async function writeFormulas() {
   const { bank, desk } = stage
   const { id, token, email } = await victim(bank, desk)
   const params = { userId: id }
-  const texts = { fullName: formula, username: `@${id}`, occupation: `+${formula}`, address: `-${formula}` }
+  const texts = {
+    fullName: formula,
+    username: `-${id.slice(0, 8)}`,
+    occupation: `+${formula}`,
+    address: `-${formula}`,
+  }
   const calls = [
     bank.call('PUT /admin-update/{userId}', { token: desk.token, params, body: texts }),
     bank.call('POST /message-admin/{userId}', {

@@ -1,14 +1,22 @@
+import { nameOfField } from './field-names.ts'
 import { type FormReason, formReasons } from './form-reasons.ts'
 import {
   emailPattern,
+  hasBegun,
   hasFourClasses,
+  isAtLeast,
   isCode,
+  isDay,
   isFilled,
+  isWithinALifetime,
+  namePattern,
   PASSWORD_LEAST,
   PASSWORD_MOST,
   phonePattern,
   textOf,
+  usernamePattern,
 } from './rules.ts'
+import { fillSentence, type Values } from './sentences.ts'
 
 /**
  * One check of a form: the field it stands beside, why it fails with the literal text, and what must hold. A form's
@@ -18,6 +26,8 @@ export type Check<Input> = {
   field: string
   reason: FormReason
   text: string
+  /** What the reason's sentence has places for. */
+  values?: Values
   holds: (input: Partial<Input>) => boolean
 }
 
@@ -27,7 +37,11 @@ export function firstFailing<Input>(checks: readonly Check<Input>[], input: Part
   return checks.find((check) => !check.holds(input))
 }
 
-export const because = (reason: FormReason) => ({ reason, text: formReasons[reason] })
+export const because = (reason: FormReason, values?: Values) => ({
+  reason,
+  ...(values && { values }),
+  text: fillSentence(formReasons[reason], values ?? {}, { locale: 'en-US', fieldName: nameOfField }),
+})
 
 const filled = (field: string, reason: FormReason): Check<Text> => ({
   field,
@@ -56,17 +70,32 @@ const matches = (field: string, other: string, reason: FormReason): Check<Text> 
   holds: (input) => input[field] === input[other],
 })
 
-const emailForm: Check<Text> = {
-  field: 'email',
-  ...because('email_incomplete'),
-  holds: ({ email }) => emailPattern.test(textOf(email).trim()),
-}
+/** What is there must have its form; blanks around it do not count. */
+const formed = (field: string, reason: FormReason, isFormed: (text: string) => boolean): Check<Text> => ({
+  field,
+  ...because(reason),
+  holds: (input) => isFormed(textOf(input[field]).trim()),
+})
 
-const phoneForm: Check<Text> = {
-  field: 'phoneNumber',
-  ...because('phone_number_incomplete'),
-  holds: ({ phoneNumber }) => phonePattern.test(textOf(phoneNumber).trim()),
-}
+const emailForm = formed('email', 'email_incomplete', (text) => emailPattern.test(text))
+const phoneForm = formed('phoneNumber', 'phone_number_incomplete', (text) => phonePattern.test(text))
+const nameForm = (reason: FormReason) => formed('fullName', reason, (text) => namePattern.test(text))
+
+/** How a person is written down, whoever does it, after the name. */
+const personForms: readonly Check<Text>[] = [
+  formed('username', 'username_unusable', (text) => usernamePattern.test(text)),
+  phoneForm,
+  emailForm,
+  formed('dateOfBirth', 'birthday_impossible', isDay),
+  formed('dateOfBirth', 'birthday_in_future', hasBegun),
+  formed('dateOfBirth', 'birthday_too_long_ago', isWithinALifetime),
+]
+
+/** How old one must be is each bank's own to say, so this check is made where that is known. */
+export const oldEnough = (years: number): Check<Text> => ({
+  ...formed('dateOfBirth', 'too_young', (birthday) => isAtLeast(years, birthday)),
+  ...because('too_young', { years }),
+})
 
 export const signUpChecks: readonly Check<Text>[] = [
   filled('fullName', 'full_name_missing'),
@@ -84,8 +113,8 @@ export const signUpChecks: readonly Check<Text>[] = [
   filled('retypePassword', 'retyped_password_missing'),
   matches('retypePassword', 'password', 'retyped_password_differs'),
   // The order of docs/SPECIFICATION.md §5.1 is about what is missing; the form of what is there comes after it.
-  phoneForm,
-  emailForm,
+  nameForm('full_name_incomplete'),
+  ...personForms,
 ]
 
 export const forgotChecks: readonly Check<Text>[] = [filled('email', 'email_missing'), emailForm]
@@ -110,11 +139,15 @@ export const changePasswordChecks: readonly Check<Text>[] = [
   goodLength('newPassword'),
 ]
 
+/** What staff or the customer changes is judged as at the beginning; what stays may be older than the rule. */
+export const personChecks: readonly Check<Text>[] = [nameForm('customer_name_incomplete'), ...personForms]
+
 export const adminCreateChecks: readonly Check<Text>[] = [
   fourClasses('password', 'password_classes'),
   goodLength('password'),
   matches('retype_password', 'password', 'retyped_password_differs'),
   matches('availableBalance', 'totalBalance', 'opening_balances_differ'),
+  ...personChecks,
 ]
 
 export const creditChecks: readonly Check<Text>[] = [filled('chooseAccount', 'account_to_credit_missing')]
@@ -143,9 +176,10 @@ export const loanChecks: readonly Check<Text>[] = [
 
 export const kycChecks: readonly Check<Text>[] = [filled('title', 'document_incomplete')]
 
-export const profileChecks: readonly Check<Text>[] = ['username', 'phoneNumber', 'address'].map((field) =>
-  filled(field, 'profile_incomplete'),
-)
+export const profileChecks: readonly Check<Text>[] = [
+  ...['username', 'phoneNumber', 'address'].map((field) => filled(field, 'profile_incomplete')),
+  phoneForm,
+]
 
 export const cardChecks: readonly Check<Text>[] = ['cardNumber', 'cardHolderName', 'expiryDate', 'cvv'].map(
   (field) => filled(field, 'card_incomplete'),

@@ -23,7 +23,6 @@ export const refusalReasons = {
   },
   phone_number_unreachable: { code: 'invalid', sentence: 'Please enter a phone number we can call.' },
   no_such_date: { code: 'invalid', sentence: 'Please enter a date that exists.' },
-  date_in_future: { code: 'invalid', sentence: 'Please enter a date that is not in the future.' },
   no_such_currency: { code: 'invalid', sentence: 'Please choose a currency that exists.' },
   period_backwards: { code: 'invalid', sentence: 'The period ends before it begins.' },
   period_too_long: { code: 'invalid', sentence: 'Please choose at most {most} days.' },

@@ -22,8 +22,9 @@ type Extras = {
   data?: Record<string, string>
 }
 
-/** A sentence with places needs what to fill them with; one without takes nothing. */
-type Given<Name extends RefusalName> = [PlacesIn<SentenceOf<Name>>] extends [never]
+/** A sentence with places needs what to fill them with; one without takes nothing. A form's check brings its own. */
+type Given<Name extends RefusalName> = Name extends FormReason ? [extras?: Extras] : GivenTo<Name>
+type GivenTo<Name extends RefusalName> = [PlacesIn<SentenceOf<Name>>] extends [never]
   ? [extras?: Omit<Extras, 'values'>]
   : [extras: Omit<Extras, 'values'> & { values: Record<PlacesIn<SentenceOf<Name>>, string | number> }]
 

@@ -44,6 +44,27 @@ export const isAccountNumber = (value: unknown): boolean => /^[1-9]\d{9,17}$/.te
 /** Whether a mail could go there; that it arrives is shown by the code. */
 export const emailPattern =
   /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:"]{2,}$/u
-export const phonePattern = /^\+?[0-9 ()./-]{5,31}$/
+/** Between the fewest digits that reach somebody and the most of any number on earth; the server knows each country's. */
+export const phonePattern = /^\+?(?:[ ()./-]*[0-9]){7,15}[ ()./-]*$/
+export const namePattern = /\p{L}.*\p{L}/u
+export const usernamePattern = /^[\p{L}\d._-]{3,30}$/u
+
+export const isDay = (value: string): boolean => {
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value
+}
+
+const OLDEST_YEARS = 120
+/** A day that has begun anywhere on earth counts as today. */
+const today = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+const yearsAgo = (years: number): string => {
+  const [year, ...rest] = today().split('-')
+  return [String(Number(year) - years).padStart(4, '0'), ...rest].join('-')
+}
+
+export const hasBegun = (day: string): boolean => day <= today()
+/** Whether somebody born on that day can be alive. */
+export const isWithinALifetime = (day: string): boolean => day >= yearsAgo(OLDEST_YEARS)
+export const isAtLeast = (years: number, birthday: string): boolean => birthday <= yearsAgo(years)
 
 export const isCode = (value: unknown): boolean => /^\d{6}$/.test(textOf(value))

@@ -1,4 +1,4 @@
-import { signUpChecks } from '@larkfield/contract/checks.ts'
+import { oldEnough, signUpChecks } from '@larkfield/contract/checks.ts'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import { Done } from './Done.tsx'
+import { minimumAge } from './minimum-age.ts'
 import { usePanels } from './panels.ts'
 import { afterSignUpMs, useRedirect } from './redirect.ts'
 import { emptySignUp, SignUpFields, toSignUpBody } from './SignUpFields.tsx'
@@ -28,10 +29,11 @@ export default function SignUp() {
   usePageMeta({ title: signUp.title })
   const [opened, setOpened] = useState<Opened>()
   const { secondsLeft, heed } = useWait()
+  const age = { ...oldEnough(minimumAge()), text: signUp.tooYoung(minimumAge()) }
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: emptySignUp,
-    validate: validateBy(signUpChecks),
+    validate: validateBy([...signUpChecks, age]),
   })
   const { busy, onSubmit } = useSubmit(form, async (values) => {
     const { message, data } = await heed(api('POST /sign-up', { body: toSignUpBody(values) }))

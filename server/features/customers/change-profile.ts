@@ -6,6 +6,7 @@ import { assertPhone } from '../../floor/http/judge-fields.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import { lockCustomer } from '../../floor/people/customer-record.queries.ts'
 import { updateProfile } from './customers.queries.ts'
+import { assertWellFormed } from './judge-person.ts'
 import { sayingWhatIsTaken } from './taken-fields.ts'
 
 type Changes = { username: string; phoneNumber: string; maritalStatus?: string | undefined; address: string }
@@ -26,6 +27,7 @@ export async function changeProfile(
       maritalStatus: changes.maritalStatus ?? before.marital_status,
       address: changes.address.trim(),
     }
+    assertWellFormed(after, { username: before.username, phoneNumber: before.phone_number })
     await updateProfile(tx, customerId, after)
     await recordAudit(tx, {
       actor: { role: 'customer', id: customerId, name: before.full_name },

@@ -67,24 +67,6 @@ test('only what is given changes, and empty texts count as not given', async () 
   expect(line).toEqual({ before: { occupation: 'Baker' }, after: { occupation: 'Head baker' } })
 })
 
-test('a field that was emptied, and nothing else changed, is named and refused', async () => {
-  const clara = await created()
-  for (const [field, beside] of [
-    ['fullName', {}],
-    ['address', { _id: clara.id, reason: 'tidying up' }],
-    ['occupation', { fullName: clara.fullName, email: clara.email, accountLimit: clara.accountLimit }],
-    ['accountNumber', { cotCode: '••••••' }],
-  ] as const) {
-    const { status, body } = await update(clara.id, { ...beside, [field]: '' })
-    expect([status, body.code, body.field], field).toEqual([400, 'invalid', field])
-  }
-  const lines = await bank.asOwner(
-    sql`select outcome from bank.audit_trail where subject_id = ${clara.id} and action = 'customer_updated'`,
-  )
-  expect(lines.map(({ outcome }) => outcome)).toEqual(Array(4).fill('invalid'))
-  expect((await update(clara.id, { fullName: clara.fullName })).status).toBe(200)
-})
-
 test('a changed total is an adjustment that says so, up and down', async () => {
   const clara = await created()
   expect((await update(clara.id, { totalBalance: 1250.25, reason: 'found in the safe' })).status).toBe(200)

@@ -87,6 +87,9 @@ test.each([
   [{ accountNumber: '123456789' }, 400, undefined],
   [{ dateOfBirth: '2023-02-30' }, 400, 'Please enter a date that exists.'],
   [{ dateOfBirth: '2999-01-01' }, 400, 'Please enter a date that is not in the future.'],
+  [{ dateOfBirth: '1850-01-01' }, 400, 'Please check the year: this is more than 120 years ago.'],
+  [{ fullName: 'C' }, 400, "Please enter the customer's full name"],
+  [{ username: 'clara created' }, 400, undefined],
   [{ accountCurrency: 'QQQ' }, 400, 'Please choose a currency that exists.'],
   [{ accountType: 'gold' }, 400, undefined],
   [{ totalBalance: '100', availableBalance: '100' }, 400, undefined],
@@ -100,6 +103,11 @@ test.each([
   if (message) expect(answer.body.message).toBe(message)
   const after = await bank.database.row<{ n: number }>(sql`select count(*)::int as n from books.accounts`)
   expect(after!.n - before!.n).toBe(0)
+})
+
+test('the desk opens an account for a child too', async () => {
+  const dateOfBirth = `${new Date().getUTCFullYear() - 5}-01-01`
+  expect((await create(createForm({ dateOfBirth }))).status).toBe(200)
 })
 
 test('what belongs to another is refused by name, and nothing is left behind', async () => {

@@ -99,7 +99,12 @@ test('the own part of the profile changes, is searched by at once and stands in 
 
 test.each([
   [{ address: ' ' }, 'All fields are required'],
-  [{ phoneNumber: '+1 23 45' }, 'Please enter a phone number we can call.'],
+  [{ phoneNumber: '+1 23 45' }, 'Please enter a complete phone number, such as +1 802 555 0142'],
+  [{ phoneNumber: '+1 802 555 01' }, 'Please enter a phone number we can call.'],
+  [
+    { username: 'new name' },
+    'The username must have 3 to 30 characters: letters, digits, dots, dashes and underscores, no blanks.',
+  ],
   [{ totalBalance: 1_000_000 }, 'This call does not take a field "totalBalance".'],
   [{ isVerified: true }, 'This call does not take a field "isVerified".'],
 ])('%j is refused', async (changes, message) => {
@@ -109,6 +114,17 @@ test.each([
     body: { ...profile, ...changes },
   })
   expect(answer).toMatchObject({ status: 400, body: { message } })
+})
+
+test('a username that is older than its rule stays, while the rest changes', async () => {
+  const ada = await placeCustomer(bank)
+  const username = `ada ${ada.id}`
+  await bank.database.run(sql`update bank.customers set username = ${username} where id = ${ada.id}`)
+  const answer = await bank.call('PUT /update-personal-profile', {
+    token: ada.token,
+    body: { ...profile, username },
+  })
+  expect(answer).toMatchObject({ status: 200, body: { data: { username, address: profile.address } } })
 })
 
 test('a username belongs to one customer, in any case', async () => {

@@ -1,7 +1,7 @@
 import type { Received } from '@larkfield/contract/calls.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { COVERED, hasFourClasses, PASSWORD_LEAST, PASSWORD_MOST } from '@larkfield/contract/rules.ts'
-import { assertCurrency, assertDay, assertDayOfPast, assertPhone } from '../../floor/http/judge-fields.ts'
+import { assertCurrency, assertDay, assertPhone } from '../../floor/http/judge-fields.ts'
 import type { Passwords } from '../../floor/sessions/passwords.ts'
 import type { NewCustomer } from './create-customer.ts'
 import type { CustomerChanges } from './update-customer.ts'
@@ -15,7 +15,6 @@ export async function newCustomerFrom(
   form: Received<'POST /admin-create'>['body'],
 ): Promise<NewCustomer> {
   assertPhone(form.phoneNumber)
-  assertDayOfPast(form.dateOfBirth, 'dateOfBirth')
   assertDay(form.registerationDate, 'registerationDate')
   assertCurrency(form.accountCurrency)
   const personal = [form.fullName, form.username, form.email]
@@ -62,7 +61,6 @@ export async function changesFrom(
     ...given('registrationDate', form.registrationDate),
   }
   if (personal.phoneNumber) assertPhone(personal.phoneNumber)
-  if (personal.dateOfBirth) assertDayOfPast(personal.dateOfBirth, 'dateOfBirth')
   if (personal.registrationDate) assertDay(personal.registrationDate, 'registrationDate')
   if (form.accountCurrency) assertCurrency(form.accountCurrency)
   return {

@@ -27,6 +27,7 @@ import {
   updatePersonalFields,
 } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
+import { assertWellFormed } from './judge-person.ts'
 import { accountOf, lockBooks } from './postings.ts'
 
 /** Only what is to change; everything else stays as it is. */
@@ -53,6 +54,7 @@ export async function updateCustomer(
 ): Promise<Done<undefined>> {
   const found = await lockCustomer(tx, asked.customerId)
   if (!found) throw new Refusal('user_not_found')
+  assertWellFormed(asked.personal, customerDetails(found, desk.secrets))
   if (asked.accountCurrency && asked.accountCurrency !== found.currency) {
     await changeCurrency(tx, desk, { record: found, currency: asked.accountCurrency })
   }

@@ -53,9 +53,9 @@ test('the password is kept as a hash and the transfer codes sealed', async () =>
 
 test.each([
   ['email', { email: 'ROBIN.TAKEN@example.com' }],
-  ['username', { username: 'Robin Taken' }],
+  ['username', { username: 'Robin.Taken' }],
 ])('a taken %s is a conflict, in any case of its letters', async (field, taken) => {
-  await signUp({ ...signUpForm(), email: 'robin.taken@example.com', username: 'robin taken' })
+  await signUp({ ...signUpForm(), email: 'robin.taken@example.com', username: 'robin.taken' })
   const before = await customersNow()
   const { status, body } = await signUp({ ...signUpForm(), ...taken })
   expect([status, body.code, body.field]).toEqual([409, 'taken', field])
@@ -71,6 +71,20 @@ test('of two who ask for the same name at once, on two nodes, one gets it and no
     select count(*)::integer as count from books.accounts a
     where kind = 'customer' and not exists (select 1 from bank.customers c where c.account_id = a.id)`)
   expect(left.count).toBe(0)
+})
+
+const yearsAgo = (years: number) => {
+  const day = new Date()
+  day.setUTCFullYear(day.getUTCFullYear() - years)
+  return day.toISOString().slice(0, 10)
+}
+
+test('each bank says how old one must be', async () => {
+  const forTheYoung = await testBank({ urls: bank.urls, config: { minimumAge: 14 } })
+  const dateOfBirth = yearsAgo(15)
+  expect((await signUp({ ...signUpForm(), dateOfBirth }, forTheYoung)).status).toBe(200)
+  const { body } = await signUp({ ...signUpForm(), dateOfBirth })
+  expect(body).toMatchObject({ code: 'invalid', reason: 'too_young', values: { years: 18 } })
 })
 
 const form = signUpForm()
@@ -102,7 +116,27 @@ test.each([
     'dateOfBirth',
     'Please enter a date that is not in the future.',
   ],
-  ['a phone nobody can call', { phoneNumber: '+1 23' }, 'phoneNumber', undefined],
+  ['a name of one letter', { fullName: 'R' }, 'fullName', 'Please enter your full name'],
+  ['a username with blanks', { username: 'robin tester' }, 'username', undefined],
+  ['half a phone number', { phoneNumber: '+1 23' }, 'phoneNumber', undefined],
+  [
+    'a phone nobody can call',
+    { phoneNumber: '+1 802 555 01' },
+    'phoneNumber',
+    'Please enter a phone number we can call.',
+  ],
+  [
+    'a birth 130 years ago',
+    { dateOfBirth: '1890-01-01' },
+    'dateOfBirth',
+    'Please check the year: this is more than 120 years ago.',
+  ],
+  [
+    'a divorced five-year-old',
+    { dateOfBirth: yearsAgo(5), maritalStatus: 'Divorced' },
+    'dateOfBirth',
+    'You must be at least 18 years old to open an account.',
+  ],
   ['a common password', { password: 'Password1!', retypePassword: 'Password1!' }, 'password', undefined],
   ['seven characters', { password: 'Aa1!xyz', retypePassword: 'Aa1!xyz' }, 'password', undefined],
   [

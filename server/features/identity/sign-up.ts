@@ -1,11 +1,13 @@
 import type { Received } from '@larkfield/contract/calls.ts'
+import { oldEnough } from '@larkfield/contract/checks.ts'
 import { toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import { isTaken, type Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
-import { assertDayOfPast, assertPhone } from '../../floor/http/judge-fields.ts'
+import { assertPhone } from '../../floor/http/judge-fields.ts'
+import { refusalOf } from '../../floor/http/validation.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { drawTransferCodes, sealTransferCodes } from '../../floor/secrets/transfer-codes.ts'
@@ -31,7 +33,8 @@ const FIRST_DAILY_LIMIT = 10_000
 export async function signUp(needs: Needs, given: Form, origin: Origin) {
   const form = trimmed(given)
   assertPhone(form.phoneNumber)
-  assertDayOfPast(form.dateOfBirth, 'dateOfBirth')
+  const age = oldEnough(needs.config.minimumAge)
+  if (!age.holds(form)) throw refusalOf(age)
   await needs.throttles.assertOpen(needs.database, [counters.takenFrom(origin.address)])
   await assertFree(needs, form, origin)
   await needs.passwords.assertAcceptable(form.password, [form.fullName, form.username, form.email])

@@ -1,5 +1,5 @@
 import type { CallShape } from '@larkfield/contract/call.ts'
-import { firstFailing } from '@larkfield/contract/checks.ts'
+import { type Check, firstFailing } from '@larkfield/contract/checks.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
@@ -59,8 +59,11 @@ export function unknownField(name: string): Refusal {
 export function failedCheck(call: CallShape, body: unknown): Refusal | undefined {
   if (!call.checks || typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   const failing = firstFailing(call.checks, body as Record<string, unknown>)
-  return failing && new Refusal(failing.reason, { field: failing.field })
+  return failing && refusalOf(failing)
 }
+
+export const refusalOf = ({ reason, field, values }: Check<Record<string, unknown>>): Refusal =>
+  new Refusal(reason, { field, ...(values && { values }) })
 
 function firstField({ findings, order }: InvalidInput): string | undefined {
   const named = findings.map((finding) =>

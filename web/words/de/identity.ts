@@ -120,6 +120,7 @@ export const identity = {
       accountType: 'Kontoart',
     },
     select: 'Bitte wählen',
+    tooYoung: (years: number) => `Für ein Konto müssen Sie mindestens ${years} Jahre alt sein.`,
     marital: { Single: 'Ledig', Married: 'Verheiratet', Divorced: 'Geschieden' },
     types: {
       savings: { name: 'Sparkonto', text: 'Geld zurücklegen und zusehen, wie es mehr wird.' },

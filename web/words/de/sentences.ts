@@ -25,6 +25,12 @@ export const sentences = {
   currentPassword: 'Bitte geben Sie Ihr jetziges Passwort ein',
   wholeEmail: 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, etwa name@example.com',
   wholePhone: 'Bitte geben Sie eine vollständige Telefonnummer ein, etwa +49 30 5550142',
+  wholeName: 'Bitte geben Sie Ihren Vor- und Nachnamen ein',
+  usernameForm:
+    'Der Benutzername braucht 3 bis 30 Zeichen: Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, keine Leerzeichen.',
+  birthdayImpossible: 'Dieses Datum gibt es nicht.',
+  birthdayInFuture: 'Dieses Datum liegt in der Zukunft.',
+  birthdayTooLongAgo: 'Bitte prüfen Sie das Jahr: Das ist mehr als 120 Jahre her.',
   enterCode: 'Bitte geben Sie den Code ein',
   verified: 'Bestätigung erfolgreich',
   failed: 'Bestätigung fehlgeschlagen',

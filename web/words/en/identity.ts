@@ -1,3 +1,4 @@
+import { oldEnough } from '@larkfield/contract/checks.ts'
 import { CODE_LENGTH, CODE_VALID_MINUTES, PASSWORD_LEAST } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { brandIn } from '../brand-texts.ts'
@@ -122,6 +123,7 @@ export const identity = {
       accountType: 'Account type',
     },
     select: 'Please select',
+    tooYoung: (years: number) => oldEnough(years).text,
     marital: { Single: 'Single', Married: 'Married', Divorced: 'Divorced' },
     types: {
       savings: { name: 'Savings', text: 'Put money aside and watch it add up.' },
