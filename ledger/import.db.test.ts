@@ -42,6 +42,48 @@ test('imported history balances and goes on', async () => {
   expect(await bank.ledger.account(ada.id)).toMatchObject({ balanceMinor: 800n, version: 5 })
 })
 
+test('a wire of the past was held, then settled or returned, or is still open', async () => {
+  const openedAt = new Date('2025-01-02T09:00:00Z')
+  const details = (hold: number) => ({ wireId: String(hold) })
+  const [eve, ids] = await transaction(bank.owner, async (owner) => {
+    const account = await importAccount(owner, { currency: 'USD', number: '2000000009', openedAt })
+    const principal = 'import of wires'
+    const toOtherBank = {
+      kind: 'wire_out',
+      step: 'held',
+      debit: account.number,
+      credit: 'wire_clearing',
+      principal,
+    } as const
+    const booked = await importHistory(owner, [
+      past('2025-06-01', {
+        principal,
+        kind: 'opening',
+        debit: 'cash_desk',
+        credit: account.id,
+        amountMinor: minor(1_000),
+      }),
+      past('2025-06-02', { ...toOtherBank, amountMinor: minor(300) }),
+      past('2025-06-02', { ...toOtherBank, amountMinor: minor(200) }),
+      { principal, bookedAt: new Date('2025-06-02T12:00:00Z'), step: 'settled', holdAt: 1, details },
+      { principal, bookedAt: new Date('2025-06-04T12:00:00Z'), step: 'released', holdAt: 2 },
+      past('2025-06-05', { ...toOtherBank, amountMinor: minor(50) }),
+    ])
+    return [account, booked] as const
+  })
+  expect((await verifyBooks(bank.owner)).faults).toEqual([])
+  expect(await bank.ledger.account(eve.id)).toMatchObject({ balanceMinor: 700n, heldMinor: 50n, version: 2 })
+  const { items } = await bank.ledger.holds({ account: eve.id })
+  expect(items.map(({ id, state }) => [id, state])).toEqual([
+    [ids[5], 'open'],
+    [ids[2], 'released'],
+    [ids[1], 'settled'],
+  ])
+  expect(items[2]).toMatchObject({ endedBy: ids[3], endedAt: new Date('2025-06-02T12:00:00Z') })
+  await bank.ledger.release({ request: newKey('rail'), hold: ids[5]! })
+  expect((await verifyBooks(bank.owner)).faults).toEqual([])
+})
+
 test('a statement of any month opens where the one before closed', async () => {
   const statement = (from: string, to: string) => bank.ledger.statement({ account: ada.id, from, to })
   const today = new Date().toISOString().slice(0, 10)

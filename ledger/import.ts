@@ -7,13 +7,21 @@ import { isReservedNumber } from './chart.ts'
 import { type Queryable, sequential } from './connection.ts'
 import {
   backdateOpening,
+  drawTransferIds,
   insertAccounts,
   vacuumBooks,
   writeImported,
   writeImportedAccounts,
+  writeImportedHolds,
 } from './import.queries.ts'
-import { postInstruction } from './instruction.ts'
-import { judge, type Sheet } from './judge.ts'
+import {
+  holdInstruction,
+  type Instruction,
+  postInstruction,
+  releaseInstruction,
+  settleInstruction,
+} from './instruction.ts'
+import { judge, type Row, type Sheet } from './judge.ts'
 import {
   type Account,
   type AccountId,
@@ -22,9 +30,11 @@ import {
   type Details,
   type OpenAccountRequest,
   type PostRequest,
+  type TransferId,
+  transferId,
 } from './types.ts'
 
-/** A transfer of the past, from the paper books or the demonstration's year. */
+/** A transfer of the past, from the paper books or the demonstration's year; `held` makes it a hold. */
 export type PastTransfer = {
   bookedAt: Date
   kind: PostRequest['kind']
@@ -35,7 +45,21 @@ export type PastTransfer = {
   valueAt?: Date
   details?: Details
   principal: string
+  step?: 'posted' | 'held'
 }
+
+/** How a hold of the same history ended, all of it at once. */
+export type PastEnd = {
+  bookedAt: Date
+  step: 'settled' | 'released'
+  /** The hold's place in the history. */
+  holdAt: number
+  /** May name the hold, whose id is known only when it is booked. */
+  details?: (hold: TransferId) => Details
+  principal: string
+}
+
+export type PastStep = PastTransfer | PastEnd
 
 type NewAccounts = { numbers: readonly string[]; currency: string; dailyLimitMinor?: Minor | null }
 
@@ -44,21 +68,21 @@ const ROWS_AT_ONCE = 2_000
 const BEFORE_ANY_DAY = dayNumber('0001-01-01')
 
 /**
- * Writes history at set-up, with the booking times it had, in a transaction of the schema's owner. The transfers come
- * oldest first and are judged by the same rules as everything else; the first that breaks one ends the import.
+ * Writes history at set-up, with the booking times it had, in a transaction of the schema's owner. The steps come
+ * oldest first and are judged by the same rules as everything else; the first that breaks one ends the import. Answers
+ * the ids of the rows, in the order of the steps.
  */
 export async function importHistory(
   owner: Queryable,
-  transfers: readonly PastTransfer[],
+  steps: readonly PastStep[],
   onProgress: (done: number, all: number) => void = () => {},
-): Promise<void> {
+): Promise<TransferId[]> {
   const connection = sequential(owner)
   const numbers: Numbers = new Map()
-  const instructions = transfers.map((past, index) =>
-    postInstruction({ ...past, request: { principal: past.principal, call: 'import', key: `${index}` } }),
-  )
-  await resolve(instructions, numbers, connection)
-  const [locked] = await connection.run([lockAccounts(accountsOf(instructions, numbers, new Map()))])
+  const moves = steps.map((past, index) => ('holdAt' in past ? undefined : moveInstruction(past, index)))
+  const known = moves.filter((instruction) => instruction !== undefined)
+  await resolve(known, numbers, connection)
+  const [locked] = await connection.run([lockAccounts(accountsOf(known, numbers, new Map()))])
   const accounts = accountMap(locked!.rows[0] as (string | null)[])
   for (const account of accounts.values()) if (account.version === 0) account.day = BEFORE_ANY_DAY
   const sheet: Sheet = {
@@ -71,22 +95,59 @@ export async function importHistory(
     dayEnds: [],
     changed: [],
   }
-  let news: NewRow[] = []
-  for (const [index, instruction] of instructions.entries()) {
-    const { bookedAt } = transfers[index]!
-    const day = dayNumber(bookedAt.toISOString().slice(0, 10))
-    if (day < sheet.today) throw new Error(`past transfer ${index} is older than the one before it`)
-    sheet.today = day
-    const verdict = judge(sheet, instruction)
-    if (!('row' in verdict)) throw new Error(`past transfer ${index} is refused: ${verdict.refusal}`)
-    news.push({ row: verdict.row, instruction })
-    if (news.length < ROWS_AT_ONCE && index < instructions.length - 1) continue
-    const times = transfers.slice(index + 1 - news.length, index + 1).map((past) => past.bookedAt)
-    await connection.run([writeImported(news, times)])
-    onProgress(index + 1, instructions.length)
-    news = []
+  const ids: TransferId[] = []
+  for (let from = 0; from < steps.length; from += ROWS_AT_ONCE) {
+    const slice = steps.slice(from, from + ROWS_AT_ONCE)
+    const [drawn] = await connection.run([drawTransferIds(slice.length)])
+    for (const { id } of drawn!.rows as { id: string }[]) ids.push(transferId(id))
+    const news = slice.map((past, place): NewRow => {
+      const index = from + place
+      const instruction = 'holdAt' in past ? endInstruction(past, index, ids[past.holdAt]) : moves[index]!
+      const row = judgePast(sheet, { past, index, instruction })
+      row.id = ids[index]!
+      if (row.step === 'held') sheet.pointedAt.set(row.id, row)
+      return { row, instruction }
+    })
+    await connection.run([
+      writeImported(
+        news,
+        slice.map((past) => past.bookedAt),
+      ),
+    ])
+    onProgress(from + slice.length, steps.length)
   }
-  await connection.run([writeImportedAccounts(sheet.changed), writeDayEnds(sheet.dayEnds)])
+  const open = [...sheet.pointedAt.values()].filter((held) => !sheet.ended.has(held.id))
+  await connection.run([
+    writeImportedAccounts(sheet.changed),
+    writeImportedHolds(open),
+    writeDayEnds(sheet.dayEnds),
+  ])
+  return ids
+}
+
+const requestOf = (principal: string, index: number) => ({ principal, call: 'import', key: `${index}` })
+
+function moveInstruction({ step, ...past }: PastTransfer, index: number): Instruction {
+  const asked = { ...past, request: requestOf(past.principal, index) }
+  return step === 'held' ? holdInstruction(asked) : postInstruction(asked)
+}
+
+function endInstruction(past: PastEnd, index: number, hold: TransferId | undefined): Instruction {
+  if (hold === undefined) throw new Error(`past step ${index} ends a hold that comes after it`)
+  const details = past.details?.(hold)
+  const asked = { hold, request: requestOf(past.principal, index), ...(details && { details }) }
+  return past.step === 'settled' ? settleInstruction(asked) : releaseInstruction(asked, 'released')
+}
+
+type Past = { past: PastStep; index: number; instruction: Instruction }
+
+function judgePast(sheet: Sheet, { past, index, instruction }: Past): Row {
+  const day = dayNumber(past.bookedAt.toISOString().slice(0, 10))
+  if (day < sheet.today) throw new Error(`past transfer ${index} is older than the one before it`)
+  sheet.today = day
+  const verdict = judge(sheet, instruction)
+  if (!('row' in verdict)) throw new Error(`past transfer ${index} is refused: ${verdict.refusal}`)
+  return verdict.row
 }
 
 /** Opens many accounts at once, with no daily limit unless one is given; their ids come in the order of the numbers. */

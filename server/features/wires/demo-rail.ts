@@ -18,7 +18,8 @@ const comesBack = (wire: WireRow) => {
 }
 
 /**
- * The other banks of the demonstration: they take a few seconds. Which wires are due is asked of the database, and the
+ * The other banks of the demonstration: they take a few seconds, but for those reached "by post", whose wires the desk
+ * settles or returns itself. Which wires are due is asked of the database, and the
  * key makes ending one happen once, so any number of nodes may do this and none needs to remember anything.
  */
 export async function runRailOnce({ database, ledger, deskNews, takesSeconds }: Needs): Promise<number> {

@@ -127,6 +127,13 @@ describe('the rail of the demonstration', () => {
     )
     expect([states.get(good), states.get(bad)]).toEqual(['settled', 'returned'])
   })
+
+  test('leaves what goes to a bank by post to the desk', async () => {
+    const slow = await wireAbroad(7, { bank: 'Bergtal Sparkasse (by post)' })
+    await runRailOnce({ ...bank.features.dependencies, takesSeconds: 0 })
+    expect((await own({ state: 'held' })).data[0]).toMatchObject({ _id: slow, state: 'held' })
+    expect((await end('settle', slow)).status).toBe(200)
+  })
 })
 
 describe('lists of wires', () => {

@@ -111,7 +111,8 @@ export const inHouseWireById = (queries: Queries, id: number): Promise<WireRow |
     where t.id = ${id} and t.kind = 'wire' and t.reverses is null`)
 
 /**
- * Wires that have been open for so long, oldest first; the database's clock says how long. One look-up for each open
+ * Wires that have been open for so long, oldest first; the database's clock says how long. What goes to a bank "by
+ * post" is no rail's: it waits for the desk, however many there are. One look-up for each open
  * hold: left to choose, the planner may walk through all wires there ever were.
  */
 export const wiresOpenFor = (queries: Queries, seconds: number, limit: number): Promise<WireRow[]> =>
@@ -122,6 +123,7 @@ export const wiresOpenFor = (queries: Queries, seconds: number, limit: number): 
     ${beside}
     where h.kind = 'wire_out'
       and h.booked_at < clock_timestamp() - make_interval(secs => ${seconds})
+      and coalesce(h.details ->> 'bank', '') not ilike '%by post%'
     order by o.hold_id
     limit ${limit}`)
 
