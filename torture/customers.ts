@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minor } from '@larkfield/contract/money.ts'
 import { createLedger } from '@larkfield/ledger'
-import { insertDemoCustomer } from '@larkfield/ops/demo/demo.queries.ts'
+import { insertDemoCustomers } from '@larkfield/ops/demo/demo.queries.ts'
 import { demoPeople } from '@larkfield/ops/demo/people.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import {
@@ -47,13 +47,18 @@ export async function placeCustomers(
       const person = { ...demoPeople[0]!, fullName: `Under Fire ${index + 1}`, username: `fire${index + 1}` }
       const codes = drawTransferCodes()
       await owner.query(
-        insertDemoCustomer(person, {
-          accountId: account.id,
-          email: `${person.username}@example.com`,
-          registrationDate: '2026-01-01',
-          passwordHash,
-          codesSealed: sealTransferCodes(secrets, codes),
-        }),
+        insertDemoCustomers([
+          {
+            person,
+            customer: {
+              accountId: account.id,
+              email: `${person.username}@example.com`,
+              registeredAt: new Date('2026-01-01T09:00:00Z'),
+              passwordHash,
+              codesSealed: sealTransferCodes(secrets, codes),
+            },
+          },
+        ]),
       )
       placed.push({ number, fullName: person.fullName, codes })
     }

@@ -1,28 +1,30 @@
 import { minor } from '@larkfield/contract/money.ts'
-import { importAccount, importHistory, type PastTransfer } from '@larkfield/ledger/import.ts'
-import type { Sql } from '@larkfield/server/floor/database/sql.ts'
+import type { Ledger } from '@larkfield/ledger'
+import { importAccount, importHistory } from '@larkfield/ledger/import.ts'
 import type { Dependencies } from '@larkfield/server/floor/dependencies.ts'
 import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
-import {
-  hasCustomers,
-  insertDemoCard,
-  insertDemoCustomer,
-  insertDemoLoan,
-  insertDemoMessage,
-  lockDemo,
-} from './demo.queries.ts'
-import { DEMO_PASSWORD, type DemoPerson, demoPeople, emailOf } from './people.ts'
-import { type DemoMovement, demoYear } from './year.ts'
+import { demoCards, demoPayees, demoSignIns } from './belongings.ts'
+import { daysBefore, demoLetters, type Known } from './correspondence.ts'
+import * as queries from './demo.queries.ts'
+import { demoPapers, drawPictures } from './papers/keep-papers.ts'
+import { DEMO_PASSWORD, demoPeople, emailOf } from './people.ts'
+import { demoLoans, whenDecided } from './year/loans.ts'
+import { cents } from './year/movement.ts'
+import { pastSteps } from './year/past-steps.ts'
+import { demoYear, openedAt } from './year/year.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'passwords' | 'secrets'>
+
+/** Who decided at the desk, before there was anybody. */
+const DESK = 'demonstration'
 
 /**
  * Fills an empty demonstration with customers and a year of history, in one transaction of the schema's owner: only the
  * owner may book into the past (decision 005). A bank that has customers is left alone.
  */
 export async function loadDemoWhenEmpty(parts: Needs, ownerUrl: string): Promise<boolean> {
-  const present = await parts.database.row<{ yes: boolean }>(hasCustomers)
+  const present = await parts.database.row<{ yes: boolean }>(queries.hasCustomers)
   if (present?.yes) return false
   const owner = new pg.Client(ownerUrl)
   owner.on('error', () => {})
@@ -37,67 +39,94 @@ export async function loadDemoWhenEmpty(parts: Needs, ownerUrl: string): Promise
   }
 }
 
-async function load({ config, ledger, passwords, secrets }: Needs, owner: pg.Client): Promise<boolean> {
-  await owner.query(lockDemo)
+async function load(parts: Needs, owner: pg.Client): Promise<boolean> {
+  await owner.query(queries.lockDemo)
   // Another process may have loaded it while this one waited.
-  if ((await owner.query(hasCustomers)).rows[0].yes) return false
+  if ((await owner.query(queries.hasCustomers)).rows[0].yes) return false
+  const { config, ledger, secrets } = parts
   const { currency } = config.brand
+  const now = new Date()
+  // Drawn by other threads, while this one plans the year.
+  const pictures = drawPictures()
   const books = ledger.within(owner)
   await books.ensureHouse(currency)
-  const year = demoYear(demoPeople, new Date(), config.brand.name)
-  const openedAt = new Date(year[0]!.at.getTime() - 3_600_000)
-  const ids = new Map<DemoPerson, string>()
-  for (const person of demoPeople) {
-    const dailyLimitMinor = minor(person.dailyLimit * 100)
-    const account = await importAccount(owner, {
-      number: person.accountNumber,
-      currency,
-      dailyLimitMinor,
-      openedAt,
-    })
-    const customer = await one(
-      owner,
-      insertDemoCustomer(person, {
-        email: emailOf(person, config.brand),
-        accountId: account.id,
-        registrationDate: openedAt.toISOString().slice(0, 10),
-        passwordHash: await passwords.hash(DEMO_PASSWORD),
-        codesSealed: sealTransferCodes(secrets, drawTransferCodes()),
-      }),
-    )
-    ids.set(person, customer.id)
-    await owner.query(insertDemoMessage(person, customer.id, config.brand))
-  }
-  await importHistory(
-    owner,
-    year.map((movement) => pastTransfer(movement, currency)),
+  const customers = await insertPeople(parts, owner, now)
+  const year = demoYear(demoPeople, now, config.brand.name)
+  const { steps, placeOf } = pastSteps(year, currency)
+  const ids = await importHistory(owner, steps)
+  await setStatuses(books)
+
+  const known = [...customers.values()]
+  const payOuts = new Map(
+    year.flatMap((movement) => (movement.loan ? [[movement.loan, ids[placeOf.get(movement)!]!]] : [])),
   )
-  for (const person of demoPeople) {
-    if (person.status !== 'active') await books.setStatus(person.accountNumber, person.status)
-  }
-  const [first, , , fourth] = demoPeople
-  const testCard = '4111111111111111'
-  await owner.query(
-    insertDemoCard(ids.get(first!)!, first!.fullName, secrets.seal('card', testCard), testCard.slice(-4)),
-  )
-  await owner.query(insertDemoLoan(ids.get(fourth!)!, currency))
+  const letters = demoLetters({ now, bank: config.brand, currency, customers, year })
+  await owner.query(queries.insertDemoLetters(letters))
+  await owner.query(queries.insertDemoLoans(ticketsOf(customers, payOuts, now), currency))
+  await owner.query(queries.insertDemoPapers(demoPapers(await pictures, { customers, now, by: DESK })))
+  await owner.query(queries.insertDemoCards(demoCards(known, secrets, now)))
+  await owner.query(queries.insertDemoSignIns(demoSignIns(known, now)))
+  await owner.query(queries.insertDemoPayees(demoPayees(known, year)))
   return true
 }
 
-const one = async (owner: pg.Client, statement: Sql) =>
-  (await owner.query(statement)).rows[0] as { id: string }
+type Customers = ReadonlyMap<string, Known>
 
-function pastTransfer(movement: DemoMovement, currency: string): PastTransfer {
-  const { at, kind, debit, credit, amountMinor, outsideAccount, ...told } = movement
-  const numberOf = (account: string) => (/^\d+$/.test(account) ? account : (outsideAccount ?? ''))
-  return {
-    bookedAt: at,
-    kind,
-    debit,
-    credit,
-    amountMinor: minor(amountMinor),
-    currency,
-    principal: 'import',
-    details: { ...told, senderAccount: numberOf(debit), receiverAccount: numberOf(credit) },
+/**
+ * In the order of arrival. They share one password, so it is hashed once: one salt for all of them tells a reader of
+ * the table that the passwords are the same, which is printed at every start anyway. Never so outside a demonstration.
+ */
+async function insertPeople(
+  { config, passwords, secrets }: Needs,
+  owner: pg.Client,
+  now: Date,
+): Promise<Customers> {
+  const { brand } = config
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  const rows = []
+  for (const person of demoPeople.toSorted((one, other) => other.joinedDaysAgo - one.joinedDaysAgo)) {
+    const registeredAt = openedAt(person, now)
+    const account = await importAccount(owner, {
+      number: person.accountNumber,
+      currency: brand.currency,
+      dailyLimitMinor: minor(cents(person.dailyLimit)),
+      openedAt: registeredAt,
+    })
+    const codesSealed = sealTransferCodes(secrets, drawTransferCodes())
+    const customer = {
+      email: emailOf(person, brand),
+      accountId: account.id,
+      registeredAt,
+      passwordHash,
+      codesSealed,
+    }
+    rows.push({ person, customer })
+  }
+  const inserted = await owner.query<{ id: string; username: string }>(queries.insertDemoCustomers(rows))
+  const idOf = new Map(inserted.rows.map(({ id, username }) => [username, id]))
+  return new Map(demoPeople.map((person) => [person.username, { person, id: idOf.get(person.username)! }]))
+}
+
+async function setStatuses(books: ReturnType<Ledger['within']>): Promise<void> {
+  for (const { accountNumber, status } of demoPeople) {
+    if (status !== 'active') await books.setStatus(accountNumber, status)
   }
 }
+
+const ticketsOf = (
+  customers: Customers,
+  payOuts: ReadonlyMap<string, number>,
+  now: Date,
+): queries.DemoTicket[] =>
+  demoLoans.map((loan) => ({
+    customerId: customers.get(loan.from)!.id,
+    type: loan.type,
+    amountMinor: cents(loan.amount),
+    reason: loan.reason,
+    state: loan.decided?.state ?? 'open',
+    because: loan.decided?.because ?? null,
+    decidedAt: loan.decided ? whenDecided(loan, now) : null,
+    decidedBy: loan.decided ? DESK : null,
+    transferId: payOuts.get(loan.reason) ?? null,
+    askedAt: daysBefore(now, loan.askedDaysAgo),
+  }))

@@ -1,26 +1,97 @@
 import { expect, test } from 'vitest'
+import { conversations } from './conversations.ts'
+import { demoDocuments } from './papers/documents.ts'
 import { demoPeople } from './people.ts'
-import { demoYear } from './year.ts'
+import { demoLoans } from './year/loans.ts'
+import { pastSteps } from './year/past-steps.ts'
+import { demoWires } from './year/wires.ts'
+import { demoYear } from './year/year.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
+const year = demoYear(demoPeople, now, 'Larkfield')
+const called = (name: string) => demoPeople.find(({ username }) => username === name)
 
 test('the year is the same every time, in order, and ends before now', () => {
-  const year = demoYear(demoPeople, now, 'Larkfield')
   expect(demoYear(demoPeople, now, 'Larkfield')).toEqual(year)
   const moments = year.map(({ at }) => at.getTime())
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
-  expect(moments.at(-1)).toBeLessThan(now.getTime())
-  expect(year.length).toBeGreaterThan(300)
+  const ends = year.flatMap(({ end }) => (end ? [end.at.getTime()] : []))
+  expect(Math.max(...moments, ...ends)).toBeLessThan(now.getTime())
+  expect(year.length).toBeGreaterThan(5_000)
+})
+
+test('just after midnight the year is over before now as well', () => {
+  const midnight = new Date('2026-03-01T00:00:30Z')
+  const steps = pastSteps(demoYear(demoPeople, midnight, 'Larkfield'), 'USD').steps
+  expect(Math.max(...steps.map(({ bookedAt }) => bookedAt.getTime()))).toBeLessThan(midnight.getTime())
 })
 
 test('nobody is ever overdrawn, and everyone has salaries, rent and interest', () => {
   const balances = new Map<string, number>()
-  for (const { debit, credit, amountMinor } of demoYear(demoPeople, now, 'Larkfield')) {
+  for (const { debit, credit, amountMinor, end } of year) {
+    if (end?.outcome === 'returned') continue
     balances.set(debit, (balances.get(debit) ?? 0) - amountMinor)
     balances.set(credit, (balances.get(credit) ?? 0) + amountMinor)
-    for (const { accountNumber } of demoPeople)
-      expect(balances.get(accountNumber) ?? 0).toBeGreaterThanOrEqual(0)
+    if (/^\d/.test(debit)) expect(balances.get(debit)).toBeGreaterThanOrEqual(0)
   }
-  const remarks = new Set(demoYear(demoPeople, now, 'Larkfield').map(({ remark }) => remark))
-  for (const remark of ['Opening balance', 'Salary', 'Rent', 'Interest']) expect(remarks).toContain(remark)
+  const remarks = new Set(year.map(({ remark }) => remark))
+  for (const remark of ['Opening balance', 'Salary', 'Rent', 'Interest', 'Pension', 'Allowance', 'Mortgage'])
+    expect(remarks).toContain(remark)
+  for (const { accountNumber, status } of demoPeople)
+    if (status === 'closed') expect(balances.get(accountNumber)).toBe(0)
+})
+
+test('nothing moves before somebody came, or after they left', () => {
+  const daysAgo = (at: Date) => (now.getTime() - at.getTime()) / 86_400_000
+  for (const { accountNumber, joinedDaysAgo, lastActiveDaysAgo = 0 } of demoPeople) {
+    const own = year.filter(({ debit, credit }) => debit === accountNumber || credit === accountNumber)
+    for (const { at } of own) {
+      expect(daysAgo(at)).toBeLessThan(joinedDaysAgo + 1)
+      expect(daysAgo(at)).toBeGreaterThan(lastActiveDaysAgo - 1)
+    }
+  }
+})
+
+test('wires to other banks are held first, then settled, returned or still open', () => {
+  const { steps } = pastSteps(year, 'USD')
+  const wires = year.filter(({ kind }) => kind === 'wire_out')
+  expect(steps.filter(({ step }) => step === 'held')).toHaveLength(wires.length)
+  for (const step of steps) if ('holdAt' in step) expect(steps[step.holdAt]).toMatchObject({ step: 'held' })
+  const open = wires.filter(({ end }) => !end)
+  // Whatever is left open must be the desk's to end: the rail leaves only these alone.
+  expect(open.length).toBeGreaterThan(4)
+  for (const { bank } of open) expect(bank).toContain('by post')
+  const returned = wires.filter(({ end }) => end?.outcome === 'returned')
+  expect(open.length + returned.length).toBe(demoWires.length)
+})
+
+test('people of all kinds and ages, told apart by number, and two of one name', () => {
+  expect(demoPeople.length).toBeGreaterThanOrEqual(60)
+  const different = (pick: (person: (typeof demoPeople)[number]) => string) => new Set(demoPeople.map(pick))
+  expect(different(({ accountNumber }) => accountNumber).size).toBe(demoPeople.length)
+  expect(different(({ username }) => username).size).toBe(demoPeople.length)
+  expect(different(({ fullName }) => fullName).size).toBe(demoPeople.length - 1)
+  const kinds = ['club', 'employee', 'family', 'firm', 'pensioner', 'student', 'trade']
+  expect([...different(({ kind }) => kind)].sort()).toEqual(kinds)
+  expect([...different(({ status }) => status)].sort()).toEqual(['active', 'closed', 'disabled', 'inactive'])
+  const lately = demoPeople.filter(({ joinedDaysAgo }) => joinedDaysAgo < 30)
+  expect(new Set(lately.map(({ joinedDaysAgo }) => joinedDaysAgo)).size).toBeGreaterThan(12)
+  expect(demoPeople[0]).toMatchObject({ accountNumber: '2048613907', status: 'active' })
+})
+
+test('tickets, papers and conversations belong to somebody, some waiting for the desk', () => {
+  const names = [...demoLoans, ...demoDocuments, ...demoWires].map(({ from }) => from)
+  for (const name of [...names, ...Object.keys(conversations)])
+    expect([name, called(name)?.isVerified]).toEqual([name, true])
+  expect(new Set(demoLoans.map(({ decided }) => decided?.state))).toEqual(
+    new Set(['approved', 'declined', undefined]),
+  )
+  const paidOut = year.filter(({ kind }) => kind === 'loan').map(({ loan }) => loan)
+  const approved = demoLoans.filter(({ decided }) => decided?.state === 'approved')
+  expect(paidOut.toSorted()).toEqual(approved.map(({ reason }) => reason).toSorted())
+  expect(new Set(demoDocuments.map(({ reviewed }) => reviewed?.state))).toEqual(
+    new Set(['approved', 'rejected', undefined]),
+  )
+  const waiting = Object.values(conversations).filter((messages) => messages.at(-1)!.by === 'customer')
+  expect(waiting.length).toBeGreaterThan(3)
 })
