@@ -12,24 +12,27 @@ import classes from '../ui/Shell.module.css'
 import { type NavEntry, SideNav } from '../ui/SideNav.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ScreenSpinner } from '../ui/Waiting.tsx'
+import type { CustomerWords } from '../words/area-words.ts'
+import { useCustomerWords } from '../words/customer.ts'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { useMe } from './own-data.ts'
 import { TopBar } from './TopBar.tsx'
 
-const entries: NavEntry[] = [
-  { to: paths.dashboard, label: 'Home', icon: IconHome },
-  { to: paths.detail, label: 'Profile', icon: IconUser },
-  { to: paths.statement, label: 'Statement', icon: IconFileText },
-  { to: paths.transfer, label: 'Wire Transfer', icon: IconSend },
-  { to: paths.message, label: 'Message', icon: IconMessage },
-  { to: paths.loan, label: 'Loans', icon: IconBuildingBank },
+const entriesIn = ({ entries }: CustomerWords['layout']): NavEntry[] => [
+  { to: paths.dashboard, label: entries.home, icon: IconHome },
+  { to: paths.detail, label: entries.profile, icon: IconUser },
+  { to: paths.statement, label: entries.statement, icon: IconFileText },
+  { to: paths.transfer, label: entries.transfer, icon: IconSend },
+  { to: paths.message, label: entries.message, icon: IconMessage },
+  { to: paths.loan, label: entries.loans, icon: IconBuildingBank },
 ]
 
 /** Where the sidebar stands beside the content instead of over it. */
 const WIDE = '(min-width: 62em)'
 
 export default function CustomerLayout() {
+  const { layout } = useCustomerWords()
   const me = useMe()
   useLiveUpdates()
   const { pathname } = useLocation()
@@ -53,17 +56,17 @@ export default function CustomerLayout() {
     >
       <SkipLink />
       <aside className={classes.side} id="side">
-        <Link to={paths.home} aria-label="Home page">
+        <Link to={paths.home} aria-label={layout.homePage}>
           <Logo withName />
         </Link>
         <Person photo={me.data?.profilePhoto?.url} username={me.data?.username} />
-        <SideNav entries={entries} label="Your bank" onGo={() => setDrawerOpen(false)} />
+        <SideNav entries={entriesIn(layout)} label={layout.yourBank} onGo={() => setDrawerOpen(false)} />
       </aside>
       {drawerOpen && (
         <button
           type="button"
           className={classes.veil}
-          aria-label="Close the menu"
+          aria-label={layout.closeMenu}
           onClick={() => setDrawerOpen(false)}
         />
       )}

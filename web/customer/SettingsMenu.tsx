@@ -3,37 +3,39 @@ import { Link, useLocation } from 'react-router'
 import { logOut } from '../log-out.ts'
 import { withDialog } from '../paths.ts'
 import { IconCreditCard, IconIdBadge2, IconLogout, IconSettings, IconUserEdit } from '../ui/icons.ts'
+import { useCustomerWords } from '../words/customer.ts'
 
 /** How long the menu waits for the pointer to come back (docs/SPECIFICATION.md §9). */
 const CLOSE_DELAY_MS = 200
 
 /** Opens on hover; a click, a tap or the keyboard opens it as well. */
 export function SettingsMenu() {
+  const { settings } = useCustomerWords().layout
   const place = useLocation()
   return (
     <Menu trigger="click-hover" closeDelay={CLOSE_DELAY_MS} position="bottom-end" shadow="md" width={230}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} radius="xl" aria-label="Settings">
+        <ActionIcon variant="subtle" color="gray" size={44} radius="xl" aria-label={settings.label}>
           <IconSettings size={20} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to={withDialog(place, 'kyc')} leftSection={<IconIdBadge2 size={18} />}>
-          Add KYC
+          {settings.kyc}
         </Menu.Item>
         <Menu.Item
           component={Link}
           to={withDialog(place, 'profile')}
           leftSection={<IconUserEdit size={18} />}
         >
-          Edit Profile
+          {settings.profile}
         </Menu.Item>
         <Menu.Item component={Link} to={withDialog(place, 'card')} leftSection={<IconCreditCard size={18} />}>
-          Add Card Details
+          {settings.card}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => logOut('customer')} leftSection={<IconLogout size={18} />}>
-          Logout
+          {settings.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -25,7 +25,7 @@ export function TopBar({ unread, sideOpen, onToggle }: Props) {
       >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <p className={classes.title}>{segmentTitle(pathname)}</p>
+      <p className={classes.title}>{titleOf(pathname, layout.titles)}</p>
       <ColourSchemeSwitch />
       <Indicator
         disabled={unread === 0}
@@ -42,7 +42,7 @@ export function TopBar({ unread, sideOpen, onToggle }: Props) {
           color="gray"
           size={44}
           radius="xl"
-          aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+          aria-label={unread > 0 ? layout.unread(unread) : layout.messages}
         >
           <IconBell size={20} stroke={1.7} />
         </ActionIcon>
@@ -52,5 +52,8 @@ export function TopBar({ unread, sideOpen, onToggle }: Props) {
   )
 }
 
-/** The last part of the route, as words: account-statement reads "account statement". */
-const segmentTitle = (pathname: string) => (pathname.split('/').at(-1) ?? '').replaceAll('-', ' ')
+/** The last part of the route in the reader's words; of a route nobody made, as it stands in the address. */
+function titleOf(pathname: string, titles: Record<string, string>): string {
+  const segment = pathname.split('/').at(-1) ?? ''
+  return titles[segment] ?? segment.replaceAll('-', ' ')
+}

@@ -1,30 +1,37 @@
 import { Badge, type MantineColor } from '@mantine/core'
+import type { CustomerWords } from '../../words/area-words.ts'
+import { useCustomerWords } from '../../words/customer.ts'
 
-const looks: Record<string, { color: MantineColor; word: string }> = {
-  active: { color: 'primary', word: 'Active' },
-  inactive: { color: 'accent', word: 'Dormant/Inactive' },
-  closed: { color: 'gray', word: 'Closed' },
-  disabled: { color: 'red', word: 'Disabled' },
-  posted: { color: 'primary', word: 'Posted' },
-  held: { color: 'accent', word: 'On its way' },
-  settled: { color: 'primary', word: 'Settled' },
-  returned: { color: 'red', word: 'Returned' },
-  reversed: { color: 'gray', word: 'Reversed' },
-  reversal: { color: 'gray', word: 'Reversal' },
-  memo: { color: 'accent', word: 'Memo' },
-  open: { color: 'accent', word: 'Open' },
-  approved: { color: 'primary', word: 'Approved' },
-  declined: { color: 'red', word: 'Declined' },
-  pending: { color: 'accent', word: 'In review' },
-  rejected: { color: 'red', word: 'Rejected' },
+type State = keyof CustomerWords['account']['states']
+
+const colours: Record<State, MantineColor> = {
+  active: 'primary',
+  inactive: 'accent',
+  closed: 'gray',
+  disabled: 'red',
+  posted: 'primary',
+  held: 'accent',
+  settled: 'primary',
+  returned: 'red',
+  reversed: 'gray',
+  reversal: 'gray',
+  memo: 'accent',
+  open: 'accent',
+  approved: 'primary',
+  declined: 'red',
+  pending: 'accent',
+  rejected: 'red',
 }
+
+const isState = (state: string): state is State => Object.hasOwn(colours, state)
 
 /** A state in words first, and in whole ones however narrow its column; the colour only helps. */
 export function StateBadge({ state }: { state: string }) {
-  const { color, word } = looks[state] ?? { color: 'gray', word: state }
+  const { states } = useCustomerWords().account
+  const known = isState(state)
   return (
-    <Badge variant="light" color={color} tt="none" fw={600} miw="max-content">
-      {word}
+    <Badge variant="light" color={known ? colours[state] : 'gray'} tt="none" fw={600} miw="max-content">
+      {known ? states[state] : state}
     </Badge>
   )
 }

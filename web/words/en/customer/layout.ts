@@ -1,4 +1,37 @@
 /** The frame around a customer's screens. */
 export const layout = {
   menu: 'Menu',
+  closeMenu: 'Close the menu',
+  homePage: 'Home page',
+  yourBank: 'Your bank',
+  entries: {
+    home: 'Home',
+    profile: 'Profile',
+    statement: 'Statement',
+    transfer: 'Wire Transfer',
+    message: 'Message',
+    loans: 'Loans',
+  },
+  /** By the last part of the route, which is what the top bar names (docs/SPECIFICATION.md §2.6). */
+  titles: {
+    dashboard: 'Dashboard',
+    detail: 'Detail',
+    profile: 'Profile',
+    'account-statement': 'Account Statement',
+    transfer: 'Transfer',
+    transaction: 'Transaction',
+    payment: 'Payment',
+    message: 'Message',
+    loan: 'Loan',
+  },
+  messages: 'Messages',
+  unread: (count: number) => `Messages, ${count} unread`,
+  newMessage: (sender: string) => `New message from ${sender}`,
+  settings: {
+    label: 'Settings',
+    kyc: 'Add KYC',
+    profile: 'Edit Profile',
+    card: 'Add Card Details',
+    logout: 'Logout',
+  },
 }
