@@ -1,4 +1,3 @@
-import { nameOfField } from './field-names.ts'
 import { type FormReason, formReasons } from './form-reasons.ts'
 import {
   emailPattern,
@@ -37,10 +36,11 @@ export function firstFailing<Input>(checks: readonly Check<Input>[], input: Part
   return checks.find((check) => !check.holds(input))
 }
 
+/** A form's own sentences name no field, so the browser need not carry the names. */
 export const because = (reason: FormReason, values?: Values) => ({
   reason,
   ...(values && { values }),
-  text: fillSentence(formReasons[reason], values ?? {}, { locale: 'en-US', fieldName: nameOfField }),
+  text: fillSentence(formReasons[reason], values ?? {}, { locale: 'en-US', fieldNames: {} }),
 })
 
 const filled = (field: string, reason: FormReason): Check<Text> => ({

@@ -64,7 +64,3 @@ export const fieldNames = {
 } as const satisfies Record<string, string>
 
 export type FieldName = keyof typeof fieldNames
-
-/** The field as people call it; one that has no name for people keeps its own. */
-export const nameOfField = (field: string, names: Record<FieldName, string> = fieldNames): string =>
-  Object.hasOwn(names, field) ? names[field as FieldName] : `"${field}"`

@@ -1,4 +1,4 @@
-import { nameOfField } from './field-names.ts'
+import { fieldNames } from './field-names.ts'
 import { type FormReason, formReasons } from './form-reasons.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
 import { type RefusalReason, refusalReasons } from './refusal-reasons.ts'
@@ -61,4 +61,4 @@ const isCode = (name: RefusalName): name is RefusalCode => name in refusalCodes
 const isFormReason = (name: RefusalName): name is FormReason => name in formReasons
 
 const inEnglish = (sentence: string, { field, values }: Extras): string =>
-  fillSentence(sentence, { ...values, ...(field && { field }) }, { locale: 'en-US', fieldName: nameOfField })
+  fillSentence(sentence, { ...values, ...(field && { field }) }, { locale: 'en-US', fieldNames })

@@ -19,7 +19,7 @@ type NamesOf<Place extends string> = Place extends `${infer Name}|${infer As}`
       : never
   : Exclude<Place, 'field'>
 
-export type Writing = { locale: string; fieldName: (field: string) => string }
+export type Writing = { locale: string; fieldNames: Record<string, string> }
 
 /** What is not known stays out rather than standing there in braces. */
 export function fillSentence(sentence: string, values: Values, writing: Writing): string {
@@ -36,5 +36,7 @@ const written: Record<Kind, (value: string | number, values: Values, writing: Wr
   // The bank's own clock, as it is shown everywhere else.
   time: (value, _values, { locale }) =>
     `${new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(value))} UTC`,
-  field: (value, _values, { fieldName }) => fieldName(String(value)),
+  // A field that has no name for people keeps its own.
+  field: (value, _values, { fieldNames }) =>
+    (Object.hasOwn(fieldNames, value) && fieldNames[value]) || `"${value}"`,
 }

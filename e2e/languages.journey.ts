@@ -43,11 +43,14 @@ test('a mistake is told in the language of the page, and the way back to English
   await close()
 })
 
-test('signed-in areas stay English', async () => {
+test('a refusal is told in the language of the page, and signed-in areas stay English', async () => {
   const { page, close } = await visit('/#/sign-in')
   await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
   await page.getByRole('heading', { level: 1, name: 'In Ihrem Konto anmelden' }).waitFor()
   await page.getByLabel('Kontonummer').fill('2048613907')
+  await page.getByLabel('Passwort', { exact: true }).fill('Not-the-Lark-26!')
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('alert').getByText('Die Kontonummer oder das Passwort ist nicht richtig.').waitFor()
   await page.getByLabel('Passwort', { exact: true }).fill('Meadow-Lark-26!')
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
   await page.getByRole('heading', { level: 1, name: /Eleanor/ }).waitFor()

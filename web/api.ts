@@ -1,3 +1,4 @@
+import type { Values } from '@larkfield/contract/sentences.ts'
 import type { Arguments, CallName, Reply } from './api-types.ts'
 import { roleOf } from './paths.ts'
 import { endSession, tokenOf } from './session.ts'
@@ -6,6 +7,9 @@ import { endSession, tokenOf } from './session.ts'
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
+  /** Says more than the code where one has several causes; its sentence is filled with `values`. */
+  readonly reason: string | undefined
+  readonly values: Values | undefined
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
   /** What the screen needs to go on, such as the id for the code page. */
@@ -15,6 +19,8 @@ export class ApiProblem extends Error {
     status: number
     code: string
     message: string
+    reason?: string | undefined
+    values?: Values | undefined
     field?: string | undefined
     retryAfterSeconds?: number | undefined
     data?: Record<string, string> | undefined
@@ -23,6 +29,8 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem'
     this.status = parts.status
     this.code = parts.code
+    this.reason = parts.reason
+    this.values = parts.values
     this.field = parts.field
     this.retryAfterSeconds = parts.retryAfterSeconds
     this.data = parts.data
@@ -175,6 +183,8 @@ function toProblem({ status, body, retryAfter }: Answer): ApiProblem {
   const said = (body ?? {}) as {
     message?: unknown
     code?: unknown
+    reason?: unknown
+    values?: Values
     field?: unknown
     data?: Record<string, string>
   }
@@ -182,6 +192,8 @@ function toProblem({ status, body, retryAfter }: Answer): ApiProblem {
     status,
     code: typeof said.code === 'string' ? said.code : 'unknown',
     message: typeof said.message === 'string' ? said.message : 'An error occurred. Please try again.',
+    reason: typeof said.reason === 'string' ? said.reason : undefined,
+    values: said.values,
     field: typeof said.field === 'string' ? said.field : undefined,
     retryAfterSeconds: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
     data: said.data,

@@ -1,5 +1,4 @@
 import { forgotChecks } from '@larkfield/contract/checks.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { paths } from '../paths.ts'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { IconMail } from '../ui/icons.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 import { Done } from './Done.tsx'
@@ -18,7 +18,9 @@ import { SplitScreen } from './SplitScreen.tsx'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 export default function ForgotPassword() {
-  const { forgot, fields, backToLogin } = useWords().identity
+  const { identity, sentences } = useWords()
+  const { forgot, fields, backToLogin } = identity
+  const checkText = useCheckText()
   const panel = usePanels().reset(1)
   usePageMeta({ title: forgot.title })
   const [codePath, setCodePath] = useState<string>()
@@ -27,7 +29,7 @@ export default function ForgotPassword() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: validateBy(forgotChecks),
+    validate: validateBy(forgotChecks, checkText),
   })
   const { busy, onSubmit } = useSubmit(
     form,
@@ -36,7 +38,7 @@ export default function ForgotPassword() {
       toast.success(message)
       setCodePath(paths.resetCode(data))
     },
-    { fallback: texts.common.tryAgainLater },
+    { fallback: sentences.tryAgainLater },
   )
 
   if (codePath) {

@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 
@@ -16,10 +17,11 @@ type Props = { token: string; currentPassword: string; onDone: () => void }
  */
 export function OwnPassword({ token, currentPassword, onDone }: Props) {
   const { fields, ownPassword } = useWords().identity
+  const checkText = useCheckText()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { newPassword: '', confirmPassword: '' },
-    validate: (values) => validateBy(changePasswordChecks)({ ...values, currentPassword }),
+    validate: (values) => validateBy(changePasswordChecks, checkText)({ ...values, currentPassword }),
   })
   const { busy, onSubmit } = useSubmit(form, async (chosen) => {
     const { message } = await api('PUT /change-password', { token, body: { currentPassword, ...chosen } })

@@ -8,10 +8,11 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { ApiProblem, api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { resetFlow } from '../session.ts'
-import { problemText, useSubmit, validateBy } from '../ui/form.ts'
+import { useSubmit, validateBy } from '../ui/form.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useCheckText, useProblemText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
-import { useSentence, useWords } from '../words/speech.tsx'
+import { useWords } from '../words/speech.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { Linked } from './Linked.tsx'
 import { usePanels } from './panels.ts'
@@ -31,7 +32,8 @@ export default function ResetCode() {
   const { code, backToLogin } = useWords().identity
   const words = code.reset
   const panel = usePanels().reset(2)
-  const say = useSentence()
+  const problemText = useProblemText()
+  const checkText = useCheckText()
   usePageMeta({ title: code.title })
   const { userId = '' } = useParams()
   const navigate = useNavigate()
@@ -40,13 +42,13 @@ export default function ResetCode() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { userInput: '' },
-    validate: validateBy(completeCode),
+    validate: validateBy(completeCode, checkText),
   })
   const { busy, onSubmit } = useSubmit(form, async (body) => {
     try {
       await heed(api('POST /verify/{userId}', { params: { userId }, body }))
     } catch (error) {
-      throw atTheBoxes(error, texts.code.invalid)
+      throw atTheBoxes(error)
     }
     resetFlow.verified()
     navigate(paths.resetPassword(userId))
@@ -60,7 +62,7 @@ export default function ResetCode() {
       form.reset()
       toast.success(message)
     } catch (error) {
-      toast.error(say(problemText(atTheBoxes(error, texts.common.tryAgain))))
+      toast.error(problemText(error))
     } finally {
       setResending(false)
     }
@@ -99,8 +101,9 @@ export default function ResetCode() {
 }
 
 /** Whatever is refused here is about the code; an answer without a sentence gets that of docs/SPECIFICATION.md §8. */
-function atTheBoxes(error: unknown, silent: string): unknown {
+function atTheBoxes(error: unknown): unknown {
   if (!(error instanceof ApiProblem)) return error
-  const message = error.code === 'unknown' ? silent : error.message
-  return new ApiProblem({ ...error, message, field: error.status === 0 ? undefined : 'userInput' })
+  const { code, message } =
+    error.code === 'unknown' ? { code: 'wrong_code', message: texts.code.invalid } : error
+  return new ApiProblem({ ...error, code, message, field: error.status === 0 ? undefined : 'userInput' })
 }

@@ -1,5 +1,4 @@
 import { resetChecks } from '@larkfield/contract/checks.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -12,16 +11,18 @@ import { IconAlertTriangle } from '../ui/icons.ts'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
-import { useSentence, useWords } from '../words/speech.tsx'
+import { useWords } from '../words/speech.tsx'
 import { Linked } from './Linked.tsx'
 import { usePanels } from './panels.ts'
 import { SplitScreen } from './SplitScreen.tsx'
 
 export default function ResetPassword() {
-  const { reset, fields, backToLogin } = useWords().identity
+  const { identity, sentences } = useWords()
+  const { reset, fields, backToLogin } = identity
   const panel = usePanels().reset(3)
-  const say = useSentence()
+  const checkText = useCheckText()
   usePageMeta({ title: reset.title })
   const { userId = '' } = useParams()
   const navigate = useNavigate()
@@ -29,7 +30,7 @@ export default function ResetPassword() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', confirmPassword: '' },
-    validate: validateBy(resetChecks),
+    validate: validateBy(resetChecks, checkText),
   })
   const { busy, onSubmit } = useSubmit(
     form,
@@ -41,10 +42,10 @@ export default function ResetPassword() {
         throw error
       }
       resetFlow.succeeded()
-      toast.success(say(texts.reset.done))
+      toast.success(sentences.resetDone)
       navigate(paths.signInAlias)
     },
-    { fallback: texts.common.tryAgainLater },
+    { fallback: sentences.tryAgainLater },
   )
   return (
     <SplitScreen

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { signUpFlow } from '../session.ts'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
@@ -26,6 +27,7 @@ export default function SignUp() {
   const { identity, shell } = useWords()
   const { signUp } = identity
   const panel = usePanels().signUp(1)
+  const checkText = useCheckText()
   usePageMeta({ title: signUp.title })
   const [opened, setOpened] = useState<Opened>()
   const { secondsLeft, heed } = useWait()
@@ -33,7 +35,7 @@ export default function SignUp() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: emptySignUp,
-    validate: validateBy([...signUpChecks, age]),
+    validate: validateBy([...signUpChecks, age], checkText),
   })
   const { busy, onSubmit } = useSubmit(form, async (values) => {
     const { message, data } = await heed(api('POST /sign-up', { body: toSignUpBody(values) }))

@@ -1,18 +1,18 @@
 import { verifyChecks } from '@larkfield/contract/checks.ts'
 import { CODE_LENGTH } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ApiProblem, api } from '../api.ts'
+import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { signUpFlow } from '../session.ts'
-import { problemText, useSubmit, validateBy } from '../ui/form.ts'
+import { useSubmit, validateBy } from '../ui/form.ts'
 import { IconInfoCircle } from '../ui/icons.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useCheckText, useProblemText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
-import { useSentence, useWords } from '../words/speech.tsx'
+import { useWords } from '../words/speech.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import { Done } from './Done.tsx'
 import { keepDigits } from './keep-digits.ts'
@@ -27,11 +27,12 @@ import { useWait, WaitNotice } from './WaitNotice.tsx'
 type FreshAccount = { accountNumber: string; email: string }
 
 export default function SignUpCode() {
-  const { identity, shell } = useWords()
+  const { identity, sentences, shell } = useWords()
   const { code, fields } = identity
   const words = code.confirm
   const panels = usePanels()
-  const say = useSentence()
+  const problemText = useProblemText()
+  const checkText = useCheckText()
   usePageMeta({ title: code.title })
   const fresh = useLocation().state as FreshAccount | null
   const [userId] = useState(signUpFlow.userId)
@@ -42,36 +43,36 @@ export default function SignUpCode() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { userInput: '' },
-    validate: validateBy(verifyChecks),
+    validate: validateBy(verifyChecks, checkText),
   })
 
   /** The toast is the one sentence of docs/SPECIFICATION.md §8; what exactly went wrong stands at the field. */
-  const fail = (error: unknown) => {
-    form.setFieldError('userInput', say(problemText(error)))
+  const fail = (why: string) => {
+    form.setFieldError('userInput', why)
     form.getInputNode('userInput')?.focus()
-    toast.error(say(texts.code.failed))
+    toast.error(sentences.failed)
   }
   const { busy, onSubmit } = useSubmit(form, async (body) => {
+    if (!userId) return fail(words.nobody)
     try {
-      await wait.heed(api('POST /verify/{userId}', { params: { userId: known(userId, words.nobody) }, body }))
+      await wait.heed(api('POST /verify/{userId}', { params: { userId }, body }))
       signUpFlow.end()
-      toast.success(say(texts.code.verified))
+      toast.success(sentences.verified)
       setVerified(true)
     } catch (error) {
-      fail(error)
+      fail(problemText(error))
     }
   })
   const resend = async () => {
+    if (!userId) return fail(words.nobody)
     setResending(true)
     try {
-      const { message } = await wait.heed(
-        api('GET /resend-otp/{userId}', { params: { userId: known(userId, words.nobody) } }),
-      )
+      const { message } = await wait.heed(api('GET /resend-otp/{userId}', { params: { userId } }))
       form.reset()
       form.getInputNode('userInput')?.focus()
       toast.success(message)
     } catch (error) {
-      fail(error)
+      fail(problemText(error))
     } finally {
       setResending(false)
     }
@@ -125,11 +126,6 @@ export default function SignUpCode() {
       </form>
     </SplitScreen>
   )
-}
-
-function known(userId: string | undefined, nobody: string): string {
-  if (userId) return userId
-  throw new ApiProblem({ status: 404, code: 'user_not_found', message: nobody })
 }
 
 function NobodyWaiting() {

@@ -1,8 +1,8 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { Alert, Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { problemText } from '../ui/form.ts'
 import { IconHelpCircle } from '../ui/icons.ts'
+import { useProblemText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useSignedInWords } from '../words/signed-in.ts'
 
@@ -14,6 +14,7 @@ type Props<Body, Answered> = {
 /** An attempt whose answer never came, perhaps before a reload: asked about at once, and again on request. */
 export function Unanswered<Body, Answered>({ sendOnce, onAnswer }: Props<Body, Answered>) {
   const { sendOnce: words } = useSignedInWords()
+  const problemText = useProblemText()
   const { unanswered, request } = sendOnce
   const asked = useRef(false)
   const ask = () => {

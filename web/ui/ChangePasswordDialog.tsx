@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { useSubmit, validateBy } from './form.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { useCheckText } from './problem-text.ts'
 import { toast } from './toast.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onChanged?: (() => Promise<unknown>) | undefined }
@@ -24,10 +25,11 @@ export function ChangePasswordDialog({ opened, onClose, onChanged }: Props) {
 }
 
 function ChangePasswordForm({ onClose, onChanged }: Omit<Props, 'opened'>) {
+  const checkText = useCheckText()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    validate: validateBy(changePasswordChecks),
+    validate: validateBy(changePasswordChecks, checkText),
   })
   const { busy, onSubmit } = useSubmit(form, async (body) => {
     const { message } = await api('PUT /change-password', { body })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from './form.ts'
 import { renewAfterAct } from './list/renew.ts'
+import { useProblemText } from './problem-text.ts'
 import { toast } from './toast.tsx'
 
 type Options<Given, Answer> = {
@@ -20,6 +20,7 @@ export function useAct<Answer, Given = void>(
   { done, failed, after }: Options<Given, Answer> = {},
 ) {
   const queryClient = useQueryClient()
+  const problemText = useProblemText()
   const { mutate, isPending, error } = useMutation({
     mutationFn: carryOut,
     onSuccess: async (answer, given) => {

@@ -2,15 +2,8 @@ import { type Check, firstFailing } from '@larkfield/contract/checks.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '../api.ts'
-import { useSentence } from '../words/speech.tsx'
+import { type Choices, useProblemText } from './problem-text.ts'
 import { toast } from './toast.tsx'
-
-type Choices = {
-  /** What to say when the server said nothing useful, or instead of what it said. */
-  fallback?: string | undefined
-  /** Some calls have one literal sentence for every failure. */
-  always?: string | undefined
-}
 
 /**
  * The one way a form is sent: the first wrong field gets the focus, its sentence stands beside it and in a toast,
@@ -23,7 +16,7 @@ export function useSubmit<Values extends Record<string, unknown>>(
 ) {
   const [busy, setBusy] = useState(false)
   const [why, setWhy] = useState<string>()
-  const say = useSentence()
+  const say = useProblemText()
 
   const point = (field: string, message: string) => {
     form.setFieldError(field, message)
@@ -37,10 +30,10 @@ export function useSubmit<Values extends Record<string, unknown>>(
     try {
       await send(values)
     } catch (error) {
-      const message = say(problemText(error, choices))
+      const message = say(error, choices)
       toast.error(message)
       // One sentence for every failure does not tell what to mend: the server's own stands at the field or in `why`.
-      const own = say(problemText(error, { ...choices, always: undefined }))
+      const own = say(error, { ...choices, always: undefined })
       if (error instanceof ApiProblem && error.field && error.field in values) point(error.field, own)
       else if (own !== message) setWhy(own)
     } finally {
@@ -52,7 +45,7 @@ export function useSubmit<Values extends Record<string, unknown>>(
     form.onSubmit(submit, (errors) => {
       const [first] = Object.entries(errors)
       if (!first) return
-      const message = say(String(first[1]))
+      const message = String(first[1])
       point(first[0], message)
       toast.error(message)
     })(event)
@@ -60,17 +53,13 @@ export function useSubmit<Values extends Record<string, unknown>>(
   return { busy, onSubmit, why }
 }
 
-/** The sentence for a failure: the server's own, or the one docs/SPECIFICATION.md §8 has for this place. */
-export function problemText(error: unknown, { fallback, always }: Choices = {}): string {
-  if (always) return always
-  if (!(error instanceof ApiProblem)) return fallback ?? 'An unexpected error occurred.'
-  return error.status === 0 && fallback ? fallback : error.message
-}
-
 /** The contract's ordered checks as a form's `validate`: one error at a time, the same that the server would give. */
 export const validateBy =
-  <Values>(checks: readonly Check<Record<string, unknown>>[]) =>
+  <Values>(
+    checks: readonly Check<Record<string, unknown>>[],
+    say: (check: Check<Record<string, unknown>>) => string = ({ text }) => text,
+  ) =>
   (values: Values): Record<string, string> => {
     const wrong = firstFailing(checks, values as Record<string, unknown>)
-    return wrong ? { [wrong.field]: wrong.text } : {}
+    return wrong ? { [wrong.field]: say(wrong) } : {}
   }

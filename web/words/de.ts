@@ -1,9 +1,11 @@
 import { about } from './de/about.ts'
 import { cashManagement } from './de/cash-management.ts'
+import { fieldNames } from './de/field-names.ts'
 import { home } from './de/home.ts'
 import { identity } from './de/identity.ts'
 import { otherServices } from './de/other-services.ts'
 import { pictures } from './de/pictures.ts'
+import { codes, forms, reasons } from './de/refusals.ts'
 import { safeDeposit } from './de/safe-deposit.ts'
 import { sentences } from './de/sentences.ts'
 import { shell } from './de/shell.ts'
@@ -20,4 +22,5 @@ export const de: Catalogue = {
   pictures,
   identity,
   sentences,
+  refusals: { codes, reasons, forms, fieldNames },
 }

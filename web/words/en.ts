@@ -1,3 +1,7 @@
+import type { FieldName } from '@larkfield/contract/field-names.ts'
+import type { FormReason } from '@larkfield/contract/form-reasons.ts'
+import type { RefusalCode } from '@larkfield/contract/refusal-codes.ts'
+import type { RefusalReason } from '@larkfield/contract/refusal-reasons.ts'
 import type { about } from './en/about.ts'
 import type { cashManagement } from './en/cash-management.ts'
 import { home } from './en/home.ts'
@@ -19,8 +23,16 @@ type EnglishPages = {
   safeDeposit: typeof safeDeposit
 }
 
-export type Words = Said<typeof en>
+/** What the server says itself in English, other languages say by code, reason and field. */
+type RefusalWords = {
+  codes: Record<RefusalCode, string>
+  reasons: Record<RefusalReason, string>
+  forms: Record<FormReason, string>
+  fieldNames: Record<FieldName, string>
+}
+
+export type Words = Said<typeof en> & { refusals?: RefusalWords }
 export type PageWords = Said<EnglishPages>
 
 /** All that is said to a visitor, which is what English is measured by: a catalogue that lacks a word does not compile. */
-export type Catalogue = Words & PageWords
+export type Catalogue = Words & PageWords & { refusals: RefusalWords }

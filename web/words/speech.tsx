@@ -9,7 +9,7 @@ import { type Catalogue, en, type PageWords, type Words } from './en.ts'
 import type { Language } from './languages.ts'
 
 type Known = Words & Partial<PageWords>
-type Speech = { language: Language; locale: string; words: Known }
+export type Speech = { language: Language; locale: string; words: Known }
 
 const learned = new Map<Language, Known>([['en', en]])
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
@@ -31,7 +31,9 @@ const speechIn = (language: Language): Speech => {
   return words ? { language, locale: localeOf(language), words } : speechIn('en')
 }
 
-const SpeechContext = createContext<Speech>(speechIn('en'))
+export const english: Speech = speechIn('en')
+
+const SpeechContext = createContext<Speech>(english)
 
 /** Which catalogue a person's screens speak from. */
 export const areaOf = (role: Role | undefined): Area | undefined => role && (role === 'admin' ? 'desk' : role)
@@ -66,16 +68,3 @@ export function useLearnedArea(area: Area): void {
 /** The words of one page. It brings its own English along, so that no other page carries it. */
 export const usePageWords = <Page extends keyof PageWords>(page: Page, english: PageWords[Page]) =>
   useSpeech().words[page] ?? english
-
-const nameOf = new Map<string, keyof Words['sentences']>(
-  Object.entries(en.sentences).map(([name, text]) => [text, name as keyof Words['sentences']]),
-)
-
-/** Says a sentence of the contract in the language of the page; one that no catalogue knows stays as it is. */
-export function useSentence() {
-  const { sentences } = useWords()
-  return (text: string): string => {
-    const name = nameOf.get(text)
-    return name ? sentences[name] : text
-  }
-}

@@ -3,10 +3,10 @@ import { texts } from '@larkfield/contract/texts.ts'
 import { Avatar, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { problemText } from '../../ui/form.ts'
 import { initialOf } from '../../ui/format.ts'
 import { IconCamera } from '../../ui/icons.ts'
 import { useRefresh } from '../../ui/list/renew.ts'
+import { useProblemText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Customer } from './customer.ts'
 
@@ -18,6 +18,7 @@ export function photoProblem(file: { type: string; size: number }): string | und
 
 export function ProfilePhoto({ customer }: { customer: Customer }) {
   const refresh = useRefresh()
+  const problemText = useProblemText()
   const [sentShare, setSentShare] = useState<number>()
 
   const upload = async (file: File | null) => {

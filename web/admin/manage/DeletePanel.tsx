@@ -7,9 +7,9 @@ import type { Reply } from '../../api-types.ts'
 import { useAct } from '../../ui/act.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
-import { problemText } from '../../ui/form.ts'
 import { accountNumber as grouped, money } from '../../ui/format.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { useProblemText } from '../../ui/problem-text.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
@@ -41,6 +41,7 @@ type FormProps = { userId: string; preview: Preview; onDeleted: () => void }
 
 function DeleteForm({ userId, preview, onDeleted }: FormProps) {
   const ask = useConfirm()
+  const problemText = useProblemText()
   const [reason, setReason] = useState('')
   const sum = money(preview.balance, preview.accountCurrency)
   const { act, busy, problem } = useAct(

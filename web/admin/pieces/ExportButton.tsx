@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { problemText } from '../../ui/form.ts'
 import { IconDownload } from '../../ui/icons.ts'
+import { useProblemText } from '../../ui/problem-text.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -15,6 +15,7 @@ type Props = {
 
 /** Takes the whole list away as CSV, filtered and sorted as it is in view. */
 export function ExportButton({ fileName, load }: Props) {
+  const problemText = useProblemText()
   const { mutate: take, isPending: busy } = useMutation({
     mutationFn: load,
     onSuccess: (file) => saveFile(file.bytes, file.fileName ?? fileName),

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { ApiProblem } from '../../api.ts'
-import { problemText } from '../../ui/form.ts'
+import { useProblemText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** One file on its way: how far it is, and what is wrong with it in words beside it and in a toast. */
 export function useUpload(send: (file: File, onUploadProgress: (share: number) => void) => Promise<void>) {
+  const problemText = useProblemText()
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()

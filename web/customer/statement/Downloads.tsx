@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { apiFile } from '../../api.ts'
-import { problemText } from '../../ui/form.ts'
 import { IconFileTypeCsv, IconFileTypePdf } from '../../ui/icons.ts'
+import { useProblemText } from '../../ui/problem-text.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Period } from '../pieces/period.ts'
@@ -18,6 +18,7 @@ type Props = { userId: string; period: Period; disabled: boolean }
 
 /** The statement as a file. A long one is made while it is sent, so the bar tells how much has come. */
 export function Downloads({ userId, period, disabled }: Props) {
+  const problemText = useProblemText()
   const [underWay, setUnderWay] = useState<{ kind: Kind; bytes: number }>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])

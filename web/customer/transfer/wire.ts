@@ -6,7 +6,7 @@ import type { Store } from '../../send-once/kept-request.ts'
 import { isUnknown } from '../../send-once/send-until-known.ts'
 import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useCustomer } from '../../session.ts'
-import { problemText } from '../../ui/form.ts'
+import { useProblemText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useRenew } from '../own-data.ts'
 import {
@@ -29,6 +29,7 @@ const USED_ELSEWHERE =
 /** A wire from the first field to the bank's answer: what is typed, what was sent, and what came of it. */
 export function useWire() {
   const owner = useCustomer().user._id
+  const problemText = useProblemText()
   const { draft, keep, store } = useDraft(owner)
   const form: WireForm = useForm<WireValues>({
     initialValues: { ...draft().details, ...noCodes },
@@ -139,6 +140,7 @@ function useDraft(owner: string) {
 /** What an accepted wire changes: the figures on the screen and, when asked for, the list of beneficiaries. */
 function useAfterwards(form: WireForm) {
   const renew = useRenew()
+  const problemText = useProblemText()
   return () => {
     void renew('money')
     const { accountName, recipientAccount, bank, saveBeneficiary } = form.getValues()

@@ -1,5 +1,4 @@
 import { emailPattern, isFilled } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { api } from '../../api.ts'
 import { useSubmit } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { PageWords } from '../../words/en.ts'
-import { useSentence } from '../../words/speech.tsx'
+import { useWords } from '../../words/speech.tsx'
 import classes from './ContactPanel.module.css'
 
 const spinnerMs = 3000
@@ -15,7 +14,7 @@ const spinnerMs = 3000
 /** The message really goes out; the spinner stays three seconds even when the answer is quicker. */
 export function ContactForm({ words }: { words: PageWords['about']['contact'] }) {
   const { fields, missing } = words
-  const say = useSentence()
+  const { sentences } = useWords()
   const [sent, setSent] = useState(false)
   const form = useForm({
     mode: 'uncontrolled',
@@ -35,9 +34,9 @@ export function ContactForm({ words }: { words: PageWords['about']['contact'] })
       await shownLongEnough
       form.reset()
       setSent(true)
-      toast.success(say(texts.contact.sent))
+      toast.success(sentences.sent)
     },
-    { fallback: texts.common.tryAgainLater },
+    { fallback: sentences.tryAgainLater },
   )
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>

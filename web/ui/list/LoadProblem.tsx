@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { problemText } from '../form.ts'
 import { IconCloudOff } from '../icons.ts'
+import { useProblemText } from '../problem-text.ts'
 
 type Props = {
   problem: unknown
@@ -14,6 +14,7 @@ type Props = {
 /** Something could not be fetched: why, and a way to try again. */
 export function LoadProblem({ problem, retry, text }: Props) {
   const { list } = useSignedInWords()
+  const problemText = useProblemText()
   return (
     <EmptyState
       icon={IconCloudOff}

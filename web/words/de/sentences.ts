@@ -1,42 +1,9 @@
-import { PASSWORD_LEAST, PASSWORD_MOST } from '@larkfield/contract/rules.ts'
-
 export const sentences = {
   tryAgain: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   tryAgainLater: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   unexpected: 'Es ist ein unerwarteter Fehler aufgetreten.',
-  userNotFound: 'Dieses Konto wurde nicht gefunden',
-  fullName: 'Bitte geben Sie Ihren vollständigen Namen ein',
-  username: 'Bitte geben Sie einen Benutzernamen ein',
-  phoneNumber: 'Bitte geben Sie Ihre Telefonnummer ein',
-  email: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
-  occupation: 'Bitte geben Sie Ihren Beruf ein',
-  dateOfBirth: 'Bitte geben Sie Ihr Geburtsdatum ein',
-  maritalStatus: 'Bitte wählen Sie Ihren Familienstand',
-  address: 'Bitte geben Sie Ihre Anschrift ein',
-  accountType: 'Bitte wählen Sie, welches Konto Sie eröffnen möchten',
-  password: 'Bitte geben Sie ein starkes Passwort ein',
-  passwordClasses:
-    'Das Passwort braucht Großbuchstaben, Kleinbuchstaben, eine Ziffer und ein Sonderzeichen, und beide Eingaben müssen übereinstimmen',
-  newPasswordClasses:
-    'Das Passwort braucht Kleinbuchstaben, Großbuchstaben, eine Ziffer und ein Sonderzeichen',
-  retypePassword: 'Bitte wiederholen Sie Ihr Passwort',
-  retypeMismatch: 'Passwort und Wiederholung müssen übereinstimmen',
-  passwordLength: `Das Passwort muss ${PASSWORD_LEAST} bis ${PASSWORD_MOST} Zeichen haben.`,
-  currentPassword: 'Bitte geben Sie Ihr jetziges Passwort ein',
-  wholeEmail: 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, etwa name@example.com',
-  wholePhone: 'Bitte geben Sie eine vollständige Telefonnummer ein, etwa +49 30 5550142',
-  wholeName: 'Bitte geben Sie Ihren Vor- und Nachnamen ein',
-  usernameForm:
-    'Der Benutzername braucht 3 bis 30 Zeichen: Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, keine Leerzeichen.',
-  birthdayImpossible: 'Dieses Datum gibt es nicht.',
-  birthdayInFuture: 'Dieses Datum liegt in der Zukunft.',
-  birthdayTooLongAgo: 'Bitte prüfen Sie das Jahr: Das ist mehr als 120 Jahre her.',
-  enterCode: 'Bitte geben Sie den Code ein',
   verified: 'Bestätigung erfolgreich',
   failed: 'Bestätigung fehlgeschlagen',
-  incomplete: 'Bitte geben Sie den vollständigen Code ein.',
-  invalid: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
-  resetMismatch: 'Die Passwörter stimmen nicht überein',
   resetDone: 'Ihr Passwort ist neu gesetzt!',
   sent: 'Nachricht gesendet',
 }
