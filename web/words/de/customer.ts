@@ -1,9 +1,15 @@
 import type { CustomerWords } from '../area-words.ts'
 import { account } from './customer/account.ts'
 import { layout } from './customer/layout.ts'
+import { loans } from './customer/loans.ts'
+import { records } from './customer/records.ts'
+import { statement } from './customer/statement.ts'
+import { tips } from './customer/tips.ts'
+import { transfer } from './customer/transfer.ts'
+import { wires } from './customer/wires.ts'
 import { signedIn } from './signed-in.ts'
 
-const customer: CustomerWords = { account, layout }
+const customer: CustomerWords = { account, layout, loans, records, statement, tips, transfer, wires }
 
 /** All that is said in this area, loaded when someone enters it. */
 export const area = { customer, signedIn }

@@ -20,7 +20,7 @@ export const layout: CustomerWords['layout'] = {
     'account-statement': 'Kontoauszug',
     transfer: 'Überweisung',
     transaction: 'Umsätze',
-    payment: 'Empfänger',
+    payment: 'Zahlungen',
     message: 'Nachrichten',
     loan: 'Kredite',
   },

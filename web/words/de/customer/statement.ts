@@ -1,0 +1,40 @@
+import type { CustomerWords } from '../../area-words.ts'
+
+export const statement: CustomerWords['statement'] = {
+  title: 'Kontoauszug',
+  subtitle: 'Jede Zeile ist eine Buchung, und zusammen gehen sie auf.',
+  failed: 'Interner Serverfehler: ',
+  print: 'Drucken',
+  tooLongToPrint: (most) =>
+    `Dieser Zeitraum hat mehr als ${most} Zeilen. Bitte wählen Sie einen kürzeren Zeitraum oder laden Sie das PDF herunter.`,
+  downloadPdf: 'PDF herunterladen',
+  downloadCsv: 'CSV herunterladen',
+  ready: (kind) => `Ihr Kontoauszug als ${kind} ist fertig`,
+  fetching: 'Ihr Kontoauszug wird geladen',
+  fetched: (kind, megabytes) => `${kind} wird geladen: bisher ${megabytes} MB`,
+  search: 'Suche',
+  searchHint: 'Name, Text oder Betrag',
+  lines: 'Eingänge und Ausgänge',
+  caption: 'Eingänge und Ausgänge des Zeitraums',
+  order: 'Reihenfolge',
+  newest: 'Neueste zuerst',
+  oldest: 'Älteste zuerst',
+  empty: 'Keine Umsätze vorhanden',
+  noMatch: 'In diesem Zeitraum passt nichts zu Ihrer Suche.',
+  noMovement: 'In diesem Zeitraum gab es keine Bewegung.',
+  showEverything: 'Alles anzeigen',
+  opening: 'Anfangssaldo',
+  totalCredit: 'Summe der Eingänge',
+  totalDebit: 'Summe der Ausgänge',
+  closing: 'Endsaldo',
+  account: (number) => `Konto ${number}`,
+  period: (from, to) => `${from} bis ${to}`,
+  onlyMatching: (text) => `Nur Zeilen, die zu „${text}“ passen`,
+  onlySome: (first, last, total) =>
+    `Zeilen ${first} bis ${last} von ${total}. Die Schaltfläche „Drucken“ druckt alle.`,
+  recordedBy: (name) => `Eingetragen von ${name}, kein Saldo bewegt`,
+  notYet: (amount, name) =>
+    `Ihre Überweisung von ${amount} an ${name} ist unterwegs. Ihre Zeile erscheint hier, sobald die andere Bank bestätigt.`,
+  notAtAll: (amount, name) =>
+    `Ihre Überweisung von ${amount} an ${name} kam zurück und hat deshalb hier keine Zeile. Das Geld ist wieder verfügbar.`,
+}

@@ -1,0 +1,26 @@
+import type { CustomerWords } from '../../area-words.ts'
+
+export const wires: CustomerWords['wires'] = {
+  title: 'Überweisungen an andere Banken',
+  note: 'Vorgemerkt, bis die andere Bank bestätigt, dann ausgeführt oder zurückgegeben',
+  empty: 'Noch keine Überweisungen',
+  emptyHint: 'Hier sehen Sie Ihre Überweisungen an andere Banken.',
+  payments: 'Zahlungen',
+  paymentsNote: 'Ihre Empfänger und Ihre Überweisungen an andere Banken.',
+  newTransfer: 'Neue Überweisung',
+  beneficiaries: 'Gespeicherte Empfänger',
+  addBeneficiary: 'Empfänger hinzufügen',
+  noBeneficiaries: 'Noch keine Empfänger gespeichert',
+  noBeneficiariesHint: 'Speichern Sie Empfänger, an die Sie oft zahlen; ihre Angaben sind dann schon ausgefüllt.',
+  beneficiarySaved: 'Empfänger gespeichert',
+  beneficiaryRemoved: 'Empfänger entfernt',
+  saveBeneficiary: 'Empfänger speichern',
+  accountNumber: 'Kontonummer',
+  name: 'Name',
+  pay: 'Bezahlen',
+  remove: 'Entfernen',
+  removeOne: (name) => `${name} entfernen`,
+  removeTitle: 'Diesen Empfänger entfernen?',
+  removeBody: (name, bank) =>
+    `${name}, ${bank}, wird aus Ihrer Liste entfernt. Bereits ausgeführte Überweisungen bleiben unberührt.`,
+}
