@@ -157,6 +157,8 @@ export const statementLine = z.object({
   description: z.string().nullable(),
   balanceAfter: z.number().nullable(),
   state: z.string(),
+  /** The wire to another bank that this line settled, by the reference its sender was given. */
+  wireId: z.string().nullable(),
   memo: z.boolean(),
   recordedBy: z.string().nullable(),
 })

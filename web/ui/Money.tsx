@@ -6,7 +6,7 @@ import classes from './Money.module.css'
 type Props = {
   amount: unknown
   currency?: string | undefined
-  /** Money in or out: shown by icon and sign and colour, never by colour alone. */
+  /** Money in or out: shown by icon and sign and colour, never by colour alone. Nothing at all went neither way. */
   direction?: 'credit' | 'debit' | undefined
   size?: 'inline' | 'balance' | undefined
 }
@@ -23,7 +23,8 @@ export function Money({ amount, currency, direction, size = 'inline' }: Props) {
     )
   }
   const text = money(amount, currency, locale)
-  if (!direction) return <span className={`tabular ${classes.inline}`}>{text}</span>
+  if (!direction || text === money(0, currency, locale))
+    return <span className={`tabular ${classes.inline}`}>{text}</span>
   const isIn = direction === 'credit'
   const Arrow = isIn ? IconArrowDownLeft : IconArrowUpRight
   return (

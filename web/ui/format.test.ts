@@ -6,6 +6,8 @@ describe('money', () => {
     [1234567.5, 'USD', '$1,234,567.50'],
     [0, 'USD', '$0.00'],
     [-20, 'USD', '-$20.00'],
+    [-0, 'USD', '$0.00'],
+    [-0.001, 'USD', '$0.00'],
     [1500, 'JPY', '¥1,500'],
     [9.5, 'EUR', '€9.50'],
     [Number.NaN, 'USD', '$0.00'],
@@ -37,6 +39,9 @@ describe('texts', () => {
   it('groups an account number without losing a digit', () => {
     expect(accountNumber('4000123456')).toBe('4000 1234 56')
     expect(accountNumber(40001234)).toBe('4000 1234')
+    expect(accountNumber('GB29NWBK601613')).toBe('GB29 NWBK 6016 13')
+    expect(accountNumber('DE 4455-66')).toBe('DE 4455-66')
+    expect(accountNumber('Unknown')).toBe('Unknown')
   })
 
   it('finds an initial', () => {

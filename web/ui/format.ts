@@ -13,7 +13,13 @@ function formatOf(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      // Nothing is neither more nor less than nothing: no sign, however it came about.
+      signDisplay: 'negative',
+    })
     formats.set(key, format)
   }
   return format
@@ -46,5 +52,8 @@ export const cut = (text: string, most = 50) => (text.length > most ? `${text.sl
 
 export const initialOf = (name: string) => name.trim().charAt(0).toUpperCase() || '?'
 
-/** `4000 1234 56` reads easier than ten digits in a row. */
-export const accountNumber = (digits: string | number) => String(digits).replace(/(\d{4})(?=\d)/g, '$1 ')
+/** `4000 1234 56` reads easier than ten digits in a row; other banks' numbers may have letters in them. */
+export function accountNumber(number: string | number): string {
+  const text = String(number)
+  return /^(?=.*\d)[A-Z\d]+$/.test(text) ? text.replace(/(\w{4})(?=\w)/g, '$1 ') : text
+}

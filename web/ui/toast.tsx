@@ -15,8 +15,14 @@ const say = (tone: Tone) => (message: string, why?: string) => {
   drawn().then((it) => it.showToast(tone, message, why))
 }
 
+/** The mistake is mended: its sentence must not stand over what comes next. */
+function dropError() {
+  // What was never drawn needs no taking away.
+  if (wanted) drawn().then((it) => it.dropError())
+}
+
 /** Five seconds, top right (docs/SPECIFICATION.md §9). The same sentence twice in a row is shown once. */
-export const toast = { success: say('success'), error: say('error') }
+export const toast = { success: say('success'), error: say('error'), dropError }
 
 /** Where toasts appear; mounted once, around everything. */
 export function Toasts() {

@@ -21,4 +21,6 @@ export function showToast(tone: keyof typeof looks, message: string, why = messa
   notifications.show({ id, ...said, closeButtonProps: { 'aria-label': 'Close' }, ...looks[tone] })
 }
 
+export const dropError = () => notifications.hide(lastError)
+
 export const ToastsDrawn = () => <Notifications position="top-right" autoClose={5000} limit={4} />

@@ -99,6 +99,7 @@ function statementLineOf(line: Line, own: Viewpoint): StatementLine {
     description: record.remark,
     balanceAfter: record.balanceAfter,
     state: record.state,
+    wireId: record.wireId,
     memo: false,
     recordedBy: null,
   }
@@ -129,6 +130,7 @@ function lineOfMemo(record: HistoryRecord): StatementLine {
     description: record.remark,
     balanceAfter: null,
     state: record.state,
+    wireId: null,
     memo: true,
     recordedBy: record.recordedBy,
   }

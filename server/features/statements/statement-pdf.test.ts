@@ -21,6 +21,7 @@ const line = (nth: number): StatementLine => ({
   counterparty: 'Ben Baker',
   description: `Line ${nth}`,
   balanceAfter: nth % 5 === 0 ? null : 100,
+  wireId: null,
   state: 'posted',
   memo: nth % 5 === 0,
   recordedBy: nth % 5 === 0 ? 'admin' : null,

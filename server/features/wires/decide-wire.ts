@@ -62,7 +62,7 @@ async function writeToSender(
     customer: { id: ended.userId, email: customer.email ?? '' },
     sender: 'Customer Care',
     senderEmail: brand.email,
-    subject: 'A wire of yours was returned',
+    subject: 'Your wire was returned',
     content:
       `Your wire of ${ended.amount} ${ended.currency} to ${ended.accountName} at ${ended.bank} did not go through. ` +
       `The money is available again. Reason: ${ended.reason}`,

@@ -78,6 +78,12 @@ describe('a wire to another bank', () => {
       bank: 'Northbank',
       remark: 'Rent',
     })
+    const { body } = await bank.call('GET /bank-statement/{userId}', {
+      params: { userId: ann.id },
+      token: ann.token,
+      query: { order: 'newest' },
+    })
+    expect(body.statement.transactions[0]).toMatchObject({ wireId: wire, state: 'settled' })
   })
 
   test('that comes back is available again, and the sender is told why', async () => {
@@ -92,6 +98,7 @@ describe('a wire to another bank', () => {
       params: { userId: ann.id },
       token: ann.token,
     })
+    expect(letters.body.data[0]).toMatchObject({ subject: 'Your wire was returned' })
     expect(letters.body.data[0].content).toContain('Unknown payee')
   })
 

@@ -63,6 +63,7 @@ function lineOf(record: HistoryRecord): StatementLine {
     description: record.remark,
     balanceAfter: record.balanceAfter,
     state: record.state,
+    wireId: record.wireId,
     memo: record.memo,
     recordedBy: record.recordedBy,
   }

@@ -41,7 +41,8 @@ export const transfer: CustomerWords['transfer'] = {
     notNow:
       'Der Kontoinhaber lässt sich gerade nicht ermitteln. Sie können fortfahren; wir prüfen die Nummer noch einmal.',
     belongsTo: (name) => `Dieses Konto gehört ${name}.`,
-    notTo: (name, typed) => `Dieses Konto gehört ${name}, nicht ${typed}. Möchten Sie an diese Person zahlen?`,
+    notTo: (name, typed) =>
+      `Dieses Konto gehört ${name}, nicht ${typed}. Möchten Sie an diese Person zahlen?`,
     useName: 'Diesen Namen verwenden',
   },
   codes: {
@@ -50,6 +51,9 @@ export const transfer: CustomerWords['transfer'] = {
     matchingCode: 'Abgleichcode',
     hint: 'Codes sind immer kostenlos. Kleinschreibung und Leerzeichen sind in Ordnung.',
     show: 'Meine Codes anzeigen',
+    password: 'Ihr Passwort',
+    passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
+    hide: 'Verbergen',
     covered: 'Nach zwei Minuten werden Ihre Codes wieder verdeckt.',
   },
   review: {

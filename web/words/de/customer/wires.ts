@@ -11,7 +11,8 @@ export const wires: CustomerWords['wires'] = {
   beneficiaries: 'Gespeicherte Empfänger',
   addBeneficiary: 'Empfänger hinzufügen',
   noBeneficiaries: 'Noch keine Empfänger gespeichert',
-  noBeneficiariesHint: 'Speichern Sie Empfänger, an die Sie oft zahlen; ihre Angaben sind dann schon ausgefüllt.',
+  noBeneficiariesHint:
+    'Speichern Sie Empfänger, an die Sie oft zahlen; ihre Angaben sind dann schon ausgefüllt.',
   beneficiarySaved: 'Empfänger gespeichert',
   beneficiaryRemoved: 'Empfänger entfernt',
   saveBeneficiary: 'Empfänger speichern',

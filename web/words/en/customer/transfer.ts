@@ -32,7 +32,8 @@ export const transfer = {
     overToday: (left: string) => `This is more than the ${left} you can still send today.`,
     ownAccount: 'This is your own account. Please enter the account you want to pay.',
     tooShort: 'This account number is too short. Please enter all of it.',
-    ownBankNumber: (bank: string) => `Account numbers at ${bank} are at least 10 digits long. Please check it.`,
+    ownBankNumber: (bank: string) =>
+      `Account numbers at ${bank} are at least 10 digits long. Please check it.`,
     characters: 'Please use only letters, digits, spaces and hyphens.',
     unknown: 'There is no account with this number at our bank. Please check it.',
   },
@@ -51,6 +52,9 @@ export const transfer = {
     matchingCode: 'Matching code',
     hint: 'We never charge for a code. Lower case and spaces are fine.',
     show: 'Show my codes',
+    password: 'Your password',
+    passwordMissing: 'Please enter your password',
+    hide: 'Hide',
     covered: 'Your codes are hidden again after two minutes.',
   },
   review: {
