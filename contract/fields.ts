@@ -81,7 +81,7 @@ export const paging = {
   q: searched(200),
 }
 
-/** A table that is taken away is sorted as on the screen: by a column, named by its heading. */
+/** A table that is taken away is sorted as on the screen: by a column, named by its key. */
 export const columnSorting = {
   sort: searched(40),
   order: z.enum(['up', 'down']).optional(),

@@ -47,12 +47,14 @@ export default function Loans() {
 
 const columns: Column<Loan>[] = [
   {
+    key: 'customer',
     title: 'Customer',
     by: (loan) => loan.fullName,
     cell: (loan) => <PersonCell name={loan.fullName} number={loan.accountNumber} userId={loan.userId} />,
   },
-  { title: 'Loan type', cell: (loan) => loan.loanType, by: (loan) => loan.loanType },
+  { key: 'loanType', title: 'Loan type', cell: (loan) => loan.loanType, by: (loan) => loan.loanType },
   {
+    key: 'amount',
     title: 'Amount',
     align: 'end',
     cell: (loan) => <Money amount={loan.amount} currency={loan.currency} />,
@@ -60,11 +62,13 @@ const columns: Column<Loan>[] = [
   },
   { title: 'Reason given', cell: (loan) => <span className={classes.long}>{loan.loanReason}</span> },
   {
+    key: 'asked',
     title: 'Asked',
     cell: (loan) => <DateText value={loan.askedAt} as="moment" />,
     by: (loan) => Date.parse(loan.askedAt),
   },
   {
+    key: 'state',
     title: 'State',
     by: (loan) => loan.state,
     cell: (loan) => <StateCell state={loan.state}>{outcomeOf(loan)}</StateCell>,

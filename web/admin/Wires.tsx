@@ -44,17 +44,20 @@ export default function Wires() {
 
 const columns: Column<Wire>[] = [
   {
+    key: 'sender',
     title: 'Sender',
     by: (wire) => wire.senderName,
     cell: (wire) => <PersonCell name={wire.senderName} number={wire.senderAccount} userId={wire.userId} />,
   },
   {
+    key: 'beneficiary',
     title: 'Beneficiary',
     by: (wire) => wire.accountName,
     cell: (wire) => <PersonCell name={wire.accountName} number={wire.accountNumber} />,
   },
-  { title: 'Bank', cell: (wire) => wire.bank, by: (wire) => wire.bank },
+  { key: 'bank', title: 'Bank', cell: (wire) => wire.bank, by: (wire) => wire.bank },
   {
+    key: 'amount',
     title: 'Amount',
     align: 'end',
     cell: (wire) => <Money amount={wire.amount} currency={wire.currency} />,
@@ -62,11 +65,13 @@ const columns: Column<Wire>[] = [
   },
   { title: 'Description', cell: (wire) => wire.remark || 'None' },
   {
+    key: 'sent',
     title: 'Sent',
     cell: (wire) => <DateText value={wire.date} as="moment" />,
     by: (wire) => Date.parse(wire.date),
   },
   {
+    key: 'state',
     title: 'State',
     by: (wire) => wire.state,
     cell: (wire) => (

@@ -7,18 +7,22 @@ import type { CustomerRecord } from '../../floor/people/customer-record.queries.
 import { someCustomers } from './customer-list.queries.ts'
 
 const columns: Column<CustomerRecord>[] = [
-  ['Full name', (row) => row.full_name],
-  ['Username', (row) => row.username],
-  ['Account number', (row) => row.number],
-  ['E-mail', (row) => row.email],
-  ['Phone', (row) => row.phone_number],
-  ['Account type', (row) => row.account_type],
-  ['Status', (row) => row.status],
-  ['Verified', (row) => (row.is_verified ? 'Verified' : 'Not Verified')],
-  ['Currency', (row) => row.currency],
-  ['Total balance', (row) => toMajor(row.balance_minor, row.currency)],
-  ['Available balance', (row) => toMajor(row.balance_minor - row.held_minor, row.currency)],
-  ['Registration date', (row) => row.registration_date],
+  { key: 'fullName', title: 'Full name', value: (row) => row.full_name },
+  { key: 'username', title: 'Username', value: (row) => row.username },
+  { key: 'accountNumber', title: 'Account number', value: (row) => row.number },
+  { key: 'eMail', title: 'E-mail', value: (row) => row.email },
+  { key: 'phone', title: 'Phone', value: (row) => row.phone_number },
+  { key: 'accountType', title: 'Account type', value: (row) => row.account_type },
+  { key: 'status', title: 'Status', value: (row) => row.status },
+  { key: 'verified', title: 'Verified', value: (row) => (row.is_verified ? 'Verified' : 'Not Verified') },
+  { key: 'currency', title: 'Currency', value: (row) => row.currency },
+  { key: 'totalBalance', title: 'Total balance', value: (row) => toMajor(row.balance_minor, row.currency) },
+  {
+    key: 'availableBalance',
+    title: 'Available balance',
+    value: (row) => toMajor(row.balance_minor - row.held_minor, row.currency),
+  },
+  { key: 'registrationDate', title: 'Registration date', value: (row) => row.registration_date },
 ]
 
 const orders = ['newest', 'oldest', 'name'] as const

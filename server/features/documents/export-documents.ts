@@ -3,13 +3,13 @@ import { type ExportedList, newestFirst } from '../../floor/exports/exported-lis
 import { type ExportedDocument, someDocuments } from './export-documents.queries.ts'
 
 const columns: Column<ExportedDocument>[] = [
-  ['Owner', (row) => row.owner],
-  ['Title', (row) => row.title],
-  ['Type', (row) => row.content_type],
-  ['State', (row) => row.state],
-  ['Reason', (row) => row.reason],
-  ['Reviewed by', (row) => row.reviewed_by],
-  ['Uploaded at', (row) => row.uploaded_at.toISOString()],
+  { key: 'owner', title: 'Owner', value: (row) => row.owner },
+  { key: 'title', title: 'Title', value: (row) => row.title },
+  { key: 'type', title: 'Type', value: (row) => row.content_type },
+  { key: 'state', title: 'State', value: (row) => row.state },
+  { key: 'reason', title: 'Reason', value: (row) => row.reason },
+  { key: 'reviewedBy', title: 'Reviewed by', value: (row) => row.reviewed_by },
+  { key: 'uploadedAt', title: 'Uploaded at', value: (row) => row.uploaded_at.toISOString() },
 ]
 
 export const documentsExport: ExportedList = {

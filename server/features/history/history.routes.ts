@@ -23,18 +23,18 @@ type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'> & {
 const PAGE_OF_EXPORT = 500
 
 const columns: readonly Column<HistoryRecord>[] = [
-  ['Record', (record) => record._id],
-  ['Sender', (record) => record.senderName],
-  ['Receiver', (record) => record.receiverName],
-  ['Amount', (record) => record.amountTransferred],
-  ['Currency', (record) => record.currency],
-  ['Description', (record) => record.remark],
-  ['Type', (record) => record.transactionType],
-  ['Bank', (record) => record.bank],
-  ['Date', (record) => record.date],
-  ['Booked', (record) => record.bookedAt],
-  ['State', (record) => record.state],
-  ['Recorded by', (record) => record.recordedBy],
+  { key: 'record', title: 'Record', value: (record) => record._id },
+  { key: 'sender', title: 'Sender', value: (record) => record.senderName },
+  { key: 'receiver', title: 'Receiver', value: (record) => record.receiverName },
+  { key: 'amount', title: 'Amount', value: (record) => record.amountTransferred },
+  { key: 'currency', title: 'Currency', value: (record) => record.currency },
+  { key: 'description', title: 'Description', value: (record) => record.remark },
+  { key: 'type', title: 'Type', value: (record) => record.transactionType },
+  { key: 'bank', title: 'Bank', value: (record) => record.bank },
+  { key: 'date', title: 'Date', value: (record) => record.date },
+  { key: 'booked', title: 'Booked', value: (record) => record.bookedAt },
+  { key: 'state', title: 'State', value: (record) => record.state },
+  { key: 'recordedBy', title: 'Recorded by', value: (record) => record.recordedBy },
 ]
 
 type Query = {

@@ -201,7 +201,7 @@ test('the queue begins with the oldest open ticket, is filtered, paged and expor
   expect(await csv()).toHaveLength((await list({})).total + 1)
   expect((await csv({ state: 'declined', q: ben.email })).slice(1).join()).toContain('Not enough income')
   const amounts = (lines: string[]) => lines.slice(1).map((line) => Number(line.split(',')[5]))
-  const up = amounts(await csv({ sort: 'Amount' }))
+  const up = amounts(await csv({ sort: 'amount' }))
   expect(new Set(up).size).toBeGreaterThan(1)
   expect(up).toEqual([...up].sort((a, b) => a - b))
   expect(amounts(await csv({ sort: 'amount', order: 'down' }))).toEqual([...up].reverse())

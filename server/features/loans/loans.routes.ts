@@ -15,18 +15,18 @@ type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'>
 const PAGE_OF_EXPORT = 500
 
 const columns: readonly Column<DeskLoan>[] = [
-  ['Loan', (loan) => loan._id],
-  ['State', (loan) => loan.state],
-  ['Customer', (loan) => loan.fullName],
-  ['Account', (loan) => loan.accountNumber],
-  ['Loan type', (loan) => loan.loanType],
-  ['Amount', (loan) => loan.amount],
-  ['Currency', (loan) => loan.currency],
-  ['Reason', (loan) => loan.loanReason],
-  ['Asked', (loan) => loan.askedAt],
-  ['Decided', (loan) => loan.decidedAt],
-  ['Decided by', (loan) => loan.decidedBy],
-  ['Decision', (loan) => loan.decisionReason],
+  { key: 'loan', title: 'Loan', value: (loan) => loan._id },
+  { key: 'state', title: 'State', value: (loan) => loan.state },
+  { key: 'customer', title: 'Customer', value: (loan) => loan.fullName },
+  { key: 'account', title: 'Account', value: (loan) => loan.accountNumber },
+  { key: 'loanType', title: 'Loan type', value: (loan) => loan.loanType },
+  { key: 'amount', title: 'Amount', value: (loan) => loan.amount },
+  { key: 'currency', title: 'Currency', value: (loan) => loan.currency },
+  { key: 'reason', title: 'Reason', value: (loan) => loan.loanReason },
+  { key: 'asked', title: 'Asked', value: (loan) => loan.askedAt },
+  { key: 'decided', title: 'Decided', value: (loan) => loan.decidedAt },
+  { key: 'decidedBy', title: 'Decided by', value: (loan) => loan.decidedBy },
+  { key: 'decision', title: 'Decision', value: (loan) => loan.decisionReason },
 ]
 
 type Query = {

@@ -3,14 +3,18 @@ import { type ExportedList, newestFirst } from '../../floor/exports/exported-lis
 import { type ExportedMessage, someMessages } from './export-messages.queries.ts'
 
 const columns: Column<ExportedMessage>[] = [
-  ['Direction', (row) => (row.direction === 'in' ? 'to the bank' : 'from the bank')],
-  ['Sender', (row) => row.sender_name],
-  ['Sender e-mail', (row) => row.sender_email],
-  ['Receiver', (row) => row.receiver],
-  ['Subject', (row) => row.subject],
-  ['Message', (row) => row.content],
-  ['Sent at', (row) => row.sent_at.toISOString()],
-  ['Read at', (row) => row.read_at?.toISOString()],
+  {
+    key: 'direction',
+    title: 'Direction',
+    value: (row) => (row.direction === 'in' ? 'to the bank' : 'from the bank'),
+  },
+  { key: 'sender', title: 'Sender', value: (row) => row.sender_name },
+  { key: 'senderEMail', title: 'Sender e-mail', value: (row) => row.sender_email },
+  { key: 'receiver', title: 'Receiver', value: (row) => row.receiver },
+  { key: 'subject', title: 'Subject', value: (row) => row.subject },
+  { key: 'message', title: 'Message', value: (row) => row.content },
+  { key: 'sentAt', title: 'Sent at', value: (row) => row.sent_at.toISOString() },
+  { key: 'readAt', title: 'Read at', value: (row) => row.read_at?.toISOString() },
 ]
 
 export const messagesExport: ExportedList = {

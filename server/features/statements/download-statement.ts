@@ -18,16 +18,16 @@ const PAGE = 500
 const MOST_LINES_DRAWN = 25_000
 
 const columns: readonly Column<StatementLine>[] = [
-  ['Date', (line) => line.date.slice(0, 10)],
-  ['Booked', (line) => line.bookedAt],
-  ['Type', (line) => line.type],
-  ['Description', (line) => line.description],
-  ['Counterparty', (line) => line.counterparty],
-  ['Recipient account', (line) => line.recipientAccount],
-  ['Amount', (line) => (line.type === 'debit' ? -line.amount : line.amount)],
-  ['Balance', (line) => line.balanceAfter],
-  ['State', (line) => line.state],
-  ['Memo by', (line) => line.recordedBy],
+  { key: 'date', title: 'Date', value: (line) => line.date.slice(0, 10) },
+  { key: 'booked', title: 'Booked', value: (line) => line.bookedAt },
+  { key: 'type', title: 'Type', value: (line) => line.type },
+  { key: 'description', title: 'Description', value: (line) => line.description },
+  { key: 'counterparty', title: 'Counterparty', value: (line) => line.counterparty },
+  { key: 'recipientAccount', title: 'Recipient account', value: (line) => line.recipientAccount },
+  { key: 'amount', title: 'Amount', value: (line) => (line.type === 'debit' ? -line.amount : line.amount) },
+  { key: 'balance', title: 'Balance', value: (line) => line.balanceAfter },
+  { key: 'state', title: 'State', value: (line) => line.state },
+  { key: 'memoBy', title: 'Memo by', value: (line) => line.recordedBy },
 ]
 
 export function openDownloads({ database, ledger, brand, sources }: Needs) {

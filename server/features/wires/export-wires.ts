@@ -9,19 +9,19 @@ import type { Wire } from './wire-record.ts'
 const PAGE_OF_EXPORT = 500
 
 const columns: readonly Column<Wire>[] = [
-  ['Wire', (wire) => wire._id],
-  ['State', (wire) => wire.state],
-  ['Sent', (wire) => wire.date],
-  ['Sender', (wire) => wire.senderName],
-  ['Account', (wire) => wire.senderAccount],
-  ['Beneficiary', (wire) => wire.accountName],
-  ['Number', (wire) => wire.accountNumber],
-  ['Bank', (wire) => wire.bank],
-  ['Amount', (wire) => wire.amount],
-  ['Currency', (wire) => wire.currency],
-  ['Description', (wire) => wire.remark],
-  ['Ended', (wire) => wire.endedAt],
-  ['Reason', (wire) => wire.reason],
+  { key: 'wire', title: 'Wire', value: (wire) => wire._id },
+  { key: 'state', title: 'State', value: (wire) => wire.state },
+  { key: 'sent', title: 'Sent', value: (wire) => wire.date },
+  { key: 'sender', title: 'Sender', value: (wire) => wire.senderName },
+  { key: 'account', title: 'Account', value: (wire) => wire.senderAccount },
+  { key: 'beneficiary', title: 'Beneficiary', value: (wire) => wire.accountName },
+  { key: 'number', title: 'Number', value: (wire) => wire.accountNumber },
+  { key: 'bank', title: 'Bank', value: (wire) => wire.bank },
+  { key: 'amount', title: 'Amount', value: (wire) => wire.amount },
+  { key: 'currency', title: 'Currency', value: (wire) => wire.currency },
+  { key: 'description', title: 'Description', value: (wire) => wire.remark },
+  { key: 'ended', title: 'Ended', value: (wire) => wire.endedAt },
+  { key: 'reason', title: 'Reason', value: (wire) => wire.reason },
 ]
 
 type Query = NonNullable<Received<'GET /export-wires'>['query']>

@@ -7,20 +7,20 @@ import { type AuditLine, withPeople } from './audit-people.ts'
 import { listAudit } from './audit-trail.queries.ts'
 
 const columns: Column<AuditLine>[] = [
-  ['At', (row) => row.at.toISOString()],
-  ['Role', (row) => row.actor_role],
-  ['Who', (row) => row.actor_name ?? row.actor_id],
-  ['Account', (row) => row.actor?.number],
-  ['Action', (row) => row.action],
-  ['Outcome', (row) => row.outcome],
-  ['About', (row) => row.subject_name ?? row.subject_id],
-  ['Customer', (row) => row.customer?.full_name],
-  ['Customer account', (row) => row.customer?.number],
-  ['Reason', (row) => row.reason],
-  ['Before', (row) => row.before && JSON.stringify(row.before)],
-  ['After', (row) => row.after && JSON.stringify(row.after)],
-  ['Address', (row) => row.address],
-  ['Browser', (row) => row.browser],
+  { key: 'at', title: 'At', value: (row) => row.at.toISOString() },
+  { key: 'role', title: 'Role', value: (row) => row.actor_role },
+  { key: 'who', title: 'Who', value: (row) => row.actor_name ?? row.actor_id },
+  { key: 'account', title: 'Account', value: (row) => row.actor?.number },
+  { key: 'action', title: 'Action', value: (row) => row.action },
+  { key: 'outcome', title: 'Outcome', value: (row) => row.outcome },
+  { key: 'about', title: 'About', value: (row) => row.subject_name ?? row.subject_id },
+  { key: 'customer', title: 'Customer', value: (row) => row.customer?.full_name },
+  { key: 'customerAccount', title: 'Customer account', value: (row) => row.customer?.number },
+  { key: 'reason', title: 'Reason', value: (row) => row.reason },
+  { key: 'before', title: 'Before', value: (row) => row.before && JSON.stringify(row.before) },
+  { key: 'after', title: 'After', value: (row) => row.after && JSON.stringify(row.after) },
+  { key: 'address', title: 'Address', value: (row) => row.address },
+  { key: 'browser', title: 'Browser', value: (row) => row.browser },
 ]
 
 export const auditExport: ExportedList = {

@@ -5,8 +5,13 @@ import type { RawReply } from '../http/call-context.ts'
 
 type Cell = string | number | null | undefined
 
-/** A column's heading, what stands below it, and what it is sorted by where that is something else. */
-export type Column<Row> = readonly [heading: string, value: (row: Row) => Cell, sortedBy?: (row: Row) => Cell]
+/** A column: the name it is sorted by, its heading, what stands below it, and what it is sorted by if that differs. */
+export type Column<Row> = {
+  key: string
+  title: string
+  value: (row: Row) => Cell
+  by?: (row: Row) => Cell
+}
 
 /**
  * A table as it is read, row by row, however long. Cells that a spreadsheet would take for a formula are escaped (S22);
@@ -21,12 +26,12 @@ export function csvReply<Row>(
   const table = stringify({
     header: true,
     bom: true,
-    columns: columns.map(([heading]) => heading),
+    columns: columns.map(({ title }) => title),
     record_delimiter: 'windows',
     escape_formulas: true,
   })
   async function* cells() {
-    for await (const row of rows) yield columns.map(([, value]) => value(row) ?? '')
+    for await (const row of rows) yield columns.map(({ value }) => value(row) ?? '')
   }
   const source = Readable.from(cells())
   source.on('error', (error) => table.destroy(error))
@@ -56,7 +61,7 @@ export async function* allPages<Row>(
   } while (cursor !== undefined)
 }
 
-/** As the screen sorts: by one column, named by its heading. */
+/** As the screen sorts: by one column, named by its key, whatever its heading is in the page's language. */
 export type Sorting = { sort?: string | undefined; order?: 'up' | 'down' | undefined }
 
 /** Sorting needs all rows at once; a table that is not sorted is streamed, however long. */
@@ -70,9 +75,9 @@ export async function sortedRows<Row>(
   { sort, order }: Sorting,
 ): Promise<AsyncIterable<Row>> {
   if (!sort) return rows
-  const column = columns.find(([heading]) => heading.toLowerCase() === sort.toLowerCase())
+  const column = columns.find(({ key }) => key === sort)
   if (!column) throw new Refusal('no_such_column', { field: 'sort' })
-  const [, value, by = value] = column
+  const { value, by = value } = column
   const all = await upTo(MOST_SORTED, rows)
   const compare = (a: Cell, b: Cell) =>
     typeof a === 'number' && typeof b === 'number'

@@ -20,14 +20,16 @@ type Card = Reply<'GET /all-card-details'>['transactions'][number]
 
 const columns: Column<Card>[] = [
   { title: 'Card number', cell: (card) => <span className="tabular">{card.cardNumber}</span> },
-  { title: 'Brand', cell: (card) => card.brand, by: (card) => card.brand },
+  { key: 'brand', title: 'Brand', cell: (card) => card.brand, by: (card) => card.brand },
   { title: 'cvv', cell: (card) => card.cvv },
   {
+    key: 'expiryDate',
     title: 'Expiry date',
     cell: (card) => <span className="tabular">{card.expiryDate}</span>,
     by: (card) => card.expiryDate.split('/').reverse().join('/'),
   },
   {
+    key: 'customer',
     title: 'Customer',
     cell: (card) => (
       <Anchor component={Link} to={paths.adminAccount(card.userId)} size="sm" fw={600}>
@@ -36,7 +38,12 @@ const columns: Column<Card>[] = [
     ),
     by: (card) => card.ownerName,
   },
-  { title: 'Card holder name', cell: (card) => card.cardHolderName, by: (card) => card.cardHolderName },
+  {
+    key: 'cardHolderName',
+    title: 'Card holder name',
+    cell: (card) => card.cardHolderName,
+    by: (card) => card.cardHolderName,
+  },
 ]
 
 const CARDS_AT_ONCE = 10

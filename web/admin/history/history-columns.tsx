@@ -9,8 +9,9 @@ import type { HistoryRecord } from './history-record.ts'
 
 /** The columns of docs/SPECIFICATION.md §2.5 to the letter; what is not a plain posting says so beside its type. */
 export const historyColumns: Column<HistoryRecord>[] = [
-  { title: 'SENDER', cell: (it) => it.senderName, by: (it) => it.senderName },
+  { key: 'sender', title: 'SENDER', cell: (it) => it.senderName, by: (it) => it.senderName },
   {
+    key: 'receiver',
     title: 'RECEIVER',
     cell: (it) => (
       <span>
@@ -25,6 +26,7 @@ export const historyColumns: Column<HistoryRecord>[] = [
     by: (it) => it.receiverName,
   },
   {
+    key: 'amount',
     title: 'AMOUNT',
     align: 'end',
     cell: (it) => (
@@ -36,10 +38,20 @@ export const historyColumns: Column<HistoryRecord>[] = [
     ),
     by: (it) => it.amountTransferred,
   },
-  { title: 'DESCRIPTION', cell: (it) => it.remark || 'None', by: (it) => it.remark ?? '' },
-  { title: 'TYPE', cell: (it) => <Kind record={it} />, by: (it) => it.transactionType },
-  { title: 'BANK', cell: (it) => it.bank, by: (it) => it.bank },
-  { title: 'DATE', cell: (it) => <DateText value={it.date} as="history" />, by: (it) => Date.parse(it.date) },
+  {
+    key: 'description',
+    title: 'DESCRIPTION',
+    cell: (it) => it.remark || 'None',
+    by: (it) => it.remark ?? '',
+  },
+  { key: 'type', title: 'TYPE', cell: (it) => <Kind record={it} />, by: (it) => it.transactionType },
+  { key: 'bank', title: 'BANK', cell: (it) => it.bank, by: (it) => it.bank },
+  {
+    key: 'date',
+    title: 'DATE',
+    cell: (it) => <DateText value={it.date} as="history" />,
+    by: (it) => Date.parse(it.date),
+  },
   { title: 'DELETE', align: 'end', pinned: true, cell: (it) => <DeleteHistory record={it} /> },
 ]
 

@@ -75,22 +75,22 @@ function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>
 }
 
 function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { title, by, align, pinned } = column
-  if (!by || !sorting) {
+  const { title, key, align, pinned } = column
+  if (!key || !sorting) {
     return (
       <Table.Th data-align={align} data-pinned={pinned}>
         {title}
       </Table.Th>
     )
   }
-  const active = sorting.by === title
+  const active = sorting.by === key
   const Arrow = !active ? IconSelector : sorting.down ? IconArrowDown : IconArrowUp
   return (
     <Table.Th data-align={align} aria-sort={!active ? 'none' : sorting.down ? 'descending' : 'ascending'}>
       <UnstyledButton
         className={classes.sort}
         data-active={active || undefined}
-        onClick={() => sorting.toggle(title)}
+        onClick={() => sorting.toggle(key)}
       >
         {title}
         <Arrow size={14} aria-hidden />
