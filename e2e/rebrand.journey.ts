@@ -87,7 +87,7 @@ test('its icon, manifest and first page are its own', async () => {
   const text = async (path: string) => (await fetch(bank.url + path)).text()
   expect(await text('/icon.svg')).toContain(second.colours.primary[8])
   expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({ name: second.name, lang: 'de' })
-  expect((await text('/')).replaceAll('larkfield-mode', '')).not.toMatch(/larkfield/i)
+  expect((await text('/')).replace(/larkfield-(mode|minimum-age)/g, '')).not.toMatch(/larkfield/i)
 })
 
 test('no screen of anybody names the first bank', { timeout: 600_000 }, async () => {
