@@ -35,6 +35,17 @@ describe('the client of the API', () => {
     expect(lastCall().url).toBe('/transaction-history/a%2Fb?limit=5')
   })
 
+  it('tells a success in the language of the page', async () => {
+    const { api } = await freshClient('#/dashboard')
+    const speech = await import('./words/speech.tsx')
+    const { writeRoot } = await import('./root-state.ts')
+    const save = () => api('DELETE /beneficiaries/{beneficiaryId}', { params: { beneficiaryId: 'b' } })
+    expect((await save()).message).toBe('ok')
+    writeRoot({ language: 'de' })
+    await speech.learn('de')
+    expect((await save()).message).toBe('Empfänger entfernt')
+  })
+
   it.each([
     ['#/dashboard/loan?open=kyc', 'Bearer customer-token'],
     ['#/history', 'Bearer admin-token'],

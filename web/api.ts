@@ -2,6 +2,7 @@ import type { Values } from '@larkfield/contract/sentences.ts'
 import type { Arguments, CallName, Reply } from './api-types.ts'
 import { roleOf } from './paths.ts'
 import { endSession, tokenOf } from './session.ts'
+import { answerTo } from './words/speech.tsx'
 
 /** A call that did not succeed. `status` 0 means that no answer came. */
 export class ApiProblem extends Error {
@@ -53,10 +54,16 @@ export async function api<Name extends CallName>(
   const token = given.token ?? (role && tokenOf(role))
   const request = toRequest(name, given, token)
   const answer = given.onUploadProgress ? await upload(request, given) : await ask(request, given.signal)
-  if (answer.status >= 200 && answer.status < 300) return answer.body as Reply<Name>
+  if (answer.status >= 200 && answer.status < 300) return said(name, answer.body) as Reply<Name>
   // A token that was replaced while this call was under way says nothing about the present session.
   if (answer.status === 401 && role && token && tokenOf(role) === token) endSession(role, 'expired')
   throw toProblem(answer)
+}
+
+/** A reply tells its success in English; a page in another language says it in its own words. */
+function said(name: CallName, body: unknown): unknown {
+  const message = answerTo(name)
+  return message && body && typeof body === 'object' ? { ...body, message } : body
 }
 
 /** A call that answers with a file: its bytes, and the name the server gives it. */

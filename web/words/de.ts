@@ -1,4 +1,5 @@
 import { about } from './de/about.ts'
+import { answers } from './de/answers.ts'
 import { cashManagement } from './de/cash-management.ts'
 import { fieldNames } from './de/field-names.ts'
 import { home } from './de/home.ts'
@@ -22,5 +23,6 @@ export const de: Catalogue = {
   pictures,
   identity,
   sentences,
+  answers,
   refusals: { codes, reasons, forms, fieldNames },
 }

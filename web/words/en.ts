@@ -2,6 +2,7 @@ import type { FieldName } from '@larkfield/contract/field-names.ts'
 import type { FormReason } from '@larkfield/contract/form-reasons.ts'
 import type { RefusalCode } from '@larkfield/contract/refusal-codes.ts'
 import type { RefusalReason } from '@larkfield/contract/refusal-reasons.ts'
+import type { AnswerWords } from './answers.ts'
 import type { about } from './en/about.ts'
 import type { cashManagement } from './en/cash-management.ts'
 import { home } from './en/home.ts'
@@ -31,8 +32,8 @@ type RefusalWords = {
   fieldNames: Record<FieldName, string>
 }
 
-export type Words = Said<typeof en> & { refusals?: RefusalWords }
+export type Words = Said<typeof en> & { refusals?: RefusalWords; answers?: AnswerWords }
 export type PageWords = Said<EnglishPages>
 
 /** All that is said to a visitor, which is what English is measured by: a catalogue that lacks a word does not compile. */
-export type Catalogue = Words & PageWords & { refusals: RefusalWords }
+export type Catalogue = Words & PageWords & { refusals: RefusalWords; answers: AnswerWords }

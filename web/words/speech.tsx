@@ -31,6 +31,12 @@ const speechIn = (language: Language): Speech => {
   return words ? { language, locale: localeOf(language), words } : speechIn('en')
 }
 
+/** What a call's success is called in the language of the page; undefined where the server's own words do. */
+export const answerTo = (call: string): string | undefined => {
+  const answers: Record<string, string> | undefined = learned.get(chosenLanguage())?.answers
+  return answers?.[call]
+}
+
 export const english: Speech = speechIn('en')
 
 const SpeechContext = createContext<Speech>(english)
