@@ -43,6 +43,8 @@ export const paths = {
   adminPanel: (panel: DeskPanel, accountNumber = '') =>
     `/accountmanage?${new URLSearchParams({ panel, ...(accountNumber && { account: accountNumber }) })}`,
   adminConversation: (userId: string) => `/messages?${new URLSearchParams({ with: userId })}`,
+  /** Conversations in which the customer has the last word. */
+  adminUnanswered: '/messages?unanswered=true',
   adminHistoryOf: (userId: string) => `/history?${new URLSearchParams({ customer: userId })}`,
   adminAuditOf: (subject: string) => `/admin/audit?${new URLSearchParams({ subject })}`,
   adminAuditBy: (actor: string) => `/admin/audit?${new URLSearchParams({ actor })}`,

@@ -19,6 +19,7 @@ import classes from './AdminLayout.module.css'
 import { mainEntries, queueEntries } from './entries.tsx'
 import { useFigures } from './pieces/figures.ts'
 import { useDeskLiveUpdates } from './pieces/live-updates.ts'
+import { CustomerSearch } from './search/CustomerSearch.tsx'
 
 export default function AdminLayout() {
   const { layout } = useDeskWords()
@@ -33,18 +34,18 @@ export default function AdminLayout() {
     <div className={shell.shell}>
       <SkipLink />
       <aside className={shell.side}>
-        <Link to={paths.home} aria-label="Home page">
+        <Link to={paths.home} aria-label={layout.homePage}>
           <Logo withName />
         </Link>
         <Entries name={layout.administration} onPassword={() => setChangingPassword(true)} />
       </aside>
       <div style={{ minWidth: 0 }}>
-        <header className={shell.bar}>
+        <header className={`${shell.bar} ${classes.bar}`}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={44}
-            aria-label={menuOpen ? 'Close the menu' : 'Open the menu'}
+            aria-label={menuOpen ? layout.closeMenu : layout.openMenu}
             aria-expanded={menuOpen}
             aria-controls="admin-menu"
             onClick={() => setMenuOpen(!menuOpen)}
@@ -52,13 +53,14 @@ export default function AdminLayout() {
             {menuOpen ? <IconX size={22} /> : <IconMenu2 size={22} />}
           </ActionIcon>
           <p className={`${shell.title} ${classes.welcome}`}>
-            Welcome, <span>{username}</span>
+            {layout.welcome} <span>{username}</span>
           </p>
+          <CustomerSearch />
           <ColourSchemeSwitch />
         </header>
         <div id="admin-menu" className={`${shell.content} ${classes.menu}`} hidden={!menuOpen}>
           {menuOpen && (
-            <Entries name="Administration menu" onGo={close} onPassword={() => setChangingPassword(true)} />
+            <Entries name={layout.menu} onGo={close} onPassword={() => setChangingPassword(true)} />
           )}
         </div>
         {/* Hidden, not removed: opening the menu must not cost what was typed below it. */}
@@ -78,22 +80,23 @@ export default function AdminLayout() {
 type EntriesProps = { name: string; onGo?: () => void; onPassword: () => void }
 
 function Entries({ name, onGo = () => {}, onPassword }: EntriesProps) {
+  const { layout } = useDeskWords()
   const { figures } = useFigures()
   return (
     <>
-      <SideNav entries={mainEntries(figures)} label={name} onGo={onGo} />
+      <SideNav entries={mainEntries(layout, figures)} label={name} onGo={onGo} />
       <div>
-        <p className={classes.group}>To decide and to check</p>
-        <SideNav entries={queueEntries(figures)} label={`${name}: queues`} onGo={onGo} />
+        <p className={classes.group}>{layout.toDecide}</p>
+        <SideNav entries={queueEntries(layout, figures)} label={layout.queuesOf(name)} onGo={onGo} />
       </div>
       <div className={classes.own}>
         <button type="button" className={shell.link} onClick={onPassword}>
           <IconKey size={21} stroke={1.6} aria-hidden />
-          Change password
+          {layout.changePassword}
         </button>
         <button type="button" className={shell.link} onClick={() => logOut('admin')}>
           <IconLogout size={21} stroke={1.6} aria-hidden />
-          Logout
+          {layout.logout}
         </button>
       </div>
     </>

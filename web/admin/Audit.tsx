@@ -1,4 +1,4 @@
-import { Pill } from '@mantine/core'
+import { Button, Pill } from '@mantine/core'
 import { api, apiFile } from '../api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconListSearch } from '../ui/icons.ts'
@@ -8,53 +8,52 @@ import { SearchField } from '../ui/list/SearchField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useDeskWords } from '../words/desk.ts'
 import { AuditDetail } from './audit/AuditDetail.tsx'
-import { auditColumns, words } from './audit/audit-columns.tsx'
+import { auditColumns } from './audit/audit-columns.tsx'
+import { nameOf } from './audit/audit-names.ts'
+import { choicesOf } from './pieces/choices.ts'
 import { DeskTable } from './pieces/DeskTable.tsx'
 import { ExportButton } from './pieces/ExportButton.tsx'
-import { FilterBar, FilterDay, FilterSelect } from './pieces/FilterBar.tsx'
+import { FilterBar, FilterDays, FilterSelect } from './pieces/FilterBar.tsx'
 import { reachable } from './pieces/reachable.ts'
 
 const defaults = { q: '', actor: '', action: '', subject: '', from: '', to: '', open: '' }
 
-const roles = ['admin', 'customer', 'visitor', 'bank'].map((value) => ({ value, label: value }))
-
 /** Who did what, when and from where, with the state before and after. Nothing here can be changed by anyone. */
 export default function Audit() {
-  usePageMeta({ title: 'Audit trail' })
+  const { audit: words } = useDeskWords()
+  usePageMeta({ title: words.title })
   const [{ open, ...query }, change] = useFilters(defaults)
   const pages = usePages(
     ['audit-trail', query],
     ({ page, signal }) => api('GET /audit-trail', { query: { ...query, ...page }, signal }),
     (reply) => reply.data,
   )
+  const subject = pages.rows.find(({ subjectId }) => subjectId === query.subject)
   const narrowed = Object.entries({
-    actor: query.actor && `by ${query.actor}`,
-    action: query.action && words(query.action),
-    subject: query.subject && 'about one subject',
+    actor: query.actor && words.by(nameOf(words.roles, query.actor)),
+    action: query.action && nameOf(words.actions, query.action),
+    subject: query.subject && (subject?.subjectName ?? subject?.customer?.fullName ?? words.aboutOne),
   }).filter(([, text]) => text)
   return (
     <>
-      <PageHeader
-        title="Audit trail"
-        subtitle="Who did what, when and from where. Lines are only ever added, never changed."
-      />
+      <PageHeader title={words.title} subtitle={words.subtitle} />
       <Panel flush>
         <FilterBar>
           <SearchField
-            label="Search the audit trail"
-            placeholder="Any name, reason or address"
+            label={words.search}
+            placeholder={words.placeholder}
             value={query.q}
             onSearch={(q) => change({ q })}
           />
           <FilterSelect
-            label="Acted as"
-            choices={roles}
-            value={roles.some(({ value }) => value === query.actor) ? query.actor : ''}
+            label={words.actedAs}
+            choices={choicesOf(words.roles)}
+            value={query.actor in words.roles ? query.actor : ''}
             onChange={(actor) => change({ actor })}
           />
-          <FilterDay label="From" value={query.from} onChange={(from) => change({ from })} />
-          <FilterDay label="To" value={query.to} onChange={(to) => change({ to })} />
+          <FilterDays from={query.from} to={query.to} onChange={change} />
           <ExportButton
             fileName="audit.csv"
             load={() => apiFile('GET /export/{list}', { params: { list: 'audit' }, query })}
@@ -64,15 +63,15 @@ export default function Audit() {
               key={name}
               withRemoveButton
               onRemove={() => change({ [name]: '' })}
-              removeButtonProps={{ 'aria-label': `No longer only ${text}`, ...reachable }}
+              removeButtonProps={{ 'aria-label': words.notOnly(text), ...reachable }}
             >
-              Only {text}
+              {words.only(text)}
             </Pill>
           ))}
         </FilterBar>
         <DeskTable
-          label="Audit trail"
-          columns={auditColumns({
+          label={words.title}
+          columns={auditColumns(words, {
             open,
             onOpen: (id) => change({ open: id === open ? '' : id }),
             onOnly: change,
@@ -80,7 +79,18 @@ export default function Audit() {
           pages={pages}
           rowKey={(line) => line._id}
           detail={(line) => (line._id === open ? <AuditDetail line={line} /> : null)}
-          empty={<EmptyState icon={IconListSearch} text="No line found" hint="Nothing fits these filters." />}
+          empty={
+            <EmptyState
+              icon={IconListSearch}
+              text={words.empty}
+              hint={words.emptyHint}
+              action={
+                <Button variant="light" onClick={() => change(defaults)}>
+                  {words.clear}
+                </Button>
+              }
+            />
+          }
         />
       </Panel>
     </>

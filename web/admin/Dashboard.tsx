@@ -7,74 +7,83 @@ import { LoadProblem } from '../ui/list/LoadProblem.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { StatTile } from '../ui/StatTile.tsx'
+import { useFormats } from '../ui/use-formats.ts'
+import { useDeskWords } from '../words/desk.ts'
 import { BooksTile } from './dashboard/BooksTile.tsx'
 import { CardList } from './dashboard/CardList.tsx'
 import { DocumentsView } from './dashboard/DocumentsView.tsx'
 import { FlowCharts } from './dashboard/FlowCharts.tsx'
+import { MessagesWaiting } from './dashboard/MessagesWaiting.tsx'
 import { WaitingTile } from './dashboard/WaitingTile.tsx'
 import { useFigures } from './pieces/figures.ts'
 
 const defaults = { show: '' }
 
 export default function Dashboard() {
-  usePageMeta({ title: 'Dashboard' })
+  const { dashboard: words } = useDeskWords()
+  const { number } = useFormats()
+  usePageMeta({ title: words.title })
   const [{ show }, change] = useFilters(defaults)
   const { figures, problem, retry } = useFigures()
   const count = (value: number | undefined) =>
-    value === undefined ? <Skeleton height={34} width={90} my={4} /> : value.toLocaleString('en-US')
+    value === undefined ? <Skeleton height={34} width={90} my={4} /> : number(value)
 
   if (show === 'documents') return <DocumentsView onClose={() => change({ show: '' }, 'step')} />
   return (
     <>
-      <PageHeader title="Dashboard" subtitle="The bank at a glance, and what waits for you." />
+      <PageHeader title={words.title} subtitle={words.subtitle} />
       <Stack gap="lg">
         {problem && !figures && <LoadProblem problem={problem} retry={retry} />}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
           <StatTile
-            label="Accounts"
+            label={words.accounts.label}
             value={count(figures?.customers)}
-            note={figures && sideCounts(figures)}
+            note={
+              figures &&
+              words.accounts.others(
+                number(figures.inactive),
+                number(figures.disabled),
+                number(figures.closed),
+              )
+            }
             icon={IconUsers}
             action={
               <Button variant="light" component={Link} to={paths.adminManage}>
-                Manage Accounts
+                {words.accounts.action}
               </Button>
             }
           />
           <StatTile
-            label="Transaction History"
+            label={words.history.label}
             value={count(figures?.transactions)}
-            note="transactions on the books"
+            note={words.history.note}
             icon={IconHistory}
             action={
               <Button variant="light" component={Link} to={paths.adminHistory}>
-                Manage History
+                {words.history.action}
               </Button>
             }
           />
           <StatTile
-            label="Documents"
+            label={words.documents.label}
             value={count(figures?.documents)}
-            note={figures && `${figures.documentsPending.toLocaleString('en-US')} to review`}
+            note={figures && words.documents.toReview(number(figures.documentsPending))}
             icon={IconFileText}
             action={
               <Button variant="light" onClick={() => change({ show: 'documents' }, 'step')}>
-                View document
+                {words.documents.action}
               </Button>
             }
           />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <WaitingTile figures={figures} />
+          <MessagesWaiting />
+          <FlowCharts signUps={figures?.signUps} />
           <BooksTile />
         </SimpleGrid>
-        <FlowCharts signUps={figures?.signUps} />
         <CardList />
       </Stack>
     </>
   )
-}
-
-function sideCounts({ inactive, closed, disabled }: { inactive: number; closed: number; disabled: number }) {
-  return `${inactive} dormant · ${disabled} disabled · ${closed} closed`
 }

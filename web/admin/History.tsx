@@ -1,4 +1,3 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Pill, Switch } from '@mantine/core'
 import { api, apiFile } from '../api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,20 +8,24 @@ import { SearchField } from '../ui/list/SearchField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useDeskWords } from '../words/desk.ts'
 import { AddHistoryPanel } from './history/AddHistoryPanel.tsx'
+import { HistoryCard } from './history/HistoryCard.tsx'
 import { historyColumns } from './history/history-columns.tsx'
 import { DeskTable } from './pieces/DeskTable.tsx'
 import { ExportButton } from './pieces/ExportButton.tsx'
-import { FilterBar, FilterDay } from './pieces/FilterBar.tsx'
+import { FilterBar, FilterDays } from './pieces/FilterBar.tsx'
 import { reachable } from './pieces/reachable.ts'
 import { sortingFor, useSorting } from './pieces/sorting.ts'
 
 const defaults = { q: '', from: '', to: '', reversed: '', customer: '', add: '' }
 
 export default function History() {
-  usePageMeta({ title: 'Transaction History' })
+  const { history: words } = useDeskWords()
+  usePageMeta({ title: words.title })
   const [{ q, from, to, reversed, customer, add }, change] = useFilters(defaults)
   const sorting = useSorting()
+  const columns = historyColumns(words)
   const shown = { q, from, to, ...(reversed === 'true' && { reversed: 'true' as const }) }
   const pages = usePages(
     ['view-all-history', shown, customer],
@@ -30,39 +33,36 @@ export default function History() {
       api('GET /view-all-history', { query: { ...shown, ...page, userId: customer }, signal }),
     (reply) => reply.history,
   )
+  const addMemo = () => change({ add: 'memo' }, 'step')
   return (
     <>
       <PageHeader
-        title="Transaction History"
-        subtitle="Every posting on the books, and memos carried over from paper."
+        title={words.title}
+        subtitle={words.subtitle}
         actions={
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => change({ add: 'memo' }, 'step')}
-          >
-            Add History
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={addMemo}>
+            {words.add}
           </Button>
         }
       />
       <Panel flush>
         <FilterBar>
           <SearchField
-            label="Search the history"
-            placeholder="Name, description, bank or amount"
+            label={words.search}
+            placeholder={words.placeholder}
             value={q}
             onSearch={(text) => change({ q: text })}
           />
-          <FilterDay label="From" value={from} onChange={(day) => change({ from: day })} />
-          <FilterDay label="To" value={to} onChange={(day) => change({ to: day })} />
+          <FilterDays from={from} to={to} onChange={change} />
           <Switch
-            label="Show reversed"
+            label={words.showReversed}
             checked={reversed === 'true'}
             onChange={(event) => change({ reversed: event.currentTarget.checked ? 'true' : '' })}
           />
           <ExportButton
             fileName="history.csv"
             load={() => {
-              const order = sortingFor(historyColumns, sorting)
+              const order = sortingFor(columns, sorting)
               return apiFile('GET /export-history', { query: { ...shown, ...order, userId: customer } })
             }}
           />
@@ -70,26 +70,27 @@ export default function History() {
             <Pill
               withRemoveButton
               onRemove={() => change({ customer: '' })}
-              removeButtonProps={{ 'aria-label': 'Show all customers', ...reachable }}
+              removeButtonProps={{ 'aria-label': words.allCustomers, ...reachable }}
             >
-              One customer only
+              {words.oneCustomer}
             </Pill>
           )}
         </FilterBar>
         <DeskTable
-          label="Transaction History"
-          columns={historyColumns}
+          label={words.title}
+          columns={columns}
           pages={pages}
           rowKey={(record) => record._id}
           sorting={sorting}
+          card={(record) => <HistoryCard record={record} />}
           empty={
             <EmptyState
               icon={IconHistory}
-              text={texts.empty.history}
-              hint="Postings appear here by themselves; a memo can be added."
+              text={words.empty}
+              hint={words.emptyHint}
               action={
-                <Button variant="light" onClick={() => change({ add: 'memo' }, 'step')}>
-                  Add History
+                <Button variant="light" onClick={addMemo}>
+                  {words.add}
                 </Button>
               }
             />

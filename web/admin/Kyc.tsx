@@ -1,118 +1,108 @@
-import { Anchor, Modal, UnstyledButton } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { api, apiFile } from '../api.ts'
-import type { Options, Reply } from '../api-types.ts'
+import type { Options } from '../api-types.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { IconCheck, IconId, IconX } from '../ui/icons.ts'
+import { IconId } from '../ui/icons.ts'
+import type { DeskWords } from '../words/area-words.ts'
+import { useDeskWords } from '../words/desk.ts'
+import { DocumentDecision } from './kyc/DocumentDecision.tsx'
+import { DocumentReview } from './kyc/DocumentReview.tsx'
+import type { Document } from './kyc/document.ts'
+import { nextToReview } from './kyc/next-to-review.ts'
 import { PersonCell, StateCell } from './pieces/cells.tsx'
+import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
-import { Decision, refusalOf } from './pieces/Decision.tsx'
 import { DocumentPicture } from './pieces/DocumentPicture.tsx'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
 import classes from './Queues.module.css'
 
-type Document = Reply<'GET /view-all-documents'>['data'][number]
 type Query = NonNullable<Options<'GET /view-all-documents'>['query']>
-
-const states = [
-  { value: 'pending', label: 'To review' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-]
 
 const asked = ({ q, state }: QueueQuery) => ({ q, state: state as Query['state'] })
 
 /** Documents that show who a customer is: looked at by a person, approved, or rejected with a reason. */
 export default function Kyc() {
-  const [enlarged, setEnlarged] = useState<Document>()
+  const { kyc: words } = useDeskWords()
+  const [open, setOpen] = useState<Document>()
   return (
-    <>
-      <Queue
-        title="KYC review"
-        subtitle="Documents customers uploaded to show who they are."
-        states={states}
-        search={{ label: 'Search documents', placeholder: 'Owner or title' }}
-        table={{ label: 'Documents', columns: columnsOf(setEnlarged) }}
-        call="view-all-documents"
-        load={(query, { page, signal }) =>
-          api('GET /view-all-documents', { query: { ...asked(query), ...page }, signal })
-        }
-        exported={{
-          fileName: 'documents.csv',
-          load: (query) =>
-            apiFile('GET /export/{list}', { params: { list: 'documents' }, query: asked(query) }),
-        }}
-        empty={{ icon: IconId, text: 'No Document Found', nothingWaits: 'Everything has been reviewed.' }}
-      />
-      <Modal
-        opened={enlarged !== undefined}
-        onClose={() => setEnlarged(undefined)}
-        size="xl"
-        title={enlarged && `${enlarged.title} · ${enlarged.name}`}
-        closeButtonProps={{ 'aria-label': 'Close the picture' }}
-      >
-        {enlarged && (
-          <div className={classes.large}>
-            <DocumentPicture {...enlarged} />
-          </div>
-        )}
-      </Modal>
-    </>
+    <Queue
+      title={words.title}
+      subtitle={words.subtitle}
+      states={choicesOf(words.states)}
+      search={{ label: words.search, placeholder: words.placeholder }}
+      table={{ label: words.list, columns: columnsIn(words, setOpen) }}
+      call="view-all-documents"
+      load={(query, { page, signal }) =>
+        api('GET /view-all-documents', { query: { ...asked(query), ...page }, signal })
+      }
+      exported={{
+        fileName: 'documents.csv',
+        load: (query) =>
+          apiFile('GET /export/{list}', { params: { list: 'documents' }, query: asked(query) }),
+      }}
+      empty={{ icon: IconId, text: words.empty, nothingWaits: words.nothingWaits }}
+    >
+      {(documents) => {
+        if (!open) return null
+        const { next, remaining } = nextToReview(documents, open)
+        return (
+          <DocumentReview
+            document={open}
+            remaining={remaining}
+            onDecided={() => setOpen(next)}
+            onClose={() => setOpen(undefined)}
+          />
+        )
+      }}
+    </Queue>
   )
 }
 
-const columnsOf = (onEnlarge: (document: Document) => void): Column<Document>[] => [
+const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void): Column<Document>[] => [
   {
-    title: 'Document',
+    key: 'document',
+    title: words.columns.document,
     cell: (document) => (
       <UnstyledButton
         className={classes.thumb}
-        onClick={() => onEnlarge(document)}
-        aria-label={`Enlarge ${document.title} of ${document.name}`}
+        onClick={() => onOpen(document)}
+        aria-label={words.reviewOf(document.title, document.name)}
       >
         <DocumentPicture {...document} />
       </UnstyledButton>
     ),
   },
-  { title: 'Title', cell: (document) => document.title },
-  { title: 'Customer', cell: ({ name, userId }) => <PersonCell name={name} userId={userId} /> },
-  { title: 'Uploaded', cell: (document) => <DateText value={document.uploadedAt} as="moment" /> },
-  { title: 'State', cell: ({ state, reason }) => <StateCell state={state}>{reason}</StateCell> },
+  { key: 'title', title: words.columns.title, cell: (document) => document.title },
   {
-    title: 'File',
+    key: 'customer',
+    title: words.columns.customer,
+    cell: ({ name, userId }) => <PersonCell name={name} userId={userId} />,
+  },
+  {
+    key: 'uploaded',
+    title: words.columns.uploaded,
+    cell: (document) => <DateText value={document.uploadedAt} as="moment" />,
+  },
+  {
+    key: 'state',
+    title: words.columns.state,
+    cell: ({ state, reason }) => <StateCell state={state}>{reason}</StateCell>,
+  },
+  {
+    key: 'file',
+    title: words.columns.file,
     cell: (document) => (
       <Anchor href={document.url} size="sm">
-        Download
+        {words.download}
       </Anchor>
     ),
   },
   {
-    title: 'Decision',
+    key: 'decision',
+    title: words.columns.decision,
     align: 'end',
     pinned: true,
     cell: (document) => <DocumentDecision document={document} />,
   },
 ]
-
-/** A document can be judged again: a mistake is mended by the other verdict. */
-function DocumentDecision({ document }: { document: Document }) {
-  const review = (body: { state: 'approved' | 'rejected'; reason?: string }) =>
-    api('PUT /kyc-review/{documentId}', { params: { documentId: document._id }, body })
-  const approve = { label: 'Approve', icon: IconCheck, carryOut: () => review({ state: 'approved' }) }
-  const reject = {
-    label: 'Reject',
-    icon: IconX,
-    question: refusalOf({
-      title: `Reject ${document.title}?`,
-      body: `${document.name} is told the reason and can upload another document.`,
-      confirm: 'Reject',
-    }),
-    carryOut: (reason: string) => review({ state: 'rejected', reason }),
-  }
-  return (
-    <Decision
-      yes={document.state === 'approved' ? undefined : approve}
-      no={document.state === 'rejected' ? undefined : reject}
-    />
-  )
-}

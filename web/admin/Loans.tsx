@@ -1,36 +1,35 @@
 import { api, apiFile } from '../api.ts'
 import type { Options, Reply } from '../api-types.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { money } from '../ui/format.ts'
+import { accountNumber } from '../ui/format.ts'
 import { IconCoins } from '../ui/icons.ts'
 import { Money } from '../ui/Money.tsx'
+import { useFormats } from '../ui/use-formats.ts'
+import type { DeskWords } from '../words/area-words.ts'
+import { useDeskWords } from '../words/desk.ts'
 import { PersonCell, StateCell } from './pieces/cells.tsx'
+import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
-import { approvalOf, Decision, refusalOf } from './pieces/Decision.tsx'
+import { against, Decision } from './pieces/Decision.tsx'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
 import classes from './Queues.module.css'
 
 type Loan = Reply<'GET /loan-queue'>['data'][number]
 type Query = NonNullable<Options<'GET /loan-queue'>['query']>
-
-const states = [
-  { value: 'open', label: 'Open' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'reversed', label: 'Reversed' },
-]
+type Words = DeskWords['loans']
 
 const asked = ({ q, state }: QueueQuery) => ({ q, state: state as Query['state'] })
 
 /** Loan tickets: approving one pays it out in the same step, declining one tells the customer why. */
 export default function Loans() {
+  const { loans: words } = useDeskWords()
   return (
     <Queue
-      title="Loans"
-      subtitle="Tickets customers opened, oldest first while they wait."
-      states={states}
-      search={{ label: 'Search loans', placeholder: 'Customer or reason' }}
-      table={{ label: 'Loan tickets', columns }}
+      title={words.title}
+      subtitle={words.subtitle}
+      states={choicesOf(words.states)}
+      search={{ label: words.search, placeholder: words.placeholder }}
+      table={{ label: words.list, columns: columnsIn(words) }}
       call="loan-queue"
       load={(query, { page, signal }) =>
         api('GET /loan-queue', { query: { ...asked(query), ...page }, signal })
@@ -40,71 +39,90 @@ export default function Loans() {
         load: ({ sort, order, ...query }) =>
           apiFile('GET /export-loans', { query: { ...asked(query), sort, order } }),
       }}
-      empty={{ icon: IconCoins, text: 'No loan ticket here', nothingWaits: 'Every ticket has been decided.' }}
+      empty={{ icon: IconCoins, text: words.empty, nothingWaits: words.nothingWaits }}
     />
   )
 }
 
-const columns: Column<Loan>[] = [
+const columnsIn = (words: Words): Column<Loan>[] => [
   {
     key: 'customer',
-    title: 'Customer',
+    title: words.columns.customer,
     by: (loan) => loan.fullName,
     cell: (loan) => <PersonCell name={loan.fullName} number={loan.accountNumber} userId={loan.userId} />,
   },
-  { key: 'loanType', title: 'Loan type', cell: (loan) => loan.loanType, by: (loan) => loan.loanType },
+  {
+    key: 'loanType',
+    title: words.columns.loanType,
+    cell: (loan) => words.types[loan.loanType as keyof Words['types']] ?? loan.loanType,
+    by: (loan) => loan.loanType,
+  },
   {
     key: 'amount',
-    title: 'Amount',
+    title: words.columns.amount,
     align: 'end',
     cell: (loan) => <Money amount={loan.amount} currency={loan.currency} />,
     by: (loan) => loan.amount,
   },
-  { title: 'Reason given', cell: (loan) => <span className={classes.long}>{loan.loanReason}</span> },
+  {
+    key: 'reason',
+    title: words.columns.reason,
+    cell: (loan) => <span className={classes.long}>{loan.loanReason}</span>,
+  },
   {
     key: 'asked',
-    title: 'Asked',
+    title: words.columns.asked,
     cell: (loan) => <DateText value={loan.askedAt} as="moment" />,
     by: (loan) => Date.parse(loan.askedAt),
   },
   {
     key: 'state',
-    title: 'State',
+    title: words.columns.state,
     by: (loan) => loan.state,
-    cell: (loan) => <StateCell state={loan.state}>{outcomeOf(loan)}</StateCell>,
+    cell: (loan) => <StateCell state={loan.state}>{outcomeOf(loan, words)}</StateCell>,
   },
-  { title: 'Decision', align: 'end', pinned: true, cell: (loan) => <LoanDecision loan={loan} /> },
+  {
+    key: 'decision',
+    title: words.columns.decision,
+    align: 'end',
+    pinned: true,
+    cell: (loan) => <LoanDecision loan={loan} />,
+  },
 ]
 
-function outcomeOf({ state, decidedBy, decisionReason }: Loan): string {
+function outcomeOf({ state, decidedBy, decisionReason }: Loan, words: Words): string {
   if (!decidedBy) return ''
-  const paid = state === 'reversed' ? 'approved ' : ''
-  const since = state === 'reversed' ? ', the pay-out was taken back since' : ''
-  return `${paid}by ${decidedBy}${decisionReason ? `: ${decisionReason}` : ''}${since}`
+  if (state === 'reversed') return words.takenBackSince(decidedBy)
+  return `${words.decidedBy(decidedBy)}${decisionReason ? `: ${decisionReason}` : ''}`
 }
 
 function LoanDecision({ loan }: { loan: Loan }) {
+  const { loans: words } = useDeskWords()
+  const { money } = useFormats()
   if (loan.state !== 'open') return null
   const params = { loanId: loan._id }
   const sum = money(loan.amount, loan.currency)
   return (
     <Decision
       yes={{
-        label: 'Approve',
-        question: approvalOf({
-          title: `Approve the loan of ${loan.fullName}?`,
-          body: `${sum} is paid out to account ${loan.accountNumber} at once.`,
-          confirm: 'Approve and pay out',
-        }),
+        label: words.approve,
+        question: {
+          title: words.approveTitle(loan.fullName),
+          body: words.approveBody(sum, accountNumber(loan.accountNumber)),
+          confirm: words.approveConfirm,
+        },
+        done: words.approved(sum, loan.fullName),
         carryOut: (reason) => api('POST /loan-approve/{loanId}', { params, body: { reason } }),
       }}
       no={{
-        label: 'Decline',
-        question: refusalOf({
-          title: `Decline the loan of ${loan.fullName}?`,
-          body: `${sum} is not paid out. The customer is told the reason.`,
-          confirm: 'Decline',
-        }),
+        label: words.decline,
+        question: {
+          ...against,
+          title: words.declineTitle(loan.fullName),
+          body: words.declineBody(sum),
+          confirm: words.decline,
+        },
+        done: words.declined(loan.fullName),
         carryOut: (reason) => api('POST /loan-decline/{loanId}', { params, body: { reason } }),
       }}
     />

@@ -3,6 +3,7 @@ import { IconPencilPlus } from '../ui/icons.ts'
 import { useFilters } from '../ui/list/filters.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useDeskWords } from '../words/desk.ts'
 import { ComposePanel } from './messages/ComposePanel.tsx'
 import { MessageList } from './messages/MessageList.tsx'
 import { ReadPanel } from './messages/ReadPanel.tsx'
@@ -11,20 +12,21 @@ import { ReadPanel } from './messages/ReadPanel.tsx'
 const defaults = { compose: '', with: '', message: '' }
 
 export default function Messages() {
-  usePageMeta({ title: 'Messages' })
+  const { messages: words } = useDeskWords()
+  usePageMeta({ title: words.title })
   const [open, change] = useFilters(defaults)
   const close = () => change(defaults, 'step')
   return (
     <>
       <PageHeader
-        title="Messages"
-        subtitle="What customers and visitors wrote, and what the bank answered."
+        title={words.title}
+        subtitle={words.subtitle}
         actions={
           <Button
             leftSection={<IconPencilPlus size={18} aria-hidden />}
             onClick={() => change({ compose: 'new' }, 'step')}
           >
-            Compose
+            {words.compose}
           </Button>
         }
       />

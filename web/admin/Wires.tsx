@@ -1,35 +1,33 @@
 import { api, apiFile } from '../api.ts'
 import type { Options, Reply } from '../api-types.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { money } from '../ui/format.ts'
 import { IconBuildingBank } from '../ui/icons.ts'
 import { Money } from '../ui/Money.tsx'
+import { useFormats } from '../ui/use-formats.ts'
+import type { DeskWords } from '../words/area-words.ts'
+import { useDeskWords } from '../words/desk.ts'
 import { PersonCell, StateCell } from './pieces/cells.tsx'
+import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
-import { approvalOf, Decision, refusalOf } from './pieces/Decision.tsx'
+import { against, Decision } from './pieces/Decision.tsx'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
 
 type Wire = Reply<'GET /wires'>['data'][number]
 type Query = NonNullable<Options<'GET /wires'>['query']>
 
-const states = [
-  { value: 'held', label: 'Under way' },
-  { value: 'settled', label: 'Settled' },
-  { value: 'returned', label: 'Returned' },
-]
-
 const asked = ({ state, ...query }: QueueQuery) => ({ ...query, state: state as Query['state'] })
 
 /** Wires to other banks: held until the desk, or the rail, says that they arrived or came back. */
 export default function Wires() {
+  const { wires: words, lists } = useDeskWords()
   return (
     <Queue
-      title="Wires"
-      subtitle="To other banks. The money is held until the wire is settled or returned."
-      states={states}
-      search={{ label: 'Search wires', placeholder: 'Name, bank or amount' }}
+      title={words.title}
+      subtitle={words.subtitle}
+      states={choicesOf(words.states)}
+      search={{ label: words.search, placeholder: words.placeholder }}
       byDay
-      table={{ label: 'Wires', columns }}
+      table={{ label: words.list, columns: columnsIn(words.columns, lists.none) }}
       call="wires"
       load={(query, { page, signal }) => api('GET /wires', { query: { ...asked(query), ...page }, signal })}
       exported={{
@@ -37,42 +35,42 @@ export default function Wires() {
         load: ({ sort, order, ...query }) =>
           apiFile('GET /export-wires', { query: { ...asked(query), sort, order } }),
       }}
-      empty={{ icon: IconBuildingBank, text: 'No wire here', nothingWaits: 'None is under way now.' }}
+      empty={{ icon: IconBuildingBank, text: words.empty, nothingWaits: words.nothingWaits }}
     />
   )
 }
 
-const columns: Column<Wire>[] = [
+const columnsIn = (titles: DeskWords['wires']['columns'], none: string): Column<Wire>[] => [
   {
     key: 'sender',
-    title: 'Sender',
+    title: titles.sender,
     by: (wire) => wire.senderName,
     cell: (wire) => <PersonCell name={wire.senderName} number={wire.senderAccount} userId={wire.userId} />,
   },
   {
     key: 'beneficiary',
-    title: 'Beneficiary',
+    title: titles.beneficiary,
     by: (wire) => wire.accountName,
     cell: (wire) => <PersonCell name={wire.accountName} number={wire.accountNumber} />,
   },
-  { key: 'bank', title: 'Bank', cell: (wire) => wire.bank, by: (wire) => wire.bank },
+  { key: 'bank', title: titles.bank, cell: (wire) => wire.bank, by: (wire) => wire.bank },
   {
     key: 'amount',
-    title: 'Amount',
+    title: titles.amount,
     align: 'end',
     cell: (wire) => <Money amount={wire.amount} currency={wire.currency} />,
     by: (wire) => wire.amount,
   },
-  { title: 'Description', cell: (wire) => wire.remark || 'None' },
+  { key: 'description', title: titles.description, cell: (wire) => wire.remark || none },
   {
     key: 'sent',
-    title: 'Sent',
+    title: titles.sent,
     cell: (wire) => <DateText value={wire.date} as="moment" />,
     by: (wire) => Date.parse(wire.date),
   },
   {
     key: 'state',
-    title: 'State',
+    title: titles.state,
     by: (wire) => wire.state,
     cell: (wire) => (
       <StateCell state={wire.state}>
@@ -85,31 +83,42 @@ const columns: Column<Wire>[] = [
       </StateCell>
     ),
   },
-  { title: 'Decision', align: 'end', pinned: true, cell: (wire) => <WireDecision wire={wire} /> },
+  {
+    key: 'decision',
+    title: titles.decision,
+    align: 'end',
+    pinned: true,
+    cell: (wire) => <WireDecision wire={wire} />,
+  },
 ]
 
 function WireDecision({ wire }: { wire: Wire }) {
+  const { wires: words } = useDeskWords()
+  const { money } = useFormats()
   if (wire.state !== 'held') return null
   const params = { wireId: wire._id }
   const sum = money(wire.amount, wire.currency)
   return (
     <Decision
       yes={{
-        label: 'Settle',
-        question: approvalOf({
-          title: 'Settle this wire?',
-          body: `${wire.bank} has ${sum} for ${wire.accountName}: it leaves the account of ${wire.senderName}.`,
-          confirm: 'Settle',
-        }),
+        label: words.settle,
+        question: {
+          title: words.settleTitle,
+          body: words.settleBody(wire.bank, sum, wire.accountName, wire.senderName),
+          confirm: words.settle,
+        },
+        done: words.settled(sum, wire.accountName),
         carryOut: (reason) => api('POST /wire-settle/{wireId}', { params, body: { reason } }),
       }}
       no={{
-        label: 'Return',
-        question: refusalOf({
-          title: 'Return this wire?',
-          body: `${sum} becomes available to ${wire.senderName} again.`,
-          confirm: 'Return',
-        }),
+        label: words.return,
+        question: {
+          ...against,
+          title: words.returnTitle,
+          body: words.returnBody(sum, wire.senderName),
+          confirm: words.return,
+        },
+        done: words.returned(sum, wire.senderName),
         carryOut: (reason) => api('POST /wire-return/{wireId}', { params, body: { reason } }),
       }}
     />

@@ -12,43 +12,51 @@ import {
   IconUsers,
 } from '../ui/icons.ts'
 import type { NavEntry } from '../ui/SideNav.tsx'
+import type { DeskWords } from '../words/area-words.ts'
 import type { Figures } from './pieces/figures.ts'
 
+type Words = DeskWords['layout']
+
 /** The entries of docs/SPECIFICATION.md §2.5, in its order. */
-export const mainEntries = (figures: Figures | undefined): NavEntry[] => [
-  { to: paths.admin, label: 'Dashboard', icon: IconLayoutDashboard },
-  { to: paths.adminAccounts, label: 'Accounts', icon: IconUsers },
-  { to: paths.adminManage, label: 'Manage Accounts', icon: IconUserCog },
+export const mainEntries = ({ entries, waiting }: Words, figures: Figures | undefined): NavEntry[] => [
+  { to: paths.admin, label: entries.dashboard, icon: IconLayoutDashboard },
+  { to: paths.adminAccounts, label: entries.accounts, icon: IconUsers },
+  { to: paths.adminManage, label: entries.manage, icon: IconUserCog },
   {
     to: paths.adminMessages,
-    label: 'Messages',
+    label: entries.messages,
     icon: IconMessages,
-    badge: waiting(figures?.unreadMessages, 'unread'),
+    badge: badgeOf(figures?.unreadMessages, waiting.unread),
   },
-  { to: paths.adminHistory, label: 'Transaction History', icon: IconHistory },
+  { to: paths.adminHistory, label: entries.history, icon: IconHistory },
 ]
 
 /** What waits for a decision, with how much of it. */
-export const queueEntries = (figures: Figures | undefined): NavEntry[] => [
+export const queueEntries = ({ entries, waiting }: Words, figures: Figures | undefined): NavEntry[] => [
   {
     to: paths.adminKyc,
-    label: 'KYC review',
+    label: entries.kyc,
     icon: IconId,
-    badge: waiting(figures?.documentsPending, 'pending'),
+    badge: badgeOf(figures?.documentsPending, waiting.pending),
   },
-  { to: paths.adminLoans, label: 'Loans', icon: IconCoins, badge: waiting(figures?.loansOpen, 'open') },
+  {
+    to: paths.adminLoans,
+    label: entries.loans,
+    icon: IconCoins,
+    badge: badgeOf(figures?.loansOpen, waiting.open),
+  },
   {
     to: paths.adminWires,
-    label: 'Wires',
+    label: entries.wires,
     icon: IconBuildingBank,
-    badge: waiting(figures?.wiresOpen, 'under way'),
+    badge: badgeOf(figures?.wiresOpen, waiting.underWay),
   },
-  { to: paths.adminAudit, label: 'Audit trail', icon: IconListSearch },
+  { to: paths.adminAudit, label: entries.audit, icon: IconListSearch },
 ]
 
 const MOST_SHOWN = 99
 
-function waiting(count: number | undefined, what: string) {
+function badgeOf(count: number | undefined, what: string) {
   if (!count) return undefined
   return (
     <Badge variant="light" color="accent" className="tabular" tt="none">

@@ -1,23 +1,26 @@
 import { Text } from '@mantine/core'
+import { useDeskWords } from '../../words/desk.ts'
 import classes from './AuditDetail.module.css'
-import { type AuditLine, words } from './audit-columns.tsx'
+import type { AuditLine } from './audit-columns.tsx'
+import { nameOf } from './audit-names.ts'
 
 /** What the act changed, field by field, and where it came from. */
 export function AuditDetail({ line }: { line: AuditLine }) {
+  const { actions, detail: words } = useDeskWords().audit
   const fields = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])]
   return (
     <div className={classes.detail}>
       {fields.length === 0 ? (
         <Text size="sm" c="dimmed">
-          This act changed no field.
+          {words.unchanged}
         </Text>
       ) : (
         <table className={classes.changes}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
             </tr>
           </thead>
           <tbody>
@@ -32,7 +35,8 @@ export function AuditDetail({ line }: { line: AuditLine }) {
         </table>
       )}
       <Text size="xs" c="dimmed" mt="xs">
-        {words(line.action)} · {line.browser ?? 'no browser'} · request {line.requestId ?? '–'}
+        {nameOf(actions, line.action)} · {line.browser ?? words.noBrowser} ·{' '}
+        {words.request(line.requestId ?? '–')}
       </Text>
     </div>
   )

@@ -2,58 +2,40 @@ import { ActionIcon, Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
+import { accountNumber } from '../../ui/format.ts'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
+import type { DeskWords } from '../../words/area-words.ts'
 import type { Column } from '../pieces/column.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
+import { nameOf } from './audit-names.ts'
 
 export type AuditLine = Reply<'GET /audit-trail'>['data'][number]
-
-/** `account_credited` reads better as words. */
-export const words = (name: string) => name.replaceAll('_', ' ')
+type Words = DeskWords['audit']
 
 type Only = { actor: string } | { action: string } | { subject: string }
 
 /** A click on who, what or about narrows the list to it. */
 type Handling = { open: string; onOpen: (id: string) => void; onOnly: (only: Only) => void }
 
-export const auditColumns = ({ open, onOpen, onOnly }: Handling): Column<AuditLine>[] => [
-  { title: 'When', cell: (line) => <DateText value={line.at} as="moment" /> },
+export const auditColumns = (words: Words, { open, onOpen, onOnly }: Handling): Column<AuditLine>[] => [
+  { key: 'when', title: words.columns.when, cell: (line) => <DateText value={line.at} as="moment" /> },
+  { key: 'who', title: words.columns.who, cell: (line) => <Who {...{ line, words, onOnly }} /> },
   {
-    title: 'Who',
-    cell: (line) => (
-      <Named kind={line.actorRole}>
-        {line.actorId ? (
-          <Narrow
-            onClick={() => onOnly({ actor: line.actorAccountNumber ?? line.actorName ?? line.actorId ?? '' })}
-          >
-            {line.actorName ?? line.actorId}
-          </Narrow>
-        ) : (
-          (line.actorName ?? (line.actorRole === 'bank' ? 'The bank itself' : 'Somebody'))
-        )}
-      </Named>
-    ),
+    key: 'what',
+    title: words.columns.what,
+    cell: ({ action }) => <Narrow onClick={() => onOnly({ action })}>{nameOf(words.actions, action)}</Narrow>,
+  },
+  { key: 'about', title: words.columns.about, cell: (line) => <About {...{ line, words, onOnly }} /> },
+  { key: 'outcome', title: words.columns.outcome, cell: (line) => <Outcome of={line.outcome} /> },
+  { key: 'reason', title: words.columns.reason, cell: (line) => line.reason || '–' },
+  {
+    key: 'where',
+    title: words.columns.where,
+    cell: (line) => <span className="tabular">{line.address ?? '–'}</span>,
   },
   {
-    title: 'What',
-    cell: (line) => <Narrow onClick={() => onOnly({ action: line.action })}>{words(line.action)}</Narrow>,
-  },
-  {
-    title: 'About',
-    cell: ({ subjectId, subjectName, subjectKind }) =>
-      subjectId ? (
-        <Named kind={subjectKind}>
-          <Narrow onClick={() => onOnly({ subject: subjectId })}>{subjectName ?? subjectId}</Narrow>
-        </Named>
-      ) : (
-        (subjectName ?? '–')
-      ),
-  },
-  { title: 'Outcome', cell: (line) => <Outcome of={line.outcome} /> },
-  { title: 'Reason', cell: (line) => line.reason || '–' },
-  { title: 'From where', cell: (line) => <span className="tabular">{line.address ?? '–'}</span> },
-  {
-    title: 'More',
+    key: 'more',
+    title: words.columns.more,
     align: 'end',
     cell: (line) => (
       <ActionIcon
@@ -61,7 +43,7 @@ export const auditColumns = ({ open, onOpen, onOnly }: Handling): Column<AuditLi
         color="gray"
         size={32}
         aria-expanded={line._id === open}
-        aria-label={`Before and after: ${words(line.action)}`}
+        aria-label={words.beforeAndAfter(nameOf(words.actions, line.action))}
         onClick={() => onOpen(line._id)}
       >
         {line._id === open ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
@@ -70,13 +52,51 @@ export const auditColumns = ({ open, onOpen, onOnly }: Handling): Column<AuditLi
   },
 ]
 
-function Named({ kind, children }: { kind: string | null; children: ReactNode }) {
+type CellProps = { line: AuditLine; words: Words; onOnly: Handling['onOnly'] }
+
+function Who({ line, words, onOnly }: CellProps) {
+  const { actorId, actorRole, actorName, actorAccountNumber } = line
+  const name = actorName ?? (actorRole === 'bank' ? words.theBank : words.somebody)
+  return (
+    <Named kind={nameOf(words.roles, actorRole)} number={actorAccountNumber}>
+      {actorId ? (
+        <Narrow onClick={() => onOnly({ actor: actorAccountNumber ?? actorName ?? actorId })}>{name}</Narrow>
+      ) : (
+        name
+      )}
+    </Named>
+  )
+}
+
+/** Of a document, a wire or a message the customer is named: an id tells nobody anything. */
+function About({ line, words, onOnly }: CellProps) {
+  const { subjectId, subjectName, subjectKind, customer } = line
+  const kind = subjectKind && nameOf(words.kinds, subjectKind)
+  const own = subjectName ?? customer?.fullName ?? kind
+  if (!own) return '–'
+  const isOther = customer && customer.fullName !== own
+  return (
+    <Named
+      kind={isOther ? `${kind} · ${customer.fullName}` : kind === own ? null : kind}
+      number={customer?.accountNumber ?? null}
+    >
+      {subjectId ? <Narrow onClick={() => onOnly({ subject: subjectId })}>{own}</Narrow> : own}
+    </Named>
+  )
+}
+
+type NamedProps = { kind: string | null; number: string | null; children: ReactNode }
+
+function Named({ kind, number, children }: NamedProps) {
+  const below = [kind, number && accountNumber(number)].filter(Boolean)
   return (
     <span>
       {children}
-      <Text component="span" display="block" size="xs" c="dimmed">
-        {kind}
-      </Text>
+      {below.length > 0 && (
+        <Text component="span" display="block" size="xs" c="dimmed" className="tabular">
+          {below.join(' · ')}
+        </Text>
+      )}
     </span>
   )
 }
@@ -95,7 +115,7 @@ function Outcome({ of: outcome }: { of: string }) {
     <>
       <StatusBadge status="refused" />
       <Text component="span" display="block" size="xs" c="dimmed">
-        {words(outcome)}
+        {outcome.replaceAll('_', ' ')}
       </Text>
     </>
   )

@@ -5,33 +5,39 @@ import type { Reply } from '../../api-types.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconAlertTriangle, IconBook2, IconShieldCheck } from '../../ui/icons.ts'
+import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useDeskWords } from '../../words/desk.ts'
 
 type BooksState = Reply<'GET /books'>['data']
 
 /** Whether the bank's books balance and the chain over them is intact, and since when that is known. */
 export function BooksTile() {
+  const { books: words } = useDeskWords().dashboard
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['books'],
     queryFn: ({ signal }) => api('GET /books', { signal }),
   })
   return (
     <Panel
-      title="Books"
+      title={words.title}
       actions={
         <Button variant="default" size="xs" loading={isFetching} onClick={() => refetch()}>
-          Check now
+          {words.check}
         </Button>
       }
     >
       {data && <BooksState books={data.data} />}
-      {!data && error && <Text c="dimmed">{error.message}</Text>}
+      {!data && error && <LoadProblem problem={error} retry={() => refetch()} />}
       {!data && !error && <Skeleton height={150} radius="md" />}
     </Panel>
   )
 }
 
 function BooksState({ books }: { books: BooksState }) {
+  const { books: words } = useDeskWords().dashboard
+  const { number } = useFormats()
   const sound = books.balanced && books.chainIntact
   return (
     <>
@@ -40,25 +46,27 @@ function BooksState({ books }: { books: BooksState }) {
           {sound ? <IconShieldCheck size={22} /> : <IconAlertTriangle size={22} />}
         </ThemeIcon>
         <div>
-          <Text fw={600}>{sound ? 'The books balance' : 'The books need attention'}</Text>
+          <Text fw={600}>{sound ? words.sound : words.unsound}</Text>
           <Text size="sm" c="dimmed">
-            Last checked <DateText value={books.checkedAt} as="moment" />
+            {words.lastChecked} <DateText value={books.checkedAt} as="moment" />
           </Text>
         </div>
       </Group>
       <DataList
         rows={[
-          { label: 'All accounts sum to zero', value: <Verdict good={books.balanced} yes="Yes" no="No" /> },
           {
-            label: 'Chain of blocks',
-            value: <Verdict good={books.chainIntact} yes="Intact" no="Broken" />,
+            label: words.sumToZero,
+            value: <Verdict good={books.balanced} yes={words.yes} no={words.no} />,
           },
           {
-            label: 'Sealed transactions',
+            label: words.chain,
+            value: <Verdict good={books.chainIntact} yes={words.intact} no={words.broken} />,
+          },
+          {
+            label: words.sealed,
             value: (
               <span className="tabular">
-                {books.sealedTransfers.toLocaleString('en-US')} in {books.height.toLocaleString('en-US')}{' '}
-                blocks
+                {words.inBlocks(number(books.sealedTransfers), number(books.height))}
               </span>
             ),
           },

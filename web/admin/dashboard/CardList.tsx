@@ -1,4 +1,3 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { api, apiFile } from '../../api.ts'
@@ -10,6 +9,8 @@ import { useFilters } from '../../ui/list/filters.ts'
 import { usePages } from '../../ui/list/pages.ts'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import type { DeskWords } from '../../words/area-words.ts'
+import { useDeskWords } from '../../words/desk.ts'
 import type { Column } from '../pieces/column.ts'
 import { DeskTable } from '../pieces/DeskTable.tsx'
 import { ExportButton } from '../pieces/ExportButton.tsx'
@@ -18,19 +19,23 @@ import { sortingFor, useSorting } from '../pieces/sorting.ts'
 
 type Card = Reply<'GET /all-card-details'>['transactions'][number]
 
-const columns: Column<Card>[] = [
-  { title: 'Card number', cell: (card) => <span className="tabular">{card.cardNumber}</span> },
-  { key: 'brand', title: 'Brand', cell: (card) => card.brand, by: (card) => card.brand },
-  { title: 'cvv', cell: (card) => card.cvv },
+const columnsIn = (titles: DeskWords['dashboard']['cards']): Column<Card>[] => [
+  {
+    key: 'cardNumber',
+    title: titles.number,
+    cell: (card) => <span className="tabular">{card.cardNumber}</span>,
+  },
+  { key: 'brand', title: titles.brand, cell: (card) => card.brand, by: (card) => card.brand },
+  { key: 'cvv', title: titles.cvv, cell: (card) => card.cvv },
   {
     key: 'expiryDate',
-    title: 'Expiry date',
+    title: titles.expiry,
     cell: (card) => <span className="tabular">{card.expiryDate}</span>,
     by: (card) => card.expiryDate.split('/').reverse().join('/'),
   },
   {
     key: 'customer',
-    title: 'Customer',
+    title: titles.customer,
     cell: (card) => (
       <Anchor component={Link} to={paths.adminAccount(card.userId)} size="sm" fw={600}>
         {card.ownerName}
@@ -40,7 +45,7 @@ const columns: Column<Card>[] = [
   },
   {
     key: 'cardHolderName',
-    title: 'Card holder name',
+    title: titles.holder,
     cell: (card) => card.cardHolderName,
     by: (card) => card.cardHolderName,
   },
@@ -51,6 +56,9 @@ const defaults = { q: '' }
 
 /** The cards customers keep here; the bank itself sees no more than the last four digits. */
 export function CardList() {
+  const { dashboard, lists } = useDeskWords()
+  const words = dashboard.cards
+  const columns = columnsIn(words)
   const [{ q }, change] = useFilters(defaults)
   const sorting = useSorting()
   const pages = usePages(
@@ -60,11 +68,12 @@ export function CardList() {
     (reply) => reply.transactions,
   )
   return (
-    <Panel title="All Card Details" note="Masked for everyone, the bank included" flush>
+    <Panel title={words.title} note={words.note} flush>
       <FilterBar>
         <SearchField
-          label="Search cards"
-          placeholder="Holder or last four"
+          label={words.search}
+          placeholder={words.placeholder}
+          withKey={false}
           value={q}
           onSearch={(text) => change({ q: text })}
         />
@@ -77,7 +86,7 @@ export function CardList() {
         />
       </FilterBar>
       <DeskTable
-        label="All Card Details"
+        label={words.title}
         columns={columns}
         pages={pages}
         rowKey={(card) => card._id}
@@ -85,8 +94,8 @@ export function CardList() {
         empty={
           <EmptyState
             icon={IconCreditCard}
-            text={texts.empty.cards}
-            hint={q ? 'Nothing fits this search.' : 'Customers add cards from their settings menu.'}
+            text={words.empty}
+            hint={q ? lists.nothingFound : words.emptyHint}
           />
         }
       />

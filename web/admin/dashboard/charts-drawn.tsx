@@ -1,23 +1,34 @@
 import '@mantine/charts/styles.layer.css'
 import { AreaChart, BarChart, LineChart } from '@mantine/charts'
 import type { Reply } from '../../api-types.ts'
-import { money } from '../../ui/format.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useDeskWords } from '../../words/desk.ts'
 import type { Figures } from '../pieces/figures.ts'
 
 type Days = Reply<'GET /desk-flows'>['data']
 type FlowProps = { days: Days; currency: string; height: number }
 
-const axis = { tickFormatter: (day: string) => day.slice(5).split('-').reverse().join('/'), minTickGap: 24 }
-const between = (days: { date: string }[]) => `from ${days[0]?.date} to ${days.at(-1)?.date}`
+/** The axis of days, and what a chart over these days is called. */
+function useDays() {
+  const { day, shortDay } = useFormats()
+  return {
+    axis: { tickFormatter: shortDay, minTickGap: 24 },
+    called: (name: (first: string, last: string) => string, days: { date: string }[]) =>
+      name(day(days[0]?.date), day(days.at(-1)?.date)),
+  }
+}
 
 export function Deposits({ days, currency, height }: FlowProps) {
+  const { charts } = useDeskWords().dashboard
+  const { money } = useFormats()
+  const { axis, called } = useDays()
   return (
-    <figure style={{ margin: 0 }} aria-label={`Deposits ${between(days)}`}>
+    <figure style={{ margin: 0 }} aria-label={called(charts.depositsBetween, days)}>
       <AreaChart
         h={height}
         data={days}
         dataKey="date"
-        series={[{ name: 'deposits', label: 'Deposits', color: 'primary.6' }]}
+        series={[{ name: 'deposits', label: charts.deposits, color: 'primary.6' }]}
         valueFormatter={(value) => money(value, currency)}
         xAxisProps={axis}
         withYAxis={false}
@@ -30,15 +41,18 @@ export function Deposits({ days, currency, height }: FlowProps) {
 }
 
 export function Flows({ days, currency, height }: FlowProps) {
+  const { charts } = useDeskWords().dashboard
+  const { money } = useFormats()
+  const { axis, called } = useDays()
   return (
-    <figure style={{ margin: 0 }} aria-label={`Money in and out ${between(days)}`}>
+    <figure style={{ margin: 0 }} aria-label={called(charts.flowsBetween, days)}>
       <LineChart
         h={height}
         data={days}
         dataKey="date"
         series={[
-          { name: 'moneyIn', label: 'Money in', color: 'primary.6' },
-          { name: 'moneyOut', label: 'Money out', color: 'accent.5', strokeDasharray: '5 4' },
+          { name: 'moneyIn', label: charts.moneyIn, color: 'primary.6' },
+          { name: 'moneyOut', label: charts.moneyOut, color: 'accent.5', strokeDasharray: '5 4' },
         ]}
         valueFormatter={(value) => money(value, currency)}
         xAxisProps={axis}
@@ -54,13 +68,15 @@ export function Flows({ days, currency, height }: FlowProps) {
 }
 
 export function SignUps({ days, height }: { days: Figures['signUps']; height: number }) {
+  const { charts } = useDeskWords().dashboard
+  const { axis } = useDays()
   return (
-    <figure style={{ margin: 0 }} aria-label="Sign-ups by day">
+    <figure style={{ margin: 0 }} aria-label={charts.signUpsByDay}>
       <BarChart
         h={height}
         data={days}
         dataKey="day"
-        series={[{ name: 'count', label: 'Sign-ups', color: 'primary.6' }]}
+        series={[{ name: 'count', label: charts.signUps, color: 'primary.6' }]}
         xAxisProps={axis}
         yAxisProps={{ allowDecimals: false, width: 28 }}
         gridAxis="x"

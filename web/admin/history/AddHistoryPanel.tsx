@@ -1,22 +1,26 @@
 import { transactionTypes } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
-import { Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
+import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { PanelFrame } from '../../ui/dialog/PanelFrame.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { useRefresh } from '../../ui/list/renew.ts'
+import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
 import { required } from '../pieces/required.ts'
 
 export function AddHistoryPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { history } = useDeskWords()
   return (
-    <PanelFrame opened={opened} onClose={onClose} title={texts.adminHistory.title}>
-      <AddHistory onAdded={onClose} />
+    <PanelFrame opened={opened} onClose={onClose} title={history.form.title}>
+      <AddHistory onClose={onClose} />
     </PanelFrame>
   )
 }
@@ -40,11 +44,21 @@ const checks = required([
   'bank',
 ])
 
-function AddHistory({ onAdded }: { onAdded: () => void }) {
+function AddHistory({ onClose }: { onClose: () => void }) {
+  const { history } = useDeskWords()
+  const words = history.form
   const refresh = useRefresh()
-  const form = useForm({ initialValues: empty, validate: validateBy(checks) })
+  const say = useCheckText()
+  const form = useForm({ initialValues: empty, validate: (values) => problemsOf(values) })
   const account = useDeskAccount(form.values.accountTransferredTo)
   const from = useDeskAccount(form.values.sender)
+  const amountProblem = useAmountProblem(account?.currency)
+
+  function problemsOf(values: typeof empty): Record<string, string> {
+    const problems = validateBy<typeof empty>(checks, say)(values)
+    const unclear = amountProblem(values.amountTransferred)
+    return Object.keys(problems).length === 0 && unclear ? { amountTransferred: unclear } : problems
+  }
 
   const { busy, onSubmit, why } = useSubmit(
     form,
@@ -63,58 +77,55 @@ function AddHistory({ onAdded }: { onAdded: () => void }) {
           ...(date && { date }),
         },
       })
-      toast.success(texts.adminHistory.done)
-      onAdded()
+      toast.success(words.done)
+      onClose()
       await refresh()
     },
-    { always: texts.adminHistory.failed },
+    { always: words.failed },
   )
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          A memo carries history over from paper books. It is shown and dated as you write it, wears the badge
-          “Memo” with your name, and never changes a balance.
-        </Text>
-        <AccountSelect
-          label="Account to add to"
-          first
-          required
-          {...form.getInputProps('accountTransferredTo')}
-        />
+    <DialogForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={words.submit}
+      onCancel={onClose}
+      unsaved={form.isDirty()}
+    >
+      <Text size="sm" c="dimmed">
+        {words.lead}
+      </Text>
+      <AccountSelect label={words.account} first required {...form.getInputProps('accountTransferredTo')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
-          label="Transaction Type"
-          placeholder="credit or debit"
+          label={words.type}
+          placeholder={words.typePlaceholder}
           withAsterisk
-          data={[...transactionTypes]}
+          data={transactionTypes.map((type) => ({ value: type, label: history.types[type] }))}
           allowDeselect={false}
           {...form.getInputProps('transactionType')}
         />
         <AmountField
-          label="Amount"
+          label={words.amount}
           withAsterisk
           currency={account?.currency}
           {...form.getInputProps('amountTransferred')}
         />
-        <TextInput
-          label="Description"
-          placeholder="eg, Flight payment"
-          withAsterisk
-          maxLength={200}
-          {...form.getInputProps('remark')}
-        />
-        <AccountSelect label="From" required {...form.getInputProps('sender')} />
-        <TextInput label="Bank" withAsterisk maxLength={120} {...form.getInputProps('bank')} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput type="time" label="Time" {...form.getInputProps('time')} />
-          <TextInput type="date" label="Date" {...form.getInputProps('date')} />
-        </SimpleGrid>
-        <FailureReason text={why} />
-        <Button type="submit" size="md" loading={busy}>
-          Add to history
-        </Button>
-      </Stack>
-    </form>
+      </SimpleGrid>
+      <TextInput
+        label={words.description}
+        placeholder={words.descriptionPlaceholder}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps('remark')}
+      />
+      <AccountSelect label={words.from} required {...form.getInputProps('sender')} />
+      <TextInput label={words.bank} withAsterisk maxLength={120} {...form.getInputProps('bank')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput type="time" label={words.time} {...form.getInputProps('time')} />
+        <TextInput type="date" label={words.date} {...form.getInputProps('date')} />
+      </SimpleGrid>
+      <FailureReason text={why} />
+    </DialogForm>
   )
 }

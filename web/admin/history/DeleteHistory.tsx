@@ -1,46 +1,65 @@
-import { texts } from '@larkfield/contract/texts.ts'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { api } from '../../api.ts'
 import { useAct } from '../../ui/act.ts'
 import { useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
-import { money } from '../../ui/format.ts'
 import { IconTrash } from '../../ui/icons.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useDeskWords } from '../../words/desk.ts'
 import type { HistoryRecord } from './history-record.ts'
 
-/** What has been taken back already, or is still under way, has nothing left to take back. */
-const removable = new Set(['posted', 'settled', 'memo'])
+const look = { variant: 'subtle', size: 32 } as const
 
 /** A memo is simply archived. Money that moved is moved back, so the desk is asked first and may say why. */
 export function DeleteHistory({ record }: { record: HistoryRecord }) {
+  const { history, lists } = useDeskWords()
+  const { money } = useFormats()
+  const words = history.delete
   const ask = useAskForReason()
   const { act, busy } = useAct(
     (reason: string) => api('DELETE /delete-history/{id}', { params: { id: record._id }, query: { reason } }),
-    { done: texts.adminHistory.deleted, failed: texts.adminHistory.deleteFailed },
+    { done: words.done, failed: words.failed },
   )
+  const sum = money(record.amountTransferred, record.currency)
   const remove = async () => {
-    const reason = record.memo ? '' : await ask(reversalOf(record))
+    const question = {
+      title: words.title,
+      body: words.body(sum, record.receiverName, record.senderName),
+      confirm: words.confirm,
+      danger: true,
+      hint: lists.keptInAudit,
+    }
+    const reason = record.memo ? '' : await ask(question)
     if (reason !== undefined) act(reason)
   }
 
+  const whyNot = words.not[record.state as keyof typeof words.not]
+  if (whyNot) return <NotDeletable why={whyNot} />
   return (
     <ActionIcon
-      variant="subtle"
+      {...look}
       color="red.8"
-      size={32}
       loading={busy}
-      disabled={!removable.has(record.state)}
       onClick={remove}
-      aria-label={`Delete ${record.remark || 'the record'} of ${money(record.amountTransferred, record.currency)}`}
+      aria-label={words.record(record.remark || words.theRecord, sum)}
     >
       <IconTrash size={18} stroke={1.7} />
     </ActionIcon>
   )
 }
 
-const reversalOf = ({ amountTransferred, currency, senderName, receiverName }: HistoryRecord) => ({
-  title: 'Reverse this transaction?',
-  body: `${money(amountTransferred, currency)} goes back from ${receiverName} to ${senderName}. Both lines leave this list and stay on the customer's statement.`,
-  confirm: 'Reverse',
-  danger: true,
-  hint: 'Kept in the audit trail',
-})
+/** Stays in reach of the keyboard: what cannot be done says why instead of being silent. */
+function NotDeletable({ why }: { why: string }) {
+  return (
+    <Tooltip label={why} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
+      <ActionIcon
+        {...look}
+        color="gray"
+        aria-disabled
+        aria-label={why}
+        style={{ opacity: 0.5, cursor: 'default' }}
+      >
+        <IconTrash size={18} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

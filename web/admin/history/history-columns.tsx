@@ -1,18 +1,19 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import type { DeskWords } from '../../words/area-words.ts'
 import type { Column } from '../pieces/column.ts'
-import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { DeleteHistory } from './DeleteHistory.tsx'
-import type { HistoryRecord } from './history-record.ts'
+import { directionOf, type HistoryRecord } from './history-record.ts'
+import { Kind } from './Kind.tsx'
 
 /** The columns of docs/SPECIFICATION.md §2.5 to the letter; what is not a plain posting says so beside its type. */
-export const historyColumns: Column<HistoryRecord>[] = [
-  { key: 'sender', title: 'SENDER', cell: (it) => it.senderName, by: (it) => it.senderName },
+export const historyColumns = ({ columns, noDescription }: DeskWords['history']): Column<HistoryRecord>[] => [
+  { key: 'sender', title: columns.sender, cell: (it) => it.senderName, by: (it) => it.senderName },
   {
     key: 'receiver',
-    title: 'RECEIVER',
+    title: columns.receiver,
     cell: (it) => (
       <span>
         {it.receiverName}
@@ -27,45 +28,30 @@ export const historyColumns: Column<HistoryRecord>[] = [
   },
   {
     key: 'amount',
-    title: 'AMOUNT',
+    title: columns.amount,
     align: 'end',
-    cell: (it) => (
-      <Money
-        amount={it.amountTransferred}
-        currency={it.currency}
-        direction={it.transactionType === 'credit' ? 'credit' : 'debit'}
-      />
-    ),
+    cell: (it) => <Money amount={it.amountTransferred} currency={it.currency} direction={directionOf(it)} />,
     by: (it) => it.amountTransferred,
   },
   {
     key: 'description',
-    title: 'DESCRIPTION',
-    cell: (it) => it.remark || 'None',
+    title: columns.description,
+    cell: (it) => it.remark || noDescription,
     by: (it) => it.remark ?? '',
   },
-  { key: 'type', title: 'TYPE', cell: (it) => <Kind record={it} />, by: (it) => it.transactionType },
-  { key: 'bank', title: 'BANK', cell: (it) => it.bank, by: (it) => it.bank },
+  { key: 'type', title: columns.type, cell: (it) => <Kind record={it} />, by: (it) => it.transactionType },
+  { key: 'bank', title: columns.bank, cell: (it) => it.bank, by: (it) => it.bank },
   {
     key: 'date',
-    title: 'DATE',
+    title: columns.date,
     cell: (it) => <DateText value={it.date} as="history" />,
     by: (it) => Date.parse(it.date),
   },
-  { title: 'DELETE', align: 'end', pinned: true, cell: (it) => <DeleteHistory record={it} /> },
+  {
+    key: 'delete',
+    title: columns.delete,
+    align: 'end',
+    pinned: true,
+    cell: (it) => <DeleteHistory record={it} />,
+  },
 ]
-
-function Kind({ record }: { record: HistoryRecord }) {
-  const { transactionType, state, memo, recordedBy, bookedAt } = record
-  return (
-    <Group gap={6} component="span">
-      <span>{transactionType}</span>
-      {state !== 'posted' && <StatusBadge status={state} />}
-      {memo && (
-        <Text component="span" display="block" size="xs" c="dimmed">
-          by {recordedBy ?? 'the desk'}, <DateText value={bookedAt} as="moment" />
-        </Text>
-      )}
-    </Group>
-  )
-}

@@ -6,13 +6,15 @@ import { paths } from '../../paths.ts'
 import { useAdmin } from '../../session.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { words } from '../audit/audit-columns.tsx'
+import { useDeskWords } from '../../words/desk.ts'
+import { nameOf } from '../audit/audit-names.ts'
 import classes from './LatestWork.module.css'
 
 const LINES_SHOWN = 8
 
 /** What this teller did last: to go on with it, or to notice a slip. */
 export function LatestWork() {
+  const { audit } = useDeskWords()
   const { username } = useAdmin()
   const { data } = useQuery({
     queryKey: ['audit-trail', 'own', username],
@@ -32,7 +34,7 @@ export function LatestWork() {
       <ul className={classes.list}>
         {data.data.map((line) => (
           <li key={line._id}>
-            <span className={classes.what}>{words(line.action)}</span>
+            <span className={classes.what}>{nameOf(audit.actions, line.action)}</span>
             <span className={classes.whom}>{line.subjectName ?? ''}</span>
             <Text component="span" size="sm" c="dimmed">
               <DateText value={line.at} as="moment" />

@@ -1,16 +1,17 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { ActionIcon } from '@mantine/core'
 import { api } from '../../api.ts'
 import { useAct } from '../../ui/act.ts'
 import { IconTrash } from '../../ui/icons.ts'
+import { useDeskWords } from '../../words/desk.ts'
 
 type Props = { message: { _id: string; subject: string; sender: string }; onDeleted?: () => void }
 
 /** Off both sides' lists; the bank keeps it for complaints. */
 export function DeleteMessage({ message, onDeleted }: Props) {
+  const { messages: words } = useDeskWords()
   const { act, busy } = useAct(
     () => api('DELETE /delete-message/{messageId}', { params: { messageId: message._id } }),
-    { done: texts.adminMessage.deleted, failed: texts.adminMessage.deleteFailed, after: () => onDeleted?.() },
+    { done: words.deleted, failed: words.deleteFailed, after: () => onDeleted?.() },
   )
   return (
     <ActionIcon
@@ -19,7 +20,7 @@ export function DeleteMessage({ message, onDeleted }: Props) {
       size={32}
       loading={busy}
       onClick={() => act()}
-      aria-label={`Delete the message ${message.subject || `from ${message.sender}`}`}
+      aria-label={words.deleteOne(message.subject || words.from(message.sender))}
     >
       <IconTrash size={18} stroke={1.7} />
     </ActionIcon>

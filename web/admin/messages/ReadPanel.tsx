@@ -1,4 +1,3 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,28 +6,31 @@ import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { PanelFrame } from '../../ui/dialog/PanelFrame.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { usePages } from '../../ui/list/pages.ts'
 import { useRefresh } from '../../ui/list/renew.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import { useCustomerDetail } from '../accounts/customer.ts'
 import { MessageForm } from './MessageForm.tsx'
-import type { Message } from './MessageList.tsx'
+import type { Message } from './message-columns.tsx'
 import { Thread } from './Thread.tsx'
 
 type Props = { userId: string; messageId: string; onClose: () => void }
 
 /** One message in full; a customer's stands among everything written to and from them, with room for an answer. */
 export function ReadPanel({ userId, messageId, onClose }: Props) {
+  const { messages } = useDeskWords()
   return (
     <PanelFrame
       opened={userId !== '' || messageId !== ''}
       onClose={onClose}
-      title={userId ? 'Conversation' : 'Message'}
+      title={userId ? messages.conversation : messages.single}
       wide
     >
       {userId ? (
-        <Conversation userId={userId} messageId={messageId} />
+        <Conversation userId={userId} messageId={messageId} onClose={onClose} />
       ) : (
         messageId && <Single messageId={messageId} onDeleted={onClose} />
       )}
@@ -36,7 +38,8 @@ export function ReadPanel({ userId, messageId, onClose }: Props) {
   )
 }
 
-function Conversation({ userId, messageId }: { userId: string; messageId: string }) {
+function Conversation({ userId, messageId, onClose }: Props) {
+  const { messages } = useDeskWords()
   const pages = usePages(
     ['conversation', userId],
     ({ page, signal }) => api('GET /conversation/{userId}', { params: { userId }, query: page, signal }),
@@ -48,24 +51,26 @@ function Conversation({ userId, messageId }: { userId: string; messageId: string
   if (pages.waiting) return <SkeletonRows rows={4} height={90} />
   if (pages.problem && !newest) return <LoadProblem problem={pages.problem} retry={pages.retry} />
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <Text size="sm" c="dimmed">
         {customer && `${customer.fullName} · ${customer.email} · `}
         <Anchor component={Link} to={paths.adminAccount(userId)} size="sm" underline="always">
-          Open the account
+          {messages.openAccount}
         </Anchor>
       </Text>
       <Thread
         messages={pages.rows.toReversed()}
         open={messageId}
+        scrolling
         onMore={pages.hasMore ? pages.more : undefined}
       />
-      {!newest && <EmptyState text={texts.empty.messages} hint="Write the first message below." />}
+      {!newest && <EmptyState text={messages.empty} hint={messages.writeFirst} />}
       {customer && (
         <MessageForm
           receiver={{ id: userId, email: customer.email }}
+          sender="customerCare"
           subject={newest ? answerTo(newest) : ''}
-          onSent={() => {}}
+          onCancel={onClose}
         />
       )}
     </Stack>
@@ -74,29 +79,30 @@ function Conversation({ userId, messageId }: { userId: string; messageId: string
 
 /** A visitor has no account and so no conversation: the message is found in the list by its id. */
 function Single({ messageId, onDeleted }: { messageId: string; onDeleted: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const { messages } = useDeskWords()
+  const query = useQuery({
     queryKey: ['get-messages', 'received'],
     queryFn: ({ signal }) => api('GET /get-messages', { query: { direction: 'in', limit: 500 }, signal }),
   })
-  const message = data?.data.find(({ _id }) => _id === messageId)
-  useReading(message ? [message] : [])
-  if (!data)
-    return error ? (
-      <LoadProblem problem={error} retry={() => refetch()} />
-    ) : (
-      <SkeletonRows rows={2} height={90} />
-    )
-  if (!message) return <EmptyState text="This message is no longer on the list" />
+  const message = query.data?.data.find(({ _id }) => _id === messageId)
+  const shown = message ? [message] : []
+  useReading(shown)
   return (
-    <Stack gap="lg">
-      <Text size="sm" c="dimmed">
-        A visitor wrote this from the public site. Answer to{' '}
-        <Anchor href={`mailto:${message.email}`} size="sm" underline="always">
-          {message.email}
-        </Anchor>
-      </Text>
-      <Thread messages={[message]} open={messageId} onDeleted={onDeleted} />
-    </Stack>
+    <ListFrame
+      listed={listedBy(query, shown)}
+      skeleton={<SkeletonRows rows={2} height={90} />}
+      empty={<EmptyState text={messages.gone} />}
+    >
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {messages.fromVisitor}{' '}
+          <Anchor href={`mailto:${message?.email}`} size="sm" underline="always">
+            {message?.email}
+          </Anchor>
+        </Text>
+        <Thread messages={shown} open={messageId} onDeleted={onDeleted} />
+      </Stack>
+    </ListFrame>
   )
 }
 

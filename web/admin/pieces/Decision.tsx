@@ -1,36 +1,75 @@
 import { Button, Group } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useAct } from '../../ui/act.ts'
 import { type Question, useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
 import type { Icon } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import { DangerButton } from './DangerButton.tsx'
 
 type Verdict = {
   label: string
   icon?: Icon
   /** Asked first, with room for a reason; without a question it is carried out at once. */
-  question?: Question
-  carryOut: (reason: string) => Promise<{ message: string }>
+  question?: Omit<Question, 'hint'>
+  /** Said when it is done. */
+  done: string
+  carryOut: (reason: string) => Promise<unknown>
 }
 
-/** The two ways a row of a queue can be decided; one that is not open any more is left out. */
-export function Decision({ yes, no }: { yes?: Verdict | undefined; no?: Verdict | undefined }) {
+type Props = {
+  yes?: Verdict | undefined
+  no?: Verdict | undefined
+  /** Not to be decided yet. */
+  disabled?: boolean
+  large?: boolean
+  onDecided?: () => void
+}
+
+/** The two ways something can be decided; one that is not open any more is left out. */
+export function Decision({ yes, no, disabled = false, large = false, onDecided }: Props) {
+  const { lists } = useDeskWords()
   const ask = useAskForReason()
-  const { busy, act } = useAct(({ verdict, reason }: { verdict: Verdict; reason: string }) =>
-    verdict.carryOut(reason),
+  const { busy, act } = useAct(
+    async ({ verdict, reason }: { verdict: Verdict; reason: string }) => {
+      await verdict.carryOut(reason)
+    },
+    {
+      after: (_, { verdict }) => {
+        toast.success(verdict.done)
+        onDecided?.()
+      },
+    },
   )
-  const decide = async (verdict: Verdict) => {
-    const reason = verdict.question ? await ask(verdict.question) : ''
+  const decide = async ({ detail }: MouseEvent, verdict: Verdict) => {
+    // The second half of a double click would decide what has taken the place of what the first half decided.
+    if (detail > 1) return
+    const { question } = verdict
+    const hint = question?.required ? lists.customerReads : lists.keptInAudit
+    const reason = question ? await ask({ ...question, hint }) : ''
     if (reason !== undefined) act({ verdict, reason })
   }
+  const size = large ? 'md' : 'xs'
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">
       {yes && (
-        <Button size="xs" loading={busy} leftSection={markOf(yes)} onClick={() => decide(yes)}>
+        <Button
+          size={size}
+          loading={busy}
+          disabled={disabled}
+          leftSection={markOf(yes)}
+          onClick={(event) => decide(event, yes)}
+        >
           {yes.label}
         </Button>
       )}
       {no && (
-        <DangerButton size="xs" disabled={busy} leftSection={markOf(no)} onClick={() => decide(no)}>
+        <DangerButton
+          size={size}
+          disabled={busy || disabled}
+          leftSection={markOf(no)}
+          onClick={(event) => decide(event, no)}
+        >
           {no.label}
         </DangerButton>
       )}
@@ -41,14 +80,4 @@ export function Decision({ yes, no }: { yes?: Verdict | undefined; no?: Verdict 
 const markOf = ({ icon: Mark }: Verdict) => Mark && <Mark size={15} aria-hidden />
 
 /** A decision against somebody: the reason is required, because the customer reads it. */
-export const refusalOf = (question: Pick<Question, 'title' | 'body' | 'confirm'>): Question => ({
-  ...question,
-  danger: true,
-  required: true,
-  hint: 'The customer reads this',
-})
-
-export const approvalOf = (question: Pick<Question, 'title' | 'body' | 'confirm'>): Question => ({
-  ...question,
-  hint: 'Kept in the audit trail',
-})
+export const against = { danger: true, required: true } as const

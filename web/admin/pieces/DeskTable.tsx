@@ -19,6 +19,8 @@ type Props<Row> = {
   /** Shown when there is nothing: the literal text and a next step. */
   empty: ReactNode
   sorting?: Sorting
+  /** A row on a narrow screen, where its columns one below the other would be long; else they are. */
+  card?: (row: Row) => ReactNode
   /** More about a row, below it. */
   detail?: (row: Row) => ReactNode
 }
@@ -38,6 +40,8 @@ export function DeskTable<Row>(props: Props<Row>) {
   )
 }
 
+const nameOf = ({ key, title }: { key?: string; title: string }) => key ?? title
+
 type Drawn<Row> = Props<Row> & { rows: Row[] }
 
 function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>) {
@@ -49,16 +53,16 @@ function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Heading key={column.title} column={column} sorting={sorting} />
+              <Heading key={nameOf(column)} column={column} sorting={sorting} />
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => [
             <Table.Tr key={rowKey(row)}>
-              {columns.map(({ title, cell, align, pinned }) => (
-                <Table.Td key={title} data-align={align} data-pinned={pinned}>
-                  {cell(row, index)}
+              {columns.map((column) => (
+                <Table.Td key={nameOf(column)} data-align={column.align} data-pinned={column.pinned}>
+                  {column.cell(row, index)}
                 </Table.Td>
               ))}
             </Table.Tr>,
@@ -75,8 +79,8 @@ function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>
 }
 
 function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { title, key, align, pinned } = column
-  if (!key || !sorting) {
+  const { key, title, align, pinned } = column
+  if (!column.by || !key || !sorting) {
     return (
       <Table.Th data-align={align} data-pinned={pinned}>
         {title}
@@ -99,19 +103,23 @@ function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorti
   )
 }
 
-function Cards<Row>({ label, columns, rows, rowKey, detail }: Drawn<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, card, detail }: Drawn<Row>) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row, index) => (
         <li key={rowKey(row)} className={classes.card}>
-          <dl>
-            {columns.map(({ title, cell }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{cell(row, index)}</dd>
-              </div>
-            ))}
-          </dl>
+          {card ? (
+            card(row)
+          ) : (
+            <dl>
+              {columns.map((column) => (
+                <div key={nameOf(column)}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.cell(row, index)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           {detail?.(row)}
         </li>
       ))}

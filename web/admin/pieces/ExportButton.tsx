@@ -4,6 +4,7 @@ import { IconDownload } from '../../ui/icons.ts'
 import { useProblemText } from '../../ui/problem-text.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 
 export type ExportedFile = { bytes: Blob; fileName: string | undefined }
 
@@ -15,6 +16,7 @@ type Props = {
 
 /** Takes the whole list away as CSV, filtered and sorted as it is in view. */
 export function ExportButton({ fileName, load }: Props) {
+  const { lists } = useDeskWords()
   const problemText = useProblemText()
   const { mutate: take, isPending: busy } = useMutation({
     mutationFn: load,
@@ -29,7 +31,7 @@ export function ExportButton({ fileName, load }: Props) {
       loading={busy}
       onClick={() => take()}
     >
-      Export CSV
+      {lists.exportCsv}
     </Button>
   )
 }

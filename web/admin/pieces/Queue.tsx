@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Icon } from '../../ui/icons.ts'
 import { useFilters } from '../../ui/list/filters.ts'
@@ -6,10 +7,11 @@ import { SearchField } from '../../ui/list/SearchField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { usePageMeta } from '../../ui/page-meta.ts'
+import { useDeskWords } from '../../words/desk.ts'
 import type { Column } from './column.ts'
 import { DeskTable } from './DeskTable.tsx'
 import { ExportButton, type ExportedFile } from './ExportButton.tsx'
-import { FilterBar, FilterDay } from './FilterBar.tsx'
+import { FilterBar, FilterDays } from './FilterBar.tsx'
 import { type ColumnSorting, sortingFor, useSorting } from './sorting.ts'
 import { Tabs } from './Tabs.tsx'
 
@@ -30,11 +32,26 @@ type Props<Row> = {
   load: (query: QueueQuery, wanted: Wanted) => Promise<Page & { data: Row[] }>
   exported: { fileName: string; load: (query: QueueQuery & ColumnSorting) => Promise<ExportedFile> }
   empty: { icon: Icon; text: string; nothingWaits: string }
+  /** What stands over the list, such as one of its rows in full. */
+  children?: (rows: Row[]) => ReactNode
 }
 
 /** A list of things to decide: what waits first, what was decided behind the other tabs. */
 export function Queue<Row extends { _id: string }>(props: Props<Row>) {
-  const { title, subtitle, states, search, byDay = false, table, call, load, exported, empty } = props
+  const {
+    title,
+    subtitle,
+    states,
+    search,
+    byDay = false,
+    table,
+    call,
+    load,
+    exported,
+    empty,
+    children,
+  } = props
+  const { lists } = useDeskWords()
   usePageMeta({ title })
   const waiting = states[0]!.value
   const [{ state: chosen, q, from, to }, change] = useFilters(defaults)
@@ -52,18 +69,13 @@ export function Queue<Row extends { _id: string }>(props: Props<Row>) {
       <Panel flush>
         <FilterBar>
           <Tabs
-            label="State"
-            choices={[...states, { value: 'all', label: 'All' }]}
+            label={lists.state}
+            choices={[...states, { value: 'all', label: lists.all }]}
             value={state}
             onChange={(wanted) => change({ state: wanted === waiting ? '' : wanted })}
           />
           <SearchField {...search} value={q} onSearch={(text) => change({ q: text })} />
-          {byDay && (
-            <>
-              <FilterDay label="From" value={from} onChange={(day) => change({ from: day })} />
-              <FilterDay label="To" value={to} onChange={(day) => change({ to: day })} />
-            </>
-          )}
+          {byDay && <FilterDays from={from} to={to} onChange={change} />}
           <ExportButton
             fileName={exported.fileName}
             load={() => exported.load({ ...query, ...sortingFor(table.columns, sorting) })}
@@ -79,11 +91,12 @@ export function Queue<Row extends { _id: string }>(props: Props<Row>) {
             <EmptyState
               icon={empty.icon}
               text={empty.text}
-              hint={state === waiting ? empty.nothingWaits : 'Nothing fits these filters.'}
+              hint={state === waiting ? empty.nothingWaits : lists.nothingFits}
             />
           }
         />
       </Panel>
+      {children?.(pages.rows)}
     </>
   )
 }

@@ -7,7 +7,7 @@ type Sorted<Row> =
       /** What the column sorts by; a column without it cannot be sorted. */
       by: (row: Row) => string | number
     }
-  | { key?: never; by?: never }
+  | { key?: string; by?: never }
 
 export type Column<Row> = Sorted<Row> & {
   title: string

@@ -14,10 +14,19 @@ type Props = {
   onSearch: (text: string) => void
   /** Beside fields with labels it has one too; in a bar of its own its name is for screen readers alone. */
   labelled?: boolean
+  /** Whether the key `/` leads here; of several on a screen, to one. */
+  withKey?: boolean
 }
 
 /** Searches as the person types; the key `/` leads here from anywhere on the screen, Escape empties it. */
-export function SearchField({ label, placeholder, value, onSearch, labelled = false }: Props) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  labelled = false,
+  withKey = true,
+}: Props) {
   const { list } = useSignedInWords()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -38,11 +47,12 @@ export function SearchField({ label, placeholder, value, onSearch, labelled = fa
     search(wanted)
   }
 
-  useHotkeys([['/', () => input.current?.focus()]])
+  useHotkeys(withKey ? [['/', () => input.current?.focus()]] : [])
   return (
     <TextInput
       ref={input}
       type="search"
+      data-quick={withKey || undefined}
       {...(labelled ? { label } : { size: 'sm', 'aria-label': label })}
       placeholder={placeholder}
       value={text}
@@ -52,11 +62,11 @@ export function SearchField({ label, placeholder, value, onSearch, labelled = fa
       rightSection={
         text ? (
           <CloseButton size="sm" aria-label={list.clearSearch} onClick={() => change('')} />
-        ) : (
+        ) : withKey ? (
           <Kbd size="xs" aria-hidden visibleFrom="sm">
             /
           </Kbd>
-        )
+        ) : null
       }
       maxLength={200}
       className={classes.search}

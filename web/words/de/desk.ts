@@ -1,8 +1,16 @@
 import type { DeskWords } from '../area-words.ts'
+import { audit } from './desk/audit.ts'
+import { dashboard } from './desk/dashboard.ts'
+import { history } from './desk/history.ts'
+import { kyc } from './desk/kyc.ts'
 import { layout } from './desk/layout.ts'
+import { lists } from './desk/lists.ts'
+import { loans } from './desk/loans.ts'
+import { messages } from './desk/messages.ts'
+import { wires } from './desk/wires.ts'
 import { signedIn } from './signed-in.ts'
 
-const desk: DeskWords = { layout }
+const desk: DeskWords = { audit, dashboard, history, kyc, layout, lists, loans, messages, wires }
 
 /** All that is said in this area, loaded when someone enters it. */
 export const area = { desk, signedIn }

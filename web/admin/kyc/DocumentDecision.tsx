@@ -1,0 +1,40 @@
+import { api } from '../../api.ts'
+import { IconCheck, IconX } from '../../ui/icons.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import { against, Decision } from '../pieces/Decision.tsx'
+import type { Document } from './document.ts'
+
+type Props = { document: Document; disabled?: boolean; large?: boolean; onDecided?: () => void }
+
+/** A document can be judged again: a mistake is mended by the other verdict. */
+export function DocumentDecision({ document, ...decision }: Props) {
+  const { kyc: words } = useDeskWords()
+  const { _id: documentId, title, name, state } = document
+  const review = (body: { state: 'approved' | 'rejected'; reason?: string }) =>
+    api('PUT /kyc-review/{documentId}', { params: { documentId }, body })
+  const approve = {
+    label: words.approve,
+    icon: IconCheck,
+    done: words.approved(title, name),
+    carryOut: () => review({ state: 'approved' }),
+  }
+  const reject = {
+    label: words.reject,
+    icon: IconX,
+    question: {
+      ...against,
+      title: words.rejectTitle(title),
+      body: words.rejectBody(name),
+      confirm: words.reject,
+    },
+    done: words.rejected(title, name),
+    carryOut: (reason: string) => review({ state: 'rejected', reason }),
+  }
+  return (
+    <Decision
+      yes={state === 'approved' ? undefined : approve}
+      no={state === 'rejected' ? undefined : reject}
+      {...decision}
+    />
+  )
+}

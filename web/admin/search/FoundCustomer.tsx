@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Reply } from '../../api-types.ts'
+import { paths } from '../../paths.ts'
+import { accountNumber } from '../../ui/format.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import classes from './CustomerSearch.module.css'
+
+type Props = { customer: Reply<'GET /view-all-users'>['data'][number]; onGo: () => void }
+
+/** One customer among those found: enough to tell two of one name apart, and what a teller does next. */
+export function FoundCustomer({ customer, onGo }: Props) {
+  const { search: words } = useDeskWords().layout
+  const { day } = useFormats()
+  const { _id, fullName, accountNumber: number, dateOfBirth, lastMovementAt } = customer
+  const acts = [
+    { act: words.open, to: paths.adminAccount(_id) },
+    { act: words.credit, to: paths.adminPanel('credit', number) },
+    { act: words.message, to: paths.adminConversation(_id) },
+  ]
+  return (
+    <li className={classes.found}>
+      <Link to={paths.adminAccount(_id)} className={classes.person} data-found onClick={onGo}>
+        <Text component="span" fw={600} size="sm" className={classes.name}>
+          {fullName}
+        </Text>
+        <Text component="span" size="xs" c="dimmed" className="tabular">
+          {accountNumber(number)} · {words.born(day(dateOfBirth))} ·{' '}
+          {lastMovementAt ? words.lastMovement(day(lastMovementAt)) : words.noMovement}
+        </Text>
+      </Link>
+      <span className={classes.acts}>
+        {acts.map(({ act, to }) => (
+          <Button
+            key={act}
+            component={Link}
+            to={to}
+            variant="default"
+            size="compact-sm"
+            aria-label={words.actFor(act, fullName)}
+            onClick={onGo}
+          >
+            {act}
+          </Button>
+        ))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { DeskWords } from '../../area-words.ts'
+
+export const loans: DeskWords['loans'] = {
+  title: 'Kredite',
+  subtitle: 'Anträge von Kundinnen und Kunden; was wartet, zuerst das Älteste.',
+  states: { open: 'Offen', approved: 'Bewilligt', declined: 'Abgelehnt', reversed: 'Storniert' },
+  search: 'Kredite suchen',
+  placeholder: 'Name oder Grund',
+  list: 'Kreditanträge',
+  empty: 'Hier ist kein Kreditantrag',
+  nothingWaits: 'Alle Anträge sind entschieden.',
+  columns: {
+    customer: 'Kundin/Kunde',
+    loanType: 'Kreditart',
+    amount: 'Betrag',
+    reason: 'Grund',
+    asked: 'Beantragt',
+    state: 'Stand',
+    decision: 'Entscheidung',
+  },
+  types: {
+    'personal-loans': 'Privatkredit',
+    mortgages: 'Hypothek',
+    'business-loans': 'Geschäftskredit',
+  },
+  decidedBy: (name) => `von ${name}`,
+  takenBackSince: (name) => `von ${name} bewilligt, die Auszahlung wurde seither storniert`,
+  approve: 'Bewilligen',
+  approveTitle: (name) => `Den Kredit von ${name} bewilligen?`,
+  approveBody: (sum, number) => `${sum} werden sofort auf das Konto ${number} ausgezahlt.`,
+  approveConfirm: 'Bewilligen und auszahlen',
+  approved: (sum, name) => `${sum} an ${name} ausgezahlt`,
+  decline: 'Ablehnen',
+  declineTitle: (name) => `Den Kredit von ${name} ablehnen?`,
+  declineBody: (sum) => `${sum} werden nicht ausgezahlt. Die Kundin oder der Kunde erfährt den Grund.`,
+  declined: (name) => `Der Kredit von ${name} wurde abgelehnt`,
+}

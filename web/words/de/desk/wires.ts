@@ -1,0 +1,31 @@
+import type { DeskWords } from '../../area-words.ts'
+
+export const wires: DeskWords['wires'] = {
+  title: 'Überweisungen',
+  subtitle: 'An andere Banken. Das Geld ist vorgemerkt, bis die Überweisung ausgeführt ist oder zurückkommt.',
+  states: { held: 'Unterwegs', settled: 'Ausgeführt', returned: 'Zurückgegeben' },
+  search: 'Überweisungen suchen',
+  placeholder: 'Name, Bank oder Betrag',
+  list: 'Überweisungen',
+  empty: 'Hier ist keine Überweisung',
+  nothingWaits: 'Derzeit ist keine unterwegs.',
+  columns: {
+    sender: 'Von',
+    beneficiary: 'An',
+    bank: 'Bank',
+    amount: 'Betrag',
+    description: 'Verwendungszweck',
+    sent: 'Gesendet',
+    state: 'Stand',
+    decision: 'Entscheidung',
+  },
+  settle: 'Ausführen',
+  settleTitle: 'Diese Überweisung ausführen?',
+  settleBody: (bank, sum, beneficiary, sender) =>
+    `${bank} hat ${sum} für ${beneficiary}: Der Betrag verlässt das Konto von ${sender}.`,
+  settled: (sum, beneficiary) => `${sum} an ${beneficiary} ausgeführt`,
+  return: 'Zurückgeben',
+  returnTitle: 'Diese Überweisung zurückgeben?',
+  returnBody: (sum, sender) => `${sum} sind für ${sender} wieder verfügbar.`,
+  returned: (sum, sender) => `${sum} an ${sender} zurückgegeben`,
+}

@@ -1,0 +1,42 @@
+import { texts } from '@larkfield/contract/texts.ts'
+
+/** Documents to review. */
+export const kyc = {
+  title: 'KYC review',
+  subtitle: 'Documents customers uploaded to show who they are.',
+  states: { pending: 'To review', approved: 'Approved', rejected: 'Rejected' },
+  search: 'Search documents',
+  placeholder: 'Owner or title',
+  list: 'Documents',
+  empty: texts.empty.documents,
+  nothingWaits: 'Everything has been reviewed.',
+  columns: {
+    document: 'Document',
+    title: 'Title',
+    customer: 'Customer',
+    uploaded: 'Uploaded',
+    state: 'State',
+    file: 'File',
+    decision: 'Decision',
+  },
+  reviewOf: (title: string, name: string) => `Review ${title} of ${name}`,
+  download: 'Download',
+  approve: 'Approve',
+  reject: 'Reject',
+  rejectTitle: (title: string) => `Reject ${title}?`,
+  rejectBody: (name: string) => `${name} is told the reason and can upload another document.`,
+  approved: (title: string, name: string) => `${title} of ${name} approved`,
+  rejected: (title: string, name: string) => `${title} of ${name} rejected`,
+  review: {
+    title: 'Review a document',
+    remaining: (count: number) => (count === 1 ? '1 more to review' : `${count} more to review`),
+    last: 'The last one to review',
+    fullName: 'Full name',
+    dateOfBirth: 'Date of birth',
+    address: 'Address',
+    accountNumber: 'Account number',
+    uploaded: 'Uploaded',
+    account: 'Open the account',
+    loadingPicture: 'The picture is on its way.',
+  },
+}

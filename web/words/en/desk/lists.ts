@@ -1,0 +1,18 @@
+/** What the desk's lists have in common: filters, exports, decisions. */
+export const lists = {
+  exportCsv: 'Export CSV',
+  from: 'From',
+  to: 'To',
+  fromDay: 'From day',
+  toDay: 'To day',
+  /** Clears a filter. */
+  any: (filter: string) => `Any ${filter.toLowerCase()}`,
+  state: 'State',
+  all: 'All',
+  nothingFits: 'Nothing fits these filters.',
+  nothingFound: 'Nothing fits this search.',
+  none: 'None',
+  pdf: (title: string) => `${title}, a PDF file`,
+  customerReads: 'The customer reads this',
+  keptInAudit: 'Kept in the audit trail',
+}

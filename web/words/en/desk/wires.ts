@@ -1,0 +1,30 @@
+/** Wires to other banks. */
+export const wires = {
+  title: 'Wires',
+  subtitle: 'To other banks. The money is held until the wire is settled or returned.',
+  states: { held: 'Under way', settled: 'Settled', returned: 'Returned' },
+  search: 'Search wires',
+  placeholder: 'Name, bank or amount',
+  list: 'Wires',
+  empty: 'No wire here',
+  nothingWaits: 'None is under way now.',
+  columns: {
+    sender: 'Sender',
+    beneficiary: 'Beneficiary',
+    bank: 'Bank',
+    amount: 'Amount',
+    description: 'Description',
+    sent: 'Sent',
+    state: 'State',
+    decision: 'Decision',
+  },
+  settle: 'Settle',
+  settleTitle: 'Settle this wire?',
+  settleBody: (bank: string, sum: string, beneficiary: string, sender: string) =>
+    `${bank} has ${sum} for ${beneficiary}: it leaves the account of ${sender}.`,
+  settled: (sum: string, beneficiary: string) => `${sum} to ${beneficiary} settled`,
+  return: 'Return',
+  returnTitle: 'Return this wire?',
+  returnBody: (sum: string, sender: string) => `${sum} becomes available to ${sender} again.`,
+  returned: (sum: string, sender: string) => `${sum} returned to ${sender}`,
+}
