@@ -61,7 +61,6 @@ export default function Kyc() {
 
 const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void): Column<Document>[] => [
   {
-    key: 'document',
     title: words.columns.document,
     cell: (document) => (
       <UnstyledButton
@@ -73,24 +72,20 @@ const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void
       </UnstyledButton>
     ),
   },
-  { key: 'title', title: words.columns.title, cell: (document) => document.title },
+  { title: words.columns.title, cell: (document) => document.title },
   {
-    key: 'customer',
     title: words.columns.customer,
     cell: ({ name, userId }) => <PersonCell name={name} userId={userId} />,
   },
   {
-    key: 'uploaded',
     title: words.columns.uploaded,
     cell: (document) => <DateText value={document.uploadedAt} as="moment" />,
   },
   {
-    key: 'state',
     title: words.columns.state,
     cell: ({ state, reason }) => <StateCell state={state}>{reason}</StateCell>,
   },
   {
-    key: 'file',
     title: words.columns.file,
     cell: (document) => (
       <Anchor href={document.url} size="sm">
@@ -99,7 +94,6 @@ const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void
     ),
   },
   {
-    key: 'decision',
     title: words.columns.decision,
     align: 'end',
     pinned: true,

@@ -65,7 +65,6 @@ const columnsIn = (words: Words): Column<Loan>[] => [
     by: (loan) => loan.amount,
   },
   {
-    key: 'reason',
     title: words.columns.reason,
     cell: (loan) => <span className={classes.long}>{loan.loanReason}</span>,
   },
@@ -82,7 +81,6 @@ const columnsIn = (words: Words): Column<Loan>[] => [
     cell: (loan) => <StateCell state={loan.state}>{outcomeOf(loan, words)}</StateCell>,
   },
   {
-    key: 'decision',
     title: words.columns.decision,
     align: 'end',
     pinned: true,

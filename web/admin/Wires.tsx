@@ -61,7 +61,7 @@ const columnsIn = (titles: DeskWords['wires']['columns'], none: string): Column<
     cell: (wire) => <Money amount={wire.amount} currency={wire.currency} />,
     by: (wire) => wire.amount,
   },
-  { key: 'description', title: titles.description, cell: (wire) => wire.remark || none },
+  { title: titles.description, cell: (wire) => wire.remark || none },
   {
     key: 'sent',
     title: titles.sent,
@@ -84,7 +84,6 @@ const columnsIn = (titles: DeskWords['wires']['columns'], none: string): Column<
     ),
   },
   {
-    key: 'decision',
     title: titles.decision,
     align: 'end',
     pinned: true,

@@ -18,23 +18,20 @@ type Only = { actor: string } | { action: string } | { subject: string }
 type Handling = { open: string; onOpen: (id: string) => void; onOnly: (only: Only) => void }
 
 export const auditColumns = (words: Words, { open, onOpen, onOnly }: Handling): Column<AuditLine>[] => [
-  { key: 'when', title: words.columns.when, cell: (line) => <DateText value={line.at} as="moment" /> },
-  { key: 'who', title: words.columns.who, cell: (line) => <Who {...{ line, words, onOnly }} /> },
+  { title: words.columns.when, cell: (line) => <DateText value={line.at} as="moment" /> },
+  { title: words.columns.who, cell: (line) => <Who {...{ line, words, onOnly }} /> },
   {
-    key: 'what',
     title: words.columns.what,
     cell: ({ action }) => <Narrow onClick={() => onOnly({ action })}>{nameOf(words.actions, action)}</Narrow>,
   },
-  { key: 'about', title: words.columns.about, cell: (line) => <About {...{ line, words, onOnly }} /> },
-  { key: 'outcome', title: words.columns.outcome, cell: (line) => <Outcome of={line.outcome} /> },
-  { key: 'reason', title: words.columns.reason, cell: (line) => line.reason || '–' },
+  { title: words.columns.about, cell: (line) => <About {...{ line, words, onOnly }} /> },
+  { title: words.columns.outcome, cell: (line) => <Outcome of={line.outcome} /> },
+  { title: words.columns.reason, cell: (line) => line.reason || '–' },
   {
-    key: 'where',
     title: words.columns.where,
     cell: (line) => <span className="tabular">{line.address ?? '–'}</span>,
   },
   {
-    key: 'more',
     title: words.columns.more,
     align: 'end',
     cell: (line) => (

@@ -21,12 +21,11 @@ type Card = Reply<'GET /all-card-details'>['transactions'][number]
 
 const columnsIn = (titles: DeskWords['dashboard']['cards']): Column<Card>[] => [
   {
-    key: 'cardNumber',
     title: titles.number,
     cell: (card) => <span className="tabular">{card.cardNumber}</span>,
   },
   { key: 'brand', title: titles.brand, cell: (card) => card.brand, by: (card) => card.brand },
-  { key: 'cvv', title: titles.cvv, cell: (card) => card.cvv },
+  { title: titles.cvv, cell: (card) => card.cvv },
   {
     key: 'expiryDate',
     title: titles.expiry,

@@ -48,7 +48,6 @@ export const historyColumns = ({ columns, noDescription }: DeskWords['history'])
     by: (it) => Date.parse(it.date),
   },
   {
-    key: 'delete',
     title: columns.delete,
     align: 'end',
     pinned: true,

@@ -13,7 +13,6 @@ type Words = DeskWords['messages']
 
 export const messageColumns = (words: Words, onRead: (message: Message) => void): Column<Message>[] => [
   {
-    key: 'from',
     title: words.columns.from,
     cell: (message) => (
       <Group gap={6} wrap="nowrap" component="span">
@@ -30,7 +29,6 @@ export const messageColumns = (words: Words, onRead: (message: Message) => void)
     ),
   },
   {
-    key: 'message',
     title: words.columns.message,
     cell: (message) => (
       <UnstyledButton
@@ -53,7 +51,6 @@ export const messageColumns = (words: Words, onRead: (message: Message) => void)
     ),
   },
   {
-    key: 'state',
     title: words.columns.state,
     cell: (message) =>
       isNew(message) ? (
@@ -67,12 +64,10 @@ export const messageColumns = (words: Words, onRead: (message: Message) => void)
       ),
   },
   {
-    key: 'date',
     title: words.columns.date,
     cell: (message) => <DateText value={message.date} as="moment" />,
   },
   {
-    key: 'delete',
     title: words.columns.delete,
     align: 'end',
     pinned: true,

@@ -40,8 +40,6 @@ export function DeskTable<Row>(props: Props<Row>) {
   )
 }
 
-const nameOf = ({ key, title }: { key?: string; title: string }) => key ?? title
-
 type Drawn<Row> = Props<Row> & { rows: Row[] }
 
 function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>) {
@@ -53,16 +51,16 @@ function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Heading key={nameOf(column)} column={column} sorting={sorting} />
+              <Heading key={column.title} column={column} sorting={sorting} />
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => [
             <Table.Tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <Table.Td key={nameOf(column)} data-align={column.align} data-pinned={column.pinned}>
-                  {column.cell(row, index)}
+              {columns.map(({ title, cell, align, pinned }) => (
+                <Table.Td key={title} data-align={align} data-pinned={pinned}>
+                  {cell(row, index)}
                 </Table.Td>
               ))}
             </Table.Tr>,
@@ -79,8 +77,8 @@ function Wide<Row>({ label, columns, rows, rowKey, sorting, detail }: Drawn<Row>
 }
 
 function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { key, title, align, pinned } = column
-  if (!column.by || !key || !sorting) {
+  const { title, key, align, pinned } = column
+  if (!key || !sorting) {
     return (
       <Table.Th data-align={align} data-pinned={pinned}>
         {title}
@@ -112,10 +110,10 @@ function Cards<Row>({ label, columns, rows, rowKey, card, detail }: Drawn<Row>) 
             card(row)
           ) : (
             <dl>
-              {columns.map((column) => (
-                <div key={nameOf(column)}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.cell(row, index)}</dd>
+              {columns.map(({ title, cell }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{cell(row, index)}</dd>
                 </div>
               ))}
             </dl>

@@ -7,7 +7,7 @@ type Sorted<Row> =
       /** What the column sorts by; a column without it cannot be sorted. */
       by: (row: Row) => string | number
     }
-  | { key?: string; by?: never }
+  | { key?: never; by?: never }
 
 export type Column<Row> = Sorted<Row> & {
   title: string

@@ -20,7 +20,7 @@ export function useSorting(): Sorting {
 export type ColumnSorting = { sort?: string; order?: 'up' | 'down' }
 
 export function sortingFor<Row>(columns: Column<Row>[], { by, down }: Sorting): ColumnSorting {
-  const isSorted = columns.some((column) => column.by && column.key === by)
+  const isSorted = columns.some(({ key }) => key !== undefined && key === by)
   return isSorted ? { sort: by, order: down ? 'down' : 'up' } : {}
 }
 

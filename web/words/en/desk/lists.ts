@@ -6,7 +6,7 @@ export const lists = {
   fromDay: 'From day',
   toDay: 'To day',
   /** Clears a filter. */
-  any: (filter: string) => `Any ${filter.toLowerCase()}`,
+  any: (filter: string) => `${filter}: any`,
   state: 'State',
   all: 'All',
   nothingFits: 'Nothing fits these filters.',
