@@ -10,7 +10,7 @@ const firstPage = Array.from({ length: 50 }, (_, index) => 10 + index)
 const secondPage = Array.from({ length: 10 }, (_, index) => 60 + index)
 
 describe.each(sizes)('statement on a %s', (_, size) => {
-  test('adds up, turns pages, searches and refuses a period that ends before it begins', async () => {
+  test('adds up, newest first, turns pages, searches, prints whole and refuses a backward period', async () => {
     const customer = await fundedCustomer(firstPage)
     await fund(customer, secondPage)
     const { page, close } = await visit('/#/dashboard/account-statement', {
@@ -19,29 +19,39 @@ describe.each(sizes)('statement on a %s', (_, size) => {
     })
     await stands(page, 'Statement')
     const table = page.getByRole('table', { name: 'Credits and debits of the period' })
-    await table.getByText('+$10.00').waitFor()
-    await page.getByText('1 to 50 of 60').waitFor()
+    await table.getByText('+$69.00').waitFor()
+    await page.getByText('1 to 50 of 60', { exact: true }).waitFor()
     const figures = page.locator('dl').filter({ hasText: 'Opening balance' })
     for (const text of ['$0.00', '+$2,370.00', '$2,370.00']) await figures.getByText(text).first().waitFor()
     await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await page.getByText('51 to 60 of 60').waitFor()
-    await table.getByText('+$69.00').waitFor()
-    await page.getByRole('button', { name: 'Previous' }).click()
-    await page.getByText('1 to 50 of 60').waitFor()
+    await page.getByText('51 to 60 of 60', { exact: true }).waitFor()
+    await table.getByText('+$69.00').waitFor({ state: 'hidden' })
+    await page.evaluate(() => {
+      window.print = () => {
+        document.title = `${document.querySelectorAll('tbody tr').length} lines printed`
+      }
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect.poll(() => page.title()).toBe('60 lines printed')
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.getByText('Oldest first').click()
+    await page.getByText('1 to 50 of 60', { exact: true }).waitFor()
+    await table.getByText('+$10.00').waitFor()
+    expect(await table.getByText('+$69.00').count()).toBe(0)
 
     await page.getByLabel('Search', { exact: true }).fill('Deposit 42')
-    await page.getByText('1 to 1 of 1').waitFor()
+    await page.getByText('1 to 1 of 1', { exact: true }).waitFor()
     await table.getByText('+$42.00').waitFor()
     await page.reload()
-    await page.getByText('1 to 1 of 1').waitFor()
+    await page.getByText('1 to 1 of 1', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Clear the search' }).click()
-    await page.getByText('1 to 50 of 60').waitFor()
+    await page.getByText('1 to 50 of 60', { exact: true }).waitFor()
 
     await page.getByLabel('From').fill('2027-01-02')
     await page.getByLabel('To').fill('2027-01-01')
-    await page.getByText('The first day must not lie after the last').waitFor()
+    await page.getByText('The first day must not be after the last.').waitFor()
     await close()
   })
 })

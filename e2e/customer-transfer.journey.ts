@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
 import { codesOf, fundedCustomer, sessionOf, stands, wiresOf } from './customer-bank.ts'
-import { fillDetails, hurry, next, passCodes, submit, thanks } from './customer-wire.ts'
+import { fillDetails, hurry, markedLine, next, passCodes, submit, thanks } from './customer-wire.ts'
 import { expectSaid, openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
 
+const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+
 describe.each(sizes)('a wire on a %s', (_, size) => {
-  test('goes through four steps, keeps what was typed, refuses wrong codes and thanks', async () => {
+  test('refuses early, goes through four steps with codes at hand, and leads to its line', async () => {
     const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
     const codes = await codesOf(customer)
     const { page, close } = await visit('/#/dashboard/transfer', { size, stored: await sessionOf(customer) })
@@ -15,12 +17,18 @@ describe.each(sizes)('a wire on a %s', (_, size) => {
     await page.getByText('never charges for a transfer code').waitFor()
     await next(page).click()
     await expectSaid(page, 'Please fill in all fields.')
-    await fillDetails(page, {
-      amount: '120.5',
-      number: payee.accountNumber,
-      bank: 'larkfield',
-      name: 'Ada W.',
-    })
+    const number = customer.accountNumber
+    await fillDetails(page, { amount: '', number, bank: 'larkfield', name: 'Ada W.' })
+    // Typed, not pasted: read as 1.00 it would pass.
+    await page.getByLabel('Amount').pressSequentially('1,000')
+    await next(page).click()
+    await expectSaid(page, 'This is more than the $500.00 available.')
+    await page.getByLabel('Amount').fill('120.5')
+    await page.getByText('This is more than').waitFor({ state: 'hidden' })
+    await next(page).click()
+    await expectSaid(page, 'This is your own account. Please enter the account you want to pay.')
+    await page.getByLabel('Beneficiary account number').fill(payee.accountNumber)
+    await page.getByText('This is your own account').waitFor({ state: 'hidden' })
     await page.getByText(`This account belongs to ${payee.fullName}, not to Ada W.`).waitFor()
     await page.getByRole('button', { name: 'Use this name' }).click()
     await expectAccessible(page)
@@ -33,11 +41,12 @@ describe.each(sizes)('a wire on a %s', (_, size) => {
     await next(page).click()
     await expectSaid(page, 'Please enter your COT Code')
     await page.getByRole('button', { name: 'Back' }).click()
-    expect(await page.getByLabel('Amount').inputValue()).toBe('120.5')
+    expect(await page.getByLabel('Amount').inputValue()).toBe('120.50')
 
-    await passCodes(page, { ...codes, taxCode: 'TAX-000000' })
+    const pasted = ` ${codes.cotCode.toLowerCase().slice(0, 5)} ${codes.cotCode.toLowerCase().slice(5)}`
+    await passCodes(page, { ...codes, cotCode: pasted, taxCode: 'TAX-000000' })
     const review = page.getByRole('region', { name: 'Review' })
-    for (const text of ['$120', payee.accountNumber, 'Left to send today'])
+    for (const text of ['$120', grouped(payee.accountNumber), 'Left to send today'])
       await review.getByText(text).first().waitFor()
     await expectAccessible(page)
     await submit(page).click()
@@ -45,19 +54,25 @@ describe.each(sizes)('a wire on a %s', (_, size) => {
     expect(await wiresOf(customer, 120.5)).toBe(0)
 
     await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByLabel('Tax code').fill(codes.taxCode)
+    await page.getByText('Not sent').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Show my codes' }).click()
+    await page.getByLabel('Your password').fill(customer.password)
+    await page.getByRole('button', { name: 'Show my codes' }).click()
+    await page.getByText(codes.taxCode, { exact: true }).waitFor()
+    await page.getByLabel('Tax code').fill(codes.taxCode.toLowerCase())
     await next(page).click()
     await page.getByLabel('Matching code').waitFor()
-    await submit(page).click()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: `Send $120.50 to ${payee.fullName}` }).click()
     await thanks(page).getByRole('button', { name: 'View details' }).click()
-    await page.waitForURL(/account-statement/)
-    await page.getByText('−$120.50').first().waitFor()
+    await page.waitForURL(/account-statement\?line=tr-/)
+    await markedLine(page).getByText('−$120.50').waitFor()
     expect(await wiresOf(customer, 120.5)).toBe(1)
     await close()
   })
 })
 
-test('a wire to another bank is held, then settled, and the page starts afresh by itself', async () => {
+test('a wire to another bank is held, then settled; its result stays after the reload and can be repeated', async () => {
   const customer = await fundedCustomer([500])
   const codes = await codesOf(customer)
   const { page, close } = await visit('/#/dashboard/transfer', {
@@ -74,6 +89,7 @@ test('a wire to another bank is held, then settled, and the page starts afresh b
   })
   await page.getByLabel('Save this beneficiary for next time').check()
   await passCodes(page, codes)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/transfer'))
   const reloaded = page.waitForEvent('load')
   await submit(page).click()
   await thanks(page).getByText('On its way', { exact: true }).waitFor()
@@ -84,5 +100,15 @@ test('a wire to another bank is held, then settled, and the page starts afresh b
   await wires.getByText('Settled').waitFor()
   expect(await page.getByLabel('Amount').inputValue()).toBe('')
   await page.getByLabel('Pay someone you saved').first().waitFor()
+  const last = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your last wire' }) })
+  await last.getByText('Settled').waitFor()
+  await last.getByText(/^tr-\d+$/).waitFor()
+  await last.getByRole('button', { name: 'Repeat' }).click()
+  expect(await page.getByLabel('Amount').inputValue()).toBe('75')
+  expect(await page.getByLabel('Beneficiary name').inputValue()).toBe('Rent LLC')
+  const usedKey = (await sent).headers()['idempotency-key'] ?? ''
+  expect(await page.evaluate(() => sessionStorage.getItem('wire-draft'))).not.toContain(usedKey)
+  await last.getByRole('link', { name: 'View details' }).click()
+  await markedLine(page).getByText('−$75.00').waitFor()
   await close()
 })

@@ -3,8 +3,11 @@ import { useOnlyOnce } from './browser.ts'
 import type { Codes } from './customer-bank.ts'
 
 export const next = (page: Page) => page.getByRole('button', { name: /^Next/ })
-export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+export const submit = (page: Page) => page.getByRole('button', { name: /^Send \$/ })
 export const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thank you' })
+
+/** A line of the statement that someone was led to. */
+export const markedLine = (page: Page) => page.locator('tr[aria-current]')
 
 type Wire = { amount: string; number: string; bank: string; name: string }
 

@@ -22,6 +22,8 @@ export const paths = {
   detail: '/dashboard/detail',
   profile: '/dashboard/profile',
   statement: '/dashboard/account-statement',
+  /** The statement with one line of it marked, by the reference its sender was given. */
+  statementLine: (reference: string) => `/dashboard/account-statement?line=${encodeURIComponent(reference)}`,
   transfer: '/dashboard/transfer',
   transaction: '/dashboard/transaction',
   payment: '/dashboard/payment',

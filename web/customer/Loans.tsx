@@ -1,5 +1,6 @@
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useCustomerWords } from '../words/customer.ts'
 import { LoanForm } from './loans/LoanForm.tsx'
 import { LoanTickets } from './loans/LoanTickets.tsx'
 import { useMe } from './own-data.ts'
@@ -10,11 +11,12 @@ import { TipsBox } from './pieces/TipsBox.tsx'
 import { TwoColumns } from './pieces/TwoColumns.tsx'
 
 export default function Loans() {
-  usePageMeta({ title: 'Loans' })
+  const words = useCustomerWords().loans
+  usePageMeta({ title: words.title })
   const me = useMe()
   return (
     <>
-      <PageHeader title="Loans" subtitle={<LiveClock />} />
+      <PageHeader title={words.title} subtitle={<LiveClock />} />
       <TwoColumns
         main={
           <>

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { IconSend } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useCustomerWords } from '../words/customer.ts'
 import { BeneficiariesPanel } from './payment/BeneficiariesPanel.tsx'
 import { TipsBox } from './pieces/TipsBox.tsx'
 import { TwoColumns } from './pieces/TwoColumns.tsx'
@@ -12,15 +13,16 @@ import { WiresPanel } from './pieces/WiresPanel.tsx'
 const WIRES_SHOWN = 50
 
 export default function Payment() {
-  usePageMeta({ title: 'Payments' })
+  const words = useCustomerWords().wires
+  usePageMeta({ title: words.payments })
   return (
     <>
       <PageHeader
-        title="Payments"
-        subtitle="The people you pay, and the wires on their way."
+        title={words.payments}
+        subtitle={words.paymentsNote}
         actions={
           <Button component={Link} to={paths.transfer} leftSection={<IconSend size={18} aria-hidden />}>
-            New transfer
+            {words.newTransfer}
           </Button>
         }
       />

@@ -1,71 +1,110 @@
-import { texts } from '@larkfield/contract/texts.ts'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { useCustomer } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconPrinter } from '../ui/icons.ts'
-import { LoadProblem } from '../ui/list/LoadProblem.tsx'
+import { ListFrame, listedBy } from '../ui/list/ListFrame.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
 import { usePaged } from '../ui/list/paged.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useFormats } from '../ui/use-formats.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
+import { useCustomerWords } from '../words/customer.ts'
 import { PeriodFields } from './pieces/PeriodFields.tsx'
-import { namedPeriods, periodProblem, useListFilters } from './pieces/period.ts'
+import { isBackwards, namedPeriods, useListFilters } from './pieces/period.ts'
 import { Downloads } from './statement/Downloads.tsx'
+import { isLineOf, useFindLine } from './statement/find-line.ts'
 import { PrintHead } from './statement/PrintHead.tsx'
+import { usePrintWhole } from './statement/print-whole.ts'
 import { StatementFigures } from './statement/StatementFigures.tsx'
 import { StatementTable } from './statement/StatementTable.tsx'
-import { statementProblem } from './statement/statement-problem.ts'
+import { useStatementProblem } from './statement/statement-problem.ts'
+import { WithoutLine } from './statement/WithoutLine.tsx'
 
 const PAGE_SIZE = 50
+/** As many as the bank gives in one answer. */
+const PRINTED_AT_ONCE = 500
+const everything = { from: '', to: '' }
 
 export default function Statement() {
-  usePageMeta({ title: 'Statement' })
+  const words = useCustomerWords().statement
+  usePageMeta({ title: words.title })
+  const { number } = useFormats()
   const userId = useCustomer().user._id
+  const statementProblem = useStatementProblem()
+  const [params] = useSearchParams()
   const lastNinetyDays = useMemo(() => namedPeriods(new Date())[2]!, [])
-  const [{ from, to, q }, change] = useListFilters(lastNinetyDays)
-  const wrongPeriod = periodProblem({ from, to })
-  const query = { limit: PAGE_SIZE, from: from || undefined, to: to || undefined, q: q || undefined }
+  // Whoever is led to a line finds it however old it is.
+  const [{ from, to, q, order, line }, change] = useListFilters(
+    params.has('line') ? everything : lastNinetyDays,
+  )
+  const backwards = isBackwards({ from, to })
+  const query = {
+    from: from || undefined,
+    to: to || undefined,
+    q: q || undefined,
+    order: order === 'oldest' ? ('oldest' as const) : ('newest' as const),
+  }
+  const load = (page: { cursor: string | undefined; limit: number; signal?: AbortSignal }) => {
+    const { signal, ...which } = page
+    const asked = { params: { userId }, query: { ...query, ...which } }
+    return api('GET /bank-statement/{userId}', signal ? { ...asked, signal } : asked)
+  }
   const page = usePaged(
     ['bank-statement', userId, query],
-    ({ cursor, signal }) =>
-      api('GET /bank-statement/{userId}', { params: { userId }, query: { ...query, cursor }, signal }),
-    { enabled: userId !== '' && !wrongPeriod },
+    ({ cursor, signal }) => load({ cursor, limit: PAGE_SIZE, signal }),
+    { enabled: userId !== '' && !backwards },
   )
   const statement = page.data?.statement
   const lines = statement?.transactions ?? []
-  const currency = statement?.user.accountCurrency ?? ''
+  const withoutLine = useFindLine(line, lines, page)
+  const { whole, print, gathering } = usePrintWhole(async (cursor) => {
+    const reply = await load({ cursor, limit: PRINTED_AT_ONCE })
+    return { lines: reply.statement.transactions, nextCursor: reply.nextCursor, total: reply.total }
+  })
+  const shown = whole ?? lines
+  const total = page.total ?? shown.length
+  const first = whole ? 1 : page.pageNumber * PAGE_SIZE + 1
+  const onlySome = () => words.onlySome(number(first), number(first + shown.length - 1), number(total))
   return (
     <>
       <PageHeader
-        title="Statement"
-        subtitle="Every line is one entry in the books, and they add up."
+        title={words.title}
+        subtitle={words.subtitle}
         actions={
           <Group gap="xs" className="no-print">
-            <Downloads userId={userId} period={{ from, to }} disabled={Boolean(wrongPeriod)} />
+            <Downloads userId={userId} period={{ from, to }} disabled={backwards} />
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => window.print()}
+              loading={gathering}
+              disabled={backwards}
+              onClick={print}
             >
-              Print
+              {words.print}
             </Button>
           </Group>
         }
       />
-      {statement && <PrintHead statement={statement} />}
+      {statement && (
+        <PrintHead
+          statement={statement}
+          note={q ? words.onlyMatching(q) : shown.length < total ? onlySome() : undefined}
+        />
+      )}
       <div className="no-print">
         <Panel>
           <Group align="flex-start" gap="sm">
             <PeriodFields period={{ from, to }} onChange={change} />
             <SearchField
               labelled
-              label="Search"
-              placeholder="Name, text or amount"
+              label={words.search}
+              placeholder={words.searchHint}
               value={q}
               onSearch={(wanted) => change({ q: wanted })}
             />
@@ -73,44 +112,55 @@ export default function Statement() {
         </Panel>
       </div>
       {statement && <StatementFigures statement={statement} />}
-      <Panel title="Credits and debits" flush={lines.length > 0}>
-        {page.isPending && !wrongPeriod && <SkeletonRows rows={10} />}
-        {page.isError && !statement && (
-          <LoadProblem
-            problem={page.error}
-            text={statementProblem(page.error)}
-            retry={() => page.refetch()}
+      {withoutLine && <WithoutLine wire={withoutLine} />}
+      <Panel
+        title={words.lines}
+        flush={lines.length > 0}
+        actions={
+          <SegmentedControl
+            size="xs"
+            className="no-print"
+            aria-label={words.order}
+            value={query.order}
+            onChange={(chosen) => change({ order: chosen })}
+            data={[
+              { value: 'newest', label: words.newest },
+              { value: 'oldest', label: words.oldest },
+            ]}
           />
-        )}
-        {(wrongPeriod && !statement) || (statement && lines.length === 0) ? (
-          <EmptyState
-            text={texts.empty.statement}
-            hint={q ? 'Nothing in this period matches your search.' : 'Nothing moved in this period.'}
-            action={
-              <Button variant="light" onClick={() => change({ from: '', to: '', q: '' })}>
-                Show everything
-              </Button>
-            }
+        }
+      >
+        <ListFrame
+          listed={{ ...listedBy(page, lines), waiting: page.isPending && !backwards }}
+          skeleton={<SkeletonRows rows={10} />}
+          problemText={page.error ? statementProblem(page.error) : undefined}
+          empty={
+            <EmptyState
+              text={words.empty}
+              hint={q ? words.noMatch : words.noMovement}
+              action={
+                <Button variant="light" onClick={() => change({ ...everything, q: '' })}>
+                  {words.showEverything}
+                </Button>
+              }
+            />
+          }
+        >
+          <StatementTable
+            lines={shown}
+            currency={statement?.user.accountCurrency ?? ''}
+            caption={words.caption}
+            isMarked={(one) => isLineOf(line, one)}
           />
-        ) : null}
-        {lines.length > 0 && (
-          <>
-            <StatementTable
-              lines={lines}
-              currency={currency}
-              caption="Credits and debits of the period"
-              renewing={page.renewing}
-            />
-            <Pager
-              pageNumber={page.pageNumber}
-              pageSize={PAGE_SIZE}
-              shown={lines.length}
-              total={page.total}
-              previous={page.previous}
-              next={page.next}
-            />
-          </>
-        )}
+          <Pager
+            pageNumber={page.pageNumber}
+            pageSize={PAGE_SIZE}
+            shown={lines.length}
+            total={page.total}
+            previous={page.previous}
+            next={page.next}
+          />
+        </ListFrame>
       </Panel>
     </>
   )

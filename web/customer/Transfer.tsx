@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useCustomerWords } from '../words/customer.ts'
 import { useMe } from './own-data.ts'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
 import { BalanceStrip } from './pieces/BalanceStrip.tsx'
@@ -16,16 +17,17 @@ import { WirePanel } from './transfer/WirePanel.tsx'
 const WIRES_SHOWN = 5
 
 export default function Transfer() {
-  usePageMeta({ title: 'Wire Transfer' })
+  const words = useCustomerWords().transfer
+  usePageMeta({ title: words.title })
   const me = useMe()
   return (
     <>
       <PageHeader
-        title="Wire Transfer"
+        title={words.title}
         subtitle={<LiveClock />}
         actions={
           <Anchor component={Link} to={paths.payment} inherit>
-            Beneficiaries and pending wires
+            {words.toPayments}
           </Anchor>
         }
       />

@@ -68,6 +68,17 @@ export function useWires(limit: number) {
   })
 }
 
+/** One wire by the reference its sender was given, wherever it went. */
+export function useOwnWire(reference: string | undefined) {
+  return useQuery({
+    queryKey: ['my-wires', 'one', reference],
+    queryFn: ({ signal }) => api('GET /my-wires/{wireId}', { params: { wireId: reference ?? '' }, signal }),
+    select: (reply) => reply.data,
+    enabled: Boolean(reference),
+    retry: false,
+  })
+}
+
 /** Query keys by what they tell about; an event or an act names the subject and everything shown of it is renewed. */
 const subjects = {
   money: ['view-me', 'transaction-history', 'bank-statement', 'my-wires', 'balance-curve', 'money-flow'],

@@ -8,12 +8,13 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { type HistoryRecord, useLatestHistory } from '../own-data.ts'
 import { type StatementLine, StatementTable } from '../statement/StatementTable.tsx'
-import { statementProblem } from '../statement/statement-problem.ts'
+import { useStatementProblem } from '../statement/statement-problem.ts'
 
 const SHOWN = 6
 
 /** The newest credits and debits as the statement writes them; a wire that is only held is none yet. */
 export function StatementPanel({ currency }: { currency: string | undefined }) {
+  const statementProblem = useStatementProblem()
   const history = useLatestHistory()
   const lines = history.data?.filter(isLine).slice(0, SHOWN).map(lineOf)
   return (

@@ -1,6 +1,5 @@
 import { loanChecks } from '@larkfield/contract/checks.ts'
 import { loanTypes } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
@@ -15,25 +14,32 @@ import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
 import type { AmountValue } from '../../ui/amount/read-amount.ts'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
 import { useRenew } from '../own-data.ts'
-import { loanNames } from './loan-names.ts'
 
 type LoanType = (typeof loanTypes)[number]
 type Values = { loanType: LoanType; amount: AmountValue; loanReason: string }
 type Ticket = Values & { amount: number }
 
 const empty: Values = { loanType: 'personal-loans', amount: '', loanReason: '' }
+
 export function LoanForm({ currency = brand.currency }: { currency: string | undefined }) {
+  const words = useCustomerWords().loans
+  const { sentences } = useWords()
+  const checkText = useCheckText()
   const userId = useCustomer().user._id
   const renew = useRenew()
   const amountProblem = useAmountProblem(currency)
   const form = useForm<Values>({
     initialValues: empty,
     validate: (values) => {
-      const wrong = validateBy(loanChecks)(values)
-      const amount = amountProblem(values.amount)
-      return Object.keys(wrong).length === 0 && amount ? { amount } : wrong
+      const wrong = validateBy(loanChecks, checkText)(values)
+      if (Object.keys(wrong).length > 0) return wrong
+      const amount = amountProblem(values.amount) ?? (Number(values.amount) > 0 ? undefined : words.zero)
+      return amount ? { amount } : {}
     },
   })
   const loan = useSendOnce({
@@ -50,25 +56,30 @@ export function LoanForm({ currency = brand.currency }: { currency: string | und
   const { busy, onSubmit } = useSubmit(
     form,
     async (values) => finish(await loan.request({ ...values, amount: Number(values.amount) })),
-    { fallback: texts.common.tryAgain },
+    { fallback: sentences.tryAgain },
   )
   return (
-    <Panel title="Open a loan ticket" note="A person reads it, and you see the answer here">
+    <Panel title={words.open} note={words.openNote}>
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <Unanswered sendOnce={loan} onAnswer={finish} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Select
-              label="Loan type"
+              label={words.type}
               allowDeselect={false}
-              data={loanTypes.map((type) => ({ value: type, label: loanNames[type] ?? type }))}
+              data={loanTypes.map((type) => ({ value: type, label: words.types[type] ?? type }))}
               {...form.getInputProps('loanType')}
             />
-            <AmountField label="Amount" required currency={currency} {...form.getInputProps('amount')} />
+            <AmountField
+              label={words.amount}
+              required
+              currency={currency}
+              {...form.getInputProps('amount')}
+            />
           </SimpleGrid>
           <Textarea
-            label="Reason"
-            placeholder="What is it for, and how do you plan to pay it back?"
+            label={words.reason}
+            placeholder={words.reasonHint}
             required
             autosize
             minRows={3}
@@ -83,7 +94,7 @@ export function LoanForm({ currency = brand.currency }: { currency: string | und
               loading={busy || Boolean(loan.sending)}
               disabled={loan.unanswered !== undefined}
             >
-              Open ticket
+              {words.submit}
             </Button>
           </Group>
         </Stack>

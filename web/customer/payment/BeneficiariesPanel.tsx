@@ -6,16 +6,18 @@ import { paths } from '../../paths.ts'
 import { useAct } from '../../ui/act.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { initialOf } from '../../ui/format.ts'
+import { accountNumber, initialOf } from '../../ui/format.ts'
 import { IconPlus, IconTrash, IconUsers } from '../../ui/icons.ts'
-import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { type Beneficiary, useBeneficiaries } from '../own-data.ts'
 import { Rows } from '../pieces/Rows.tsx'
 import { BeneficiaryDialog } from './BeneficiaryDialog.tsx'
 
 export function BeneficiariesPanel() {
+  const words = useCustomerWords().wires
   const beneficiaries = useBeneficiaries()
   const [adding, setAdding] = useState(false)
   const add = (
@@ -25,45 +27,39 @@ export function BeneficiariesPanel() {
       onClick={() => setAdding(true)}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
-      Add beneficiary
+      {words.addBeneficiary}
     </Button>
   )
   return (
-    <Panel title="Saved beneficiaries" actions={add}>
-      {beneficiaries.isPending && <SkeletonRows rows={3} />}
-      {beneficiaries.isError && !beneficiaries.data && (
-        <LoadProblem problem={beneficiaries.error} retry={() => beneficiaries.refetch()} />
-      )}
-      {beneficiaries.data?.length === 0 && (
-        <EmptyState
-          icon={IconUsers}
-          text="No beneficiaries saved yet"
-          hint="Save the people you pay often, and a transfer starts filled in."
-        />
-      )}
-      {beneficiaries.data && beneficiaries.data.length > 0 && (
-        <Rows label="Saved beneficiaries">
-          {beneficiaries.data.map((one) => (
+    <Panel title={words.beneficiaries} actions={add}>
+      <ListFrame
+        listed={listedBy(beneficiaries, beneficiaries.data)}
+        skeleton={<SkeletonRows rows={3} />}
+        empty={<EmptyState icon={IconUsers} text={words.noBeneficiaries} hint={words.noBeneficiariesHint} />}
+      >
+        <Rows label={words.beneficiaries}>
+          {beneficiaries.data?.map((one) => (
             <SavedBeneficiary key={one._id} beneficiary={one} />
           ))}
         </Rows>
-      )}
+      </ListFrame>
       {adding && <BeneficiaryDialog close={() => setAdding(false)} />}
     </Panel>
   )
 }
 
 function SavedBeneficiary({ beneficiary }: { beneficiary: Beneficiary }) {
-  const { _id, accountName, accountNumber, bank } = beneficiary
+  const { _id, accountName, accountNumber: number, bank } = beneficiary
+  const words = useCustomerWords().wires
   const ask = useConfirm()
   const { act, busy } = useAct(() =>
     api('DELETE /beneficiaries/{beneficiaryId}', { params: { beneficiaryId: _id } }),
   )
   const forget = async () => {
     const sure = await ask({
-      title: 'Remove this beneficiary?',
-      body: `${accountName}, ${bank}, will be removed from your list. Transfers already made are not affected.`,
-      confirm: 'Remove',
+      title: words.removeTitle,
+      body: words.removeBody(accountName, bank),
+      confirm: words.remove,
       danger: true,
     })
     if (sure) act()
@@ -79,11 +75,11 @@ function SavedBeneficiary({ beneficiary }: { beneficiary: Beneficiary }) {
           {accountName}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {bank}, <span className="tabular">{accountNumber}</span>
+          {bank}, <span className="tabular">{accountNumber(number)}</span>
         </Text>
       </div>
       <Button component={Link} to={paths.payBeneficiary(_id)} variant="light" size="xs">
-        Pay
+        {words.pay}
       </Button>
       <ActionIcon
         variant="subtle"
@@ -91,7 +87,7 @@ function SavedBeneficiary({ beneficiary }: { beneficiary: Beneficiary }) {
         size={36}
         loading={busy}
         onClick={forget}
-        aria-label={`Remove ${accountName}`}
+        aria-label={words.removeOne(accountName)}
       >
         <IconTrash size={18} />
       </ActionIcon>

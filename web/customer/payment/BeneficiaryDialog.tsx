@@ -1,20 +1,26 @@
-import { texts } from '@larkfield/contract/texts.ts'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { because } from '@larkfield/contract/checks.ts'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
 import { brand } from '../../brand.ts'
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import type { DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit } from '../../ui/form.ts'
+import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
 import { useRenew } from '../own-data.ts'
 import { BankField } from '../transfer/BankField.tsx'
 import { RecipientCheck } from '../transfer/RecipientCheck.tsx'
 import { useRecipient } from '../transfer/recipient.ts'
 
-const needed = (value: string) => (value.trim() ? null : texts.common.fillAllFields)
-
 export function BeneficiaryDialog({ close }: DialogProps) {
+  const words = useCustomerWords().wires
+  const { sentences } = useWords()
+  const missing = useCheckText()(because('transfer_incomplete'))
+  const needed = (value: string) => (value.trim() ? null : missing)
   const renew = useRenew()
   const form = useForm({
     initialValues: { accountNumber: '', bank: '', accountName: '' },
@@ -30,36 +36,32 @@ export function BeneficiaryDialog({ close }: DialogProps) {
       toast.success(message)
       close()
     },
-    { fallback: texts.common.tryAgain },
+    { fallback: sentences.tryAgain },
   )
   return (
-    <DialogFrame title="Add beneficiary" close={close}>
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          <TextInput
-            label="Account number"
-            required
-            maxLength={40}
-            data-autofocus
-            {...form.getInputProps('accountNumber')}
-          />
-          <BankField banks={[brand.name]} {...form.getInputProps('bank')} />
-          <RecipientCheck
-            found={found}
-            typedName={accountName}
-            onUseName={(name) => form.setFieldValue('accountName', name)}
-          />
-          <TextInput label="Name" required maxLength={120} {...form.getInputProps('accountName')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              Save beneficiary
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <DialogFrame title={words.addBeneficiary} close={close}>
+      <DialogForm
+        onSubmit={onSubmit}
+        busy={busy}
+        submit={words.saveBeneficiary}
+        onCancel={close}
+        unsaved={form.isDirty()}
+      >
+        <TextInput
+          label={words.accountNumber}
+          required
+          maxLength={40}
+          data-autofocus
+          {...form.getInputProps('accountNumber')}
+        />
+        <BankField banks={[brand.name]} {...form.getInputProps('bank')} />
+        <RecipientCheck
+          found={found}
+          typedName={accountName}
+          onUseName={(name) => form.setFieldValue('accountName', name)}
+        />
+        <TextInput label={words.name} required maxLength={120} {...form.getInputProps('accountName')} />
+      </DialogForm>
     </DialogFrame>
   )
 }

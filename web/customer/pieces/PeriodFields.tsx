@@ -1,16 +1,18 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { namedPeriods, type Period, periodProblem } from './period.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { isBackwards, namedPeriods, type Period } from './period.ts'
 
 /** A date typed by hand passes through years such as 0202: what counts is where the person stops. */
 const TYPING_PAUSE_MS = 400
-const OTHER = 'Chosen days'
+const OTHER = 'chosen' as const
 
 type Props = { period: Period; onChange: (period: Period) => void }
 
 /** A span of days: a usual one by name, or any two days. */
 export function PeriodFields({ period: { from, to }, onChange }: Props) {
+  const { period: words } = useCustomerWords().records
   const [typed, setTyped] = useState({ from, to })
   useEffect(() => setTyped({ from, to }), [from, to])
   const changeLater = useDebouncedCallback(onChange, TYPING_PAUSE_MS)
@@ -22,12 +24,12 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
 
   const named = namedPeriods(new Date())
   const current = named.find((one) => one.from === typed.from && one.to === typed.to)
-  const problem = periodProblem(typed)
+  const backwards = isBackwards(typed)
   return (
     <Group align="flex-start" gap="sm" style={{ flex: '2 1 504px' }} preventGrowOverflow={false} grow>
       <Select
-        label="Period"
-        data={[...named.map(({ name }) => name), OTHER]}
+        label={words.label}
+        data={[...named.map(({ name }) => name), OTHER].map((name) => ({ value: name, label: words[name] }))}
         value={current?.name ?? OTHER}
         allowDeselect={false}
         onChange={(name) => {
@@ -39,17 +41,17 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
       />
       <TextInput
         type="date"
-        label="From"
+        label={words.from}
         value={typed.from}
-        error={problem}
+        error={backwards && words.backwards}
         onChange={(event) => type({ from: event.currentTarget.value })}
         style={{ flex: '1 1 140px', minWidth: 0 }}
       />
       <TextInput
         type="date"
-        label="To"
+        label={words.to}
         value={typed.to}
-        error={Boolean(problem)}
+        error={backwards}
         onChange={(event) => type({ to: event.currentTarget.value })}
         style={{ flex: '1 1 140px', minWidth: 0 }}
       />

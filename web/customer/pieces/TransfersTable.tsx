@@ -1,28 +1,31 @@
 import { DateText } from '../../ui/DateText.tsx'
+import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import type { HistoryRecord } from '../own-data.ts'
 import { BookedLater } from './BookedLater.tsx'
 import classes from './Records.module.css'
 import { StateBadge } from './StateBadge.tsx'
 
-type Props = { records: HistoryRecord[]; caption: string; renewing?: boolean }
+type Props = { records: HistoryRecord[]; caption: string }
 
 /** Transfers in and out (docs/SPECIFICATION.md §3); a missing type is a debit, a missing remark is None. */
-export function TransfersTable({ records, caption, renewing = false }: Props) {
+export function TransfersTable({ records, caption }: Props) {
+  const { records: words } = useCustomerWords()
   return (
-    <table className={classes.records} data-renewing={renewing || undefined}>
+    <table className={classes.records}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Sender</th>
-          <th scope="col">Beneficiary</th>
-          <th scope="col">Bank</th>
-          <th scope="col">Remark</th>
-          <th scope="col">Type</th>
-          <th scope="col">State</th>
+          <th scope="col">{words.date}</th>
+          <th scope="col">{words.sender}</th>
+          <th scope="col">{words.beneficiary}</th>
+          <th scope="col">{words.bank}</th>
+          <th scope="col">{words.remark}</th>
+          <th scope="col">{words.type}</th>
+          <th scope="col">{words.state}</th>
           <th scope="col" data-align="end">
-            Amount
+            {words.amount}
           </th>
         </tr>
       </thead>
@@ -36,6 +39,7 @@ export function TransfersTable({ records, caption, renewing = false }: Props) {
 }
 
 function Row({ record }: { record: HistoryRecord }) {
+  const { records: words } = useCustomerWords()
   const type = record.transactionType === 'credit' ? 'credit' : 'debit'
   return (
     <tr>
@@ -44,25 +48,23 @@ function Row({ record }: { record: HistoryRecord }) {
         <BookedLater date={record.date} bookedAt={record.bookedAt} />
       </td>
       {/* On a phone one's own name on everything one sends would only lengthen the list. */}
-      <td data-label="From" data-wide data-quiet data-roomy={type === 'debit' || undefined}>
+      <td data-label={words.from} data-wide data-quiet data-roomy={type === 'debit' || undefined}>
         {record.senderName}
       </td>
       <td data-place="lead">
         {record.accountName}
-        <span className={`tabular ${classes.second}`}>{record.accountTransferredTo}</span>
+        <span className={`tabular ${classes.second}`}>{accountNumber(record.accountTransferredTo)}</span>
       </td>
-      <td data-quiet data-wide data-label="Bank">
+      <td data-quiet data-wide data-label={words.bank}>
         {record.bank}
       </td>
-      <td data-quiet data-wide data-label="Remark">
-        {record.remark || 'None'}
+      <td data-quiet data-wide data-label={words.remark}>
+        {record.remark || words.noRemark}
       </td>
-      <td data-roomy style={{ textTransform: 'capitalize' }}>
-        {type}
-      </td>
+      <td data-roomy>{words.types[type]}</td>
       <td data-place="state">
         <StateBadge state={record.state} />
-        {record.memo && <span className={classes.second}>Recorded by {record.recordedBy}</span>}
+        {record.memo && <span className={classes.second}>{words.recordedBy(record.recordedBy ?? '')}</span>}
       </td>
       <td data-place="amount" data-align="end">
         <Money amount={record.amountTransferred} currency={record.currency} direction={type} />

@@ -1,32 +1,29 @@
 import { Group, Text } from '@mantine/core'
 import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { accountNumber } from '../../ui/format.ts'
 import { IconSend } from '../../ui/icons.ts'
 import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { useWires, type Wire } from '../own-data.ts'
 import { Rows } from './Rows.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
 /** Wires to other banks and where each stands: held, settled or returned. */
 export function WiresPanel({ limit }: { limit: number }) {
+  const words = useCustomerWords().wires
   const wires = useWires(limit)
   return (
-    <Panel title="Wires to other banks" note="Held until the other bank confirms, then settled or returned">
+    <Panel title={words.title} note={words.note}>
       <ListFrame
         listed={listedBy(wires, wires.data)}
         skeleton={<SkeletonRows rows={3} />}
-        empty={
-          <EmptyState
-            icon={IconSend}
-            text="No wires yet"
-            hint="Money you send to another bank is followed here."
-          />
-        }
+        empty={<EmptyState icon={IconSend} text={words.empty} hint={words.emptyHint} />}
       >
-        <Rows label="Wires to other banks">
+        <Rows label={words.title}>
           {wires.data?.map((wire) => (
             <WireRow key={wire._id} wire={wire} />
           ))}
@@ -42,7 +39,7 @@ function WireRow({ wire }: { wire: Wire }) {
       <div style={{ minWidth: 0 }}>
         <Text fw={550}>{wire.accountName}</Text>
         <Text size="sm" c="dimmed">
-          {wire.bank}, <span className="tabular">{wire.accountNumber}</span>
+          {wire.bank}, <span className="tabular">{accountNumber(wire.accountNumber)}</span>
         </Text>
         <Text size="sm" c="dimmed">
           <DateText value={wire.date} as="moment" />

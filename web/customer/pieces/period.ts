@@ -5,18 +5,19 @@ import { dayOf, daysBefore, firstOfMonth, firstOfYear, lastOfMonth } from '../da
 /** Two UTC days, both included; empty means open. */
 export type Period = { from: string; to: string }
 
-export const namedPeriods = (now: Date): (Period & { name: string })[] => [
-  { name: 'This month', from: firstOfMonth(now), to: dayOf(now) },
-  { name: 'Last month', from: firstOfMonth(now, 1), to: lastOfMonth(now, 1) },
-  { name: 'Last 90 days', from: daysBefore(now, 90), to: dayOf(now) },
-  { name: 'This year', from: firstOfYear(now), to: dayOf(now) },
-  { name: 'Everything', from: '', to: '' },
+export type PeriodName = 'thisMonth' | 'lastMonth' | 'lastNinetyDays' | 'thisYear' | 'everything'
+
+export const namedPeriods = (now: Date): (Period & { name: PeriodName })[] => [
+  { name: 'thisMonth', from: firstOfMonth(now), to: dayOf(now) },
+  { name: 'lastMonth', from: firstOfMonth(now, 1), to: lastOfMonth(now, 1) },
+  { name: 'lastNinetyDays', from: daysBefore(now, 90), to: dayOf(now) },
+  { name: 'thisYear', from: firstOfYear(now), to: dayOf(now) },
+  { name: 'everything', from: '', to: '' },
 ]
 
-export const periodProblem = ({ from, to }: Period): string | undefined =>
-  from && to && from > to ? 'The first day must not lie after the last' : undefined
+export const isBackwards = ({ from, to }: Period): boolean => Boolean(from && to && from > to)
 
-type Filters = Period & { q: string }
+type Filters = Period & { q: string; order: string; line: string }
 
 /** What a list shows lives in the address, so that Back, a reload and a bookmark bring it back. */
 export function useListFilters(defaults: Period): [Filters, (part: Partial<Filters>) => void] {
@@ -25,6 +26,8 @@ export function useListFilters(defaults: Period): [Filters, (part: Partial<Filte
     from: params.get('from') ?? defaults.from,
     to: params.get('to') ?? defaults.to,
     q: params.get('q') ?? '',
+    order: params.get('order') ?? 'newest',
+    line: params.get('line') ?? '',
   }
   const change = useCallback(
     (part: Partial<Filters>) => {

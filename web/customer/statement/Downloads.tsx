@@ -5,6 +5,9 @@ import { IconFileTypeCsv, IconFileTypePdf } from '../../ui/icons.ts'
 import { useProblemText } from '../../ui/problem-text.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
 import type { Period } from '../pieces/period.ts'
 import classes from './Downloads.module.css'
 
@@ -18,7 +21,11 @@ type Props = { userId: string; period: Period; disabled: boolean }
 
 /** The statement as a file. A long one is made while it is sent, so the bar tells how much has come. */
 export function Downloads({ userId, period, disabled }: Props) {
+  const words = useCustomerWords().statement
   const problemText = useProblemText()
+  const { cancel } = useSignedInWords()
+  const { number } = useFormats()
+  const megabytes = (bytes: number) => number(Math.round((bytes / 1024 / 1024) * 10) / 10)
   const [underWay, setUnderWay] = useState<{ kind: Kind; bytes: number }>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -35,7 +42,7 @@ export function Downloads({ userId, period, disabled }: Props) {
         onDownloadProgress: (received) => setUnderWay({ kind, bytes: received }),
       })
       saveFile(bytes, fileName ?? `statement.${kind}`)
-      toast.success(`Your ${kind.toUpperCase()} statement is ready`)
+      toast.success(words.ready(kind.toUpperCase()))
     } catch (error) {
       if (!leaving.signal.aborted) toast.error(problemText(error))
     } finally {
@@ -51,7 +58,7 @@ export function Downloads({ userId, period, disabled }: Props) {
         onClick={() => fetchFile('pdf')}
         leftSection={<IconFileTypePdf size={18} aria-hidden />}
       >
-        Download PDF
+        {words.downloadPdf}
       </Button>
       <Button
         variant="default"
@@ -59,18 +66,17 @@ export function Downloads({ userId, period, disabled }: Props) {
         onClick={() => fetchFile('csv')}
         leftSection={<IconFileTypeCsv size={18} aria-hidden />}
       >
-        Download CSV
+        {words.downloadCsv}
       </Button>
       {underWay && (
         <div className={classes.underWay} role="status">
-          <Progress value={100} animated radius="xl" aria-label="The statement is being fetched" />
+          <Progress value={100} animated radius="xl" aria-label={words.fetching} />
           <Group justify="space-between" mt={4}>
             <Text size="sm" className="tabular">
-              Fetching the {underWay.kind.toUpperCase()}: {(underWay.bytes / 1024 / 1024).toFixed(1)} MB so
-              far
+              {words.fetched(underWay.kind.toUpperCase(), megabytes(underWay.bytes))}
             </Text>
             <Button variant="subtle" size="compact-sm" onClick={() => stop.current?.abort()}>
-              Cancel
+              {cancel}
             </Button>
           </Group>
         </div>

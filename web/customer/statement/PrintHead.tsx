@@ -1,12 +1,18 @@
 import { brand } from '../../brand.ts'
-import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
 import classes from './PrintHead.module.css'
 import type { StatementOf } from './StatementFigures.tsx'
 
+/** A paper that shows less than the figures stand for says so. */
+type Props = { statement: StatementOf; note: string | undefined }
+
 /** On paper only: who sends this, to whom, for which days. */
-export function PrintHead({ statement: { user, period } }: { statement: StatementOf }) {
+export function PrintHead({ statement: { user, period }, note }: Props) {
+  const words = useCustomerWords().statement
+  const { day } = useFormats()
   return (
     <div className={classes.head}>
       <div>
@@ -21,10 +27,9 @@ export function PrintHead({ statement: { user, period } }: { statement: Statemen
           <strong>{user.fullName}</strong>
         </p>
         <p>{user.address}</p>
-        <p className="tabular">Account {accountNumber(user.accountNumber)}</p>
-        <p>
-          <DateText value={period.from} /> to <DateText value={period.to} />
-        </p>
+        <p className="tabular">{words.account(accountNumber(user.accountNumber))}</p>
+        <p>{words.period(day(period.from), day(period.to))}</p>
+        {note && <p>{note}</p>}
       </div>
     </div>
   )

@@ -1,46 +1,61 @@
+import { useEffect, useRef } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
+import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { BookedLater } from '../pieces/BookedLater.tsx'
 import classes from '../pieces/Records.module.css'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
 export type StatementLine = Reply<'GET /bank-statement/{userId}'>['statement']['transactions'][number]
 
-type Props = { lines: StatementLine[]; currency: string; caption: string; renewing?: boolean }
+type Props = {
+  lines: StatementLine[]
+  currency: string
+  caption: string
+  /** A line that someone was led to; it comes into view once. */
+  isMarked?: (line: StatementLine) => boolean
+}
 
 /** One line an entry, with the balance after it. A memo stands outside: it has no balance and says so. */
-export function StatementTable({ lines, currency, caption, renewing = false }: Props) {
+export function StatementTable({ lines, currency, caption, isMarked = () => false }: Props) {
+  const { records: words } = useCustomerWords()
   return (
-    <table className={classes.records} data-renewing={renewing || undefined}>
+    <table className={classes.records}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Description</th>
-          <th scope="col">Recipient account</th>
-          <th scope="col">Type</th>
+          <th scope="col">{words.date}</th>
+          <th scope="col">{words.description}</th>
+          <th scope="col">{words.recipientAccount}</th>
+          <th scope="col">{words.type}</th>
           <th scope="col" data-align="end">
-            Amount
+            {words.amount}
           </th>
           <th scope="col" data-align="end">
-            Balance
+            {words.balance}
           </th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Row key={line._id} line={line} currency={currency} />
+          <Row key={line._id} line={line} currency={currency} marked={isMarked(line)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ line, currency }: { line: StatementLine; currency: string }) {
+function Row({ line, currency, marked }: { line: StatementLine; currency: string; marked: boolean }) {
+  const { records: words, statement } = useCustomerWords()
   const type = line.type === 'credit' ? 'credit' : 'debit'
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (marked) row.current?.scrollIntoView({ block: 'center' })
+  }, [marked])
   return (
-    <tr>
+    <tr ref={row} data-marked={marked || undefined} aria-current={marked || undefined}>
       <td data-place="date" data-quiet>
         <DateText value={line.date} as="statement" />
         <BookedLater date={line.date} bookedAt={line.bookedAt} />
@@ -53,18 +68,16 @@ function Row({ line, currency }: { line: StatementLine; currency: string }) {
             <StateBadge state={line.state} />
           </span>
         )}
-        {line.memo && <span className={classes.second}>Recorded by {line.recordedBy}, no balance moved</span>}
+        {line.memo && <span className={classes.second}>{statement.recordedBy(line.recordedBy ?? '')}</span>}
       </td>
-      <td data-quiet data-wide data-label="Account" className="tabular">
-        {line.recipientAccount}
+      <td data-quiet data-wide data-label={words.account} className="tabular">
+        {accountNumber(line.recipientAccount)}
       </td>
-      <td data-roomy style={{ textTransform: 'capitalize' }}>
-        {type}
-      </td>
+      <td data-roomy>{words.types[type]}</td>
       <td data-place="amount" data-align="end">
         <Money amount={line.amount} currency={currency} direction={type} />
       </td>
-      <td data-place="state" data-quiet data-align="end" data-label="Balance">
+      <td data-place="state" data-quiet data-align="end" data-label={words.balance}>
         {line.balanceAfter === null ? '–' : <Money amount={line.balanceAfter} currency={currency} />}
       </td>
     </tr>

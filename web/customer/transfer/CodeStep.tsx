@@ -1,37 +1,32 @@
-import { Anchor, Text, TextInput } from '@mantine/core'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import type { WireForm } from './wire-form.ts'
+import { Text, TextInput } from '@mantine/core'
+import { useCustomerWords } from '../../words/customer.ts'
+import { codeOfStep, tidyCode, type WireForm } from './wire-form.ts'
 
-const fields = [
-  undefined,
-  { name: 'cotCode', label: 'COT code' },
-  { name: 'taxCode', label: 'Tax code' },
-  { name: 'matchingCode', label: 'Matching code' },
-] as const
+/** Long enough for a code pasted with the blanks around it. */
+const MOST_TYPED = 48
 
 export function CodeStep({ form, step }: { form: WireForm; step: number }) {
-  const field = fields[step]
-  if (!field) return null
+  const words = useCustomerWords().transfer.codes
+  const name = codeOfStep[step]
+  if (!name) return null
+  const { onChange, ...field } = form.getInputProps(name)
   return (
     <>
       <TextInput
-        key={field.name}
-        label={field.label}
+        key={name}
+        label={words[name]}
         required
         size="lg"
         autoComplete="off"
-        inputMode={field.name === 'matchingCode' ? 'numeric' : 'text'}
-        maxLength={32}
+        autoCapitalize={name === 'matchingCode' ? 'off' : 'characters'}
+        inputMode={name === 'matchingCode' ? 'numeric' : 'text'}
+        maxLength={MOST_TYPED}
         autoFocus
-        {...form.getInputProps(field.name)}
+        {...field}
+        onChange={(event) => onChange(tidyCode(name, event.currentTarget.value))}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        You find it on{' '}
-        <Anchor component={Link} to={paths.detail} inherit underline="always">
-          your profile
-        </Anchor>
-        , after your password. We never charge for it.
+        {words.hint}
       </Text>
     </>
   )

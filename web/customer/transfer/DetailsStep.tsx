@@ -1,20 +1,22 @@
 import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { brand } from '../../brand.ts'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
-import { money } from '../../ui/format.ts'
+import { accountNumber } from '../../ui/format.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
 import { type Beneficiary, type Me, useBeneficiaries } from '../own-data.ts'
-import { leftToday } from '../pieces/BalanceHero.tsx'
 import { BankField } from './BankField.tsx'
 import { RecipientCheck } from './RecipientCheck.tsx'
-import { useRecipient } from './recipient.ts'
+import type { useRecipient } from './recipient.ts'
 import type { WireForm } from './wire-form.ts'
 
-type Props = { form: WireForm; me: Me; locked: boolean }
+type Props = { form: WireForm; me: Me; found: ReturnType<typeof useRecipient>; locked: boolean }
 
-export function DetailsStep({ form, me, locked }: Props) {
+export function DetailsStep({ form, me, found, locked }: Props) {
+  const words = useCustomerWords().transfer
+  const { money } = useFormats()
   const values = form.getValues()
   const beneficiaries = useBeneficiaries().data ?? []
-  const found = useRecipient(values)
   const currency = me.accountCurrency
   const banks = [...new Set([brand.name, ...beneficiaries.map(({ bank }) => bank)])]
   return (
@@ -23,18 +25,18 @@ export function DetailsStep({ form, me, locked }: Props) {
         <SavedSelect beneficiaries={beneficiaries} onPick={(one) => form.setValues(detailsOf(one))} />
       )}
       <AmountField
-        label="Amount"
+        label={words.amount}
         required
         withAsterisk
         size="lg"
         readOnly={locked}
         currency={currency}
-        description={amountNote(Number(values.amount), me)}
+        description={words.room(money(me.availableBalance, currency), money(me.leftToday, currency))}
         {...form.getInputProps('amount')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Beneficiary account number"
+          label={words.accountNumber}
           required
           readOnly={locked}
           autoComplete="off"
@@ -49,7 +51,7 @@ export function DetailsStep({ form, me, locked }: Props) {
         onUseName={(name) => form.setFieldValue('accountName', name)}
       />
       <TextInput
-        label="Beneficiary name"
+        label={words.name}
         required
         readOnly={locked}
         autoComplete="off"
@@ -57,17 +59,14 @@ export function DetailsStep({ form, me, locked }: Props) {
         {...form.getInputProps('accountName')}
       />
       <TextInput
-        label="Description"
-        placeholder="What is it for? The beneficiary sees this."
+        label={words.description}
+        placeholder={words.descriptionHint}
         readOnly={locked}
         maxLength={200}
         {...form.getInputProps('description')}
       />
       {!locked && !isSaved(beneficiaries, values) && (
-        <Checkbox
-          label="Save this beneficiary for next time"
-          {...form.getInputProps('saveBeneficiary', { type: 'checkbox' })}
-        />
+        <Checkbox label={words.save} {...form.getInputProps('saveBeneficiary', { type: 'checkbox' })} />
       )}
     </Stack>
   )
@@ -80,15 +79,16 @@ function SavedSelect({
   beneficiaries: Beneficiary[]
   onPick: (one: Beneficiary) => void
 }) {
+  const words = useCustomerWords().transfer
   return (
     <Select
-      label="Pay someone you saved"
-      placeholder="Choose a beneficiary"
+      label={words.saved}
+      placeholder={words.chooseSaved}
       searchable
       clearable
-      data={beneficiaries.map(({ _id, accountName, bank, accountNumber }) => ({
+      data={beneficiaries.map(({ _id, accountName, bank, accountNumber: number }) => ({
         value: _id,
-        label: `${accountName}, ${bank}, ${accountNumber}`,
+        label: `${accountName}, ${bank}, ${accountNumber(number)}`,
       }))}
       onChange={(id) => {
         const chosen = beneficiaries.find(({ _id }) => _id === id)
@@ -98,25 +98,15 @@ function SavedSelect({
   )
 }
 
-export const detailsOf = ({ accountName, accountNumber, bank }: Beneficiary) => ({
+export const detailsOf = ({ accountName, accountNumber: number, bank }: Beneficiary) => ({
   accountName,
-  recipientAccount: accountNumber,
+  recipientAccount: number,
   bank,
   saveBeneficiary: false,
 })
 
 const isSaved = (beneficiaries: Beneficiary[], typed: { recipientAccount: string; bank: string }) =>
   beneficiaries.some(
-    ({ accountNumber, bank }) =>
-      accountNumber === typed.recipientAccount.trim() && bank === typed.bank.trim(),
+    ({ accountNumber: number, bank }) =>
+      number === typed.recipientAccount.trim() && bank === typed.bank.trim(),
   )
-
-/** A hint while typing. The bank decides, on figures that may have changed by then. */
-function amountNote(amount: number, me: Me): string {
-  const currency = me.accountCurrency
-  if (amount > me.availableBalance)
-    return `That is more than the ${money(me.availableBalance, currency)} available.`
-  const left = leftToday(me)
-  if (amount > left) return `That is more than the ${money(left, currency)} you may still send today.`
-  return `${money(me.availableBalance, currency)} available, ${money(left, currency)} left to send today`
-}

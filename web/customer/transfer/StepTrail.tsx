@@ -1,10 +1,11 @@
+import { useCustomerWords } from '../../words/customer.ts'
 import classes from './StepTrail.module.css'
-import { stepNames } from './wire-form.ts'
 
 /** Where in the four steps one stands. */
 export function StepTrail({ step }: { step: number }) {
+  const { steps, stepNames } = useCustomerWords().transfer
   return (
-    <ol className={classes.trail} aria-label="Steps of the transfer">
+    <ol className={classes.trail} aria-label={steps}>
       {stepNames.map((name, index) => (
         <li
           key={name}

@@ -5,8 +5,9 @@ import { paths } from '../../paths.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
-import type { SentWire } from './wire-form.ts'
+import { referenceOf, type SentWire } from './wire-form.ts'
 
 /** docs/SPECIFICATION.md §4.3: the page reloads this long after a transfer. */
 const RELOAD_AFTER_MS = 5_000
@@ -21,6 +22,7 @@ export type Outcome = {
 
 export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => void }) {
   const { wire, recovered, sentBefore } = outcome
+  const { thanks: words } = useCustomerWords().transfer
   const navigate = useNavigate()
   // The statement may take a moment to load; the page must not start afresh on the way there.
   const [leaving, setLeaving] = useState(false)
@@ -31,18 +33,18 @@ export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => 
   }, [leaving])
   const viewDetails = () => {
     setLeaving(true)
-    navigate(paths.statement)
+    navigate(paths.statementLine(referenceOf(wire)))
   }
   return (
-    <Modal opened onClose={finish} withCloseButton={false} title="Thank you" size={480}>
+    <Modal opened onClose={finish} withCloseButton={false} title={words.title} size={480}>
       <Stack align="center" ta="center" gap="sm">
         <ThemeIcon size={64} radius="xl" aria-hidden>
           <IconCheck size={36} />
         </ThemeIcon>
         <Money amount={wire.amountTransferred} currency={wire.currency} size="balance" />
         <Text>
-          {wire.state === 'held' ? 'is on its way to ' : 'has been sent to '}
-          <strong>{wire.accountName}</strong>, {wire.bank}
+          {wire.state === 'held' ? words.onItsWay : words.sent} <strong>{wire.accountName}</strong>,{' '}
+          {wire.bank}
         </Text>
         <Group gap="xs">
           <StateBadge state={wire.state} />
@@ -50,27 +52,30 @@ export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => 
             <DateText value={wire.bookedAt} as="moment" />
           </Text>
         </Group>
+        <Text size="sm" className="tabular">
+          {words.reference(referenceOf(wire))}
+        </Text>
         {wire.state === 'held' && (
           <Text size="sm" c="dimmed">
-            The amount is on hold until the other bank confirms. You can follow it here and on your home page.
+            {words.held}
           </Text>
         )}
         {recovered && (
           <Alert color="primary" w="100%">
-            The connection was lost for a moment. The bank confirms: the transfer went through, once.
+            {words.recovered}
           </Alert>
         )}
         {sentBefore && (
           <Alert color="accent" w="100%">
-            This transfer had been sent from another tab already. It was not sent a second time.
+            {words.sentBefore}
           </Alert>
         )}
         <Group mt="sm" justify="center">
           <Button variant="default" loading={leaving} onClick={viewDetails}>
-            View details
+            {words.viewDetails}
           </Button>
           <Button onClick={finish} data-autofocus>
-            Finish
+            {words.finish}
           </Button>
         </Group>
       </Stack>

@@ -1,22 +1,27 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { IconAlertTriangle, IconArrowLeft, IconPlugConnectedX } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { type Me, useBeneficiaries } from '../own-data.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { DetailsStep, detailsOf } from './DetailsStep.tsx'
+import { LastWire } from './LastWire.tsx'
 import { Review } from './Review.tsx'
+import { ShowCodes } from './ShowCodes.tsx'
 import { StepTrail } from './StepTrail.tsx'
 import { ThankYou } from './ThankYou.tsx'
+import { WireButtons } from './WireButtons.tsx'
+import { Problem, Unanswered, Waiting } from './WireNotes.tsx'
 import { useWire, type WireFlow } from './wire.ts'
 import { LAST_STEP } from './wire-form.ts'
 
 export function WirePanel({ me }: { me: Me }) {
-  const wire = useWire()
+  const words = useCustomerWords().transfer
+  const wire = useWire(me)
   const { form, step } = wire
   useChosenBeneficiary(wire)
   const blocked = me.accountStatus !== 'active' || me.mustChangePassword
+  const formId = useId()
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,104 +31,29 @@ export function WirePanel({ me }: { me: Me }) {
   }
 
   return (
-    <Panel title="Wire transfer" note="Four steps; nothing moves before the last one">
-      <StepTrail step={step} />
-      <form onSubmit={onSubmit} noValidate>
-        {wire.unanswered && !wire.sending && <Unanswered wire={wire} />}
-        {step === 0 ? (
-          <DetailsStep form={form} me={me} locked={wire.unanswered} />
-        ) : (
-          <>
-            <Review values={form.getValues()} me={me} />
-            <CodeStep form={form} step={step} />
-          </>
-        )}
+    <>
+      {wire.lastReference && <LastWire reference={wire.lastReference} repeat={wire.repeat} />}
+      <Panel title={words.panel} note={words.panelNote}>
+        <StepTrail step={step} />
+        <form id={formId} onSubmit={onSubmit} noValidate>
+          {wire.unanswered && !wire.sending && <Unanswered wire={wire} />}
+          {step === 0 ? (
+            <DetailsStep form={form} me={me} found={wire.recipient} locked={wire.unanswered} />
+          ) : (
+            <>
+              <Review values={form.getValues()} me={me} />
+              <CodeStep form={form} step={step} />
+            </>
+          )}
+        </form>
+        {/* Asks for the password in a form of its own, so it stands beside the wire's and outlives its steps. */}
+        {step > 0 && <ShowCodes />}
         {wire.sending && wire.sending.tries > 0 && <Waiting wire={wire} />}
         {wire.problem && !wire.sending && !wire.unanswered && <Problem wire={wire} />}
-        <Buttons wire={wire} blocked={blocked} />
-      </form>
-      {wire.outcome && <ThankYou outcome={wire.outcome} finish={wire.startOver} />}
-    </Panel>
-  )
-}
-
-function Buttons({ wire, blocked }: { wire: WireFlow; blocked: boolean }) {
-  const { step, countdownSeconds, sending } = wire
-  const counting = countdownSeconds !== undefined
-  return (
-    <Group justify="space-between" mt="xl">
-      {step > 0 ? (
-        <Button
-          variant="default"
-          onClick={wire.back}
-          disabled={Boolean(sending)}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          Back
-        </Button>
-      ) : (
-        <span />
-      )}
-      {step < LAST_STEP ? (
-        <Button type="submit" size="md" disabled={counting || blocked} className="tabular">
-          {counting ? `Next (${countdownSeconds}s)...` : 'Next'}
-        </Button>
-      ) : (
-        <Button type="submit" size="md" loading={Boolean(sending)} disabled={blocked}>
-          Submit
-        </Button>
-      )}
-    </Group>
-  )
-}
-
-function Waiting({ wire }: { wire: WireFlow }) {
-  return (
-    <Alert color="accent" mt="md" icon={<Loader size="sm" />} title="No answer yet" role="status">
-      <Text size="sm">
-        The connection to the bank was lost while sending. We keep asking, with the same key, so the transfer
-        happens once or not at all. You will see here which. (Tries: {wire.sending?.tries})
-      </Text>
-      <Button variant="default" size="xs" mt="sm" onClick={wire.stopWaiting}>
-        Stop asking
-      </Button>
-    </Alert>
-  )
-}
-
-function Unanswered({ wire }: { wire: WireFlow }) {
-  return (
-    <Alert
-      color="accent"
-      mb="md"
-      icon={<IconPlugConnectedX aria-hidden />}
-      title="A transfer is waiting for its answer"
-      role="status"
-    >
-      <Text size="sm">
-        We couldn't confirm whether the transfer below went through. Enter your codes and submit it again: it
-        is sent at most once, and you will see what happened. Please do not type it anew before that.
-      </Text>
-      <Button variant="default" size="xs" mt="sm" onClick={wire.startOver}>
-        I have checked my statement, start over
-      </Button>
-    </Alert>
-  )
-}
-
-function Problem({ wire }: { wire: WireFlow }) {
-  return (
-    <Alert color="red" mt="md" icon={<IconAlertTriangle aria-hidden />} title="Not sent" role="status">
-      <Text size="sm">{wire.problem}</Text>
-      <Group gap="xs" mt="sm">
-        <Button variant="default" size="xs" onClick={() => wire.setStep(0)}>
-          Change the details
-        </Button>
-        <Button variant="default" size="xs" onClick={() => wire.setStep(1)}>
-          Check the codes
-        </Button>
-      </Group>
-    </Alert>
+        <WireButtons wire={wire} formId={formId} currency={me.accountCurrency} blocked={blocked} />
+        {wire.outcome && <ThankYou outcome={wire.outcome} finish={wire.startOver} />}
+      </Panel>
+    </>
   )
 }
 

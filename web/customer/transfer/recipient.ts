@@ -2,7 +2,7 @@ import { namesThisBank } from '@larkfield/contract/brand.ts'
 import { isAccountNumber } from '@larkfield/contract/rules.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { ApiProblem, api } from '../../api.ts'
 import { brand } from '../../brand.ts'
 
 const TYPING_PAUSE_MS = 400
@@ -22,10 +22,13 @@ export function useRecipient({ bank, recipientAccount }: { bank: string; recipie
     retry: false,
     staleTime: 60_000,
   })
+  const problem = asked && number === typed ? query.error : null
   return {
     waiting: asked && (number !== typed || query.isFetching),
     name: asked ? query.data?.data.accountName : undefined,
-    problem: asked && number === typed ? query.error : null,
+    problem,
+    /** This bank has no such account. */
+    isUnknown: problem instanceof ApiProblem && problem.status === 404,
   }
 }
 

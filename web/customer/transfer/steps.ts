@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
+import { useMended } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useCountdown } from './countdown.ts'
-import { LAST_STEP, stepOf, type WireForm, wrongIn } from './wire-form.ts'
+import type { Wrong } from './judge.ts'
+import { LAST_STEP, stepOf, type WireForm, type WireValues } from './wire-form.ts'
 
 /** docs/SPECIFICATION.md §4.3: the pause before the next step. */
 const STEP_DELAY_SECONDS = 3
 
 /** Where in the four steps one stands, and what keeps one from going on. */
-export function useSteps(form: WireForm) {
+export function useSteps(form: WireForm, wrongIn: (step: number, values: WireValues) => Wrong | undefined) {
   const [step, setStep] = useState(0)
-  const amountProblem = useAmountProblem()
+  useMended(form.errors)
   const focus = useFocusAcrossSteps(form, step)
 
   /** The sentence stands beside its field and in a toast, and the field has the focus, on whichever step it is. */
@@ -22,7 +23,7 @@ export function useSteps(form: WireForm) {
   }
 
   const judge = (at: number): boolean => {
-    const wrong = wrongIn(at, form.getValues(), amountProblem)
+    const wrong = wrongIn(at, form.getValues())
     if (wrong) point(wrong.field, wrong.text)
     return !wrong
   }
@@ -41,9 +42,9 @@ export function useSteps(form: WireForm) {
     next: () => {
       if (judge(step)) countdown.start(STEP_DELAY_SECONDS)
     },
-    back: () => {
+    back: (to = Math.max(0, step - 1)) => {
       countdown.stop()
-      setStep(Math.max(0, step - 1))
+      setStep(to)
     },
   }
 }

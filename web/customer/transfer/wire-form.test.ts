@@ -1,7 +1,7 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { describe, expect, it } from 'vitest'
 import { noDetails } from './draft.ts'
-import { noCodes, stepOf, toBody, type WireValues, wrongIn } from './wire-form.ts'
+import { missingIn, noCodes, stepOf, tidyCode, toBody, type WireValues } from './wire-form.ts'
 
 const filled: WireValues = {
   ...noDetails,
@@ -20,18 +20,16 @@ describe('a wire, step by step', () => {
     [0, { accountName: '  ' }, 'accountName', texts.transfer.fill],
     [0, { recipientAccount: '' }, 'recipientAccount', texts.transfer.fill],
     [0, { bank: '' }, 'bank', texts.transfer.fill],
-    [0, { amount: 0 }, 'amount', 'The amount must be more than zero'],
     [1, { cotCode: '' }, 'cotCode', texts.transfer.cotCode],
     [2, { taxCode: '' }, 'taxCode', texts.transfer.taxCode],
     [3, { matchingCode: '' }, 'matchingCode', texts.transfer.matchingCode],
-    [3, { matchingCode: 'abc' }, 'matchingCode', texts.transfer.matchingCode],
-  ])('step %i refuses %j at %s', (step, change, field, text) => {
-    expect(wrongIn(step, { ...filled, ...change } as WireValues)).toEqual({ field, text })
+  ])('step %i misses %j at %s', (step, change, field, text) => {
+    expect(missingIn(step, { ...filled, ...change } as WireValues)).toMatchObject({ field, text })
   })
 
   it('lets a filled step pass without asking for a later one', () => {
-    expect(wrongIn(0, { ...filled, ...noCodes })).toBeUndefined()
-    expect(wrongIn(3, filled)).toBeUndefined()
+    expect(missingIn(0, { ...filled, ...noCodes })).toBeUndefined()
+    expect(missingIn(3, filled)).toBeUndefined()
   })
 
   it('sends what was typed, trimmed, without an empty description', () => {
@@ -51,4 +49,13 @@ describe('a wire, step by step', () => {
       0, 1, 2, 3,
     ])
   })
+})
+
+it.each([
+  ['cotCode', ' cot-12 34\t', 'COT-1234'],
+  ['taxCode', 'tax-9f8e', 'TAX-9F8E'],
+  ['matchingCode', ' 004 821\n', '004821'],
+  ['matchingCode', 'No. 12', '12'],
+] as const)('a %s pasted as %j is %s', (name, typed, code) => {
+  expect(tidyCode(name, typed)).toBe(code)
 })

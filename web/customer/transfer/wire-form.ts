@@ -1,45 +1,41 @@
-import { firstFailing, transferSteps } from '@larkfield/contract/checks.ts'
-import { texts } from '@larkfield/contract/texts.ts'
+import { because, firstFailing, transferSteps } from '@larkfield/contract/checks.ts'
+import type { FormReason } from '@larkfield/contract/form-reasons.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Options, Reply } from '../../api-types.ts'
-import type { AmountValue } from '../../ui/amount/read-amount.ts'
 import type { Details } from './draft.ts'
 
 export type WireBody = Options<'POST /transfer'>['body']
 export type SentWire = Reply<'POST /transfer'>['data']
 
+/** What its sender finds the wire by, also after it has been settled under another line. */
+export const referenceOf = ({ wireId, _id }: SentWire) => wireId ?? _id
+
 export type WireValues = Details & { cotCode: string; taxCode: string; matchingCode: string }
 export type WireForm = UseFormReturnType<WireValues>
 
 export const noCodes = { cotCode: '', taxCode: '', matchingCode: '' }
+export type CodeName = keyof typeof noCodes
 export const LAST_STEP = 3
 
-export const stepNames = ['Details', 'COT code', 'Tax code', 'Matching code'] as const
-
-const stepOfCode: Record<string, number> = { cotCode: 1, taxCode: 2, matchingCode: 3 }
+/** The code asked for in each step; none in the first. */
+export const codeOfStep: readonly (CodeName | undefined)[] = [undefined, 'cotCode', 'taxCode', 'matchingCode']
 
 /** The step that holds a field the server named. */
-export const stepOf = (field: string): number => stepOfCode[field] ?? 0
+export const stepOf = (field: string): number => Math.max(0, codeOfStep.indexOf(field as CodeName))
 
-type Wrong = { field: keyof WireValues; text: string }
+/** However a code was copied or typed, in lower case or with blanks, it is the code. */
+export const tidyCode = (name: CodeName, typed: string): string =>
+  name === 'matchingCode' ? typed.replace(/\D/g, '') : typed.replace(/\s/g, '').toUpperCase()
 
-/** The contract's checks for one step, then what only this form knows: its texts must be numbers. */
-export function wrongIn(
-  step: number,
-  values: WireValues,
-  amountProblem: (amount: AmountValue) => string | undefined = () => undefined,
-): Wrong | undefined {
+type Missing = { field: keyof WireValues; reason: FormReason; text: string }
+
+/** The contract's checks for one step; a matching code is there when it is a number. */
+export function missingIn(step: number, values: WireValues): Missing | undefined {
   const failing = firstFailing(transferSteps[step] ?? [], values)
-  if (failing) return { field: failing.field as keyof WireValues, text: failing.text }
-  const unclear = step === 0 ? amountProblem(values.amount) : undefined
-  if (unclear) return { field: 'amount', text: unclear }
-  if (step === 0 && !(Number(values.amount) > 0)) {
-    return { field: 'amount', text: 'The amount must be more than zero' }
-  }
-  if (step === LAST_STEP && !/^\d{1,12}$/.test(values.matchingCode.trim())) {
-    return { field: 'matchingCode', text: texts.transfer.matchingCode }
-  }
-  return undefined
+  if (failing) return { ...failing, field: failing.field as keyof WireValues }
+  return step === LAST_STEP && !/^\d{1,12}$/.test(values.matchingCode)
+    ? { field: 'matchingCode', ...because('matching_code_missing') }
+    : undefined
 }
 
 export function toBody(values: WireValues): WireBody {
@@ -50,9 +46,9 @@ export function toBody(values: WireValues): WireBody {
     bank: values.bank.trim(),
     accountName: values.accountName.trim(),
     ...(description && { description }),
-    cotCode: values.cotCode.trim(),
-    taxCode: values.taxCode.trim(),
-    matchingCode: Number(values.matchingCode.trim()),
+    cotCode: values.cotCode,
+    taxCode: values.taxCode,
+    matchingCode: Number(values.matchingCode),
   }
 }
 

@@ -8,7 +8,8 @@ import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useCustomer } from '../../session.ts'
 import { useProblemText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useRenew } from '../own-data.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { type Me, useRenew, type Wire } from '../own-data.ts'
 import {
   answeredElsewhere,
   type Details,
@@ -19,26 +20,43 @@ import {
   openDraft,
   renewDraft,
 } from './draft.ts'
+import { useJudge } from './judge.ts'
+import { keepLastWire, lastWireOf } from './last-wire.ts'
+import { useRecipient } from './recipient.ts'
 import { useSteps } from './steps.ts'
 import type { Outcome } from './ThankYou.tsx'
-import { detailsIn, LAST_STEP, noCodes, toBody, type WireForm, type WireValues } from './wire-form.ts'
-
-const USED_ELSEWHERE =
-  'Another tab has sent a different transfer. This one was not sent: submit again to send it as well.'
+import {
+  detailsIn,
+  LAST_STEP,
+  noCodes,
+  referenceOf,
+  toBody,
+  type WireForm,
+  type WireValues,
+} from './wire-form.ts'
 
 /** A wire from the first field to the bank's answer: what is typed, what was sent, and what came of it. */
-export function useWire() {
-  const owner = useCustomer().user._id
+export function useWire(me: Me) {
+  const { notSent } = useCustomerWords().transfer
   const problemText = useProblemText()
+  const owner = useCustomer().user._id
   const { draft, keep, store } = useDraft(owner)
+  const [problem, setProblem] = useState<string>()
+  /** What was said of the wire as it stood before no longer holds. */
+  const mended = () => {
+    if (problem) toast.dropError()
+    setProblem(undefined)
+  }
   const form: WireForm = useForm<WireValues>({
     initialValues: { ...draft().details, ...noCodes },
-    // What was sent stays as it was sent until its answer is known.
-    onValuesChange: (values) => draft().sent || keep({ details: detailsIn(values) }),
+    onValuesChange: (values) => {
+      // What was sent stays as it was sent until its answer is known.
+      if (!draft().sent) keep({ details: detailsIn(values) })
+      mended()
+    },
   })
-  const steps = useSteps(form)
-  const [problem, setProblem] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
+  const [lastReference, setLastReference] = useState(() => lastWireOf(owner))
   const accepted = useAfterwards(form)
   const sendOnce = useSendOnce<WireValues, Reply<'POST /transfer'>, Details>({
     store,
@@ -46,13 +64,19 @@ export function useWire() {
     // Never the codes.
     remember: detailsIn,
   })
+  const isUnanswered = sendOnce.unanswered !== undefined
+  const recipient = useRecipient(form.getValues())
+  const steps = useSteps(form, useJudge({ me, recipient, isSent: isUnanswered }))
 
   const submit = async () => {
     for (let at = 0; at <= LAST_STEP; at += 1) if (!steps.judge(at)) return
     const sentBefore = answeredElsewhere(draft())
-    setProblem(undefined)
+    mended()
     try {
       const { answer, tries } = await sendOnce.request(form.getValues())
+      const reference = referenceOf(answer.data)
+      keepLastWire({ owner, reference })
+      setLastReference(reference)
       setOutcome({ wire: answer.data, recovered: tries > 0, sentBefore })
       accepted()
     } catch (error) {
@@ -63,7 +87,7 @@ export function useWire() {
   function notAccepted(error: unknown) {
     const isOpen = isUnknown(error) || (error instanceof ApiProblem && error.status === 401)
     if (isOpen) return
-    if (error instanceof ApiProblem && error.code === 'key_reused') return tell(USED_ELSEWHERE)
+    if (error instanceof ApiProblem && error.code === 'key_reused') return tell(notSent.otherTab)
     const text = problemText(error)
     const field = error instanceof ApiProblem ? error.field : undefined
     if (field && field in form.getValues()) steps.point(field, text)
@@ -82,27 +106,40 @@ export function useWire() {
     form.setValues({ ...noDetails, ...noCodes })
     keep({ details: noDetails })
     form.clearErrors()
-    setProblem(undefined)
     setOutcome(undefined)
     steps.setStep(0)
   }
 
+  /** The same payee and amount again, as a wire of its own. */
+  const repeat = ({ amount, accountName, accountNumber, bank, remark }: Wire) => {
+    store.renew()
+    const again = { amount, accountName, recipientAccount: accountNumber, bank, description: remark ?? '' }
+    form.setValues({ ...noDetails, ...again, ...noCodes })
+    form.clearErrors()
+    steps.back(0)
+    form.getInputNode('amount')?.focus()
+  }
+
   const clearly = (act: () => void) => () => {
-    setProblem(undefined)
+    mended()
     act()
   }
   return {
     ...steps,
     next: clearly(steps.next),
-    back: clearly(steps.back),
+    back: clearly(() => steps.back()),
     form,
+    recipient,
     sending: sendOnce.sending,
-    unanswered: sendOnce.unanswered !== undefined,
+    unanswered: isUnanswered,
     problem,
     outcome,
+    lastReference,
     submit,
     stopWaiting: sendOnce.stopWaiting,
     startOver,
+    /** Not while an answer is open: the key of that wire must not be lost. */
+    repeat: isUnanswered || sendOnce.sending ? undefined : repeat,
   }
 }
 

@@ -14,8 +14,6 @@ export const loans: CustomerWords['loans'] = {
   reason: 'Verwendung',
   reasonHint: 'Wofür brauchen Sie den Kredit, und wie möchten Sie ihn zurückzahlen?',
   submit: 'Anfrage senden',
-  sent: 'Ihre Kreditanfrage ist gesendet. Wir antworten bald.',
-  fill: 'Bitte füllen Sie alle Felder aus',
   zero: 'Der Betrag muss größer als null sein.',
   tickets: 'Ihre Anfragen',
   ticketList: 'Ihre Kreditanfragen',

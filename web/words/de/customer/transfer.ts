@@ -22,10 +22,6 @@ export const transfer: CustomerWords['transfer'] = {
   save: 'Diesen Empfänger für das nächste Mal speichern',
   room: (available, left) => `${available} verfügbar, heute können Sie noch ${left} senden`,
   wrong: {
-    notFilled: 'Bitte füllen Sie alle Felder aus.',
-    cotCode: 'Bitte geben Sie Ihren COT-Code ein',
-    taxCode: 'Bitte geben Sie Ihren Steuercode ein',
-    matchingCode: 'Bitte geben Sie Ihren Abgleichcode ein',
     zero: 'Der Betrag muss größer als null sein.',
     overBalance: (available) => `Das ist mehr als die verfügbaren ${available}.`,
     overToday: (left) => `Das ist mehr als die ${left}, die Sie heute noch senden können.`,
@@ -37,7 +33,6 @@ export const transfer: CustomerWords['transfer'] = {
   },
   recipient: {
     waiting: 'Kontoinhaber wird gesucht',
-    notFound: 'Bei unserer Bank gibt es kein Konto mit dieser Nummer. Bitte prüfen Sie sie.',
     notNow:
       'Der Kontoinhaber lässt sich gerade nicht ermitteln. Sie können fortfahren; wir prüfen die Nummer noch einmal.',
     belongsTo: (name) => `Dieses Konto gehört ${name}.`,

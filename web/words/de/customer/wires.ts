@@ -13,8 +13,6 @@ export const wires: CustomerWords['wires'] = {
   noBeneficiaries: 'Noch keine Empfänger gespeichert',
   noBeneficiariesHint:
     'Speichern Sie Empfänger, an die Sie oft zahlen; ihre Angaben sind dann schon ausgefüllt.',
-  beneficiarySaved: 'Empfänger gespeichert',
-  beneficiaryRemoved: 'Empfänger entfernt',
   saveBeneficiary: 'Empfänger speichern',
   accountNumber: 'Kontonummer',
   name: 'Name',

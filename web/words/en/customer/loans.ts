@@ -1,5 +1,3 @@
-import { texts } from '@larkfield/contract/texts.ts'
-
 /** Loan tickets. */
 export const loans = {
   title: 'Loans',
@@ -15,8 +13,6 @@ export const loans = {
   reason: 'Reason',
   reasonHint: 'What is it for, and how do you plan to pay it back?',
   submit: 'Open ticket',
-  sent: 'Your loan request has been sent. We will answer soon.',
-  fill: texts.loan.fill,
   zero: 'The amount must be more than zero.',
   tickets: 'Your tickets',
   ticketList: 'Your loan tickets',

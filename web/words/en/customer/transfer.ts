@@ -1,5 +1,3 @@
-import { texts } from '@larkfield/contract/texts.ts'
-
 /** Sending a wire, from its first field to what became of it. */
 export const transfer = {
   title: 'Wire Transfer',
@@ -23,10 +21,6 @@ export const transfer = {
   save: 'Save this beneficiary for next time',
   room: (available: string, left: string) => `${available} available, ${left} left to send today`,
   wrong: {
-    notFilled: texts.transfer.fill,
-    cotCode: texts.transfer.cotCode,
-    taxCode: texts.transfer.taxCode,
-    matchingCode: texts.transfer.matchingCode,
     zero: 'The amount must be more than zero.',
     overBalance: (available: string) => `This is more than the ${available} available.`,
     overToday: (left: string) => `This is more than the ${left} you can still send today.`,
@@ -39,7 +33,6 @@ export const transfer = {
   },
   recipient: {
     waiting: 'Looking up the account holder',
-    notFound: 'There is no account with this number at our bank. Please check it.',
     notNow: "We can't look up the account holder right now. You can go on; we check the number again.",
     belongsTo: (name: string) => `This account belongs to ${name}.`,
     notTo: (name: string, typed: string) =>

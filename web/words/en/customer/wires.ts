@@ -11,8 +11,6 @@ export const wires = {
   addBeneficiary: 'Add beneficiary',
   noBeneficiaries: 'No beneficiaries saved yet',
   noBeneficiariesHint: 'Save the people you pay often, and their details are filled in for you.',
-  beneficiarySaved: 'Beneficiary saved',
-  beneficiaryRemoved: 'Beneficiary removed',
   saveBeneficiary: 'Save beneficiary',
   accountNumber: 'Account number',
   name: 'Name',

@@ -1,0 +1,45 @@
+import { isAccountNumber } from '@larkfield/contract/rules.ts'
+import type { Me } from '../own-data.ts'
+import type { Details } from './draft.ts'
+import { isInHouse } from './recipient.ts'
+
+export type Sender = Pick<Me, 'accountNumber' | 'availableBalance' | 'leftToday'>
+
+/** Why the bank would say no to these details; a name in the words of the screen. */
+export type DetailsProblem =
+  | { field: 'amount'; reason: 'zero' | 'overBalance' | 'overToday' }
+  | { field: 'recipientAccount'; reason: 'ownAccount' | 'tooShort' | 'ownBankNumber' | 'characters' }
+
+/** What the contract takes for an account number of any bank; its letters and digits are what counts. */
+const LEAST_CHARACTERS = 4
+const bare = (number: string) => number.replace(/[ -]/g, '')
+
+/**
+ * What would be refused for certain, told before three codes are typed. The bank decides again, on figures that may
+ * have changed by then.
+ */
+export function detailsProblem(
+  { amount, recipientAccount, bank }: Pick<Details, 'amount' | 'recipientAccount' | 'bank'>,
+  sender: Sender,
+): DetailsProblem | undefined {
+  return amountProblem(Number(amount), sender) ?? numberProblem(recipientAccount.trim(), bank, sender)
+}
+
+function amountProblem(amount: number, sender: Sender): DetailsProblem | undefined {
+  if (!(amount > 0)) return { field: 'amount', reason: 'zero' }
+  if (amount > sender.availableBalance) return { field: 'amount', reason: 'overBalance' }
+  if (amount > sender.leftToday) return { field: 'amount', reason: 'overToday' }
+  return undefined
+}
+
+function numberProblem(typed: string, bank: string, sender: Sender): DetailsProblem | undefined {
+  const wrong = (reason: 'ownAccount' | 'tooShort' | 'ownBankNumber' | 'characters') =>
+    ({ field: 'recipientAccount', reason }) as const
+  const number = bare(typed)
+  if (!/^[A-Za-z0-9]*$/.test(number)) return wrong('characters')
+  if (isInHouse(bank)) {
+    if (number === sender.accountNumber) return wrong('ownAccount')
+    return isAccountNumber(number) ? undefined : wrong('ownBankNumber')
+  }
+  return number.length < LEAST_CHARACTERS ? wrong('tooShort') : undefined
+}

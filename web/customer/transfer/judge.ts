@@ -1,0 +1,43 @@
+import { brand } from '../../brand.ts'
+import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
+import { useCheckText } from '../../ui/problem-text.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import type { Me } from '../own-data.ts'
+import { type DetailsProblem, detailsProblem } from './details-problem.ts'
+import type { useRecipient } from './recipient.ts'
+import { missingIn, type WireValues } from './wire-form.ts'
+
+export type Wrong = { field: keyof WireValues; text: string }
+
+type Situation = {
+  me: Me
+  recipient: ReturnType<typeof useRecipient>
+  /** It was sent as it stands: whether it may be sent is no longer the question. */
+  isSent: boolean
+}
+
+/** Says what is wrong in a step, in the language of the page: what is missing first, as the bank would. */
+export function useJudge({ me, recipient, isSent }: Situation) {
+  const { wrong } = useCustomerWords().transfer
+  const { money } = useFormats()
+  const checkText = useCheckText()
+  const amountProblem = useAmountProblem(me.accountCurrency)
+
+  const sentenceOf = ({ reason }: DetailsProblem): string => {
+    if (reason === 'overBalance') return wrong.overBalance(money(me.availableBalance, me.accountCurrency))
+    if (reason === 'overToday') return wrong.overToday(money(me.leftToday, me.accountCurrency))
+    return reason === 'ownBankNumber' ? wrong.ownBankNumber(brand.name) : wrong[reason]
+  }
+
+  return (step: number, values: WireValues): Wrong | undefined => {
+    const missing = missingIn(step, values)
+    if (missing) return { field: missing.field, text: checkText(missing) }
+    if (step > 0 || isSent) return undefined
+    const unclear = amountProblem(values.amount)
+    if (unclear) return { field: 'amount', text: unclear }
+    const problem = detailsProblem(values, me)
+    if (problem) return { field: problem.field, text: sentenceOf(problem) }
+    return recipient.isUnknown ? { field: 'recipientAccount', text: wrong.unknown } : undefined
+  }
+}
