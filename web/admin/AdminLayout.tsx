@@ -9,6 +9,7 @@ import { ChangePasswordDialog } from '../ui/ChangePasswordDialog.tsx'
 import { ColourSchemeSwitch } from '../ui/ColourSchemeSwitch.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { IconKey, IconLogout, IconMenu2, IconX } from '../ui/icons.ts'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import shell from '../ui/Shell.module.css'
 import { SideNav } from '../ui/SideNav.tsx'
@@ -56,6 +57,7 @@ export default function AdminLayout() {
             {layout.welcome} <span>{username}</span>
           </p>
           <CustomerSearch />
+          <LanguageSwitch className={shell.onlyWide} />
           <ColourSchemeSwitch />
         </header>
         <div id="admin-menu" className={`${shell.content} ${classes.menu}`} hidden={!menuOpen}>
@@ -98,6 +100,7 @@ function Entries({ name, onGo = () => {}, onPassword }: EntriesProps) {
           <IconLogout size={21} stroke={1.6} aria-hidden />
           {layout.logout}
         </button>
+        <LanguageSwitch className={shell.onlyNarrow} />
       </div>
     </>
   )

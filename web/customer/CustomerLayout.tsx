@@ -7,6 +7,7 @@ import { useRootState, writeRoot } from '../root-state.ts'
 import { useCustomer } from '../session.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { IconBuildingBank, IconFileText, IconHome, IconMessage, IconSend, IconUser } from '../ui/icons.ts'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import classes from '../ui/Shell.module.css'
 import { type NavEntry, SideNav } from '../ui/SideNav.tsx'
@@ -61,6 +62,7 @@ export default function CustomerLayout() {
         </Link>
         <Person photo={me.data?.profilePhoto?.url} username={me.data?.username} />
         <SideNav entries={entriesIn(layout)} label={layout.yourBank} onGo={() => setDrawerOpen(false)} />
+        <LanguageSwitch className={classes.onlyNarrow} />
       </aside>
       {drawerOpen && (
         <button

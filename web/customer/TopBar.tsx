@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { ColourSchemeSwitch } from '../ui/ColourSchemeSwitch.tsx'
 import { IconBell, IconMenu2 } from '../ui/icons.ts'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import classes from '../ui/Shell.module.css'
 import { useCustomerWords } from '../words/customer.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
@@ -26,6 +27,7 @@ export function TopBar({ unread, sideOpen, onToggle }: Props) {
         <IconMenu2 size={22} />
       </ActionIcon>
       <p className={classes.title}>{titleOf(pathname, layout.titles)}</p>
+      <LanguageSwitch className={classes.onlyWide} />
       <ColourSchemeSwitch />
       <Indicator
         disabled={unread === 0}

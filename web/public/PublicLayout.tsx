@@ -9,7 +9,7 @@ export function PublicLayout() {
   return (
     <>
       <PublicHeader />
-      <main id="content" tabIndex={-1} style={{ outline: 'none', minHeight: '60vh' }}>
+      <main id="content" tabIndex={-1} style={{ outline: 'none', flex: '1 0 60vh' }}>
         <Suspense fallback={<ScreenSpinner />}>
           <Outlet />
         </Suspense>

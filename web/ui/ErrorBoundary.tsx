@@ -19,24 +19,24 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <Stumbled tryAgain={() => this.setState({ failed: false })} />
+    return <Failed tryAgain={() => this.setState({ failed: false })} />
   }
 }
 
-function Stumbled({ tryAgain }: { tryAgain: () => void }) {
-  const { stumbled } = useWords().shell
+function Failed({ tryAgain }: { tryAgain: () => void }) {
+  const { failed } = useWords().shell
   return (
     <Container size={560} py={80} role="alert">
       <Title order={1} fz="1.8rem">
-        {stumbled.title}
+        {failed.title}
       </Title>
       <Text mt="sm" c="dimmed">
-        {stumbled.text}
+        {failed.text}
       </Text>
       <Group mt="lg">
-        <Button onClick={tryAgain}>{stumbled.again}</Button>
+        <Button onClick={tryAgain}>{failed.again}</Button>
         <Button variant="default" component="a" href="#/">
-          {stumbled.home}
+          {failed.home}
         </Button>
       </Group>
     </Container>

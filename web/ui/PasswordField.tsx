@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/speech.tsx'
+import classes from './PasswordField.module.css'
 
 type Props = PasswordInputProps & { strength?: ReactNode }
 
@@ -11,6 +12,9 @@ export function PasswordField({ strength, ...props }: Props) {
     <div>
       <PasswordInput
         autoComplete="current-password"
+        classNames={{ input: classes.frame ?? '' }}
+        // The component tells it by colour alone.
+        aria-invalid={props.error ? true : undefined}
         visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
         {...props}
       />

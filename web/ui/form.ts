@@ -43,7 +43,9 @@ export function useSubmit<Values extends Record<string, unknown>>(
     }
   }
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // Whoever corrects the form has read what was wrong with it.
+    event.currentTarget.addEventListener('input', toast.dropError, { once: true })
     form.onSubmit(submit, (errors) => {
       const [first] = Object.entries(errors)
       if (!first) return
@@ -51,6 +53,7 @@ export function useSubmit<Values extends Record<string, unknown>>(
       point(first[0], message)
       toast.error(message)
     })(event)
+  }
 
   return { busy, onSubmit, why }
 }

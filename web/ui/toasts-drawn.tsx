@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from './icons.ts'
+import classes from './Toasts.module.css'
 
 const looks = {
   success: { color: 'primary', icon: <IconCheck size={18} aria-hidden />, role: 'status' },
@@ -9,18 +10,22 @@ const looks = {
 
 let lastError = ''
 
+type Told = { message: string; why: string | undefined; closeLabel: string }
+
 /** A new error takes the place of the last one: with several, nobody could tell which still holds. */
-export function showToast(tone: keyof typeof looks, message: string, why = message) {
+export function showToast(tone: keyof typeof looks, { message, why = message, closeLabel }: Told) {
   const id = `${tone} ${message}`
   if (tone === 'error' && lastError !== id) {
-    notifications.hide(lastError)
+    dropError()
     lastError = id
   }
   // With a reason the sentence becomes its title, so that both are read out and seen together.
   const said = why === message ? { message } : { title: message, message: why }
-  notifications.show({ id, ...said, closeButtonProps: { 'aria-label': 'Close' }, ...looks[tone] })
+  notifications.show({ id, ...said, closeButtonProps: { 'aria-label': closeLabel }, ...looks[tone] })
 }
 
 export const dropError = () => notifications.hide(lastError)
 
-export const ToastsDrawn = () => <Notifications position="top-right" autoClose={5000} limit={4} />
+export const ToastsDrawn = () => (
+  <Notifications position="top-right" autoClose={5000} limit={4} className={classes.toasts ?? ''} />
+)

@@ -37,6 +37,7 @@ export const shell = {
   description: brand.description,
   scrollToTop: 'Nach oben',
   loading: 'Wird geladen',
+  closeToast: 'Schließen',
   ribbon: {
     label: 'Über diese Seite',
     text: 'Vorführung: kein echtes Geld',
@@ -47,9 +48,9 @@ export const shell = {
     text: 'Die Adresse ist vielleicht veraltet oder vertippt. Mit Ihrem Konto ist nichts geschehen.',
     home: 'Zurück zur Startseite',
   },
-  stumbled: {
-    title: 'Diese Seite ist gestolpert',
-    text: 'Bei der Anzeige ging bei uns etwas schief. Ihr Geld ist nicht betroffen. Bitte versuchen Sie es noch einmal; geschieht es wieder, sagen Sie dem Kundendienst, was Sie gerade getan haben.',
+  failed: {
+    title: 'Etwas ist schiefgegangen',
+    text: 'Wir konnten diese Seite nicht anzeigen. Ihr Geld ist nicht betroffen. Bitte versuchen Sie es noch einmal. Passiert es wieder, schreiben Sie dem Kundendienst, was Sie gerade getan haben.',
     again: 'Noch einmal versuchen',
     home: 'Zur Startseite',
   },

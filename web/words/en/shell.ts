@@ -38,6 +38,7 @@ export const shell = {
   description: brand.description,
   scrollToTop: 'Scroll to top',
   loading: 'Loading',
+  closeToast: 'Close',
   ribbon: {
     label: 'About this site',
     text: 'Demonstration: no real money',
@@ -48,9 +49,9 @@ export const shell = {
     text: 'The address may be old or mistyped. Nothing has happened to your account.',
     home: 'Back to the home page',
   },
-  stumbled: {
-    title: 'This page stumbled',
-    text: 'Something on our side went wrong while showing it. Your money is not affected. Please try again; if it keeps happening, tell customer care what you were doing.',
+  failed: {
+    title: 'Something went wrong',
+    text: 'We could not show this page. Your money is not affected. Please try again. If it keeps happening, tell customer care what you were doing.',
     again: 'Try again',
     home: 'Go to the home page',
   },
