@@ -4,11 +4,12 @@ import { smallPng } from '@larkfield/web/build/small-png.ts'
 import { paths } from '@larkfield/web/paths.ts'
 import { DESK, launchChromium, PHONE } from './chromium.ts'
 import { withDemoBank } from './every-screen/demo-bank.ts'
-import { type Look, open } from './every-screen/examine.ts'
+import type { Look } from './every-screen/examine.ts'
+import { open } from './every-screen/open.ts'
 import { seats, type Who } from './every-screen/screens.ts'
 
 /** `npm run pictures`: the README's pictures, taken anew from a demonstration. */
-type Shot = Look & { file: string; who: Who; path: string }
+type Shot = Omit<Look, 'language'> & { file: string; who: Who; path: string }
 
 const folder = join(import.meta.dirname, '../docs/pictures')
 const MOST_BYTES = 200_000

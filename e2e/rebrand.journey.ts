@@ -8,7 +8,7 @@ import { type BankProcess, launchBank, temporaryDataDir } from '@larkfield/ops/t
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from './chromium.ts'
-import { open } from './every-screen/examine.ts'
+import { open } from './every-screen/open.ts'
 import { type Seat, seats } from './every-screen/screens.ts'
 import second from './second-brand.json' with { type: 'json' }
 

@@ -1,9 +1,13 @@
+import type { Language } from '@larkfield/web/words/languages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { violationsOf } from '../accessibility.ts'
 import { DESK, PHONE, problemsOf } from '../chromium.ts'
+import { cutOff, leftInEnglish, needlessScroll } from './look-closely.ts'
+import { open } from './open.ts'
 import type { Seat } from './screens.ts'
 
 export type Look = {
+  language: Language
   size: typeof PHONE
   scheme: 'light' | 'dark'
   /** Size and scheme were both examined in full, though not together: only colours can still be wrong. */
@@ -11,19 +15,24 @@ export type Look = {
 }
 export type Finding = {
   screen: string
-  kind: 'accessibility' | 'sideways scroll' | 'console or request'
+  kind: 'accessibility' | 'sideways scroll' | 'needless scroll' | 'cut off' | 'English' | 'console or request'
   detail: string
 }
 
-/** Each screen in both schemes at both sizes. */
-export const fullLooks: Look[] = [
-  { size: PHONE, scheme: 'light' },
-  { size: PHONE, scheme: 'dark' },
-  { size: DESK, scheme: 'dark' },
-  { size: DESK, scheme: 'light' },
+/** Each language, scheme and size with each other, so ordered that from one look to the next little changes. */
+export const fullLooks: Look[] = (['en', 'de'] as const).flatMap((language) => [
+  { language, size: DESK, scheme: 'light' },
+  { language, size: DESK, scheme: 'dark' },
+  { language, size: PHONE, scheme: 'dark' },
+  { language, size: PHONE, scheme: 'light' },
+])
+/** The same for every run of the tests: each two of them meet once, and what only repeats itself is left out. */
+export const quickLooks: Look[] = [
+  { language: 'en', size: DESK, scheme: 'light' },
+  { language: 'en', size: PHONE, scheme: 'dark', coloursOnly: true },
+  { language: 'de', size: PHONE, scheme: 'dark' },
+  { language: 'de', size: DESK, scheme: 'light', coloursOnly: true },
 ]
-/** The same for every run of the tests: what only repeats itself is left out. */
-export const quickLooks: Look[] = fullLooks.map((look, index) => ({ ...look, coloursOnly: index % 2 === 1 }))
 
 const WAIT_MS = 60_000
 const REDRAWN_MS = 3_000
@@ -35,14 +44,12 @@ export async function examine(browser: Browser, seat: Seat, looks: Look[]): Prom
   page.setDefaultTimeout(WAIT_MS)
   const problems = problemsOf(page)
   const findings: Finding[] = []
+  // There and back again: the next screen begins with the look the last one ended with.
+  let order = looks
   for (const path of seat.paths) {
     await open(page, path)
-    for (const look of looks) {
-      await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(look.size)
-      const screen = `${path} ${look.size.width} ${look.scheme}`
-      findings.push(...(await sidewaysScroll(page, screen)), ...(await violations(page, screen, look)))
-    }
+    for (const look of order) findings.push(...(await examineLook(page, path, look)))
+    order = order.toReversed()
     for (const detail of problems.splice(0))
       findings.push({ screen: path, kind: 'console or request', detail })
   }
@@ -50,33 +57,30 @@ export async function examine(browser: Browser, seat: Seat, looks: Look[]): Prom
   return findings
 }
 
-/** A page that is none, and its picture, which no other page has. */
-const NOWHERE = '/no-such-page'
-const lostLark = 'main svg[viewBox="0 0 260 120"]'
+async function examineLook(page: Page, path: string, look: Look): Promise<Finding[]> {
+  const { language, size, scheme } = look
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(size)
+  await speak(page, language)
+  const screen = `${path} ${language} ${size.width} ${scheme}`
+  const findings = [...(await sidewaysScroll(page, screen)), ...(await violations(page, screen, look))]
+  const found = (kind: Finding['kind'], details: string[]) =>
+    findings.push(...details.map((detail) => ({ screen, kind, detail })))
+  found('needless scroll', await page.evaluate(needlessScroll))
+  found('cut off', await page.evaluate(cutOff))
+  if (language !== 'en') found('English', await page.evaluate(leftInEnglish))
+  return findings
+}
 
-/**
- * By its address alone, without loading the app again for each screen; by way of a page that is none, so that what is
- * looked at is the screen asked for and not the one before it.
- */
-export async function open(page: Page, path: string): Promise<void> {
-  const isOpen = page.url() !== 'about:blank'
-  if (isOpen || path === NOWHERE) {
-    await page.goto(`/#${NOWHERE}`)
-    await page.locator(lostLark).waitFor()
-  }
-  if (path !== NOWHERE) {
-    await page.goto(`/#${path}`)
-    await page.locator(lostLark).waitFor({ state: 'detached' })
-  }
-  await page
-    .locator(/(open|panel)=/.test(path) ? '[role=dialog] h2' : 'h1')
-    .first()
-    .waitFor()
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-label="Loading"], .mantine-Skeleton-root, html[data-elsewhere]') &&
-      [...document.querySelectorAll('img')].every((image) => image.complete),
-  )
+/** As if it had been chosen in another tab. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '{}')
+    if ((root.language ?? 'en') === chosen) return
+    localStorage.setItem('root', JSON.stringify({ ...root, language: chosen }))
+    dispatchEvent(new StorageEvent('storage', { key: 'root' }))
+  }, language)
+  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
 }
 
 async function sidewaysScroll(page: Page, screen: string): Promise<Finding[]> {

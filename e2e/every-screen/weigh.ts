@@ -1,6 +1,6 @@
 import { paths } from '@larkfield/web/paths.ts'
 import type { Browser, Page, Request } from 'playwright-core'
-import { open } from './examine.ts'
+import { open } from './open.ts'
 import type { Seat } from './screens.ts'
 
 export const PUBLIC_MOST_KB = 140

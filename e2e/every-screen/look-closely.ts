@@ -1,0 +1,52 @@
+/*
+ * What a person notices at once and no rule of accessibility does. Each runs inside the page, so that it stands for
+ * itself.
+ */
+
+/** Pages whose content has room in the window, and which scroll a little all the same. */
+export function needlessScroll(): string[] {
+  const page = document.documentElement
+  const pixels = page.scrollHeight - innerHeight
+  const last = document.querySelector('main:not([hidden])')?.lastElementChild
+  if (pixels <= 0 || pixels >= 60 || !last || document.querySelector('footer')) return []
+  const end = last.getBoundingClientRect().bottom + scrollY
+  return end <= innerHeight - 16 ? [`${pixels} px, though the content ends at ${Math.round(end)} px`] : []
+}
+
+/** Titles, buttons, labels and hints of fields that show only their beginning. */
+export function cutOff(): string[] {
+  const named = 'h1, h2, h3, h4, header p, button, a, th, label, legend, .mantine-Button-label'
+  const ruler = document.createElement('canvas').getContext('2d')!
+  const texts = [...document.querySelectorAll<HTMLElement>(named)].filter((element) => {
+    const { overflowX } = getComputedStyle(element)
+    return overflowX !== 'visible' && element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1
+  })
+  const hints = [...document.querySelectorAll('input')].filter((field) => {
+    if (!field.placeholder || field.value || field.clientWidth <= 2) return false
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    ruler.font = font
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return ruler.measureText(field.placeholder).width > room + 1
+  })
+  return [...texts.map((element) => element.innerText), ...hints.map((field) => field.placeholder)].map(
+    (text) => `“${text.trim().slice(0, 60)}”`,
+  )
+}
+
+/**
+ * Words that no German screen says where the bank itself speaks: in titles, labels, buttons and hints. What people have
+ * written stands elsewhere, or carries `data-written`.
+ */
+export function leftInEnglish(): string[] {
+  const english =
+    /\b(the|your|Search|Close|Cancel|Save|Amount|Account|Date|Show|Add|Edit|Delete|Messages|Loans|Statement|Settings|Loading|Please|Welcome)\b/
+  const spoken = 'h1, h2, h3, legend, label, button, th, dt, nav a, [aria-label], [placeholder], [title]'
+  const found = [...document.querySelectorAll<HTMLElement>(spoken)]
+    .filter((element) => !element.closest('[lang=en], [data-written]') && element.tagName !== 'IFRAME')
+    .flatMap((element) => {
+      const text = element.matches('h1, h2, h3, legend, label, button, th, dt, a') ? element.innerText : ''
+      const attributes = ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name))
+      return [text, ...attributes].filter((said): said is string => Boolean(said && english.test(said)))
+    })
+  return [...new Set(found)].map((said) => `“${said.trim().slice(0, 60)}”`)
+}
