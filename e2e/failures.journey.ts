@@ -3,7 +3,7 @@ import { paths } from '@larkfield/web/paths.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose, chooseAccount, field } from './admin-desk.ts'
-import { useBrowser, type Visit } from './browser.ts'
+import { DESK, PHONE, useBrowser, type Visit } from './browser.ts'
 import { fundedCustomer } from './customer-bank.ts'
 import type { Who } from './every-screen/screens.ts'
 import { useSeats } from './every-screen/use-seats.ts'
@@ -25,6 +25,17 @@ const leave = (page: Page) => visits.get(page)!.close()
 /** Lets one call end otherwise than the bank would. */
 const answer = (page: Page, path: RegExp, status: number, body: object) =>
   page.route(path, (route) => route.fulfill({ status, json: body }))
+
+type Box = { x: number; y: number; width: number; height: number } | null
+
+/** Whether neither lies on the other. */
+const apart = (one: Box, other: Box) =>
+  !one ||
+  !other ||
+  one.y + one.height <= other.y ||
+  other.y + other.height <= one.y ||
+  one.x + one.width <= other.x ||
+  other.x + other.width <= one.x
 
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 
@@ -77,6 +88,14 @@ test('the desk says in the words of the specification that a deed failed, and wh
   await status.getByRole('button', { name: 'Change status' }).click()
   await said(page, texts.adminStatus.failed)
   await page.getByText(refused.message).first().waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: texts.adminStatus.failed })
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    for (const part of [status.getByRole('heading').first(), status.getByRole('button').first()]) {
+      expect(apart(await alert.boundingBox(), await part.boundingBox())).toBe(true)
+    }
+  }
+  await page.setViewportSize(DESK)
 
   await answer(page, /\/admin-delete\//, 409, refused)
   await page.goto(`/#/accountmanage?panel=delete&account=${accountNumber}`)

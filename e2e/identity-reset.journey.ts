@@ -116,7 +116,7 @@ test('a wrong code, a replaced code and too many tries each say what to do', asy
   await verify.click()
   await page.getByText(/Please wait 1\d min/).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'begin once more' }).click()
+  await page.getByRole('link', { name: 'start again' }).click()
   await page.waitForURL(/#\/forgot-password$/)
   await close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, mailTo, sizes, useBrowser } from './browser.ts'
 import { ADMIN } from './global-bank.ts'
 import { expectSaid, openAccount, signInWith, stored } from './new-customer.ts'
 
@@ -25,8 +25,12 @@ describe.each(sizes)('signing in on a %s', (_, size) => {
     }
 
     await signInWith(page, { ...customer, password: 'not the password' })
-    await expectSaid(page, 'The account number or the password is incorrect.')
+    const refused = 'The account number or the password is incorrect.'
+    await expectSaid(page, refused)
     expect(await page.getByLabel('Account number').inputValue()).toBe(customer.accountNumber)
+    // The error goes with its cause: here with the password that was wrong.
+    await page.getByLabel('Password', { exact: true }).fill('')
+    await page.getByRole('alert').filter({ hasText: refused }).waitFor({ state: 'detached' })
     await signInWith(page, customer)
     await page.waitForURL(/#\/dashboard\/account-statement$/)
     await close()
@@ -46,6 +50,9 @@ describe.each(sizes)('signing in on a %s', (_, size) => {
     const kept = JSON.parse((await stored(page, 'adminData')) ?? '{}')
     expect(Object.keys(kept).sort()).toEqual(['_id', 'token', 'username'])
     expect(kept.username).toBe(ADMIN.username)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
+    expect(logout!.y + logout!.height).toBeLessThanOrEqual(800)
     await close()
   })
 })
@@ -62,13 +69,66 @@ test('sign-in asks for what is missing, shows the password on demand and takes d
   expect(await number.inputValue()).toBe('4000123456')
   await login.click()
   await expectSaid(page, 'Please enter your password')
-  await password.fill('secret')
-  await page.getByRole('button', { name: 'Show or hide the password' }).click()
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
+  await number.press('Tab')
+  const frame = password.locator('..')
+  expect(await frame.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid')
+  await password.pressSequentially('secret')
+  expect(await password.getAttribute('aria-invalid')).toBeNull()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
   expect(await password.getAttribute('type')).toBe('text')
   await page.getByRole('checkbox').uncheck()
   await login.click()
   await expectSaid(page, 'Please agree to the privacy policy and the terms')
   await expectAccessible(page)
+  await close()
+})
+
+test('the next screen is fetched while the password is typed, and comes without a blank page between', async () => {
+  const customer = await openAccount()
+  const { page, context } = await visit('about:blank')
+  const parts = { guard: /\/Guard-/, layout: /\/CustomerLayout-/, home: /\/Home-/, words: /\/customer-/ }
+  const loaded = (part: RegExp) =>
+    page.evaluate(
+      (wanted) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(wanted).test(name)),
+      part.source,
+    )
+  await page.goto('/#/sign-in')
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
+  await page.getByRole('heading', { level: 1, name: 'In Ihrem Konto anmelden' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  for (const part of Object.values(parts)) expect(await loaded(part)).toBe(false)
+
+  await page.getByLabel('Kontonummer').fill(customer.accountNumber)
+  for (const part of Object.values(parts)) await expect.poll(() => loaded(part)).toBe(true)
+  await page.getByLabel('Passwort', { exact: true }).fill(customer.password)
+  // Every state the page takes from here on: none may be a sheet with nothing but a spinner.
+  await page.evaluate(() => {
+    const isBlank = () => !document.querySelector('h1') && document.querySelector('.mantine-Loader-root')
+    new MutationObserver(() => {
+      if (isBlank()) document.documentElement.dataset.wasBlank = 'yes'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await page.waitForURL(/#\/dashboard$/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset.wasBlank)).toBeUndefined()
+  await context.close()
+})
+
+test('a forgotten account number is mailed, and the answer is the same for every address', async () => {
+  const customer = await openAccount()
+  const { page, close } = await visit('/#/sign-in')
+  for (const email of ['nobody@example.com', customer.email]) {
+    await page.getByRole('link', { name: 'Forgot account number?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Email my account number' }).click()
+    await page.getByRole('status').filter({ hasText: 'we have sent its number there' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  }
+  const { text } = await mailTo(customer.email, /account number/i)
+  expect(text.replaceAll(/[^\d]/g, '')).toContain(customer.accountNumber)
   await close()
 })
 
@@ -83,7 +143,7 @@ test('five wrong passwords block the account number, say for how long, and point
   await signInWith(page, customer)
   await page.getByText(/Please wait 1\d min/).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'A new password' }).click()
+  await page.getByRole('link', { name: 'Choose a new one' }).click()
   await page.waitForURL(/#\/forgot-password$/)
   await close()
 })

@@ -43,6 +43,7 @@ describe.each(sizes)('sign-up on a %s', (_, size) => {
     await page.getByRole('button', { name: 'Copy' }).waitFor()
     const welcome = await mailTo(person.email, /Welcome/)
     const accountNumber = /account number is (\d+)/.exec(welcome.text)?.[1] ?? ''
+    expect(await page.evaluate(() => sessionStorage.getItem('sign-up draft'))).toBeNull()
     const shown = (await page.getByText(/^\d{4} \d{4} \d+$/).innerText()).replaceAll(' ', '')
     expect(shown).toBe(accountNumber)
     expect(Object.keys(JSON.parse((await stored(page, 'userData')) ?? '{}'))).toEqual(['id'])
@@ -92,12 +93,12 @@ test('sign-up refuses in the order of the specification, first mistake first, an
   const said = texts.signUp
   const fill = (label: string, value: string) => () => page.getByLabel(label, { exact: true }).fill(value)
   const steps: [text: string, mend: () => Promise<unknown>][] = [
-    [said.fullName, fill('Full name', 'Ada Whitfield')],
-    [said.username, fill('Username', 'ada')],
+    [said.fullName, fill('Full name', 'A')],
+    [said.username, fill('Username', 'ada w')],
     [said.phoneNumber, fill('Phone number', '12')],
     [said.email, fill('Email', 'nowhere')],
     [said.occupation, fill('Occupation', 'Surveyor')],
-    [said.dateOfBirth, fill('Date of birth', '1990-04-02')],
+    [said.dateOfBirth, fill('Date of birth', '2021-04-02')],
     [said.maritalStatus, () => page.getByLabel('Marital status').selectOption('Married')],
     [said.address, fill('Address', '3 Hill Road')],
     [said.accountType, () => page.getByRole('radio', { name: 'Current' }).check()],
@@ -106,8 +107,11 @@ test('sign-up refuses in the order of the specification, first mistake first, an
     ['The password must have 8 to 128 characters.', fill('Password', PASSWORD)],
     [said.retypePassword, fill('Retype password', 'something else')],
     [said.mismatch, fill('Retype password', PASSWORD)],
+    ['Please enter your full name', fill('Full name', 'Ada Whitfield')],
+    ['username', fill('Username', 'ada')],
     ['Please enter a complete phone number', fill('Phone number', '+1 802 555 0143')],
     ['Please enter a complete email address', fill('Email', 'ada@example.com')],
+    ['You must be at least 18 years old', fill('Date of birth', '1990-04-02')],
   ]
   for (const [text, mend] of steps) {
     await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -116,7 +120,44 @@ test('sign-up refuses in the order of the specification, first mistake first, an
     await mend()
   }
   await expectAccessible(page)
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Whitfield')
+  const kept = async () => ({
+    name: await page.getByLabel('Full name').inputValue(),
+    status: await page.getByLabel('Marital status').inputValue(),
+    type: await page.getByRole('radio', { name: 'Current' }).isChecked(),
+    password: await page.getByLabel('Password', { exact: true }).inputValue(),
+  })
+  const typed = { name: 'Ada Whitfield', status: 'Married', type: true }
+  expect(await kept()).toEqual({ ...typed, password: PASSWORD })
+  await page.reload()
+  await expect.poll(kept).toEqual({ ...typed, password: '' })
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await page.getByRole('heading', { name: 'Log in to your account' }).waitFor()
+  await page.goBack()
+  await expect.poll(kept).toEqual({ ...typed, password: '' })
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
+  await close()
+})
+
+test('a mistyped address is changed on the code page, and the code goes to the right one', async () => {
+  const customer = await openAccount({ verified: false })
+  const right = `right-${customer.email}`
+  const { page, close } = await visit('/#/otp', {
+    stored: { userData: JSON.stringify({ id: customer.id }) },
+  })
+  await page.getByRole('button', { name: 'Wrong email address?' }).click()
+  await page.getByLabel('Email').fill(right)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await expect
+    .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'))
+    .toBe('true')
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByText(`we sent to ${right}`).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(right, /code/))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('status').filter({ hasText: texts.code.verified }).waitFor()
   await close()
 })
 

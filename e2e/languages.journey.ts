@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, PHONE, sizes, useBrowser } from './browser.ts'
 
 const { visit } = useBrowser()
 
@@ -43,7 +43,7 @@ test('a mistake is told in the language of the page, and the way back to English
   await close()
 })
 
-test('a refusal is told in the language of the page, and signed-in areas stay English', async () => {
+test('a refusal is told in the language of the page, and signed-in areas have the choice in bar or menu', async () => {
   const { page, close } = await visit('/#/sign-in')
   await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
   await page.getByRole('heading', { level: 1, name: 'In Ihrem Konto anmelden' }).waitFor()
@@ -51,9 +51,19 @@ test('a refusal is told in the language of the page, and signed-in areas stay En
   await page.getByLabel('Passwort', { exact: true }).fill('Not-the-Lark-26!')
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
   await page.getByRole('alert').getByText('Die Kontonummer oder das Passwort ist nicht richtig.').waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Schließen' }).waitFor()
   await page.getByLabel('Passwort', { exact: true }).fill('Meadow-Lark-26!')
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('heading', { level: 1, name: /Eleanor/ }).waitFor()
-  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+  const wire = page.getByRole('navigation').getByRole('link', { name: /berweisung/ })
+  await wire.first().waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await page.getByRole('banner').getByLabel('Sprache').selectOption('English')
+  await page.getByRole('navigation').getByRole('link', { name: 'Wire Transfer' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+
+  await page.setViewportSize(PHONE)
+  await page.getByRole('banner').getByRole('button').first().click()
+  await page.locator('#side').getByLabel('Language').selectOption('Deutsch')
+  await wire.first().waitFor()
   await close()
 })

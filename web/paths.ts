@@ -14,6 +14,7 @@ export const paths = {
   signUp: '/signup',
   signUpCode: '/otp',
   forgotPassword: '/forgot-password',
+  forgotAccountNumber: '/forgot-account-number',
   resetCode: (userId: string) => `/otp-verification/${encodeURIComponent(userId)}`,
   resetPassword: (userId: string) => `/reset-password/${encodeURIComponent(userId)}`,
   adminLogin: '/login',

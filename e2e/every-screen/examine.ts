@@ -68,7 +68,7 @@ async function examineLook(page: Page, path: string, look: Look): Promise<Findin
     findings.push(...details.map((detail) => ({ screen, kind, detail })))
   found('needless scroll', await page.evaluate(needlessScroll))
   found('cut off', await page.evaluate(cutOff))
-  if (language !== 'en') found('English', await page.evaluate(leftInEnglish))
+  if (language !== 'en' && !look.coloursOnly) found('English', await page.evaluate(leftInEnglish))
   return findings
 }
 

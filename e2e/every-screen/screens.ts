@@ -24,6 +24,7 @@ const visitorPaths = [
   paths.signUp,
   paths.signUpCode,
   paths.forgotPassword,
+  paths.forgotAccountNumber,
   paths.resetCode('some-flow-id'),
   paths.resetPassword('some-flow-id'),
   paths.adminLogin,

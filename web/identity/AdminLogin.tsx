@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { fetchArea, fetchAreaAhead } from '../area-ahead.ts'
 import { afterSignIn } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useWords } from '../words/speech.tsx'
@@ -12,10 +13,13 @@ export default function AdminLogin() {
   usePageMeta(admin)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { onProven } = useSignIn(() => navigate(afterSignIn('admin', search)))
+  const { onProven } = useSignIn(
+    () => navigate(afterSignIn('admin', search)),
+    () => fetchArea('admin'),
+  )
   return (
     <SplitScreen panel={usePanels().admin} title={admin.title} lead={admin.lead}>
-      <Credentials who="admin" onProven={onProven} />
+      <Credentials who="admin" onTyping={() => fetchAreaAhead('admin')} onProven={onProven} />
     </SplitScreen>
   )
 }

@@ -23,10 +23,12 @@ type Props = {
   who: Role
   /** The sign-in screen asks for it; someone whose session has just ended has given it already. */
   agreement?: boolean
-  onProven: (proven: Proven, password: string) => void
+  /** With the first letter there is time to prepare what comes after. */
+  onTyping?: () => void
+  onProven: (proven: Proven, password: string) => Promise<void>
 }
 
-export function Credentials({ who, agreement = false, onProven }: Props) {
+export function Credentials({ who, agreement = false, onTyping, onProven }: Props) {
   const { field, isWhole, icon: Picture } = names[who]
   const { fields, signIn, wait } = useWords().identity
   const { missing } = signIn
@@ -48,7 +50,7 @@ export function Credentials({ who, agreement = false, onProven }: Props) {
           ? proveAdmin({ username: name.trim(), password })
           : proveCustomer({ accountNumber: name, password }),
       )
-      onProven(proven, password)
+      await onProven(proven, password)
     } catch (error) {
       // The password was right, but the code of the sign-up was never entered: that is the next step.
       if (error instanceof ApiProblem && error.code === 'not_verified' && error.data?.id) {
@@ -59,7 +61,7 @@ export function Credentials({ who, agreement = false, onProven }: Props) {
     }
   })
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} onInput={onTyping} noValidate>
       <Stack>
         <WaitNotice secondsLeft={secondsLeft}>
           {who === 'customer' && <Linked words={wait.forgotten} to={paths.forgotPassword} />}

@@ -9,7 +9,7 @@ import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 
-type Props = { token: string; currentPassword: string; onDone: () => void }
+type Props = { token: string; currentPassword: string; onDone: () => Promise<void> }
 
 /**
  * After a password that someone at the bank has set. The browser keeps no session before this is done: closing the
@@ -24,9 +24,9 @@ export function OwnPassword({ token, currentPassword, onDone }: Props) {
     validate: (values) => validateBy(changePasswordChecks, checkText)({ ...values, currentPassword }),
   })
   const { busy, onSubmit } = useSubmit(form, async (chosen) => {
-    const { message } = await api('PUT /change-password', { token, body: { currentPassword, ...chosen } })
-    toast.success(message)
-    onDone()
+    await api('PUT /change-password', { token, body: { currentPassword, ...chosen } })
+    toast.success(ownPassword.changed)
+    await onDone()
   })
   return (
     <form onSubmit={onSubmit} noValidate>

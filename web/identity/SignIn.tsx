@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { fetchArea, fetchAreaAhead } from '../area-ahead.ts'
 import { afterSignIn, paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useWords } from '../words/speech.tsx'
@@ -15,7 +16,10 @@ export default function SignIn() {
   usePageMeta({ title: signIn.title })
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { onProven, ownPassword } = useSignIn(() => navigate(afterSignIn('customer', search)))
+  const { onProven, ownPassword } = useSignIn(
+    () => navigate(afterSignIn('customer', search)),
+    () => fetchArea('customer'),
+  )
 
   if (ownPassword) {
     return (
@@ -35,6 +39,9 @@ export default function SignIn() {
             {signIn.forgot}
           </Anchor>
           <span aria-hidden>·</span>
+          <Anchor component={Link} to={paths.forgotAccountNumber} inherit>
+            {signIn.forgotNumber}
+          </Anchor>
           <span>
             {signIn.newHere}{' '}
             <Anchor component={Link} to={paths.signUp} inherit fw={600}>
@@ -44,7 +51,7 @@ export default function SignIn() {
         </>
       }
     >
-      <Credentials who="customer" agreement onProven={onProven} />
+      <Credentials who="customer" agreement onTyping={() => fetchAreaAhead('customer')} onProven={onProven} />
     </SplitScreen>
   )
 }

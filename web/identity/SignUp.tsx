@@ -17,8 +17,9 @@ import { Done } from './Done.tsx'
 import { minimumAge } from './minimum-age.ts'
 import { usePanels } from './panels.ts'
 import { afterSignUpMs, useRedirect } from './redirect.ts'
-import { emptySignUp, SignUpFields, toSignUpBody } from './SignUpFields.tsx'
+import { SignUpFields, toSignUpBody } from './SignUpFields.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
+import { signUpDraft } from './sign-up-draft.ts'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 type Opened = Reply<'POST /sign-up'>['data']
@@ -31,16 +32,17 @@ export default function SignUp() {
   usePageMeta({ title: signUp.title })
   const [opened, setOpened] = useState<Opened>()
   const { secondsLeft, heed } = useWait()
-  const age = { ...oldEnough(minimumAge()), text: signUp.tooYoung(minimumAge()) }
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: emptySignUp,
-    validate: validateBy([...signUpChecks, age], checkText),
+    initialValues: signUpDraft.read(),
+    validate: validateBy([...signUpChecks, oldEnough(minimumAge())], checkText),
+    onValuesChange: signUpDraft.keep,
   })
   const { busy, onSubmit } = useSubmit(form, async (values) => {
-    const { message, data } = await heed(api('POST /sign-up', { body: toSignUpBody(values) }))
+    const { data } = await heed(api('POST /sign-up', { body: toSignUpBody(values) }))
     signUpFlow.start(data.id)
-    toast.success(message)
+    signUpDraft.forget()
+    toast.success(signUp.opened.toast)
     window.scrollTo(0, 0)
     setOpened(data)
   })

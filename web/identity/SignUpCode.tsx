@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '@larkfield/contract/rules.ts'
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { signUpFlow } from '../session.ts'
@@ -14,6 +14,7 @@ import { useCheckText, useProblemText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
+import { ChangeAddress } from './ChangeAddress.tsx'
 import { Done } from './Done.tsx'
 import { keepDigits } from './keep-digits.ts'
 import { Linked } from './Linked.tsx'
@@ -24,7 +25,7 @@ import { SplitScreen } from './SplitScreen.tsx'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 /** From the sign-up, by way of the browser's history: where the code went and what to note down. */
-type FreshAccount = { accountNumber: string; email: string }
+type FreshAccount = { accountNumber?: string; email: string }
 
 export default function SignUpCode() {
   const { identity, sentences, shell } = useWords()
@@ -35,6 +36,7 @@ export default function SignUpCode() {
   const checkText = useCheckText()
   usePageMeta({ title: code.title })
   const fresh = useLocation().state as FreshAccount | null
+  const navigate = useNavigate()
   const [userId] = useState(signUpFlow.userId)
   const [verified, setVerified] = useState(false)
   const [resending, setResending] = useState(false)
@@ -67,22 +69,28 @@ export default function SignUpCode() {
     if (!userId) return fail(words.nobody)
     setResending(true)
     try {
-      const { message } = await wait.heed(api('GET /resend-otp/{userId}', { params: { userId } }))
+      await wait.heed(api('GET /resend-otp/{userId}', { params: { userId } }))
       form.reset()
       form.getInputNode('userInput')?.focus()
-      toast.success(message)
+      toast.success(words.resent)
     } catch (error) {
       fail(problemText(error))
     } finally {
       setResending(false)
     }
   }
+  /** The address to say goes where the old one came from, so that it also survives a reload. */
+  const addressChanged = (email: string) => {
+    form.reset()
+    form.getInputNode('userInput')?.focus()
+    navigate(paths.signUpCode, { state: { ...fresh, email }, replace: true })
+  }
 
   if (verified) {
     return (
       <SplitScreen panel={panels.signUp(3)} title={words.ready}>
         <Done text={words.readyText(secondsLeft)} next={{ to: paths.signIn, label: shell.logIn }}>
-          {fresh && <AccountNumber digits={fresh.accountNumber} />}
+          {fresh?.accountNumber && <AccountNumber digits={fresh.accountNumber} />}
         </Done>
       </SplitScreen>
     )
@@ -95,7 +103,7 @@ export default function SignUpCode() {
           <WaitNotice secondsLeft={wait.secondsLeft}>
             <Linked words={words.wait} to={paths.signIn} />
           </WaitNotice>
-          {fresh && <AccountNumber digits={fresh.accountNumber} />}
+          {fresh?.accountNumber && <AccountNumber digits={fresh.accountNumber} />}
           <TextInput
             label={fields.code}
             size="lg"
@@ -105,7 +113,8 @@ export default function SignUpCode() {
             autoFocus
             classNames={{ input: classes.code ?? '' }}
             onInput={keepDigits}
-            rightSectionWidth={96}
+            // As wide as the longest language needs.
+            rightSectionWidth={132}
             rightSection={
               <Button variant="subtle" size="compact-md" loading={resending} onClick={resend}>
                 {words.resend}
@@ -124,6 +133,7 @@ export default function SignUpCode() {
           </Group>
         </Stack>
       </form>
+      {userId && <ChangeAddress userId={userId} onChanged={addressChanged} />}
     </SplitScreen>
   )
 }

@@ -11,9 +11,9 @@ import classes from './SignUpFields.module.css'
 
 type Body = Options<'POST /sign-up'>['body']
 /** While being filled in, a choice may still be open. */
-type Values = Record<keyof Body, string>
+export type SignUpValues = Record<keyof Body, string>
 
-export const emptySignUp: Values = {
+export const emptySignUp: SignUpValues = {
   fullName: '',
   username: '',
   phoneNumber: '',
@@ -28,7 +28,7 @@ export const emptySignUp: Values = {
 }
 
 /** The checks have seen to it that both choices are made. Spaces around what people type are never meant. */
-export function toSignUpBody(values: Values): Body {
+export function toSignUpBody(values: SignUpValues): Body {
   const { password, retypePassword, ...typed } = values
   const trimmed = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value.trim()]))
   return { ...trimmed, password, retypePassword } as Body
@@ -37,9 +37,9 @@ export function toSignUpBody(values: Values): Body {
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** Every field of the sign-up, in the order of docs/SPECIFICATION.md §5.1. */
-export function SignUpFields({ form }: { form: UseFormReturnType<Values> }) {
+export function SignUpFields({ form }: { form: UseFormReturnType<SignUpValues> }) {
   // Without keys: nothing sets these fields but the person who types in them.
-  const field = (name: keyof Values) => form.getInputProps(name)
+  const field = (name: keyof SignUpValues) => form.getInputProps(name)
   const { signUp, fields } = useWords().identity
   const labels = signUp.fields
   return (

@@ -6,6 +6,7 @@ const SignIn = lazy(() => import('./SignIn.tsx'))
 const SignUp = lazy(() => import('./SignUp.tsx'))
 const SignUpCode = lazy(() => import('./SignUpCode.tsx'))
 const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'))
+const ForgotAccountNumber = lazy(() => import('./ForgotAccountNumber.tsx'))
 const ResetCode = lazy(() => import('./ResetCode.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
 const AdminLogin = lazy(() => import('./AdminLogin.tsx'))
@@ -17,6 +18,7 @@ export const identityRoutes = (
     <Route path={paths.signUp} element={<SignUp />} />
     <Route path={paths.signUpCode} element={<SignUpCode />} />
     <Route path={paths.forgotPassword} element={<ForgotPassword />} />
+    <Route path={paths.forgotAccountNumber} element={<ForgotAccountNumber />} />
     <Route path="/otp-verification/:userId" element={<ResetCode />} />
     <Route path="/reset-password/:userId" element={<ResetPassword />} />
     <Route path={paths.adminLogin} element={<AdminLogin />} />

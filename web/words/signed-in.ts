@@ -7,5 +7,5 @@ import { areaOf, useArea } from './speech.tsx'
 /** Words that both signed-in areas share; outside of them, English. */
 export function useSignedInWords(): SignedInWords {
   const { pathname } = useLocation()
-  return useArea(areaOf(roleOf(pathname)) ?? 'customer')?.signedIn ?? signedIn
+  return useArea(areaOf(roleOf(pathname) ?? 'customer'))?.signedIn ?? signedIn
 }

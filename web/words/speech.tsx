@@ -42,11 +42,12 @@ export const english: Speech = speechIn('en')
 const SpeechContext = createContext<Speech>(english)
 
 /** Which catalogue a person's screens speak from. */
-export const areaOf = (role: Role | undefined): Area | undefined => role && (role === 'admin' ? 'desk' : role)
+export const areaOf = (role: Role): Area => (role === 'admin' ? 'desk' : role)
 
 /** Lets everything inside speak the chosen language. It changes at once for the whole page, when all of it is known. */
 export function Speaking({ children }: { children: ReactNode }) {
-  const area = areaOf(roleOf(useLocation().pathname))
+  const role = roleOf(useLocation().pathname)
+  const area = role && areaOf(role)
   const wanted = useRootState().language ?? firstLanguage
   const [speech, setSpeech] = useState(() => speechIn(wanted))
   useEffect(() => {

@@ -34,6 +34,7 @@ export const identity = {
     heading: 'In Ihrem Konto anmelden',
     lead: 'Mit der Kontonummer aus Ihrer Willkommensmail.',
     forgot: 'Passwort vergessen?',
+    forgotNumber: 'Kontonummer vergessen?',
     newHere: 'Neu hier?',
     signUp: 'Konto eröffnen',
     submit: 'Anmelden',
@@ -61,42 +62,43 @@ export const identity = {
         },
         {
           title: 'Ein neuer Browser bleibt nie unbemerkt',
-          text: 'Wir schreiben Ihnen, wenn Ihr Konto von einem neuen Ort geöffnet wird.',
+          text: 'Wir schreiben Ihnen, wenn sich jemand in einem neuen Browser bei Ihrem Konto anmeldet.',
         },
         {
           title: 'Wer weggeht, wird abgemeldet',
-          text: 'Nach fünfzehn stillen Minuten sperrt sich der Bildschirm, Ihre Arbeit bleibt dahinter erhalten.',
+          text: 'Nach 15 Minuten ohne Eingabe wird der Bildschirm gesperrt. Ihre Arbeit bleibt erhalten.',
         },
       ],
     },
   },
   ownPassword: {
     title: 'Wählen Sie Ihr eigenes Passwort',
-    lead: 'Das eben benutzte hat die Bank für Sie gesetzt. Ab jetzt sollten nur Sie es kennen.',
+    lead: 'Das eben benutzte Passwort hat die Bank festgelegt. Ab jetzt sollten nur Sie es kennen.',
     submit: 'Speichern und weiter',
+    changed: 'Ihr Passwort wurde geändert. Alle anderen Sitzungen wurden abgemeldet.',
   },
   again: {
     title: 'Bitte melden Sie sich wieder an',
-    lead: 'Ihre Sitzung wurde zum Schutz Ihres Kontos beendet. Melden Sie sich an, und Sie sind wieder dort, wo Sie waren, mit allem, was Sie getippt haben.',
+    lead: 'Ihre Sitzung wurde zum Schutz Ihres Kontos beendet. Melden Sie sich an und machen Sie dort weiter, wo Sie waren. Ihre Eingaben sind noch da.',
     leave: 'Diese Seite verlassen',
   },
   admin: {
     title: 'Anmeldung für Mitarbeitende',
-    lead: 'Diese Tür ist für das Personal. Kunden melden sich mit ihrer Kontonummer an.',
+    lead: 'Diese Seite ist für Mitarbeitende der Bank. Kunden melden sich mit ihrer Kontonummer an.',
     panel: {
       heading: 'Der Schalter',
       text: `Für die Menschen, die sich um die Kundschaft von ${brand.name} kümmern.`,
       points: [
         {
           title: 'Alles wird festgehalten',
-          text: 'Jede Anmeldung und jede Änderung, mit wer, wann und von wo.',
+          text: 'Jede Anmeldung und jede Änderung: wer, wann und von wo.',
         },
         {
           title: 'Geld bewegt sich nur in den Büchern',
           text: 'Gutschriften, Belastungen und Berichtigungen sind Buchungen mit zwei Seiten. Nichts wird überschrieben.',
         },
         {
-          title: 'Nur unter eigenem Namen',
+          title: 'Nur mit eigenem Zugang',
           text: 'Bitte geben Sie diesen Zugang nicht weiter, und melden Sie sich ab, wenn Sie den Schalter verlassen.',
         },
       ],
@@ -108,7 +110,7 @@ export const identity = {
     lead: `Willkommen bei ${brand.name}. Eröffnen Sie ein Spar- oder Girokonto.`,
     already: 'Haben Sie schon ein Konto?',
     submit: 'Konto eröffnen',
-    parts: { you: 'Über Sie', circumstances: 'Ihre Verhältnisse', account: 'Ihr Konto' },
+    parts: { you: 'Über Sie', circumstances: 'Ihre Angaben', account: 'Ihr Konto' },
     fields: {
       fullName: 'Vollständiger Name',
       username: 'Benutzername',
@@ -120,7 +122,6 @@ export const identity = {
       accountType: 'Kontoart',
     },
     select: 'Bitte wählen',
-    tooYoung: (years: number) => `Für ein Konto müssen Sie mindestens ${years} Jahre alt sein.`,
     marital: { Single: 'Ledig', Married: 'Verheiratet', Divorced: 'Geschieden' },
     types: {
       savings: { name: 'Sparkonto', text: 'Geld zurücklegen und zusehen, wie es mehr wird.' },
@@ -129,8 +130,9 @@ export const identity = {
     opened: {
       title: (fullName: string) => `Willkommen, ${fullName}`,
       text: (email: string, seconds: number) =>
-        `Wir haben einen Code und diese Nummer an ${email} gesendet. Die Seite für den Code öffnet sich in ${seconds} s.`,
+        `Wir haben einen Code und diese Nummer an ${email} gesendet. In ${seconds} s bringen wir Sie zur Seite für den Code.`,
       next: 'Code eingeben',
+      toast: 'Ihr Konto ist eröffnet. Wir haben einen Code an Ihre E-Mail-Adresse gesendet.',
     },
     number: { label: 'Ihre Kontonummer', copy: 'Kopieren', copied: 'Kopiert' },
     panel: {
@@ -138,16 +140,16 @@ export const identity = {
       text: 'Mehr als diese Seite und Ihr Postfach braucht es nicht.',
       steps: [
         {
-          title: 'Erzählen Sie von sich',
-          text: 'Was das Gesetz eine Bank wissen lässt, und ein Passwort, das nur Sie kennen.',
+          title: 'Ihre Angaben',
+          text: 'Was eine Bank laut Gesetz wissen muss, und ein Passwort, das nur Sie kennen.',
         },
         {
           title: 'E-Mail bestätigen',
-          text: 'Wir senden einen Code aus sechs Ziffern. Er ist 5 Minuten gültig.',
+          text: 'Wir senden Ihnen einen sechsstelligen Code. Er ist 5 Minuten gültig.',
         },
         {
           title: 'Anmelden',
-          text: 'Mit Ihrer neuen Kontonummer, die wir Ihnen zeigen und mailen.',
+          text: 'Mit Ihrer neuen Kontonummer. Wir zeigen sie Ihnen und senden sie per E-Mail.',
         },
       ],
     },
@@ -157,8 +159,9 @@ export const identity = {
     confirm: {
       heading: 'E-Mail bestätigen',
       lead: (address: string | undefined) =>
-        `Geben Sie die sechs Ziffern ein, die wir an ${address ?? 'Ihre E-Mail-Adresse'} gesendet haben. Sie sind ${CODE_VALID_MINUTES} Minuten gültig.`,
+        `Geben Sie den sechsstelligen Code ein, den wir an ${address ?? 'Ihre E-Mail-Adresse'} gesendet haben. Er ist ${CODE_VALID_MINUTES} Minuten gültig.`,
       resend: 'Neu senden',
+      resent: 'Ein neuer Code ist unterwegs. Frühere Codes gelten nicht mehr.',
       cancel: 'Abbrechen',
       submit: 'Bestätigen',
       ready: 'Ihr Konto ist bereit',
@@ -175,31 +178,47 @@ export const identity = {
         link: 'Melden Sie sich mit Ihrer Kontonummer an',
         after: 'und wir senden Ihnen einen neuen.',
       },
+      address: {
+        wrong: 'Falsche E-Mail-Adresse?',
+        lead: 'Geben Sie die richtige Adresse und das eben gewählte Passwort ein. Wir senden einen neuen Code dorthin.',
+        submit: 'Adresse ändern',
+        changed:
+          'Ihre E-Mail-Adresse ist geändert. Wir haben einen neuen Code dorthin gesendet; frühere gelten nicht mehr.',
+      },
     },
     reset: {
       heading: 'Code eingeben',
-      lead: `Wir haben sechs Ziffern an Ihre E-Mail-Adresse gesendet. Der Code ist ${CODE_VALID_MINUTES} Minuten gültig.`,
+      lead: `Wir haben einen sechsstelligen Code an Ihre E-Mail-Adresse gesendet. Der Code ist ${CODE_VALID_MINUTES} Minuten gültig.`,
       submit: 'Code bestätigen',
-      nothing: 'Nichts angekommen?',
+      nothing: 'Noch kein Code da?',
       resend: 'Code neu senden',
       wait: { before: 'Finden Sie den richtigen Code nicht,', link: 'beginnen Sie von vorn', after: '' },
-      boxes: 'Code aus sechs Ziffern',
+      boxes: 'Sechsstelliger Code',
       box: (number: number) => `Ziffer ${number} von ${CODE_LENGTH}`,
     },
   },
   forgot: {
     title: 'Passwort vergessen',
     heading: 'Passwort vergessen?',
-    lead: 'Nennen Sie uns die E-Mail-Adresse Ihres Kontos, und wir senden Ihnen einen Code.',
+    lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Code.',
     submit: 'Passwort zurücksetzen',
-    sent: 'Schauen Sie in Ihr Postfach',
-    sentText: 'Wenn die Bank diese Adresse kennt, ist ein Code aus sechs Ziffern dorthin unterwegs.',
+    sent: 'Sehen Sie in Ihr Postfach',
+    sentText: 'Wenn diese Adresse zu einem Konto gehört, ist ein sechsstelliger Code dorthin unterwegs.',
+    toast: 'Wenn diese Adresse zu einem Konto gehört, wurde ein Code dorthin gesendet.',
     next: 'Code eingeben',
+  },
+  forgotNumber: {
+    title: 'Kontonummer vergessen',
+    heading: 'Kontonummer vergessen?',
+    lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen die Kontonummer.',
+    submit: 'Kontonummer zusenden',
+    sent: 'Sehen Sie in Ihr Postfach',
+    sentText: 'Wenn diese Adresse zu einem Konto gehört, haben wir die Kontonummer dorthin gesendet.',
   },
   reset: {
     title: 'Passwort zurücksetzen',
     heading: 'Wählen Sie ein neues Passwort',
-    lead: 'Eines, das Sie sonst nirgends benutzen. Ein kurzer Satz merkt sich leichter als ein kurzes Rätsel.',
+    lead: 'Wählen Sie eines, das Sie sonst nirgends benutzen. Ein kurzer Satz lässt sich leicht merken.',
     submit: 'Passwort zurücksetzen',
     unproven: {
       before: 'Das geht einmal, innerhalb von zehn Minuten, in dem Browser, der den Code eingegeben hat.',
@@ -207,7 +226,7 @@ export const identity = {
       after: '',
     },
     panel: {
-      heading: 'Das passiert uns allen.',
+      heading: 'Das passiert jedem einmal.',
       text: 'Drei kurze Schritte, und Sie sind wieder drin. Ihr Geld bleibt, wo es ist.',
       steps: [
         { title: 'Ihre E-Mail-Adresse', text: 'Die, mit der Sie das Konto eröffnet haben.' },
@@ -225,9 +244,9 @@ export const identity = {
     duration: (minutes: number, seconds: number) =>
       minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,
     forgotten: {
-      before: 'Sind Sie es selbst und erinnern sich nicht?',
-      link: 'Ein neues Passwort',
-      after: 'beendet das Warten.',
+      before: 'Passwort vergessen?',
+      link: 'Wählen Sie ein neues',
+      after: 'und Sie müssen nicht warten.',
     },
   },
 }

@@ -1,4 +1,3 @@
-import { oldEnough } from '@larkfield/contract/checks.ts'
 import { CODE_LENGTH, CODE_VALID_MINUTES, PASSWORD_LEAST } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { brandIn } from '../brand-texts.ts'
@@ -35,8 +34,9 @@ export const identity = {
   signIn: {
     title: 'Log in',
     heading: 'Log in to your account',
-    lead: 'Use the account number from your welcome mail.',
+    lead: 'Use the account number from your welcome email.',
     forgot: 'Forgot password?',
+    forgotNumber: 'Forgot account number?',
     newHere: 'New here?',
     signUp: 'Sign up',
     submit: 'Login',
@@ -60,47 +60,48 @@ export const identity = {
       points: [
         {
           title: 'We never ask for your password',
-          text: 'Not by phone, not by mail, not in a message. Anyone who does is not us.',
+          text: 'Not by phone, email or message. Anyone who does is not us.',
         },
         {
           title: 'A new browser never goes unnoticed',
-          text: 'We write to you when your account is opened from somewhere new.',
+          text: 'We email you when someone signs in to your account from a new one.',
         },
         {
           title: 'You are signed out when you walk away',
-          text: 'After fifteen quiet minutes the screen locks, with your work kept behind it.',
+          text: 'After 15 minutes without activity the screen locks. Your work is kept.',
         },
       ],
     },
   },
   ownPassword: {
     title: 'Choose your own password',
-    lead: 'The one you have just used was set for you by the bank. From now on only you should know it.',
+    lead: 'The bank set the one you have just used. From now on, only you should know it.',
     submit: 'Save and continue',
+    changed: 'Your password has been changed. All other sessions have been signed out.',
   },
   again: {
     title: 'Please sign in again',
-    lead: 'Your session has ended to keep your account safe. Sign in and you are back where you were, with everything you typed.',
+    lead: 'Your session has ended to keep your account safe. Sign in to continue where you left off. Everything you typed is still here.',
     leave: 'Leave this page',
   },
   admin: {
     title: 'Administrator login',
-    lead: 'This door is for staff. Customers log in with their account number.',
+    lead: 'This page is for bank staff. Customers log in with their account number.',
     panel: {
       heading: 'The desk',
       text: `For the people who look after ${brand.name}'s customers.`,
       points: [
         {
           title: 'Everything is on record',
-          text: 'Each sign-in and each change is kept with who, when and from where.',
+          text: 'Every sign-in and every change is recorded with who, when and from where.',
         },
         {
           title: 'Money only moves on the books',
           text: 'Credits, debits and corrections are postings with two sides. Nothing is overwritten.',
         },
         {
-          title: 'Your own name only',
-          text: 'Please do not share this sign-in, and log out when you leave the desk.',
+          title: 'Use your own sign-in',
+          text: 'Please do not share it, and log out when you leave the desk.',
         },
       ],
     },
@@ -109,9 +110,9 @@ export const identity = {
     title: 'Sign up',
     heading: texts.signUp.title,
     lead: `Welcome to ${brand.name}. Open a savings or current account.`,
-    already: 'Do you have an account already?',
+    already: 'Already have an account?',
     submit: 'Sign Up',
-    parts: { you: 'About you', circumstances: 'Your circumstances', account: 'Your account' },
+    parts: { you: 'About you', circumstances: 'Your details', account: 'Your account' },
     fields: {
       fullName: 'Full name',
       username: 'Username',
@@ -123,17 +124,17 @@ export const identity = {
       accountType: 'Account type',
     },
     select: 'Please select',
-    tooYoung: (years: number) => oldEnough(years).text,
     marital: { Single: 'Single', Married: 'Married', Divorced: 'Divorced' },
     types: {
       savings: { name: 'Savings', text: 'Put money aside and watch it add up.' },
-      current: { name: 'Current', text: 'For what comes in and goes out each day.' },
+      current: { name: 'Current', text: 'For everyday money in and out.' },
     },
     opened: {
       title: (fullName: string) => `Welcome, ${fullName}`,
       text: (email: string, seconds: number) =>
-        `We have sent a code and this number to ${email}. The page for the code opens in ${seconds} s.`,
+        `We have sent a code and this number to ${email}. We take you to the code page in ${seconds} s.`,
       next: 'Enter the code',
+      toast: 'Your account is open. We have sent a code to your email address to verify it.',
     },
     number: { label: 'Your account number', copy: 'Copy', copied: 'Copied' },
     panel: {
@@ -142,57 +143,78 @@ export const identity = {
       steps: [
         {
           title: 'Tell us about you',
-          text: 'What the law asks a bank to know, and a password only you know.',
+          text: 'What the law requires a bank to know, and a password only you know.',
         },
-        { title: 'Confirm your e-mail', text: 'We send a code of six digits. It is valid for 5 minutes.' },
-        { title: 'Sign in', text: 'With your new account number, which we show you and mail to you.' },
+        { title: 'Confirm your email', text: 'We send you a six-digit code. It is valid for 5 minutes.' },
+        { title: 'Sign in', text: 'Use your new account number. We show it to you and email it to you.' },
       ],
     },
   },
   code: {
     title: 'Enter your code',
     confirm: {
-      heading: 'Confirm your e-mail',
+      heading: 'Confirm your email',
       lead: (address: string | undefined) =>
-        `Enter the six digits we have sent to ${address ?? 'your e-mail address'}. They are valid for ${CODE_VALID_MINUTES} minutes.`,
+        `Enter the six-digit code we sent to ${address ?? 'your email address'}. It is valid for ${CODE_VALID_MINUTES} minutes.`,
       resend: 'Resend',
+      resent: 'A new code is on its way. Earlier codes no longer work.',
       cancel: 'Cancel',
       submit: 'Verify',
       ready: 'Your account is ready',
       readyText: (seconds: number) =>
-        `Your e-mail address is confirmed. We take you to the home page in ${seconds} s.`,
+        `Your email address is confirmed. We take you to the home page in ${seconds} s.`,
       wait: {
         before: 'Or',
         link: 'log in with your account number',
-        after: 'now and we send you a new code.',
+        after: 'and we will send you a new code.',
       },
       nobody: 'This browser has no sign-up waiting for a code.',
-      logIn: { before: '', link: 'Log in with your account number', after: 'and we send you a new one.' },
+      logIn: {
+        before: '',
+        link: 'Log in with your account number',
+        after: 'and we will send you a new one.',
+      },
+      address: {
+        wrong: 'Wrong email address?',
+        lead: 'Enter the right address and the password you have just chosen. We will send a new code there.',
+        submit: 'Change address',
+        changed:
+          'Your email address is changed. We have sent a new code to it; earlier codes no longer work.',
+      },
     },
     reset: {
       heading: 'Enter the code',
-      lead: `We have sent six digits to your e-mail address. The code is valid for ${CODE_VALID_MINUTES} minutes.`,
+      lead: `We have sent a six-digit code to your email address. The code is valid for ${CODE_VALID_MINUTES} minutes.`,
       submit: 'Verify OTP',
-      nothing: 'Nothing arrived?',
+      nothing: 'No code yet?',
       resend: 'Resend OTP',
-      wait: { before: 'If you cannot find the right code,', link: 'begin once more', after: '' },
-      boxes: 'Code of six digits',
+      wait: { before: 'If you cannot find the right code,', link: 'start again', after: '' },
+      boxes: 'Six-digit code',
       box: (number: number) => `Digit ${number} of ${CODE_LENGTH}`,
     },
   },
   forgot: {
     title: 'Forgot password',
     heading: 'Forgot your password?',
-    lead: 'Tell us the e-mail address of your account and we send you a code.',
+    lead: 'Enter the email address of your account and we will send you a code.',
     submit: 'Reset Password',
-    sent: 'Look into your inbox',
-    sentText: 'If the bank knows this address, a code of six digits is on its way to it.',
+    sent: 'Check your inbox',
+    sentText: 'If this address belongs to an account, a six-digit code is on its way to it.',
+    toast: 'If this address belongs to an account, a code has been sent to it.',
     next: 'Enter the code',
+  },
+  forgotNumber: {
+    title: 'Forgot account number',
+    heading: 'Forgot your account number?',
+    lead: 'Enter the email address of your account and we will send you its number.',
+    submit: 'Email my account number',
+    sent: 'Check your inbox',
+    sentText: 'If this address belongs to an account, we have sent its number there.',
   },
   reset: {
     title: 'Reset password',
     heading: 'Choose a new password',
-    lead: 'One you use nowhere else. A short sentence is easier to remember than a short riddle.',
+    lead: 'Choose one you do not use anywhere else. A short sentence is easy to remember.',
     submit: 'Reset Password',
     unproven: {
       before: 'A reset works once, within ten minutes, in the browser that entered the code.',
@@ -200,27 +222,27 @@ export const identity = {
       after: '',
     },
     panel: {
-      heading: 'It happens to all of us.',
+      heading: 'It happens to everyone.',
       text: 'Three short steps and you are back in. Your money stays where it is.',
       steps: [
-        { title: 'Your e-mail address', text: 'The one you opened the account with.' },
-        { title: 'The code we send', text: 'Six digits, valid for 5 minutes, good for one use.' },
+        { title: 'Your email address', text: 'The one you opened the account with.' },
+        { title: 'The code we send', text: 'Six digits, valid for 5 minutes. It works once.' },
         {
           title: 'A new password',
-          text: 'Choosing it signs you out everywhere else and lifts any block.',
+          text: 'It signs you out everywhere else and lifts any block.',
         },
       ],
     },
   },
   wait: {
     title: 'Please wait',
-    text: 'Too many tries in a short time, so we have paused this to keep the account safe.',
+    text: 'There were too many attempts in a short time. We have paused this to keep the account safe.',
     duration: (minutes: number, seconds: number) =>
       minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,
     forgotten: {
-      before: 'Is it you, and you cannot remember?',
-      link: 'A new password',
-      after: 'ends the wait.',
+      before: 'Forgotten your password?',
+      link: 'Choose a new one',
+      after: 'and you do not have to wait.',
     },
   },
 }

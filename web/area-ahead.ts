@@ -1,0 +1,30 @@
+import type { Role } from './paths.ts'
+import { learnArea } from './words/areas.ts'
+import { areaOf, chosenLanguage } from './words/speech.tsx'
+
+/** What an area's first screen is made of; each file comes once, whoever asks for it first. */
+const firstScreens: Record<Role, () => Promise<unknown>[]> = {
+  customer: () => [
+    import('./Guard.tsx'),
+    import('./customer/CustomerLayout.tsx'),
+    import('./customer/Home.tsx'),
+    learnArea(chosenLanguage(), areaOf('customer')),
+  ],
+  admin: () => [
+    import('./Guard.tsx'),
+    import('./admin/AdminLayout.tsx'),
+    import('./admin/Dashboard.tsx'),
+    learnArea(chosenLanguage(), areaOf('admin')),
+  ],
+}
+
+/** Brings an area before its owner enters it. What does not come now is asked for again when it is needed. */
+export const fetchArea = (role: Role): Promise<unknown> => Promise.allSettled(firstScreens[role]())
+
+type Connection = { saveData?: boolean }
+
+/** The same while somebody still types their password, unless their browser is told to save data. */
+export function fetchAreaAhead(role: Role): void {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  if (!connection?.saveData) fetchArea(role)
+}
