@@ -108,7 +108,7 @@ test('sign-up refuses in the order of the specification, first mistake first, an
     [said.retypePassword, fill('Retype password', 'something else')],
     [said.mismatch, fill('Retype password', PASSWORD)],
     ['Please enter your full name', fill('Full name', 'Ada Whitfield')],
-    ['username', fill('Username', 'ada')],
+    ['The username must have 3 to 30 characters', fill('Username', 'ada')],
     ['Please enter a complete phone number', fill('Phone number', '+1 802 555 0143')],
     ['Please enter a complete email address', fill('Email', 'ada@example.com')],
     ['You must be at least 18 years old', fill('Date of birth', '1990-04-02')],
