@@ -79,7 +79,8 @@ test('a statement that fails says why, and one that is not there is empty', asyn
 test('the desk says in the words of the specification that a deed failed, and why', async () => {
   const page = await sitDown('desk')
   const refused = { code: 'conflict', message: 'Somebody was quicker.' }
-  const { accountNumber, fullName } = await someCustomer(page)
+  // One of this test's own: whoever has a wire on its way cannot be deleted.
+  const { accountNumber, fullName } = await fundedCustomer([10])
 
   await answer(page, /\/admin-status\//, 409, refused)
   await page.goto(`/#/accountmanage?panel=status&account=${accountNumber}`)
