@@ -111,6 +111,49 @@ describe.each(sizes)('on a %s', (_, size) => {
   })
 })
 
+test('documents are judged beside who they are about, one after the other, never two by a double click', async () => {
+  const customer = await fundedCustomer([10])
+  const titles = ['One', 'Two', 'Three'].map((title) => `${title} ${customer.username}`)
+  for (const title of titles) await uploadDocument(customer, title)
+  const { page, close } = await visit(`/#/admin/kyc?q=${customer.username}`, {
+    size: { width: 1280, height: 800 },
+    stored: await deskSession(),
+  })
+  await stands(page, 'KYC review')
+  await page
+    .getByRole('button', { name: /^Review / })
+    .first()
+    .click()
+  const review = page.getByRole('dialog', { name: 'Review a document' })
+  const title = review.getByRole('heading', { level: 3 })
+  const first = await title.innerText()
+  await review.getByText('2 more to review').waitFor()
+  await review.getByText(customer.fullName).waitFor()
+  await review.getByText(customer.accountNumber.replace(/(\d{4})(?=\d)/g, '$1 ')).waitFor()
+  const [picture, approve] = [
+    review.getByRole('img', { name: first }),
+    review.getByRole('button', { name: 'Approve' }),
+  ]
+  await approve.and(page.locator(':enabled')).waitFor()
+  const [left, right] = [await picture.boundingBox(), await approve.boundingBox()]
+  expect(left!.x + left!.width).toBeLessThan(right!.x)
+  expect(right!.y + right!.height).toBeLessThan(800)
+  await expectAccessible(page)
+  const counted = page.waitForResponse('**/desk-figures')
+  await approve.dblclick()
+  // The count in the navigation follows at once.
+  await counted
+  await review.getByText('1 more to review').waitFor()
+  expect(await title.innerText()).not.toBe(first)
+  await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true)
+  await approve.and(page.locator(':enabled')).click({ clickCount: 2 })
+  await review.getByText('The last one to review').waitFor()
+  await approve.and(page.locator(':enabled')).click()
+  await review.waitFor({ state: 'hidden' })
+  await page.getByText('Everything has been reviewed.').waitFor()
+  await close()
+})
+
 test('the audit trail tells who did it, and narrows by a click', async () => {
   const customer = await fundedCustomer([10])
   const { page, close } = await visit(`/#/allacount?account=${customer.id}`, {
@@ -127,6 +170,15 @@ test('the audit trail tells who did it, and narrows by a click', async () => {
     .first()
     .click()
   await page.getByText(/request [0-9a-f-]{36}/).waitFor()
+  // What happened to a document or a message is about somebody, who is named.
+  await call(`POST /message-user/${customer.id}`, {
+    token: (await asAdmin()).token,
+    body: { sender: 'support', receiver: customer.email, subject: 'Hello', content: 'Welcome' },
+  })
+  await goTo(page, '/admin/audit?action=message_sent', 'Audit trail')
+  await page.getByRole('button', { name: customer.fullName }).first().waitFor()
+  await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('nothing of this kind')
+  await page.getByText('No entries match these filters').waitFor()
   await expectAccessible(page)
   await close()
 })
@@ -183,6 +235,11 @@ test('a wire to another bank appears by itself and is seen to settle', async () 
   await row.getByText('Settled', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await available(customer)).toBe(75)
   await expectAccessible(page)
+  // What has left the bank cannot be taken back here, and the control says so instead of promising it.
+  await goTo(page, `/history?q=${customer.username}`, 'Transaction History')
+  const line = page.getByRole('row').filter({ hasText: 'Marble and Sons' })
+  await line.getByRole('button', { name: /^This wire has left the bank/ }).focus()
+  await page.getByRole('tooltip', { name: /only the other bank can return it/ }).waitFor()
   await close()
 })
 

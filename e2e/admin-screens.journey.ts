@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { expectRefused, field, goTo } from './admin-desk.ts'
-import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { deskSession, fundedCustomer, stands } from './customer-bank.ts'
+import { expectRefused, expectTold, field, goTo } from './admin-desk.ts'
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, sizes, useBrowser } from './browser.ts'
+import { call, deskSession, fundedCustomer, stands, tokenOf } from './customer-bank.ts'
 
 const { visit } = useBrowser()
 
@@ -49,6 +49,97 @@ describe.each(sizes)('on a %s', (_, size) => {
     expect(await page.evaluate(() => localStorage.getItem('adminData'))).toBeNull()
     await close()
   })
+})
+
+test('from any header a customer is found, credited and answered in few clicks', async () => {
+  const customer = await fundedCustomer([10])
+  const words = `Where is my card, ${customer.username}?`
+  await call(`POST /message-admin/${customer.id}`, {
+    token: await tokenOf(customer),
+    body: { name: customer.fullName, email: customer.email, message: words },
+  })
+  const { page, close } = await visit('/#/admin', {
+    size: { width: 1280, height: 800 },
+    stored: await deskSession(),
+  })
+  await stands(page, 'Dashboard')
+  // The key leads to the header's search, which tells two of one name apart.
+  await page.keyboard.press('/')
+  await page.keyboard.type(customer.accountNumber)
+  const found = page.getByRole('list', { name: '1 customer found' })
+  await found.getByText(/born .* last movement/).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await stands(page, customer.fullName)
+  // A list with a search of its own keeps the key.
+  await goTo(page, '/history', 'Transaction History')
+  await page.keyboard.press('/')
+  await page.keyboard.type('x')
+  expect(await page.getByRole('searchbox', { name: 'Search the history' }).inputValue()).toBe('x')
+
+  // Credit: the search, the act; the panel stands with the account chosen. Three clicks are left for it.
+  await goTo(page, '/admin', 'Dashboard')
+  const search = page.getByRole('searchbox', { name: 'Find a customer' })
+  await search.click()
+  await search.fill(customer.fullName)
+  await page.getByRole('link', { name: `Credit: ${customer.fullName}` }).click()
+  const credit = page.getByRole('dialog', { name: 'Credit user account' })
+  await expect
+    .poll(() =>
+      credit
+        .getByLabel(/^Account to credit/)
+        .first()
+        .inputValue(),
+    )
+    .toContain(customer.fullName)
+
+  // Reply: the waiting message, the words, Send. A letter the bank wrote by itself is no answer.
+  await goTo(page, '/admin', 'Dashboard')
+  const waiting = page.getByRole('link', { name: `Reply to ${customer.fullName}` })
+  await waiting.click()
+  const conversation = page.getByRole('dialog', { name: 'Conversation' })
+  await conversation.getByText(words).waitFor()
+  const send = conversation.getByRole('button', { name: 'Send' })
+  await expect.poll(async () => ((await send.boundingBox())?.y ?? 800) < 770).toBe(true)
+  await conversation.getByRole('textbox', { name: 'Message' }).fill('It is in the post.')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Discard what you entered?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  await send.click()
+  await expectTold(page, 'message sent successfully')
+  await conversation.getByText('It is in the post.').waitFor()
+  await goTo(page, '/admin', 'Dashboard')
+  await waiting.waitFor({ state: 'detached' })
+  await close()
+})
+
+test('the desk speaks German throughout, and its history fits a phone', async () => {
+  const { page, close } = await visit('/#/history', {
+    size: PHONE,
+    stored: { ...(await deskSession()), root: JSON.stringify({ language: 'de' }) },
+  })
+  await stands(page, 'Umsätze')
+  const records = page.getByRole('list', { name: 'Umsätze' }).getByRole('listitem')
+  await records.nth(49).waitFor()
+  // Fifty cards of eight labelled rows were 15,394 px.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5_600)
+  await expectNoSidewaysScroll(page)
+  const screens = [
+    ['/admin', 'Übersicht'],
+    ['/messages', 'Nachrichten'],
+    ['/admin/kyc', 'Ausweisprüfung'],
+    ['/admin/loans', 'Kredite'],
+    ['/admin/wires', 'Überweisungen'],
+    ['/admin/audit', 'Prüfprotokoll'],
+  ] as const
+  for (const [path, heading] of screens) {
+    await goTo(page, path, heading)
+    await expectNoSidewaysScroll(page)
+  }
+  await close()
 })
 
 test('accounts are found as you type, by keyboard alone, and the list is exported', async () => {

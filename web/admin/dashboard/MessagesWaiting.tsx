@@ -39,7 +39,7 @@ export function MessagesWaiting() {
         empty={<EmptyState icon={IconMail} text={words.none} hint={words.noneHint} />}
       >
         <ul className={classes.queues}>
-          {messages?.map(({ _id, userId, sender, subject, content, date }) => (
+          {messages?.map(({ _id, userId, sender, content, date }) => (
             <li key={_id}>
               <Link
                 to={paths.adminConversation(userId ?? '')}
@@ -53,7 +53,7 @@ export function MessagesWaiting() {
                   <DateText value={date} as="moment" />
                 </Text>
                 <Text component="span" size="sm" c="dimmed" truncate className={classes.said}>
-                  {subject || content}
+                  {content}
                 </Text>
               </Link>
             </li>

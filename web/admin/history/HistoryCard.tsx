@@ -27,7 +27,7 @@ export function HistoryCard({ record }: { record: HistoryRecord }) {
         <DeleteHistory record={record} />
       </span>
       <p className={classes.when}>
-        <DateText value={record.date} as="history" /> · {record.bank} · <Kind record={record} />
+        <DateText value={record.date} as="history" /> · <Kind record={record} /> · {record.bank}
       </p>
     </div>
   )

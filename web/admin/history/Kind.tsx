@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
@@ -10,14 +10,13 @@ export function Kind({ record }: { record: HistoryRecord }) {
   const { moment } = useFormats()
   const { state, memo, recordedBy, bookedAt } = record
   return (
-    <Group gap={6} component="span">
-      <span>{history.types[directionOf(record)]}</span>
-      {state !== 'posted' && <StatusBadge status={state} />}
+    <>
+      {history.types[directionOf(record)]} {state !== 'posted' && <StatusBadge status={state} />}{' '}
       {memo && (
-        <Text component="span" display="block" size="xs" c="dimmed">
+        <Text component="span" size="xs" c="dimmed">
           {history.recordedBy(recordedBy ?? history.theDesk, moment(bookedAt))}
         </Text>
       )}
-    </Group>
+    </>
   )
 }

@@ -45,6 +45,7 @@ function SideBySide({ document, remaining, onDecided }: Omit<Props, 'onClose'>) 
     <div className={classes.sides}>
       <div className={classes.picture}>
         <DocumentPicture {...document} onShown={() => setShown(true)} />
+        {!isPicture(document) && <Anchor href={document.url}>{kyc.download}</Anchor>}
       </div>
       <div className={classes.facts}>
         <div>
@@ -60,10 +61,14 @@ function SideBySide({ document, remaining, onDecided }: Omit<Props, 'onClose'>) 
         </div>
         <Person document={document} />
         <Text size="sm">
-          <Anchor href={document.url} size="sm" underline="always">
-            {kyc.download}
-          </Anchor>
-          {' · '}
+          {isPicture(document) && (
+            <>
+              <Anchor href={document.url} size="sm" underline="always">
+                {kyc.download}
+              </Anchor>
+              {' · '}
+            </>
+          )}
           <Anchor component={Link} to={paths.adminAccount(document.userId)} size="sm" underline="always">
             {kyc.review.account}
           </Anchor>

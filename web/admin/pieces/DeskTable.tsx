@@ -105,7 +105,7 @@ function Cards<Row>({ label, columns, rows, rowKey, card, detail }: Drawn<Row>) 
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row, index) => (
-        <li key={rowKey(row)} className={classes.card}>
+        <li key={rowKey(row)} className={classes.card} data-compact={card && ''}>
           {card ? (
             card(row)
           ) : (

@@ -36,6 +36,5 @@ export const kyc: DeskWords['kyc'] = {
     accountNumber: 'Kontonummer',
     uploaded: 'Hochgeladen',
     account: 'Konto öffnen',
-    loadingPicture: 'Das Bild wird geladen.',
   },
 }

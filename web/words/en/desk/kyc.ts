@@ -37,6 +37,5 @@ export const kyc = {
     accountNumber: 'Account number',
     uploaded: 'Uploaded',
     account: 'Open the account',
-    loadingPicture: 'The picture is on its way.',
   },
 }
