@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, sizes, useBrowser } from './browser.ts'
 import { asAdmin, call, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
-import { expectSaid } from './new-customer.ts'
+import { expectSaid, openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
 
@@ -16,7 +17,13 @@ describe.each(sizes)('home on a %s', (_, size) => {
     for (const text of [customer.email, 'Savings', 'Active']) await page.getByText(text).first().waitFor()
     await page.getByRole('figure', { name: `card of ${customer.fullName}` }).waitFor()
     await page.getByRole('figure', { name: /^Balance from/ }).waitFor()
-    await page.getByRole('figure', { name: 'Money in and out by month' }).waitFor()
+    const flow = page.getByRole('figure', { name: 'Money in and out by month' })
+    for (const chart of [flow, page.getByRole('figure', { name: /^Balance from/ })]) {
+      await chart
+        .getByText(/^\$\d(\.\d)?K$/)
+        .first()
+        .waitFor()
+    }
     const transfers = page.getByRole('table', { name: 'Your latest transfers' })
     await transfers.getByText('+$250.75').waitFor()
     expect(await transfers.getByText(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d[ap]m$/).count()).toBe(2)
@@ -33,6 +40,13 @@ describe.each(sizes)('home on a %s', (_, size) => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('menuitem', { name: 'Add Card Details' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Card Details' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    const settings = page.getByRole('button', { name: 'Settings' })
+    await expect.poll(() => settings.evaluate((it) => it === document.activeElement)).toBe(true)
+    await settings.click()
+    await page.getByRole('menuitem', { name: 'Add Card Details' }).click()
     await dialog.getByRole('button', { name: 'Add card' }).click()
     await expectSaid(page, 'Please fill in all fields.')
     await dialog.getByLabel('Card number').fill('4242424242424241')
@@ -89,6 +103,38 @@ test('the sidebar is a drawer on a phone; its entries lead to the six screens', 
     await page.getByRole('navigation', { name: 'Your bank' }).getByRole('link', { name: entry }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   }
+  await page.goto('/#/dashboard/account-statement')
+  expect(await isWhole(page.getByRole('banner').getByText('Account Statement'))).toBe(true)
+  await close()
+})
+
+const isWhole = (text: Locator) => text.evaluate((it) => it.scrollWidth <= it.clientWidth)
+
+test('a new customer reads German: nothing to draw yet, and every word translated', async () => {
+  const customer = await openAccount()
+  const stored = { ...(await sessionOf(customer)), root: JSON.stringify({ language: 'de' }) }
+  const { page, problems, close } = await visit('/#/dashboard', { size: PHONE, stored })
+  await stands(page, `Willkommen, ${customer.fullName}`)
+  await expect.poll(() => page.getByText('Noch nichts zu zeichnen').count()).toBe(2)
+  await page.getByText('Sparkonto').waitFor()
+  await page.getByRole('button', { name: 'Einstellungen' }).click()
+  await page.getByRole('menuitem', { name: 'Profil bearbeiten' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Profil bearbeiten' })
+  await dialog.getByLabel('Anschrift').fill('')
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await dialog.getByText('Alle Felder werden gebraucht').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  for (const [path, title] of [
+    ['detail', 'Profil'],
+    ['message', 'Nachrichten'],
+    ['message?view=conversation', 'Nachrichten'],
+  ] as const) {
+    await page.goto(`/#/dashboard/${path}`)
+    await stands(page, title)
+    await expectNoSidewaysScroll(page)
+  }
+  expect(problems).toEqual([])
   await close()
 })
 

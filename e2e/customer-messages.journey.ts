@@ -21,7 +21,7 @@ async function writeTo(customer: Customer) {
 }
 
 describe.each(sizes)('messages on a %s', (_, size) => {
-  test('arrive by themselves, are counted, cut to fifty characters and read as text', async () => {
+  test('arrive by themselves, are announced, counted, cut to fifty characters and read as text', async () => {
     const customer = await openAccount()
     const { page, close } = await visit('/#/dashboard/message', { size, stored: await sessionOf(customer) })
     await stands(page, 'Messages')
@@ -29,6 +29,7 @@ describe.each(sizes)('messages on a %s', (_, size) => {
     await expectAccessible(page)
     await writeTo(customer)
     await page.getByRole('link', { name: 'Messages, 1 unread' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'New message from Customer Care' }).waitFor()
     const card = page.getByRole('button', { name: /Customer Care/ })
     await card.getByText(`${longSubject.slice(0, 50)}...`).waitFor()
     await expectAccessible(page)
@@ -36,9 +37,41 @@ describe.each(sizes)('messages on a %s', (_, size) => {
     await card.click()
     const reader = page.getByRole('dialog')
     await reader.getByText('<b>welcome</b> to the bank.').waitFor()
+    await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
     await expectAccessible(page)
     await reader.getByRole('button', { name: 'Close' }).click()
     await reader.waitFor({ state: 'hidden' })
+    await expect.poll(() => card.evaluate((it) => it === document.activeElement)).toBe(true)
+    await close()
+  })
+
+  test('are a conversation: both sides are shown, a reply keeps its draft until it is sent', async () => {
+    const customer = await openAccount()
+    await writeTo(customer)
+    const { page, close } = await visit('/#/dashboard/message', { size, stored: await sessionOf(customer) })
+    await stands(page, 'Messages')
+    await page.getByRole('button', { name: /Customer Care/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click()
+    const reply = page.getByLabel('Your message')
+    await expect.poll(() => reply.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expectSaid(page, 'Please enter a message')
+    const words = `Thank you! ${customer.username}`
+    await reply.fill(words)
+    await page.reload()
+    expect(await reply.inputValue()).toBe(words)
+    const thread = page.getByRole('region', { name: 'Conversation with the bank' })
+    await thread.getByText('<b>welcome</b> to the bank.').waitFor()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await thread.getByText(words).waitFor()
+    const last = thread.getByRole('listitem').last()
+    expect(await last.textContent()).toMatch(new RegExp(`^You.*${words}$`))
+    expect(await reply.inputValue()).toBe('')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // What comes while one looks at it counts as read.
+    await writeTo(customer)
+    await expect.poll(() => thread.getByRole('listitem').count()).toBe(3)
     await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
     await close()
   })
@@ -58,6 +91,9 @@ test('a message to customer care needs words, and then arrives at the desk', asy
   const words = `Where is my card? ${customer.username}`
   await dialog.getByLabel('Message').fill(words)
   await expectAccessible(page)
+  // What was typed is not thrown away unasked.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Send message' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const admin = await asAdmin()

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
 import { codesOf, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
@@ -10,6 +11,21 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** A picture such as a camera makes: large, and smaller as a JPEG than as a PNG. */
+async function drawnPhoto(page: Page, side: number): Promise<Buffer> {
+  const address = await page.evaluate((width) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height: 300 })
+    const context = canvas.getContext('2d')!
+    const noise = context.createImageData(width, 300)
+    noise.data.set(noise.data.map((_, n) => (n % 4 === 3 ? 255 : 100 + ((n * 7919) % 31))))
+    context.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png')
+  }, side)
+  return Buffer.from(address.split(',')[1]!, 'base64')
+}
+
+const hasFocus = (place: Locator) => place.evaluate((it) => it === document.activeElement)
 
 describe.each(sizes)('profile on a %s', (_, size) => {
   test('shows the details; an edit with an empty field is refused, a good one is kept', async () => {
@@ -26,12 +42,24 @@ describe.each(sizes)('profile on a %s', (_, size) => {
     await dialog.getByLabel('Username').fill(`${customer.username}-2`)
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expectSaid(page, 'All fields are required')
+    await dialog.getByText('All fields are required').waitFor()
+    await expect.poll(() => hasFocus(dialog.getByLabel('Address'))).toBe(true)
+    await dialog.getByRole('combobox', { name: 'Marital status' }).click()
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      'Single',
+      'Married',
+      'Divorced',
+      'Widowed',
+    ])
+    await page.getByRole('option', { name: 'Widowed' }).click()
     expect(await dialog.getByLabel('Username').inputValue()).toBe(`${customer.username}-2`)
     await expectAccessible(page)
     await dialog.getByLabel('Address').fill('9 Lark Rise, Larkfield')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('9 Lark Rise, Larkfield').waitFor()
+    await page.getByText('Widowed').waitFor()
+    await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Edit' }))).toBe(true)
     await close()
   })
 
@@ -49,8 +77,12 @@ describe.each(sizes)('profile on a %s', (_, size) => {
     await expectSaid(page, 'Please upload an image file')
     await photo
       .locator('input[type=file]')
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
-    await photo.getByText('me.png').waitFor()
+      .setInputFiles({ name: 'none.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+    await expectSaid(page, 'This file is empty. Please choose another one.')
+    await photo
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawnPhoto(page, 2_400) })
+    await photo.getByText('me.jpg').waitFor()
     await expectAccessible(page)
     await photo.getByRole('button', { name: 'Upload photo' }).click()
     await photo.waitFor({ state: 'hidden' })

@@ -5,6 +5,8 @@ import { logOut } from './log-out.ts'
 import type { Role } from './paths.ts'
 import { readRoot, writeRoot } from './root-state.ts'
 import { sessions } from './session.ts'
+import { useKeepFocus } from './ui/dialog/keep-focus.ts'
+import { useSignedInWords } from './words/signed-in.ts'
 
 const MINUTE_MS = 60_000
 const idleLimitMs = 15 * MINUTE_MS
@@ -18,6 +20,8 @@ const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Warns a minute before fifteen idle minutes and then ends the session; activity in any tab counts. */
 export function IdleWatch({ who }: { who: Role }) {
+  const { idle } = useSignedInWords().security
+  useKeepFocus()
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const warning = secondsLeft !== undefined
 
@@ -47,6 +51,8 @@ export function IdleWatch({ who }: { who: Role }) {
 
   useEffect(() => {
     writeRoot({ lastActiveAt: Date.now() })
+    // A warning that was shown before signing in again is over.
+    setSecondsLeft(undefined)
     const timer = setInterval(() => {
       const leftMs = readRoot().lastActiveAt + idleLimitMs - Date.now()
       if (leftMs <= 0) logOut(who, 'expired')
@@ -56,22 +62,18 @@ export function IdleWatch({ who }: { who: Role }) {
   }, [who])
 
   return (
-    <Modal
-      opened={warning}
-      onClose={stay}
-      title="Are you still there?"
-      closeButtonProps={{ 'aria-label': 'Stay signed in' }}
-    >
+    <Modal opened={warning} onClose={stay} title={idle.title} closeButtonProps={{ 'aria-label': idle.stay }}>
       <Text>
-        To keep your account safe we will sign you out in{' '}
-        <strong className="tabular">{secondsLeft ?? 0} seconds</strong>. What you have typed stays here.
+        {idle.before}
+        <strong className="tabular">{idle.seconds(secondsLeft ?? 0)}</strong>
+        {idle.after}
       </Text>
       <Group mt="lg" justify="flex-end">
         <Button variant="default" onClick={() => logOut(who, 'left')}>
-          Log out now
+          {idle.leave}
         </Button>
         <Button onClick={stay} data-autofocus>
-          Stay signed in
+          {idle.stay}
         </Button>
       </Group>
     </Modal>

@@ -17,6 +17,7 @@ import type { CustomerWords } from '../words/area-words.ts'
 import { useCustomerWords } from '../words/customer.ts'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { useLiveUpdates } from './live-updates.ts'
+import { NewMessages } from './NewMessages.tsx'
 import { useMe } from './own-data.ts'
 import { TopBar } from './TopBar.tsx'
 
@@ -86,6 +87,7 @@ export default function CustomerLayout() {
           </ErrorBoundary>
         </main>
       </div>
+      <NewMessages unread={me.data?.unreadMessages} />
       <Dialogs />
     </div>
   )

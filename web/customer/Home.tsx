@@ -1,4 +1,3 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
@@ -9,6 +8,8 @@ import { LoadProblem } from '../ui/list/LoadProblem.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useCustomerWords } from '../words/customer.ts'
+import { useWords } from '../words/speech.tsx'
 import classes from './Home.module.css'
 import { AccountDetails } from './home/AccountDetails.tsx'
 import { BalancePanel } from './home/BalancePanel.tsx'
@@ -19,22 +20,22 @@ import { useMe } from './own-data.ts'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
 import { BalanceHero } from './pieces/BalanceHero.tsx'
 import { CardPanel } from './pieces/CardPanel.tsx'
-import { meProblem } from './pieces/me-problem.ts'
+import { useMeProblem } from './pieces/me-problem.ts'
 
 export default function Home() {
-  usePageMeta({ title: 'Home' })
+  const { home, account } = useCustomerWords()
+  const { loading } = useWords().shell
+  usePageMeta({ title: home.title })
   const { user } = useCustomer()
   const me = useMe()
+  const meProblem = useMeProblem()
   const currency = me.data?.accountCurrency
   return (
     <>
-      <PageHeader
-        title={`Welcome, ${me.data?.fullName ?? user.fullName}`}
-        subtitle="Here is where your money stands."
-      />
+      <PageHeader title={home.welcome(me.data?.fullName ?? user.fullName)} subtitle={home.lead} />
       {me.data && <AccountNotices me={me.data} />}
       <div className={classes.top}>
-        {me.isPending && <Skeleton height={250} radius="lg" role="status" aria-label="Loading" />}
+        {me.isPending && <Skeleton height={250} radius="lg" role="status" aria-label={loading} />}
         {me.isError && !me.data && (
           <Panel>
             <LoadProblem problem={me.error} text={meProblem(me.error)} retry={() => me.refetch()} />
@@ -42,7 +43,7 @@ export default function Home() {
         )}
         {me.isSuccess && !me.data && (
           <Panel>
-            <EmptyState text={texts.empty.user} />
+            <EmptyState text={account.none} />
           </Panel>
         )}
         {me.data && (
@@ -55,7 +56,7 @@ export default function Home() {
                 autoContrast
                 leftSection={<IconSend size={18} aria-hidden />}
               >
-                Send money
+                {home.sendMoney}
               </Button>
               <Button
                 component={Link}
@@ -64,7 +65,7 @@ export default function Home() {
                 color="primary.9"
                 leftSection={<IconFileText size={18} aria-hidden />}
               >
-                Statement
+                {home.toStatement}
               </Button>
             </Group>
           </BalanceHero>

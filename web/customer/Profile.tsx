@@ -1,14 +1,14 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadProblem } from '../ui/list/LoadProblem.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
+import { useCustomerWords } from '../words/customer.ts'
 import { useMe } from './own-data.ts'
 import classes from './Profile.module.css'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
-import { meProblem } from './pieces/me-problem.ts'
+import { useMeProblem } from './pieces/me-problem.ts'
 import { CardsPanel } from './profile/CardsPanel.tsx'
 import { DocumentsPanel } from './profile/DocumentsPanel.tsx'
 import { PersonalDetails } from './profile/PersonalDetails.tsx'
@@ -16,11 +16,13 @@ import { SecurityPanel } from './profile/SecurityPanel.tsx'
 import { TransferCodes } from './profile/TransferCodes.tsx'
 
 export default function Profile() {
-  usePageMeta({ title: 'Profile' })
+  const { account, profile } = useCustomerWords()
+  const meProblem = useMeProblem()
+  usePageMeta({ title: profile.title })
   const me = useMe()
   return (
     <>
-      <PageHeader title="Profile" subtitle="What we know about you, and what only you may change." />
+      <PageHeader title={profile.title} subtitle={profile.lead} />
       {me.isPending && (
         <Panel>
           <SkeletonRows rows={8} />
@@ -33,7 +35,7 @@ export default function Profile() {
       )}
       {me.isSuccess && !me.data && (
         <Panel>
-          <EmptyState text={texts.empty.user} />
+          <EmptyState text={account.none} />
         </Panel>
       )}
       {me.data && (

@@ -85,7 +85,7 @@ const subjects = {
   person: ['view-me'],
   cards: ['card-details'],
   documents: ['my-documents', 'view-me'],
-  messages: ['get-admin-message', 'view-me'],
+  messages: ['get-admin-message', 'my-conversation', 'view-me'],
   loans: ['my-loans'],
   beneficiaries: ['beneficiaries'],
 } as const

@@ -1,7 +1,9 @@
 import { changePasswordChecks } from '@larkfield/contract/checks.ts'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../api.ts'
+import { useSignedInWords } from '../words/signed-in.ts'
+import { DialogForm } from './dialog/DialogForm.tsx'
+import { DialogFrame } from './dialog/DialogFrame.tsx'
 import { useSubmit, validateBy } from './form.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -12,22 +14,19 @@ type Props = { opened: boolean; onClose: () => void; onChanged?: (() => Promise<
 
 /** For the settings of customers and administrators; the server knows by the session whose password it is. */
 export function ChangePasswordDialog({ opened, onClose, onChanged }: Props) {
+  const { password } = useSignedInWords().security
+  if (!opened) return null
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Change your password"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame title={password.title} lead={password.note} close={onClose} size={440}>
       <ChangePasswordForm onClose={onClose} onChanged={onChanged} />
-    </Modal>
+    </DialogFrame>
   )
 }
 
 function ChangePasswordForm({ onClose, onChanged }: Omit<Props, 'opened'>) {
+  const { password } = useSignedInWords().security
   const checkText = useCheckText()
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: validateBy(changePasswordChecks, checkText),
   })
@@ -38,37 +37,20 @@ function ChangePasswordForm({ onClose, onChanged }: Omit<Props, 'opened'>) {
     onClose()
   })
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Text c="dimmed" size="sm">
-          You stay signed in here. Everywhere else you will be signed out.
-        </Text>
-        <PasswordField
-          label="Current password"
-          data-autofocus
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-        />
-        <NewPasswordField
-          label="New password"
-          key={form.key('newPassword')}
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
-        />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Change password
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={password.submit}
+      onCancel={onClose}
+      unsaved={form.isDirty()}
+    >
+      <PasswordField label={password.current} data-autofocus {...form.getInputProps('currentPassword')} />
+      <NewPasswordField label={password.new} {...form.getInputProps('newPassword')} />
+      <PasswordField
+        label={password.confirm}
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+    </DialogForm>
   )
 }

@@ -1,59 +1,73 @@
 import '@mantine/charts/styles.layer.css'
 import { AreaChart, BarChart } from '@mantine/charts'
-import { money } from './format.ts'
 import { useFormats } from './use-formats.ts'
 
-export type BalanceCurveProps = {
+/** Room for the longest short amount, such as `2,4 Mio. €`, so that no label is cut and no chart jumps. */
+const SCALE_WIDTH = 76
+const FEW_LINES = 4
+
+type Common = { currency: string; label: string; height?: number | undefined }
+
+export type BalanceCurveProps = Common & {
   points: { date: string; balance: number }[]
-  currency: string
-  height?: number | undefined
+  /** What the line shows. */
+  balance: string
 }
 
-/** How a balance went, one point a day. */
-export function BalanceCurve({ points, currency, height = 220 }: BalanceCurveProps) {
-  const { shortDay } = useFormats()
+/** How a balance went, one point a day, on a scale that begins at nothing. */
+export function BalanceCurve({ points, currency, label, balance, height = 220 }: BalanceCurveProps) {
+  const { money, shortDay, shortMoney } = useFormats()
   return (
-    <figure style={{ margin: 0 }} aria-label={`Balance from ${points[0]?.date} to ${points.at(-1)?.date}`}>
+    <figure style={{ margin: 0 }} aria-label={label}>
       <AreaChart
         h={height}
         data={points}
         dataKey="date"
-        series={[{ name: 'balance', label: 'Balance', color: 'primary.6' }]}
+        series={[{ name: 'balance', label: balance, color: 'primary.6' }]}
         valueFormatter={(value) => money(value, currency)}
         curveType="stepAfter"
-        withDots={false}
-        withYAxis={false}
-        gridAxis="none"
+        withDots={points.length === 1}
+        gridAxis="x"
         strokeWidth={2}
-        xAxisProps={{ tickFormatter: shortDay }}
+        xAxisProps={{ tickFormatter: shortDay, minTickGap: 24 }}
+        yAxisProps={{
+          width: SCALE_WIDTH,
+          tickCount: FEW_LINES,
+          domain: [(least: number) => Math.min(0, least), 'auto'],
+          tickFormatter: (value: number) => shortMoney(value, currency),
+        }}
         tooltipProps={{ labelFormatter: (day) => shortDay(String(day)) }}
       />
     </figure>
   )
 }
 
-export type MoneyByMonthProps = {
+export type MoneyByMonthProps = Common & {
   months: { month: string; in: number; out: number }[]
-  currency: string
-  height?: number | undefined
+  names: { in: string; out: string }
 }
 
 /** Money in and out, month by month. */
-export function MoneyByMonth({ months, currency, height = 220 }: MoneyByMonthProps) {
+export function MoneyByMonth({ months, currency, label, names, height = 220 }: MoneyByMonthProps) {
+  const { money, shortMoney } = useFormats()
   return (
-    <figure style={{ margin: 0 }} aria-label="Money in and out by month">
+    <figure style={{ margin: 0 }} aria-label={label}>
       <BarChart
         h={height}
         data={months}
         dataKey="month"
         series={[
-          { name: 'in', label: 'Money in', color: 'primary.6' },
-          { name: 'out', label: 'Money out', color: 'accent.5' },
+          { name: 'in', label: names.in, color: 'primary.6' },
+          { name: 'out', label: names.out, color: 'accent.5' },
         ]}
         valueFormatter={(value) => money(value, currency)}
         withLegend
-        withYAxis={false}
         gridAxis="x"
+        yAxisProps={{
+          width: SCALE_WIDTH,
+          tickCount: FEW_LINES,
+          tickFormatter: (value: number) => shortMoney(value, currency),
+        }}
       />
     </figure>
   )

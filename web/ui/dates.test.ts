@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayText, historyDate, momentText, monthText, shortDayText, transferDate } from './dates.ts'
+import {
+  dayText,
+  historyDate,
+  momentText,
+  monthText,
+  shortDayText,
+  tickingText,
+  transferDate,
+} from './dates.ts'
 
 describe('the one form', () => {
   const now = new Date('2026-11-16T12:00')
@@ -14,6 +22,10 @@ describe('the one form', () => {
     expect(momentText('2025-11-14T00:05', 'en-US', now)).toBe('14 Nov 2025, 00:05')
     expect(momentText('2026-11-14T15:22', 'de-DE', now)).toBe('14. Nov., 15:22')
     expect(momentText('soon', 'en-US', now)).toBe('–')
+  })
+  it('writes a clock that ticks', () => {
+    expect(tickingText('2026-11-16T15:22:07', 'en-US')).toBe('Mon, 16 November 2026, 15:22:07')
+    expect(tickingText('2026-11-16T15:22:07', 'de-DE')).toBe('Mo., 16. November 2026, 15:22:07')
   })
   it('writes a month', () => {
     expect(monthText('2026-03', 'en-US')).toBe('Mar 2026')

@@ -50,6 +50,13 @@ export function momentText(value: Day, locale: string, now = new Date()): string
   return `${day(date, locale)}, ${clockText(date, locale)}`
 }
 
+const weekdayText = as({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+const secondText = as({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+
+/** `Mon, 16 November 2026, 15:22:07`, for a clock that ticks. */
+export const tickingText = (value: Day, locale: string) =>
+  `${weekdayText(value, locale)}, ${secondText(value, locale)}`
+
 /** `2026-11` as `Nov 2026`. */
 export function monthText(month: string, locale: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)

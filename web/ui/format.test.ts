@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountNumber, cut, initialOf, money, moneyParts } from './format.ts'
+import { accountNumber, cut, initialOf, money, moneyParts, shortMoney } from './format.ts'
 
 describe('money', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('money', () => {
     [12, 'not a code', 'not a code 12.00'],
   ])('%s in %s is %s', (amount, currency, text) => {
     expect(money(amount, currency)).toBe(text)
+  })
+
+  it('is short on the scale of a chart', () => {
+    expect([0, 950, 12_500, 2_400_000].map((amount) => shortMoney(amount, 'USD'))).toEqual([
+      '$0',
+      '$950',
+      '$12.5K',
+      '$2.4M',
+    ])
+    expect(shortMoney(2_400_000, 'EUR', 'de-DE')).toBe('2,4\u00a0Mio.\u00a0€')
   })
 
   it('splits off the cents, where there are any', () => {

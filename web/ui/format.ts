@@ -37,6 +37,17 @@ export function money(amount: unknown, currency: string = brand.currency, locale
   }
 }
 
+/** `$12K`: short enough for the scale of a chart, in the reader's own shortening. */
+export function shortMoney(
+  amount: number,
+  currency: string = brand.currency,
+  locale: string = ENGLISH,
+): string {
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale, { ...options, ...short }).format(amount)
+}
+
 /** The same in two parts, so that a large balance can show its cents smaller. */
 export function moneyParts(amount: unknown, currency: string = brand.currency, locale: string = ENGLISH) {
   const text = money(amount, currency, locale)

@@ -1,7 +1,16 @@
 import { useMemo } from 'react'
 import { useSpeech } from '../words/speech.tsx'
-import { clockText, type Day, dayText, momentText, monthText, shortDayText, statementDate } from './dates.ts'
-import { money } from './format.ts'
+import {
+  clockText,
+  type Day,
+  dayText,
+  momentText,
+  monthText,
+  shortDayText,
+  statementDate,
+  tickingText,
+} from './dates.ts'
+import { money, shortMoney } from './format.ts'
 
 /** How numbers and days are written on the page as it speaks now, for texts made outside of markup. */
 export function useFormats() {
@@ -9,11 +18,13 @@ export function useFormats() {
   return useMemo(
     () => ({
       money: (amount: unknown, currency?: string) => money(amount, currency, locale),
+      shortMoney: (amount: number, currency?: string) => shortMoney(amount, currency, locale),
       number: (value: number) => value.toLocaleString(locale),
       day: (value: Day) => dayText(value, locale),
       shortDay: (value: Day) => shortDayText(value, locale),
       moment: (value: Day) => momentText(value, locale),
       clock: (value: Day) => clockText(value, locale),
+      ticking: (value: Day) => tickingText(value, locale),
       month: (month: string) => monthText(month, locale),
       statement: (value: Day) => statementDate(value, language === 'en' ? undefined : locale),
     }),

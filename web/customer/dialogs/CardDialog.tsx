@@ -1,29 +1,39 @@
 import { cardChecks } from '@larkfield/contract/checks.ts'
-import { texts } from '@larkfield/contract/texts.ts'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { api } from '../../api.ts'
 import { useCustomer } from '../../session.ts'
 import { AtmCard } from '../../ui/AtmCard.tsx'
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { IconLock } from '../../ui/icons.ts'
+import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
 import { useRenew } from '../own-data.ts'
 import { groupedCardNumber, maskedCardNumber, slashedExpiry } from './card-typing.ts'
 
 const nothing = { cardNumber: '', cardHolderName: '', expiryDate: '', cvv: '' }
 
 export default function CardDialog({ close }: DialogProps) {
+  const words = useCustomerWords().dialogs.card
+  return (
+    <DialogFrame title={words.title} close={close}>
+      <CardForm close={close} />
+    </DialogFrame>
+  )
+}
+
+function CardForm({ close }: DialogProps) {
+  const words = useCustomerWords().dialogs.card
+  const { tryAgain } = useWords().sentences
+  const checkText = useCheckText()
   const { user } = useCustomer()
   const renew = useRenew()
-  const [preview, setPreview] = useState(nothing)
-  const form = useForm({
-    initialValues: nothing,
-    validate: validateBy(cardChecks),
-    onValuesChange: setPreview,
-  })
+  const form = useForm({ initialValues: nothing, validate: validateBy(cardChecks, checkText) })
   const { busy, onSubmit } = useSubmit(
     form,
     async (values) => {
@@ -32,75 +42,69 @@ export default function CardDialog({ close }: DialogProps) {
       toast.success(message)
       close()
     },
-    { fallback: texts.common.tryAgain },
+    { fallback: tryAgain },
   )
   const shaped = (field: keyof typeof nothing, shape: (typed: string) => string) => ({
     ...form.getInputProps(field),
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       form.setFieldValue(field, shape(event.currentTarget.value)),
   })
+  const { cardHolderName, cardNumber, expiryDate } = form.values
   return (
-    <DialogFrame title="Add Card Details" close={close}>
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          <Group justify="center">
-            <AtmCard
-              holder={preview.cardHolderName || user.fullName}
-              number={maskedCardNumber(preview.cardNumber)}
-              expiry={preview.expiryDate || undefined}
-            />
-          </Group>
-          <TextInput
-            label="Card number"
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="0000 0000 0000 0000"
-            required
-            data-autofocus
-            {...shaped('cardNumber', groupedCardNumber)}
-          />
-          <TextInput
-            label="Card holder name"
-            autoComplete="cc-name"
-            required
-            {...form.getInputProps('cardHolderName')}
-          />
-          <Group grow align="flex-start">
-            <TextInput
-              label="Expiry date"
-              placeholder="MM/YY"
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              required
-              {...shaped('expiryDate', slashedExpiry)}
-            />
-            <TextInput
-              label="CVV"
-              type="password"
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              maxLength={4}
-              required
-              {...form.getInputProps('cvv')}
-            />
-          </Group>
-          <Group gap="xs" wrap="nowrap" align="flex-start">
-            <IconLock size={18} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
-            <Text size="sm" c="dimmed">
-              The number is encrypted and only its last four digits are ever shown. The CVV is checked and
-              then forgotten: we never store it.
-            </Text>
-          </Group>
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              Add card
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </DialogFrame>
+    <DialogForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={words.submit}
+      onCancel={close}
+      unsaved={form.isDirty()}
+    >
+      <Group justify="center">
+        <AtmCard
+          holder={cardHolderName || user.fullName}
+          number={maskedCardNumber(cardNumber)}
+          expiry={expiryDate || undefined}
+        />
+      </Group>
+      <TextInput
+        label={words.number}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+        required
+        data-autofocus
+        {...shaped('cardNumber', groupedCardNumber)}
+      />
+      <TextInput
+        label={words.holder}
+        autoComplete="cc-name"
+        required
+        {...form.getInputProps('cardHolderName')}
+      />
+      <Group grow align="flex-start">
+        <TextInput
+          label={words.expiry}
+          placeholder="MM/YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          required
+          {...shaped('expiryDate', slashedExpiry)}
+        />
+        <TextInput
+          label="CVV"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          required
+          {...form.getInputProps('cvv')}
+        />
+      </Group>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <IconLock size={18} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+        <Text size="sm" c="dimmed">
+          {words.safety}
+        </Text>
+      </Group>
+    </DialogForm>
   )
 }

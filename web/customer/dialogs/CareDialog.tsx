@@ -1,26 +1,23 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
-import { brand } from '../../brand.ts'
 import { useCustomer } from '../../session.ts'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
-import { useMe } from '../own-data.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
+import { useMe, useRenew } from '../own-data.ts'
 
 const needs = (sentence: string) => (value: string) => (value.trim() ? null : sentence)
 
 export default function CareDialog({ close }: DialogProps) {
+  const words = useCustomerWords().dialogs.care
   const me = useMe()
   return (
-    <DialogFrame
-      title="Customer care"
-      lead={`Tell us what we can do. We answer ${brand.claims.replyTime}, here in your messages.`}
-      close={close}
-    >
+    <DialogFrame title={words.title} lead={words.lead} close={close}>
       {me.isPending ? (
         <SkeletonRows rows={3} height={56} />
       ) : (
@@ -31,14 +28,16 @@ export default function CareDialog({ close }: DialogProps) {
 }
 
 function CareForm({ email, close }: DialogProps & { email: string }) {
+  const words = useCustomerWords().dialogs.care
+  const { tryAgain } = useWords().sentences
   const { user } = useCustomer()
+  const renew = useRenew()
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { name: user.fullName, email, message: '' },
     validate: {
-      name: needs('Please enter your name'),
-      email: needs('Please enter your email'),
-      message: needs('Please enter a message'),
+      name: needs(words.needsName),
+      email: needs(words.needsEmail),
+      message: needs(words.needsMessage),
     },
   })
   const { busy, onSubmit } = useSubmit(
@@ -48,43 +47,36 @@ function CareForm({ email, close }: DialogProps & { email: string }) {
         params: { userId: user._id },
         form: values,
       })
+      await renew('messages')
       toast.success(message)
       close()
     },
-    { fallback: texts.common.tryAgain },
+    { fallback: tryAgain },
   )
   return (
     <DialogForm
       onSubmit={onSubmit}
       busy={busy}
-      submit="Send message"
+      submit={words.submit}
       onCancel={close}
       unsaved={form.isDirty()}
     >
+      <TextInput label={words.name} autoComplete="name" required {...form.getInputProps('name')} />
       <TextInput
-        label="Name"
-        autoComplete="name"
-        required
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="email"
         required
-        key={form.key('email')}
         {...form.getInputProps('email')}
       />
       <Textarea
-        label="Message"
+        label={words.message}
         autosize
         minRows={4}
         maxRows={12}
         maxLength={5000}
         required
         data-autofocus
-        key={form.key('message')}
         {...form.getInputProps('message')}
       />
     </DialogForm>

@@ -1,104 +1,102 @@
 import { profileChecks } from '@larkfield/contract/checks.ts'
-import { ownMaritalStatuses } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
-import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
 import { startCustomer, useCustomer } from '../../session.ts'
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
+import { maritalStatusIn, offeredAs, offeredStatuses } from '../marital-status.ts'
 import { type Me, useMe, useRenew } from '../own-data.ts'
 
 export default function EditProfileDialog({ close }: DialogProps) {
+  const words = useCustomerWords().dialogs.profile
   const me = useMe()
   return (
-    <DialogFrame
-      title="Edit Profile"
-      lead="Your name, e-mail and date of birth were checked when you joined. To change those, write to customer care."
-      close={close}
-    >
+    <DialogFrame title={words.title} lead={words.lead} close={close}>
       {me.isPending && <SkeletonRows rows={4} height={56} />}
       {me.isError && !me.data && (
-        <LoadProblem problem={me.error} text={texts.profile.loadFailed} retry={() => me.refetch()} />
+        <LoadProblem problem={me.error} text={words.loadFailed} retry={() => me.refetch()} />
       )}
       {me.data && <ProfileForm me={me.data} close={close} />}
     </DialogFrame>
   )
 }
 
-type MaritalStatus = (typeof ownMaritalStatuses)[number]
+type MaritalStatus = (typeof offeredStatuses)[number]
 
 function ProfileForm({ me, close }: DialogProps & { me: Me }) {
+  const { account, dialogs } = useCustomerWords()
+  const words = dialogs.profile
+  const { tryAgain } = useWords().sentences
+  const checkText = useCheckText()
   const session = useCustomer()
   const renew = useRenew()
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: {
       username: me.username,
       phoneNumber: me.phoneNumber,
-      maritalStatus: me.maritalStatus as MaritalStatus,
+      maritalStatus: offeredAs(me.maritalStatus),
       address: me.address,
     },
-    validate: validateBy(profileChecks),
+    validate: validateBy(profileChecks, checkText),
   })
   const { busy, onSubmit } = useSubmit(
     form,
     async (values) => {
-      const { data, message } = await api('PUT /update-personal-profile', { body: values })
+      const maritalStatus = (values.maritalStatus || me.maritalStatus) as MaritalStatus
+      const { data, message } = await api('PUT /update-personal-profile', {
+        body: { ...values, maritalStatus },
+      })
       startCustomer(session.token, { ...session.user, username: data.username })
       await renew('person')
       toast.success(message)
       close()
     },
-    { fallback: texts.common.tryAgain },
+    { fallback: tryAgain },
   )
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <TextInput
-          label="Username"
-          autoComplete="nickname"
-          required
-          data-autofocus
-          key={form.key('username')}
-          {...form.getInputProps('username')}
-        />
-        <TextInput
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          required
-          key={form.key('phoneNumber')}
-          {...form.getInputProps('phoneNumber')}
-        />
-        <Select
-          label="Marital status"
-          data={[...ownMaritalStatuses]}
-          allowDeselect={false}
-          key={form.key('maritalStatus')}
-          {...form.getInputProps('maritalStatus')}
-        />
-        <Textarea
-          label="Address"
-          autoComplete="street-address"
-          autosize
-          minRows={2}
-          required
-          key={form.key('address')}
-          {...form.getInputProps('address')}
-        />
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Save changes
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={words.submit}
+      onCancel={close}
+      unsaved={form.isDirty()}
+    >
+      <TextInput
+        label={words.username}
+        autoComplete="nickname"
+        required
+        data-autofocus
+        {...form.getInputProps('username')}
+      />
+      <TextInput
+        label={words.phone}
+        type="tel"
+        autoComplete="tel"
+        required
+        {...form.getInputProps('phoneNumber')}
+      />
+      <Select
+        label={words.maritalStatus}
+        data={offeredStatuses.map((value) => ({ value, label: maritalStatusIn(account, value) }))}
+        allowDeselect={false}
+        {...form.getInputProps('maritalStatus')}
+      />
+      <Textarea
+        label={words.address}
+        autoComplete="street-address"
+        autosize
+        minRows={2}
+        required
+        {...form.getInputProps('address')}
+      />
+    </DialogForm>
   )
 }

@@ -1,76 +1,86 @@
 import { kycChecks } from '@larkfield/contract/checks.ts'
 import { IMAGE_MOST_BYTES } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { api } from '../../api.ts'
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
+import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
 import { useRenew } from '../own-data.ts'
 import { FilePicker } from '../pieces/FilePicker.tsx'
-import { useUpload } from '../pieces/upload.ts'
+import { useFileField } from './file-field.ts'
+
+type Values = { title: string; documents: File | undefined }
 
 export default function KycDialog({ close }: DialogProps) {
-  const renew = useRenew()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { title: '' },
-    validate: validateBy(kycChecks),
-  })
-  const { file, sent, error, pick, refuse, upload } = useUpload(async (documents, onUploadProgress) => {
-    const { title } = form.getValues()
-    const { message } = await api('POST /upload-document', { form: { title, documents }, onUploadProgress })
-    await renew('documents')
-    toast.success(message)
-    close()
-  })
-  const { busy, onSubmit } = useSubmit(form, async () => {
-    if (file) await upload(file)
-    else refuse(texts.kyc.fill)
-  })
+  const words = useCustomerWords().dialogs.kyc
   return (
-    <DialogFrame
-      title="Add KYC"
-      lead="A document that shows who you are or where you live: a passport, an identity card, a utility bill. We review it and tell you in your messages."
-      close={close}
-    >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          <TextInput
-            label="Title"
-            placeholder="Passport"
-            maxLength={120}
-            required
-            data-autofocus
-            key={form.key('title')}
-            {...form.getInputProps('title')}
-          />
-          <FilePicker
-            label="Choose a document"
-            hint="JPEG, PNG, WebP or PDF, up to 5 MB. Drop it here or choose it."
-            accept={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
-            mostBytes={IMAGE_MOST_BYTES}
-            file={file}
-            sent={sent}
-            error={error}
-            onPick={pick}
-            onRefuse={(why) =>
-              refuse(
-                why === 'size' ? 'The file should be less than 5MB' : 'Please choose an image or a PDF file',
-              )
-            }
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              Upload document
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <DialogFrame title={words.title} lead={words.lead} close={close}>
+      <KycForm close={close} />
     </DialogFrame>
+  )
+}
+
+function KycForm({ close }: DialogProps) {
+  const words = useCustomerWords().dialogs.kyc
+  const { tryAgain } = useWords().sentences
+  const checkText = useCheckText()
+  const renew = useRenew()
+  const [sent, setSent] = useState(0)
+  const checked = validateBy<Values>(kycChecks, checkText)
+  const form = useForm<Values>({
+    initialValues: { title: '', documents: undefined },
+    validate: (values) => {
+      const wrong = checked(values)
+      return Object.keys(wrong).length > 0 || values.documents ? wrong : { documents: words.fill }
+    },
+  })
+  const picking = useFileField(form, 'documents', words)
+  const { busy, onSubmit } = useSubmit(
+    form,
+    async ({ title, documents }) => {
+      if (!documents) return
+      setSent(0)
+      const sending = api('POST /upload-document', {
+        form: { title, documents },
+        onUploadProgress: setSent,
+      })
+      const { message } = await sending.catch(picking.tell)
+      await renew('documents')
+      toast.success(message)
+      close()
+    },
+    { fallback: tryAgain },
+  )
+  return (
+    <DialogForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={words.submit}
+      onCancel={close}
+      unsaved={form.isDirty()}
+    >
+      <TextInput
+        label={words.name}
+        placeholder={words.example}
+        maxLength={120}
+        required
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <FilePicker
+        label={words.choose}
+        hint={words.hint}
+        accept={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
+        mostBytes={IMAGE_MOST_BYTES}
+        sent={busy ? sent : undefined}
+        {...picking.field}
+      />
+    </DialogForm>
   )
 }

@@ -5,28 +5,31 @@ import { DataList } from '../../ui/DataList.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { IconCheck, IconCopy } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import type { Me } from '../own-data.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
 export function AccountDetails({ me }: { me: Me }) {
+  const { account, home } = useCustomerWords()
+  const words = home.details
   return (
     <Panel
-      title="Account details"
+      title={words.title}
       actions={
         <Anchor component={Link} to={paths.detail} inherit>
-          Your profile
+          {words.toProfile}
         </Anchor>
       }
     >
       <DataList
         columns={2}
         rows={[
-          { label: 'Account number', value: <CopyableNumber number={me.accountNumber} /> },
-          { label: 'Account holder', value: me.fullName },
-          { label: 'Account type', value: me.accountType === 'current' ? 'Current' : 'Savings' },
-          { label: 'Account status', value: <StateBadge state={me.accountStatus} /> },
-          { label: 'Registered email', value: me.email },
-          { label: 'Currency', value: me.accountCurrency },
+          { label: words.number, value: <CopyableNumber number={me.accountNumber} /> },
+          { label: words.holder, value: me.fullName },
+          { label: words.type, value: account.types[me.accountType === 'current' ? 'current' : 'savings'] },
+          { label: words.status, value: <StateBadge state={me.accountStatus} /> },
+          { label: words.email, value: me.email },
+          { label: words.currency, value: me.accountCurrency },
         ]}
       />
     </Panel>
@@ -35,6 +38,7 @@ export function AccountDetails({ me }: { me: Me }) {
 
 /** Shown in groups for reading, copied whole for pasting. */
 export function CopyableNumber({ number }: { number: string }) {
+  const { details } = useCustomerWords().home
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
@@ -46,7 +50,7 @@ export function CopyableNumber({ number }: { number: string }) {
             variant="subtle"
             size={28}
             onClick={copy}
-            aria-label={copied ? 'Account number copied' : 'Copy the account number'}
+            aria-label={copied ? details.copied : details.copy}
           >
             {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
           </ActionIcon>

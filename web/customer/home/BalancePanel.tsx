@@ -4,19 +4,23 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { BalanceCurve } from '../../ui/Charts.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
 import { dayOf, daysBefore } from '../days.ts'
+import { worthDrawing } from './worth-drawing.ts'
 
-const spans = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'Year' },
-]
+const spans = ['30', '90', '365'] as const
+type Span = (typeof spans)[number]
 const HEIGHT = 220
 
 export function BalancePanel({ currency }: { currency: string | undefined }) {
-  const [days, setDays] = useState('90')
+  const words = useCustomerWords().home.curve
+  const { loading } = useWords().shell
+  const { day } = useFormats()
+  const [days, setDays] = useState<Span>('90')
   const now = new Date()
   const period = { from: daysBefore(now, Number(days)), to: dayOf(now) }
   const curve = useQuery({
@@ -24,26 +28,33 @@ export function BalancePanel({ currency }: { currency: string | undefined }) {
     queryFn: ({ signal }) => api('GET /balance-curve', { query: period, signal }),
     placeholderData: keepPreviousData,
   })
-  const points = curve.data?.data ?? []
+  const points = worthDrawing(curve.data?.data, ({ balance }) => balance !== 0)
   return (
     <Panel
-      title="Your balance"
+      title={words.title}
       actions={
         <SegmentedControl
           size="xs"
-          data={spans}
+          data={spans.map((value) => ({ value, label: words.spans[value] }))}
           value={days}
-          onChange={setDays}
-          aria-label="Span of the curve"
+          onChange={(chosen) => setDays(chosen as Span)}
+          aria-label={words.span}
         />
       }
     >
-      {curve.isPending && <Skeleton height={HEIGHT} radius="md" role="status" aria-label="Loading" />}
-      {curve.isError && !curve.data && <LoadProblem problem={curve.error} retry={() => curve.refetch()} />}
-      {curve.data && points.length === 0 && <EmptyState text="Nothing to draw yet" />}
-      {points.length > 0 && (
-        <BalanceCurve points={points} currency={currency ?? curve.data?.currency ?? ''} height={HEIGHT} />
-      )}
+      <ListFrame
+        listed={listedBy(curve, points)}
+        skeleton={<Skeleton height={HEIGHT} radius="md" role="status" aria-label={loading} />}
+        empty={<EmptyState text={words.empty} hint={words.hint} />}
+      >
+        <BalanceCurve
+          points={points}
+          currency={currency ?? curve.data?.currency ?? ''}
+          label={words.label(day(points[0]?.date), day(points.at(-1)?.date))}
+          balance={words.balance}
+          height={HEIGHT}
+        />
+      </ListFrame>
     </Panel>
   )
 }

@@ -3,15 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { MoneyByMonth } from '../../ui/Charts.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
 import { dayOf, firstOfMonth } from '../days.ts'
+import { worthDrawing } from './worth-drawing.ts'
 
 const MONTHS_BACK = 5
 const HEIGHT = 220
 
 export function FlowPanel({ currency }: { currency: string | undefined }) {
+  const words = useCustomerWords().home.flow
+  const { loading } = useWords().shell
   const { month: monthName } = useFormats()
   const now = new Date()
   const period = { from: firstOfMonth(now, MONTHS_BACK), to: dayOf(now) }
@@ -19,19 +24,26 @@ export function FlowPanel({ currency }: { currency: string | undefined }) {
     queryKey: ['money-flow', period],
     queryFn: ({ signal }) => api('GET /money-flow', { query: period, signal }),
   })
-  const months = flow.data?.data.map(({ month, moneyIn, moneyOut }) => ({
-    month: monthName(month),
-    in: moneyIn,
-    out: moneyOut,
-  }))
+  const months = worthDrawing(flow.data?.data, ({ moneyIn, moneyOut }) => moneyIn !== 0 || moneyOut !== 0)
   return (
-    <Panel title="Money in and out" note="By month">
-      {flow.isPending && <Skeleton height={HEIGHT} radius="md" role="status" aria-label="Loading" />}
-      {flow.isError && !flow.data && <LoadProblem problem={flow.error} retry={() => flow.refetch()} />}
-      {months?.length === 0 && <EmptyState text="Nothing to draw yet" />}
-      {months && months.length > 0 && (
-        <MoneyByMonth months={months} currency={currency ?? flow.data?.currency ?? ''} height={HEIGHT} />
-      )}
+    <Panel title={words.title} note={words.note}>
+      <ListFrame
+        listed={listedBy(flow, months)}
+        skeleton={<Skeleton height={HEIGHT} radius="md" role="status" aria-label={loading} />}
+        empty={<EmptyState text={words.empty} hint={words.hint} />}
+      >
+        <MoneyByMonth
+          months={months.map(({ month, moneyIn, moneyOut }) => ({
+            month: monthName(month),
+            in: moneyIn,
+            out: moneyOut,
+          }))}
+          currency={currency ?? flow.data?.currency ?? ''}
+          label={words.label}
+          names={words}
+          height={HEIGHT}
+        />
+      </ListFrame>
     </Panel>
   )
 }

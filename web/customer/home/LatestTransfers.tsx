@@ -1,44 +1,48 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconSend } from '../../ui/icons.ts'
-import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { useLatestHistory } from '../own-data.ts'
 import { TransfersTable } from '../pieces/TransfersTable.tsx'
 
 const SHOWN = 6
 
 export function LatestTransfers() {
+  const words = useCustomerWords().home.transfers
   const history = useLatestHistory()
   const records = history.data?.slice(0, SHOWN)
   return (
     <Panel
-      title="Transfers"
+      title={words.title}
       actions={
         <Anchor component={Link} to={paths.transaction} inherit>
-          All transactions
+          {words.all}
         </Anchor>
       }
       flush={Boolean(records?.length)}
     >
-      {history.isPending && <SkeletonRows rows={SHOWN} />}
-      {history.isError && !records && <LoadProblem problem={history.error} retry={() => history.refetch()} />}
-      {records?.length === 0 && (
-        <EmptyState
-          text={texts.empty.history}
-          hint="Money you send or receive shows up here."
-          action={
-            <Button component={Link} to={paths.transfer} leftSection={<IconSend size={18} aria-hidden />}>
-              Make a transfer
-            </Button>
-          }
-        />
-      )}
-      {records && records.length > 0 && <TransfersTable records={records} caption="Your latest transfers" />}
+      <ListFrame
+        listed={listedBy(history, records)}
+        skeleton={<SkeletonRows rows={SHOWN} />}
+        empty={
+          <EmptyState
+            text={words.empty}
+            hint={words.hint}
+            action={
+              <Button component={Link} to={paths.transfer} leftSection={<IconSend size={18} aria-hidden />}>
+                {words.make}
+              </Button>
+            }
+          />
+        }
+      >
+        <TransfersTable records={records ?? []} caption={words.caption} />
+      </ListFrame>
     </Panel>
   )
 }

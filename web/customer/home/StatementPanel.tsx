@@ -1,11 +1,11 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { type HistoryRecord, useLatestHistory } from '../own-data.ts'
 import { type StatementLine, StatementTable } from '../statement/StatementTable.tsx'
 import { useStatementProblem } from '../statement/statement-problem.ts'
@@ -14,37 +14,32 @@ const SHOWN = 6
 
 /** The newest credits and debits as the statement writes them; a wire that is only held is none yet. */
 export function StatementPanel({ currency }: { currency: string | undefined }) {
+  const words = useCustomerWords().home.statement
   const statementProblem = useStatementProblem()
   const history = useLatestHistory()
   const lines = history.data?.filter(isLine).slice(0, SHOWN).map(lineOf)
   return (
     <Panel
-      title="Credit and debit statement"
+      title={words.title}
       actions={
         <Anchor component={Link} to={paths.statement} inherit>
-          Full statement
+          {words.full}
         </Anchor>
       }
       flush={Boolean(lines?.length)}
     >
-      {history.isPending && <SkeletonRows rows={SHOWN} />}
-      {history.isError && !lines && (
-        <LoadProblem
-          problem={history.error}
-          text={statementProblem(history.error)}
-          retry={() => history.refetch()}
-        />
-      )}
-      {lines?.length === 0 && (
-        <EmptyState text={texts.empty.statement} hint="Nothing has moved in your account yet." />
-      )}
-      {lines && lines.length > 0 && (
+      <ListFrame
+        listed={listedBy(history, lines)}
+        skeleton={<SkeletonRows rows={SHOWN} />}
+        problemText={history.error ? statementProblem(history.error) : undefined}
+        empty={<EmptyState text={words.empty} hint={words.hint} />}
+      >
         <StatementTable
-          lines={lines}
+          lines={lines ?? []}
           currency={currency ?? history.data?.[0]?.currency ?? ''}
-          caption="Your latest credits and debits"
+          caption={words.caption}
         />
-      )}
+      </ListFrame>
     </Panel>
   )
 }

@@ -2,10 +2,13 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { withDialog } from '../../paths.ts'
 import { IconKey, IconMoonStars } from '../../ui/icons.ts'
+import { useCustomerWords } from '../../words/customer.ts'
 import type { Me } from '../own-data.ts'
 
 /** What keeps an account from sending money, and the way out of it. */
 export function AccountNotices({ me }: { me: Me }) {
+  const { notices } = useCustomerWords().home
+  const { contactCare } = useCustomerWords().account
   const place = useLocation()
   const dormant = me.accountStatus === 'inactive'
   if (!dormant && !me.mustChangePassword) return null
@@ -16,14 +19,13 @@ export function AccountNotices({ me }: { me: Me }) {
           color="accent"
           radius="lg"
           icon={<IconMoonStars aria-hidden />}
-          title="Your account is dormant"
+          title={notices.dormant.title}
           role="status"
         >
-          Your money is safe and you can see everything, but transfers are blocked until the account is active
-          again. {me.statusReason}
+          {notices.dormant.text} {me.statusReason && notices.dormant.reason(me.statusReason)}
           <div>
             <Button component={Link} to={withDialog(place, 'care')} variant="default" size="xs" mt="sm">
-              Contact Customer care
+              {contactCare}
             </Button>
           </div>
         </Alert>
@@ -33,14 +35,13 @@ export function AccountNotices({ me }: { me: Me }) {
           color="accent"
           radius="lg"
           icon={<IconKey aria-hidden />}
-          title="Please choose your own password"
+          title={notices.password.title}
           role="status"
         >
-          The password you signed in with was set by our staff. Until you choose your own, no money can be
-          sent.
+          {notices.password.text}
           <div>
             <Button component={Link} to={withDialog(place, 'password')} variant="default" size="xs" mt="sm">
-              Choose a password
+              {notices.password.action}
             </Button>
           </div>
         </Alert>

@@ -5,17 +5,21 @@ import { useCustomer } from '../../session.ts'
 import { AtmCard } from '../../ui/AtmCard.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
 import { useCards } from '../own-data.ts'
 
 /** The first card of the list as an object; without one, the card that could be here. */
 export function CardPanel() {
+  const words = useCustomerWords().home.card
+  const { loading } = useWords().shell
   const place = useLocation()
   const { user } = useCustomer()
   const cards = useCards()
   const card = cards.data?.[0]
   return (
     <Panel
-      title="ATM card"
+      title={words.title}
       actions={
         <Button
           component={Link}
@@ -24,7 +28,7 @@ export function CardPanel() {
           size="compact-sm"
           leftSection={<IconPlus size={16} aria-hidden />}
         >
-          Add card
+          {words.add}
         </Button>
       }
     >
@@ -33,7 +37,7 @@ export function CardPanel() {
           style={{ aspectRatio: '1.586', maxWidth: 380 }}
           radius="lg"
           role="status"
-          aria-label="Loading"
+          aria-label={loading}
         />
       ) : (
         <Group justify="center">
@@ -47,7 +51,7 @@ export function CardPanel() {
       )}
       {!cards.isPending && !card && (
         <Text size="sm" c="dimmed" mt="sm">
-          {cards.isError ? 'Your card cannot be shown at the moment.' : 'No card added yet.'}
+          {cards.isError ? words.notShown : words.none}
         </Text>
       )}
     </Panel>

@@ -2,6 +2,12 @@ import { Button, Group, Image, Progress, Stack, Text, ThemeIcon } from '@mantine
 import { Dropzone } from '@mantine/dropzone'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconFileText, IconUpload } from '../../ui/icons.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { smallerPhoto } from './smaller-photo.ts'
+
+/** A camera's photo may be larger than what the bank takes, before it is made smaller. */
+const MOST_PICKED_BYTES = 40 * 1024 * 1024
 
 type Props = {
   label: string
@@ -13,18 +19,25 @@ type Props = {
   sent: number | undefined
   error: ReactNode
   onPick: (file: File) => void
-  onRefuse: (why: 'type' | 'size') => void
+  onRefuse: (why: 'type' | 'size' | 'empty') => void
 }
 
 /** Choose or drop one file, see it before it goes, and watch it go. The server judges it by its content again. */
 export function FilePicker({ label, hint, accept, mostBytes, file, sent, error, onPick, onRefuse }: Props) {
+  const words = useCustomerWords().dialogs.file
+  const take = async (picked: File) => {
+    if (picked.size === 0) return onRefuse('empty')
+    const file = await smallerPhoto(picked)
+    if (file.size > mostBytes) onRefuse('size')
+    else onPick(file)
+  }
   return (
     <div>
       <Dropzone
         accept={accept}
-        maxSize={mostBytes}
+        maxSize={MOST_PICKED_BYTES}
         multiple={false}
-        onDrop={([picked]) => picked && onPick(picked)}
+        onDrop={([picked]) => picked && take(picked)}
         onReject={([refused]) => onRefuse(refused?.errors[0]?.code === 'file-too-large' ? 'size' : 'type')}
         disabled={sent !== undefined}
         inputProps={{ 'aria-label': label }}
@@ -37,7 +50,7 @@ export function FilePicker({ label, hint, accept, mostBytes, file, sent, error, 
           {file ? <Preview file={file} /> : <Invitation label={label} hint={hint} />}
           {/* Its press reaches the zone around it, which opens the picker: by mouse, touch and keyboard alike. */}
           <Button variant="default" size="xs" disabled={sent !== undefined}>
-            {file ? 'Choose another' : 'Choose a file'}
+            {file ? words.another : words.choose}
           </Button>
         </Group>
       </Dropzone>
@@ -46,7 +59,7 @@ export function FilePicker({ label, hint, accept, mostBytes, file, sent, error, 
           value={sent * 100}
           mt="sm"
           radius="xl"
-          aria-label={`Uploading ${Math.round(sent * 100)} %`}
+          aria-label={words.uploading(Math.round(sent * 100))}
         />
       )}
       {error && (
@@ -76,6 +89,7 @@ function Invitation({ label, hint }: { label: string; hint: string }) {
 
 function Preview({ file }: { file: File }) {
   const address = useObjectUrl(file)
+  const { number } = useFormats()
   return (
     <Group wrap="nowrap" gap="md">
       {file.type.startsWith('image/') ? (
@@ -90,7 +104,7 @@ function Preview({ file }: { file: File }) {
           {file.name}
         </Text>
         <Text size="sm" c="dimmed" className="tabular">
-          {(file.size / 1024 / 1024).toFixed(2)} MB
+          {number(Math.ceil(file.size / 1024))} kB
         </Text>
       </Stack>
     </Group>

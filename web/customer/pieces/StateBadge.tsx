@@ -30,7 +30,14 @@ export function StateBadge({ state }: { state: string }) {
   const { states } = useCustomerWords().account
   const known = isState(state)
   return (
-    <Badge variant="light" color={known ? colours[state] : 'gray'} tt="none" fw={600} miw="max-content">
+    <Badge
+      variant="light"
+      color={known ? colours[state] : 'gray'}
+      tt="none"
+      fw={600}
+      miw="max-content"
+      style={{ verticalAlign: 'middle' }}
+    >
       {known ? states[state] : state}
     </Badge>
   )

@@ -1,8 +1,11 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { ApiProblem } from '../../api.ts'
+import { useProblemText } from '../../ui/problem-text.ts'
+import { useCustomerWords } from '../../words/customer.ts'
 
 /** The two sentences for a customer who could not be loaded (docs/SPECIFICATION.md §8). */
-export const meProblem = (error: Error): string =>
-  error instanceof ApiProblem && error.status === 404
-    ? texts.common.userNotFound
-    : `${texts.profile.fetchFailed}${error.message}`
+export function useMeProblem(): (error: Error) => string {
+  const { account } = useCustomerWords()
+  const say = useProblemText()
+  return (error) =>
+    error instanceof ApiProblem && error.status === 404 ? account.notFound : account.fetchFailed(say(error))
+}

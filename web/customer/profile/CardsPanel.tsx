@@ -1,4 +1,3 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { ActionIcon, Button, Group, Text, ThemeIcon } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { api } from '../../api.ts'
@@ -7,18 +6,20 @@ import { useAct } from '../../ui/act.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconCreditCard, IconPlus, IconTrash } from '../../ui/icons.ts'
-import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { type Card, useCards } from '../own-data.ts'
 import { Rows } from '../pieces/Rows.tsx'
 
 export function CardsPanel() {
+  const words = useCustomerWords().profile.cards
   const place = useLocation()
   const cards = useCards()
   return (
     <Panel
-      title="Cards"
+      title={words.title}
       actions={
         <Button
           component={Link}
@@ -27,33 +28,35 @@ export function CardsPanel() {
           size="compact-sm"
           leftSection={<IconPlus size={16} aria-hidden />}
         >
-          Add card
+          {words.add}
         </Button>
       }
     >
-      {cards.isPending && <SkeletonRows rows={2} />}
-      {cards.isError && !cards.data && <LoadProblem problem={cards.error} retry={() => cards.refetch()} />}
-      {cards.data?.length === 0 && <EmptyState text={texts.empty.cards} icon={IconCreditCard} />}
-      {cards.data && cards.data.length > 0 && (
-        <Rows label="Your cards">
-          {cards.data.map((card) => (
+      <ListFrame
+        listed={listedBy(cards, cards.data)}
+        skeleton={<SkeletonRows rows={2} />}
+        empty={<EmptyState text={words.empty} icon={IconCreditCard} />}
+      >
+        <Rows label={words.list}>
+          {cards.data?.map((card) => (
             <KeptCard key={card._id} card={card} />
           ))}
         </Rows>
-      )}
+      </ListFrame>
     </Panel>
   )
 }
 
 function KeptCard({ card }: { card: Card }) {
+  const words = useCustomerWords().profile.cards
   const ask = useConfirm()
   const { act, busy } = useAct(() => api('DELETE /card-details/{cardId}', { params: { cardId: card._id } }))
   const lastFour = card.cardNumber.slice(-4)
   const forget = async () => {
     const sure = await ask({
-      title: 'Remove this card?',
-      body: `The ${card.brand} card ending in ${lastFour} will be removed. You can add it again at any time.`,
-      confirm: 'Remove',
+      title: words.ask.title,
+      body: words.ask.body(card.brand, lastFour),
+      confirm: words.ask.confirm,
       danger: true,
     })
     if (sure) act()
@@ -69,7 +72,7 @@ function KeptCard({ card }: { card: Card }) {
           {card.brand} {card.cardNumber}
         </Text>
         <Text size="sm" c="dimmed" className="tabular" truncate>
-          {card.cardHolderName}, expires {card.expiryDate}
+          {words.expires(card.cardHolderName, card.expiryDate)}
         </Text>
       </div>
       <ActionIcon
@@ -78,7 +81,7 @@ function KeptCard({ card }: { card: Card }) {
         size={36}
         loading={busy}
         onClick={forget}
-        aria-label={`Remove the card ending in ${lastFour}`}
+        aria-label={words.remove(lastFour)}
       >
         <IconTrash size={18} />
       </ActionIcon>

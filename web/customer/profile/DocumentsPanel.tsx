@@ -1,4 +1,3 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { Anchor, Button, Group, Text, ThemeIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
@@ -7,14 +6,16 @@ import { withDialog } from '../../paths.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconFileText, IconPhoto, IconPlus } from '../../ui/icons.ts'
-import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import type { OwnDocument } from '../own-data.ts'
 import { Rows } from '../pieces/Rows.tsx'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
 export function DocumentsPanel() {
+  const words = useCustomerWords().profile.documents
   const place = useLocation()
   const documents = useQuery({
     queryKey: ['my-documents'],
@@ -23,8 +24,8 @@ export function DocumentsPanel() {
   })
   return (
     <Panel
-      title="Documents"
-      note="Kept private; we look at them to know who you are"
+      title={words.title}
+      note={words.note}
       actions={
         <Button
           component={Link}
@@ -33,27 +34,21 @@ export function DocumentsPanel() {
           size="compact-sm"
           leftSection={<IconPlus size={16} aria-hidden />}
         >
-          Add KYC
+          {words.add}
         </Button>
       }
     >
-      {documents.isPending && <SkeletonRows rows={2} />}
-      {documents.isError && !documents.data && (
-        <LoadProblem problem={documents.error} retry={() => documents.refetch()} />
-      )}
-      {documents.data?.length === 0 && (
-        <EmptyState
-          text={texts.empty.documents}
-          hint="A passport or an identity card and a proof of your address are what most people add."
-        />
-      )}
-      {documents.data && documents.data.length > 0 && (
-        <Rows label="Your documents">
-          {documents.data.map((document) => (
+      <ListFrame
+        listed={listedBy(documents, documents.data)}
+        skeleton={<SkeletonRows rows={2} />}
+        empty={<EmptyState text={words.empty} hint={words.hint} />}
+      >
+        <Rows label={words.list}>
+          {documents.data?.map((document) => (
             <Document key={document._id} document={document} />
           ))}
         </Rows>
-      )}
+      </ListFrame>
     </Panel>
   )
 }

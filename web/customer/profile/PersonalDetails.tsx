@@ -6,23 +6,27 @@ import { DateText } from '../../ui/DateText.tsx'
 import { IconCamera, IconCircleCheck, IconClock } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { CopyableNumber } from '../home/AccountDetails.tsx'
+import { maritalStatusIn } from '../marital-status.ts'
 import type { Me } from '../own-data.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
 export function PersonalDetails({ me }: { me: Me }) {
+  const { account, profile } = useCustomerWords()
+  const words = profile.details
   const place = useLocation()
   return (
     <Panel
-      title="Your details"
+      title={words.title}
       actions={
         <Anchor component={Link} to={withDialog(place, 'profile')} inherit>
-          Edit
+          {words.edit}
         </Anchor>
       }
     >
       <Group mb="md" gap="lg">
-        <Avatar src={me.profilePhoto?.url ?? null} alt={`Photo of ${me.fullName}`} size={88} radius={44} />
+        <Avatar src={me.profilePhoto?.url ?? null} alt={words.photoOf(me.fullName)} size={88} radius={44} />
         <Stack gap={6} align="flex-start">
           <Text fz="1.35rem" fw={650} lh={1.2}>
             {me.fullName}
@@ -35,29 +39,29 @@ export function PersonalDetails({ me }: { me: Me }) {
             size="compact-sm"
             leftSection={<IconCamera size={16} aria-hidden />}
           >
-            {me.profilePhoto ? 'Change photo' : 'Add photo'}
+            {me.profilePhoto ? words.changePhoto : words.addPhoto}
           </Button>
         </Stack>
       </Group>
       <DataList
         columns={2}
         rows={[
-          { label: 'Username', value: me.username },
-          { label: 'Email', value: me.email },
-          { label: 'Phone number', value: me.phoneNumber },
-          { label: 'Address', value: me.address },
-          { label: 'Date of birth', value: <DateText value={me.dateOfBirth} /> },
-          { label: 'Marital status', value: me.maritalStatus },
-          { label: 'Occupation', value: me.occupation },
-          { label: 'Account number', value: <CopyableNumber number={me.accountNumber} /> },
-          { label: 'Account type', value: me.accountType === 'current' ? 'Current' : 'Savings' },
-          { label: 'Account status', value: <StateBadge state={me.accountStatus} /> },
-          { label: 'Currency', value: me.accountCurrency },
+          { label: words.username, value: me.username },
+          { label: words.email, value: me.email },
+          { label: words.phone, value: me.phoneNumber },
+          { label: words.address, value: me.address },
+          { label: words.birth, value: <DateText value={me.dateOfBirth} /> },
+          { label: words.maritalStatus, value: maritalStatusIn(account, me.maritalStatus) },
+          { label: words.occupation, value: me.occupation },
+          { label: words.number, value: <CopyableNumber number={me.accountNumber} /> },
+          { label: words.type, value: account.types[me.accountType === 'current' ? 'current' : 'savings'] },
+          { label: words.status, value: <StateBadge state={me.accountStatus} /> },
+          { label: words.currency, value: me.accountCurrency },
           {
-            label: 'Daily limit',
+            label: words.dailyLimit,
             value: <Money amount={me.accountLimit} currency={me.accountCurrency} />,
           },
-          { label: 'Customer since', value: <DateText value={me.registrationDate} /> },
+          { label: words.since, value: <DateText value={me.registrationDate} /> },
         ]}
       />
     </Panel>
@@ -65,13 +69,14 @@ export function PersonalDetails({ me }: { me: Me }) {
 }
 
 function Verification({ isVerified }: { isVerified: boolean }) {
+  const words = useCustomerWords().profile.details
   return isVerified ? (
     <Badge variant="light" tt="none" leftSection={<IconCircleCheck size={14} aria-hidden />}>
-      Verified
+      {words.verified}
     </Badge>
   ) : (
     <Badge variant="light" color="accent" tt="none" leftSection={<IconClock size={14} aria-hidden />}>
-      Not Verified
+      {words.notVerified}
     </Badge>
   )
 }

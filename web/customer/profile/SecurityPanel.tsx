@@ -3,13 +3,15 @@ import { Link, useLocation } from 'react-router'
 import { withDialog } from '../../paths.ts'
 import { IconLock } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 
 export function SecurityPanel() {
+  const { security } = useCustomerWords().profile
   const place = useLocation()
   return (
-    <Panel title="Password">
+    <Panel title={security.title}>
       <Text size="sm" c="dimmed" mb="sm">
-        Changing it signs out every other device.
+        {security.note}
       </Text>
       <Button
         component={Link}
@@ -18,7 +20,7 @@ export function SecurityPanel() {
         fullWidth
         leftSection={<IconLock size={18} aria-hidden />}
       >
-        Change password
+        {security.change}
       </Button>
     </Panel>
   )

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
-import { brand } from '../../brand.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
 import { OwnCodes } from '../pieces/OwnCodes.tsx'
 
 export function TransferCodes() {
+  const words = useCustomerWords().profile.codes
   return (
-    <Panel title="Transfer codes" note="COT, tax and matching code, asked for with every wire">
+    <Panel title={words.title} note={words.note}>
       <OwnCodes />
       <Text size="sm" c="dimmed" mt="md">
-        They are yours and cost nothing. {brand.name} never charges for a code and never asks you for one by
-        phone or mail.
+        {words.free}
       </Text>
     </Panel>
   )

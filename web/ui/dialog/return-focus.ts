@@ -1,5 +1,21 @@
 import { useEffect } from 'react'
 
+/** What had the focus, and the button of the menu it lay in. */
+type Place = { element: Element; menu: string | null | undefined }
+
+const placeOf = (element: Element): Place => ({
+  element,
+  menu: element.closest('[role=menu]')?.getAttribute('aria-labelledby'),
+})
+
+/** A dialog that is fetched first comes when its menu is long gone: what had the focus last is still known. */
+let last: Place | undefined
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && !target.closest('[role=dialog]')) last = placeOf(target)
+  })
+}
+
 /**
  * Where the person was goes on having the focus after a dialog. What opened it may be gone by then, as an entry of a
  * menu is: then the menu's own button, and at last the content.
@@ -7,13 +23,16 @@ import { useEffect } from 'react'
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return
-    const from = document.activeElement
-    const menu = from?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+    const from = isInUse(document.activeElement) ? placeOf(document.activeElement) : last
     return () => {
       // After the dialog has left the page, which itself may still try to focus what is gone.
       setTimeout(() => {
         if (document.querySelector('[role=dialog]') || isInUse(document.activeElement)) return
-        const places = [from, menu && document.getElementById(menu), document.getElementById('content')]
+        const places = [
+          from?.element,
+          from?.menu && document.getElementById(from.menu),
+          document.getElementById('content'),
+        ]
         for (const place of places) {
           if (!(place instanceof HTMLElement) || !place.isConnected || place === document.body) continue
           place.focus({ preventScroll: true })
@@ -24,4 +43,4 @@ export function useReturnFocus(opened: boolean): void {
   }, [opened])
 }
 
-const isInUse = (element: Element | null) => element !== null && element !== document.body
+const isInUse = (element: Element | null): element is Element => element !== null && element !== document.body

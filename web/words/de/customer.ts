@@ -1,7 +1,11 @@
 import type { CustomerWords } from '../area-words.ts'
 import { account } from './customer/account.ts'
+import { dialogs } from './customer/dialogs.ts'
+import { home } from './customer/home.ts'
 import { layout } from './customer/layout.ts'
 import { loans } from './customer/loans.ts'
+import { messages } from './customer/messages.ts'
+import { profile } from './customer/profile.ts'
 import { records } from './customer/records.ts'
 import { statement } from './customer/statement.ts'
 import { tips } from './customer/tips.ts'
@@ -9,7 +13,20 @@ import { transfer } from './customer/transfer.ts'
 import { wires } from './customer/wires.ts'
 import { signedIn } from './signed-in.ts'
 
-const customer: CustomerWords = { account, layout, loans, records, statement, tips, transfer, wires }
+const customer: CustomerWords = {
+  account,
+  dialogs,
+  home,
+  layout,
+  loans,
+  messages,
+  profile,
+  records,
+  statement,
+  tips,
+  transfer,
+  wires,
+}
 
 /** All that is said in this area, loaded when someone enters it. */
 export const area = { customer, signedIn }

@@ -1,4 +1,5 @@
 import type { SignedInWords } from '../area-words.ts'
+import { security } from './signed-in/security.ts'
 
 export const signedIn: SignedInWords = {
   cancel: 'Abbrechen',
@@ -6,6 +7,7 @@ export const signedIn: SignedInWords = {
   closePanel: 'Bereich schließen',
   reason: 'Grund',
   giveReason: 'Bitte geben Sie einen Grund an',
+  security,
   list: {
     previous: 'Zurück',
     next: 'Weiter',

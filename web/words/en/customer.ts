@@ -1,6 +1,10 @@
 import { account } from './customer/account.ts'
+import { dialogs } from './customer/dialogs.ts'
+import { home } from './customer/home.ts'
 import { layout } from './customer/layout.ts'
 import { loans } from './customer/loans.ts'
+import { messages } from './customer/messages.ts'
+import { profile } from './customer/profile.ts'
 import { records } from './customer/records.ts'
 import { statement } from './customer/statement.ts'
 import { tips } from './customer/tips.ts'
@@ -8,4 +12,17 @@ import { transfer } from './customer/transfer.ts'
 import { wires } from './customer/wires.ts'
 
 /** What is said to a customer, screen by screen. */
-export const customer = { account, layout, loans, records, statement, tips, transfer, wires }
+export const customer = {
+  account,
+  dialogs,
+  home,
+  layout,
+  loans,
+  messages,
+  profile,
+  records,
+  statement,
+  tips,
+  transfer,
+  wires,
+}

@@ -1,3 +1,5 @@
+import { security } from './signed-in/security.ts'
+
 /** What every signed-in screen says, whoever sits in front of it. */
 export const signedIn = {
   cancel: 'Cancel',
@@ -5,6 +7,7 @@ export const signedIn = {
   closePanel: 'Close the panel',
   reason: 'Reason',
   giveReason: 'Please give a reason',
+  security,
   list: {
     previous: 'Previous',
     next: 'Next',

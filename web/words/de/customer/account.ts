@@ -20,6 +20,10 @@ export const account: CustomerWords['account'] = {
     pending: 'In Prüfung',
     rejected: 'Abgelehnt',
   },
+  none: 'Keine Kontodaten vorhanden',
+  notFound: 'Konto nicht gefunden',
+  fetchFailed: (why) => `Ihre Daten konnten nicht geladen werden: ${why}`,
+  contactCare: 'Kundendienst kontaktieren',
   maritalStatuses: {
     single: 'Ledig',
     married: 'Verheiratet',

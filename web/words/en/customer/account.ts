@@ -1,3 +1,5 @@
+import { texts } from '@larkfield/contract/texts.ts'
+
 /** What an account and what happens in it are called, wherever they are named. */
 export const account = {
   types: { savings: 'Savings', current: 'Current' },
@@ -19,5 +21,9 @@ export const account = {
     pending: 'In review',
     rejected: 'Rejected',
   },
+  none: texts.empty.user,
+  notFound: texts.common.userNotFound,
+  fetchFailed: (why: string) => `${texts.profile.fetchFailed}${why}`,
+  contactCare: 'Contact Customer care',
   maritalStatuses: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },
 }

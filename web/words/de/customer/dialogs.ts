@@ -1,0 +1,65 @@
+import type { CustomerWords } from '../../area-words.ts'
+import { brandIn } from '../../brand-texts.ts'
+
+const brand = brandIn('de')
+
+export const dialogs: CustomerWords['dialogs'] = {
+  card: {
+    title: 'Karte hinzufügen',
+    number: 'Kartennummer',
+    holder: 'Karteninhaber',
+    expiry: 'Gültig bis',
+    safety:
+      'Die Nummer wird verschlüsselt, und nur ihre letzten vier Ziffern werden je gezeigt. Die CVV wird geprüft und dann vergessen: Wir speichern sie nie.',
+    submit: 'Karte hinzufügen',
+  },
+  care: {
+    title: 'Kundendienst',
+    lead: `Sagen Sie uns, was wir tun können. Wir antworten ${brand.claims.replyTime}, hier in Ihren Nachrichten.`,
+    name: 'Name',
+    email: 'E-Mail',
+    message: 'Nachricht',
+    needsName: 'Bitte geben Sie Ihren Namen ein',
+    needsEmail: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
+    needsMessage: 'Bitte geben Sie eine Nachricht ein',
+    submit: 'Nachricht senden',
+  },
+  profile: {
+    title: 'Profil bearbeiten',
+    lead: 'Name, E-Mail-Adresse und Geburtsdatum wurden bei der Kontoeröffnung geprüft. Um sie zu ändern, schreiben Sie dem Kundendienst.',
+    loadFailed: 'Ihre Daten konnten nicht geladen werden',
+    username: 'Benutzername',
+    phone: 'Telefonnummer',
+    maritalStatus: 'Familienstand',
+    address: 'Anschrift',
+    submit: 'Änderungen speichern',
+  },
+  kyc: {
+    title: 'KYC hinzufügen',
+    lead: 'Ein Dokument, das zeigt, wer Sie sind oder wo Sie wohnen: Reisepass, Personalausweis, eine Rechnung Ihres Versorgers. Wir prüfen es und melden uns in Ihren Nachrichten.',
+    name: 'Bezeichnung',
+    example: 'Reisepass',
+    choose: 'Dokument auswählen',
+    hint: 'JPEG, PNG, WebP oder PDF, bis 5 MB. Hier ablegen oder auswählen.',
+    fill: 'Bitte geben Sie eine Bezeichnung an und wählen Sie ein Dokument',
+    tooLarge: 'Die Datei sollte kleiner als 5 MB sein',
+    wrongType: 'Bitte wählen Sie ein Bild oder eine PDF-Datei',
+    submit: 'Dokument hochladen',
+  },
+  photo: {
+    title: 'Profilfoto',
+    lead: 'Nur Sie und die Mitarbeitenden der Bank können es sehen.',
+    choose: 'Foto auswählen',
+    hint: 'JPEG, PNG oder WebP, bis 5 MB. Hier ablegen oder auswählen.',
+    missing: 'Bitte wählen Sie ein Bild zum Hochladen',
+    tooLarge: 'Das Bild sollte kleiner als 5 MB sein',
+    wrongType: 'Bitte laden Sie eine Bilddatei hoch',
+    submit: 'Foto hochladen',
+  },
+  file: {
+    choose: 'Datei auswählen',
+    another: 'Andere auswählen',
+    uploading: (percent) => `Wird hochgeladen, ${percent} %`,
+    empty: 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
+  },
+}

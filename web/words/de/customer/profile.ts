@@ -1,0 +1,63 @@
+import type { CustomerWords } from '../../area-words.ts'
+import { brandIn } from '../../brand-texts.ts'
+
+const brand = brandIn('de')
+
+export const profile: CustomerWords['profile'] = {
+  title: 'Profil',
+  lead: 'Was wir über Sie wissen, und was nur Sie ändern können.',
+  details: {
+    title: 'Ihre Daten',
+    edit: 'Bearbeiten',
+    photoOf: (name) => `Foto von ${name}`,
+    addPhoto: 'Foto hinzufügen',
+    changePhoto: 'Foto ändern',
+    verified: 'Verifiziert',
+    notVerified: 'Nicht verifiziert',
+    username: 'Benutzername',
+    email: 'E-Mail',
+    phone: 'Telefonnummer',
+    address: 'Anschrift',
+    birth: 'Geburtsdatum',
+    maritalStatus: 'Familienstand',
+    occupation: 'Beruf',
+    number: 'Kontonummer',
+    type: 'Kontoart',
+    status: 'Kontostatus',
+    currency: 'Währung',
+    dailyLimit: 'Tageslimit',
+    since: 'Kunde seit',
+  },
+  documents: {
+    title: 'Dokumente',
+    note: 'Vertraulich; wir sehen sie an, um zu wissen, wer Sie sind',
+    add: 'KYC hinzufügen',
+    list: 'Ihre Dokumente',
+    empty: 'Keine Dokumente gefunden',
+    hint: 'Die meisten fügen einen Reisepass oder Personalausweis und einen Nachweis ihrer Anschrift hinzu.',
+  },
+  codes: {
+    title: 'Überweisungscodes',
+    note: 'COT-, Steuer- und Abgleichcode, bei jeder Überweisung gefragt',
+    free: `Sie gehören Ihnen und kosten nichts. ${brand.name} verlangt nie Geld für einen Code und fragt Sie nie am Telefon oder per Post danach.`,
+  },
+  security: {
+    title: 'Passwort',
+    note: 'Wenn Sie es ändern, werden alle anderen Geräte abgemeldet.',
+    change: 'Passwort ändern',
+  },
+  cards: {
+    title: 'Karten',
+    add: 'Karte hinzufügen',
+    list: 'Ihre Karten',
+    empty: 'Keine Karten gefunden; wenn es welche gibt, erscheinen sie hier',
+    expires: (holder, date) => `${holder}, gültig bis ${date}`,
+    remove: (lastFour) => `Karte mit den Endziffern ${lastFour} entfernen`,
+    ask: {
+      title: 'Diese Karte entfernen?',
+      body: (brandName, lastFour) =>
+        `Die ${brandName}-Karte mit den Endziffern ${lastFour} wird entfernt. Sie können sie jederzeit wieder hinzufügen.`,
+      confirm: 'Entfernen',
+    },
+  },
+}

@@ -1,0 +1,66 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { brandIn } from '../../brand-texts.ts'
+
+const brand = brandIn('en')
+
+/** The dialogs of the settings menu and of the profile. */
+export const dialogs = {
+  card: {
+    title: 'Add Card Details',
+    number: 'Card number',
+    holder: 'Card holder name',
+    expiry: 'Expiry date',
+    safety:
+      'The number is encrypted and only its last four digits are ever shown. The CVV is checked and then forgotten: we never store it.',
+    submit: 'Add card',
+  },
+  care: {
+    title: 'Customer care',
+    lead: `Tell us what we can do. We answer ${brand.claims.replyTime}, here in your messages.`,
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    needsName: 'Please enter your name',
+    needsEmail: 'Please enter your email',
+    needsMessage: 'Please enter a message',
+    submit: 'Send message',
+  },
+  profile: {
+    title: 'Edit Profile',
+    lead: 'Your name, email and date of birth were checked when you joined. To change those, write to customer care.',
+    loadFailed: texts.profile.loadFailed,
+    username: 'Username',
+    phone: 'Phone number',
+    maritalStatus: 'Marital status',
+    address: 'Address',
+    submit: 'Save changes',
+  },
+  kyc: {
+    title: 'Add KYC',
+    lead: 'A document that shows who you are or where you live: a passport, an identity card, a utility bill. We review it and tell you in your messages.',
+    name: 'Title',
+    example: 'Passport',
+    choose: 'Choose a document',
+    hint: 'JPEG, PNG, WebP or PDF, up to 5 MB. Drop it here or choose it.',
+    fill: texts.kyc.fill,
+    tooLarge: 'The file should be less than 5MB',
+    wrongType: 'Please choose an image or a PDF file',
+    submit: 'Upload document',
+  },
+  photo: {
+    title: 'Profile photo',
+    lead: "Only you and the bank's staff can see it.",
+    choose: 'Choose a photo',
+    hint: 'JPEG, PNG or WebP, up to 5 MB. Drop it here or choose it.',
+    missing: texts.photo.choose,
+    tooLarge: texts.photo.tooLarge,
+    wrongType: texts.photo.notAnImage,
+    submit: 'Upload photo',
+  },
+  file: {
+    choose: 'Choose a file',
+    another: 'Choose another',
+    uploading: (percent: number) => `Uploading ${percent} %`,
+    empty: 'This file is empty. Please choose another one.',
+  },
+}

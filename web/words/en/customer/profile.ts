@@ -1,0 +1,63 @@
+import { texts } from '@larkfield/contract/texts.ts'
+import { brandIn } from '../../brand-texts.ts'
+
+const brand = brandIn('en')
+
+export const profile = {
+  title: 'Profile',
+  lead: 'What we know about you, and what only you may change.',
+  details: {
+    title: 'Your details',
+    edit: 'Edit',
+    photoOf: (name: string) => `Photo of ${name}`,
+    addPhoto: 'Add photo',
+    changePhoto: 'Change photo',
+    verified: 'Verified',
+    notVerified: 'Not Verified',
+    username: 'Username',
+    email: 'Email',
+    phone: 'Phone number',
+    address: 'Address',
+    birth: 'Date of birth',
+    maritalStatus: 'Marital status',
+    occupation: 'Occupation',
+    number: 'Account number',
+    type: 'Account type',
+    status: 'Account status',
+    currency: 'Currency',
+    dailyLimit: 'Daily limit',
+    since: 'Customer since',
+  },
+  documents: {
+    title: 'Documents',
+    note: 'Kept private; we look at them to know who you are',
+    add: 'Add KYC',
+    list: 'Your documents',
+    empty: texts.empty.documents,
+    hint: 'A passport or an identity card and a proof of your address are what most people add.',
+  },
+  codes: {
+    title: 'Transfer codes',
+    note: 'COT, tax and matching code, asked for with every wire',
+    free: `They are yours and cost nothing. ${brand.name} never charges for a code and never asks you for one by phone or mail.`,
+  },
+  security: {
+    title: 'Password',
+    note: 'Changing it signs out every other device.',
+    change: 'Change password',
+  },
+  cards: {
+    title: 'Cards',
+    add: 'Add card',
+    list: 'Your cards',
+    empty: texts.empty.cards,
+    expires: (holder: string, date: string) => `${holder}, expires ${date}`,
+    remove: (lastFour: string) => `Remove the card ending in ${lastFour}`,
+    ask: {
+      title: 'Remove this card?',
+      body: (brandName: string, lastFour: string) =>
+        `The ${brandName} card ending in ${lastFour} will be removed. You can add it again at any time.`,
+      confirm: 'Remove',
+    },
+  },
+}
