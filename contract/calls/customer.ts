@@ -74,7 +74,7 @@ export const customerCalls = defineCalls({
   },
   'PUT /profilephoto': {
     role: 'customer',
-    summary: 'Upload the own photo',
+    summary: 'Upload your own photo',
     multipart: true,
     file: 'profilePhoto',
     reply: z.object({ message, profilePhoto: z.object({ url: z.string() }) }),
@@ -164,7 +164,7 @@ export const customerCalls = defineCalls({
   },
   'POST /my-transfer-codes': {
     role: 'customer',
-    summary: 'Show the own transfer codes after the password',
+    summary: 'Show your own transfer codes after the password',
     body: z.strictObject({ password }),
     reply: z.object({
       message,

@@ -33,7 +33,7 @@ export const moneyCalls = defineCalls({
   },
   'GET /balance-curve': {
     role: 'customer',
-    summary: 'The own balance at the end of each day, ninety days when no period is named',
+    summary: 'Your own balance at the end of each day, ninety days when no period is named',
     query: z.strictObject({ ...period }),
     reply: z.object({ message, currency: z.string(), data: z.array(dayOfAccount) }),
   },

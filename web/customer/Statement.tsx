@@ -118,7 +118,7 @@ export default function Statement() {
         flush={lines.length > 0}
         actions={
           <SegmentedControl
-            size="xs"
+            size="sm"
             className="no-print"
             aria-label={words.order}
             value={query.order}

@@ -9,12 +9,12 @@ import { useShownBriefly } from '../../ui/shown-briefly.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 
 /** The customer's own transfer codes: shown after the password, and covered again after a while. */
-export function OwnCodes() {
+export function OwnCodes({ autoFocus = false }: { autoFocus?: boolean }) {
   const { secret: codes, show, cover } = useShownBriefly<Codes>()
-  return codes ? <Shown codes={codes} hide={cover} /> : <Reveal onShown={show} />
+  return codes ? <Shown codes={codes} hide={cover} /> : <Reveal onShown={show} autoFocus={autoFocus} />
 }
 
-function Reveal({ onShown }: { onShown: (codes: Codes) => void }) {
+function Reveal({ onShown, autoFocus }: { onShown: (codes: Codes) => void; autoFocus: boolean }) {
   const { codes: words } = useCustomerWords().transfer
   const form = useForm({
     mode: 'uncontrolled',
@@ -30,6 +30,7 @@ function Reveal({ onShown }: { onShown: (codes: Codes) => void }) {
       <Stack gap="sm">
         <PasswordField
           label={words.password}
+          autoFocus={autoFocus}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

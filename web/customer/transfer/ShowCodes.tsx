@@ -21,7 +21,7 @@ export function ShowCodes() {
           {words.show}
         </Button>
       )}
-      <Collapse expanded={opened}>{opened && <OwnCodes />}</Collapse>
+      <Collapse expanded={opened}>{opened && <OwnCodes autoFocus />}</Collapse>
     </div>
   )
 }
