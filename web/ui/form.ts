@@ -1,6 +1,6 @@
 import { type Check, firstFailing } from '@larkfield/contract/checks.ts'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '../api.ts'
 import { type Choices, useProblemText } from './problem-text.ts'
 import { toast } from './toast.tsx'
@@ -17,7 +17,6 @@ export function useSubmit<Values extends Record<string, unknown>>(
   const [busy, setBusy] = useState(false)
   const [why, setWhy] = useState<string>()
   const say = useProblemText()
-  useMended(form.errors)
 
   const point = (field: string, message: string) => {
     form.setFieldError(field, message)
@@ -56,16 +55,6 @@ export function useSubmit<Values extends Record<string, unknown>>(
   }
 
   return { busy, onSubmit, why }
-}
-
-/** An error's toast goes with its mistake: as soon as no field is wrong any more. */
-export function useMended(errors: Record<string, unknown>) {
-  const isWrong = Object.keys(errors).length > 0
-  const wasWrong = useRef(false)
-  useEffect(() => {
-    if (wasWrong.current && !isWrong) toast.dropError()
-    wasWrong.current = isWrong
-  }, [isWrong])
 }
 
 /** The contract's ordered checks as a form's `validate`: one error at a time, the same that the server would give. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMended } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useCountdown } from './countdown.ts'
 import type { Wrong } from './judge.ts'
@@ -11,7 +10,6 @@ const STEP_DELAY_SECONDS = 3
 /** Where in the four steps one stands, and what keeps one from going on. */
 export function useSteps(form: WireForm, wrongIn: (step: number, values: WireValues) => Wrong | undefined) {
   const [step, setStep] = useState(0)
-  useMended(form.errors)
   const focus = useFocusAcrossSteps(form, step)
 
   /** The sentence stands beside its field and in a toast, and the field has the focus, on whichever step it is. */

@@ -44,7 +44,7 @@ export function useWire(me: Me) {
   const [problem, setProblem] = useState<string>()
   /** What was said of the wire as it stood before no longer holds. */
   const mended = () => {
-    if (problem) toast.dropError()
+    toast.dropError()
     setProblem(undefined)
   }
   const form: WireForm = useForm<WireValues>({
