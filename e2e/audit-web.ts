@@ -1,9 +1,17 @@
 import { paths } from '@larkfield/web/paths.ts'
+import type { Browser } from 'playwright-core'
 import { launchChromium } from './chromium.ts'
 import { withDemoBank } from './every-screen/demo-bank.ts'
 import { examine, type Finding, fullLooks } from './every-screen/examine.ts'
 import { type Category, lighthouseScores, type Scores } from './every-screen/lighthouse.ts'
 import { type Seat, seats } from './every-screen/screens.ts'
+import {
+  BALANCE_MOST_MS,
+  layoutShifts,
+  SHIFT_MOST,
+  signInOnSlowPhone,
+  TAP_MOST_MS,
+} from './every-screen/slow-phone.ts'
 import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './every-screen/weigh.ts'
 
 /** `npm run audit:web`: every target of the public site and of every screen, measured on a bank as ./start serves it. */
@@ -39,7 +47,11 @@ async function audit(bankUrl: string): Promise<Row[]> {
       weight("JavaScript of the customer's home", CUSTOMER_HOME_MOST_KB, home),
       none('axe-core violations, light', findings, (one) => isAxe(one) && one.screen.endsWith('light')),
       none('axe-core violations, dark', findings, (one) => isAxe(one) && one.screen.endsWith('dark')),
+      ...(await slowPhoneRows(browser, visitor, customer)),
       none('screens that scroll sideways', findings, ({ kind }) => kind === 'sideways scroll'),
+      none('screens that scroll for nothing', findings, ({ kind }) => kind === 'needless scroll'),
+      none('texts cut off', findings, ({ kind }) => kind === 'cut off'),
+      none('texts left in English', findings, ({ kind }) => kind === 'English'),
       none('console errors and failed requests', findings, ({ kind }) => kind === 'console or request'),
     ]
   } finally {
@@ -69,6 +81,46 @@ async function lighthouseRows(bankUrl: string): Promise<Row[]> {
     }
   })
 }
+
+/** On a phone of some years ago at the edge of its network. */
+async function slowPhoneRows(browser: Browser, visitor: Seat, customer: Seat): Promise<Row[]> {
+  say('a slow phone signs in and looks around')
+  const { balanceMs, shift, tapMs } = await signInOnSlowPhone(browser, visitor)
+  const screens: [Seat, string][] = [
+    ...visitor.paths.map((path): [Seat, string] => [visitor, path]),
+    ...customer.paths
+      .filter((path) => !path.includes('open='))
+      .map((path): [Seat, string] => [customer, path]),
+  ]
+  const moved: Row[] = []
+  for (const [seat, path] of screens) {
+    const [figure = 0] = await layoutShifts(browser, seat, [path])
+    moved.push(shiftRow(`layout shift of ${path.split('?')[0]}, slow phone`, figure))
+  }
+  return [
+    {
+      measure: 'balance after signing in, slow phone',
+      target: `≤ ${BALANCE_MOST_MS} ms`,
+      figure: `${Math.round(balanceMs)} ms`,
+      met: balanceMs <= BALANCE_MOST_MS,
+    },
+    {
+      measure: 'slowest answer to a tap or key while signing in, slow phone',
+      target: `≤ ${TAP_MOST_MS} ms`,
+      figure: `${Math.round(tapMs)} ms`,
+      met: tapMs <= TAP_MOST_MS,
+    },
+    shiftRow('layout shift from sign-in to home, slow phone', shift),
+    ...moved,
+  ]
+}
+
+const shiftRow = (measure: string, figure: number): Row => ({
+  measure,
+  target: `< ${SHIFT_MOST}`,
+  figure: figure.toFixed(3),
+  met: figure < SHIFT_MOST,
+})
 
 const isAxe = ({ kind }: Finding) => kind === 'accessibility'
 

@@ -42,8 +42,8 @@ function AddressForm({ userId, onChanged }: Props) {
   })
   const { busy, onSubmit } = useSubmit(form, async ({ email, password }) => {
     const body = { email: email.trim(), password }
-    await heed(api('PUT /sign-up-email/{userId}', { params: { userId }, body }))
-    toast.success(address.changed)
+    const { message } = await heed(api('PUT /sign-up-email/{userId}', { params: { userId }, body }))
+    toast.success(message)
     onChanged(body.email)
   })
   return (

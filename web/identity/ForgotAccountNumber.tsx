@@ -22,7 +22,7 @@ export default function ForgotAccountNumber() {
   const checkText = useCheckText()
   const panel = usePanels().signIn
   usePageMeta({ title: forgotNumber.title })
-  const [asked, setAsked] = useState(false)
+  const [answer, setAnswer] = useState<string>()
   const { secondsLeft, heed } = useWait()
   const form = useForm({
     mode: 'uncontrolled',
@@ -30,14 +30,14 @@ export default function ForgotAccountNumber() {
     validate: validateBy(forgotChecks, checkText),
   })
   const { busy, onSubmit } = useSubmit(form, async ({ email }) => {
-    await heed(api('POST /forgot-account-number', { body: { email: email.trim() } }))
-    setAsked(true)
+    const { message } = await heed(api('POST /forgot-account-number', { body: { email: email.trim() } }))
+    setAnswer(message)
   })
 
-  if (asked) {
+  if (answer) {
     return (
       <SplitScreen panel={panel} title={forgotNumber.sent}>
-        <Done text={forgotNumber.sentText} next={{ to: paths.signIn, label: shell.logIn }} />
+        <Done text={answer} next={{ to: paths.signIn, label: shell.logIn }} />
       </SplitScreen>
     )
   }

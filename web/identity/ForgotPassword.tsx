@@ -34,8 +34,8 @@ export default function ForgotPassword() {
   const { busy, onSubmit } = useSubmit(
     form,
     async ({ email }) => {
-      const { data } = await heed(api('POST /forgot', { body: { email: email.trim() } }))
-      toast.success(forgot.toast)
+      const { message, data } = await heed(api('POST /forgot', { body: { email: email.trim() } }))
+      toast.success(message)
       setCodePath(paths.resetCode(data))
     },
     { fallback: sentences.tryAgainLater },

@@ -24,8 +24,8 @@ export function OwnPassword({ token, currentPassword, onDone }: Props) {
     validate: (values) => validateBy(changePasswordChecks, checkText)({ ...values, currentPassword }),
   })
   const { busy, onSubmit } = useSubmit(form, async (chosen) => {
-    await api('PUT /change-password', { token, body: { currentPassword, ...chosen } })
-    toast.success(ownPassword.changed)
+    const { message } = await api('PUT /change-password', { token, body: { currentPassword, ...chosen } })
+    toast.success(message)
     await onDone()
   })
   return (

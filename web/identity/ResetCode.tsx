@@ -57,10 +57,10 @@ export default function ResetCode() {
   const resend = async () => {
     setResending(true)
     try {
-      await heed(api('GET /resend-otp/{userId}', { params: { userId } }))
+      const { message } = await heed(api('GET /resend-otp/{userId}', { params: { userId } }))
       // The old code is dead: empty boxes say so, and the new one can be typed at once.
       form.reset()
-      toast.success(code.confirm.resent)
+      toast.success(message)
     } catch (error) {
       toast.error(problemText(error))
     } finally {

@@ -39,10 +39,10 @@ export default function SignUp() {
     onValuesChange: signUpDraft.keep,
   })
   const { busy, onSubmit } = useSubmit(form, async (values) => {
-    const { data } = await heed(api('POST /sign-up', { body: toSignUpBody(values) }))
+    const { message, data } = await heed(api('POST /sign-up', { body: toSignUpBody(values) }))
     signUpFlow.start(data.id)
     signUpDraft.forget()
-    toast.success(signUp.opened.toast)
+    toast.success(message)
     window.scrollTo(0, 0)
     setOpened(data)
   })

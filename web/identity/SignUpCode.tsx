@@ -69,10 +69,10 @@ export default function SignUpCode() {
     if (!userId) return fail(words.nobody)
     setResending(true)
     try {
-      await wait.heed(api('GET /resend-otp/{userId}', { params: { userId } }))
+      const { message } = await wait.heed(api('GET /resend-otp/{userId}', { params: { userId } }))
       form.reset()
       form.getInputNode('userInput')?.focus()
-      toast.success(words.resent)
+      toast.success(message)
     } catch (error) {
       fail(problemText(error))
     } finally {

@@ -35,6 +35,10 @@ const dark: MantineColorsTuple = [
   '#080d0b',
 ]
 
+/** While the font is on its way, one stands in that is as wide (base.css). */
+const fontFamily =
+  "'Figtree Variable', 'Figtree Stand-in', 'Figtree Stand-in DejaVu', system-ui, -apple-system, 'Segoe UI', sans-serif"
+
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: { light: 8, dark: 6 },
@@ -46,9 +50,9 @@ export const theme = createTheme({
     gray,
     dark,
   },
-  fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily,
   headings: {
-    fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamily,
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {

@@ -196,7 +196,7 @@ test('an e-mail address changes with a word to the old one', async () => {
   const clara = await created()
   const email = `new.${clara.email}`
   expect((await update(clara.id, { email })).body.data.email).toBe(email)
-  expect((await bank.lastMail(clara.email)).subject).toContain('e-mail address was changed')
+  expect((await bank.lastMail(clara.email)).subject).toContain('email address was changed')
   const other = await created()
   expect(await update(other.id, { email })).toMatchObject({ status: 409, body: { field: 'email' } })
 })

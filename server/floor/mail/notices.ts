@@ -18,15 +18,15 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
       `Your ${brand.name} team\n${brand.phone} · ${brand.email}`,
     ].join('\n\n'),
   })
-  const ifNotYou = `If this was not you, please call us at once: ${brand.phone}.`
+  const ifNotYou = `If this was not you, please call us immediately: ${brand.phone}.`
   const codeLine = (code: string) => `Your code is ${code}. It is valid for 5 minutes and works once.`
-  const neverAsk = 'We never ask for this code, neither by phone nor by mail.'
+  const neverAsk = 'We will never ask you for this code, by phone or by email.'
 
   return {
     welcome: (person: Person, { accountNumber, code }: { accountNumber: string; code: string }) =>
       letter(person, `Welcome to ${brand.name}`, [
         `Your account number is ${accountNumber}. You sign in with it and your password.`,
-        `One step is left: please confirm your e-mail address.\n${codeLine(code)}`,
+        `One step is left: please confirm your email address.\n${codeLine(code)}`,
         neverAsk,
       ]),
     signUpCode: (person: Person, { accountNumber, code }: { accountNumber: string; code: string }) =>
@@ -37,18 +37,18 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
       ]),
     resetCode: (person: Person, { code }: { code: string }) =>
       letter(person, `Your ${brand.name} code for a new password`, [
-        `Somebody, we hope you, wants to choose a new password for your account.`,
+        `You asked for a code to choose a new password.`,
         codeLine(code),
-        `${neverAsk} If you did not ask for it, you need not do anything: your password stays as it is.`,
+        `${neverAsk} If you did not ask for it, you can ignore this email: your password stays the same.`,
       ]),
     accountNumber: (person: Person, { accountNumber }: { accountNumber: string }) =>
       letter(person, `Your ${brand.name} account number`, [
-        `Somebody, we hope you, asked for your account number. It is ${accountNumber}. You sign in with it and your password.`,
-        'If you did not ask for it, you need not do anything: the number alone opens nothing.',
+        `You asked for your account number. It is ${accountNumber}. You sign in with it and your password.`,
+        'If you did not ask for it, you can ignore this email: nobody can sign in with the number alone.',
       ]),
     newBrowser: (person: Person, where: Where) =>
       letter(person, `A new sign-in to your ${brand.name} account`, [
-        'Your account was opened from a browser we have not seen before:',
+        'Someone signed in to your account from a browser we have not seen before:',
         [timeLine(where.at), `Address: ${where.address}`, `Browser: ${where.browser || 'unknown'}`].join(
           '\n',
         ),
@@ -69,20 +69,20 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
     /** When staff opened it. The temporary password is handed over in person, never by mail. */
     accountOpened: (person: Person, { accountNumber }: { accountNumber: string }) =>
       letter(person, `Welcome to ${brand.name}`, [
-        `Our staff has opened an account for you. Your account number is ${accountNumber}.`,
-        'You sign in with it and the temporary password you were given. You will be asked to choose your own at once; transfers wait until then.',
+        `We have opened an account for you. Your account number is ${accountNumber}.`,
+        'You sign in with it and the temporary password you were given. We will ask you to choose your own when you sign in. Until then you cannot make transfers.',
         ifNotYou,
       ]),
-    /** To the address of before: whoever lost it must learn of it there. */
+    /** To the previous address: whoever lost it must learn of it there. */
     emailChanged: (person: Person, { to }: { to: string }) =>
-      letter(person, `Your ${brand.name} e-mail address was changed`, [
-        `Our staff has changed the e-mail address of your account to ${to}. From now on we write to you there.`,
+      letter(person, `Your ${brand.name} email address was changed`, [
+        `Our staff changed the email address of your account to ${to}. From now on we will write to you there.`,
         ifNotYou,
       ]),
     /** When staff chose it (S6). The password itself is handed over in person, never by mail. */
     temporaryPassword: (person: Person) =>
       letter(person, `A temporary ${brand.name} password was set`, [
-        `Our staff has set a temporary password for your account. At your next sign-in you will be asked to choose your own; transfers wait until then.`,
+        `Our staff set a temporary password for your account. When you next sign in, we will ask you to choose your own. Until then you cannot make transfers.`,
         ifNotYou,
       ]),
     statusChanged: (person: Person, { status, reason }: { status: string; reason?: string | null }) =>
@@ -98,9 +98,10 @@ export type Notices = ReturnType<typeof noticesOf>
 const timeLine = (at: Date) => `Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const statusLines: Record<string, string> = {
-  active: 'Your account is active: everything works as usual.',
-  inactive: 'Your account is dormant: you can sign in and look at it, but transfers are not possible.',
-  disabled: 'Your account was disabled for security reasons. You cannot sign in until we have talked.',
+  active: 'Your account is active. Everything works as usual.',
+  inactive: 'Your account is dormant. You can sign in and view it, but you cannot make transfers.',
+  disabled:
+    'Your account was disabled for security reasons. You cannot sign in until we have spoken with you.',
   closed: 'Your account was closed.',
 }
 

@@ -75,7 +75,6 @@ export const identity = {
     title: 'Wählen Sie Ihr eigenes Passwort',
     lead: 'Das eben benutzte Passwort hat die Bank festgelegt. Ab jetzt sollten nur Sie es kennen.',
     submit: 'Speichern und weiter',
-    changed: 'Ihr Passwort wurde geändert. Alle anderen Sitzungen wurden abgemeldet.',
   },
   again: {
     title: 'Bitte melden Sie sich wieder an',
@@ -132,7 +131,6 @@ export const identity = {
       text: (email: string, seconds: number) =>
         `Wir haben einen Code und diese Nummer an ${email} gesendet. In ${seconds} s bringen wir Sie zur Seite für den Code.`,
       next: 'Code eingeben',
-      toast: 'Ihr Konto ist eröffnet. Wir haben einen Code an Ihre E-Mail-Adresse gesendet.',
     },
     number: { label: 'Ihre Kontonummer', copy: 'Kopieren', copied: 'Kopiert' },
     panel: {
@@ -161,7 +159,6 @@ export const identity = {
       lead: (address: string | undefined) =>
         `Geben Sie den sechsstelligen Code ein, den wir an ${address ?? 'Ihre E-Mail-Adresse'} gesendet haben. Er ist ${CODE_VALID_MINUTES} Minuten gültig.`,
       resend: 'Neu senden',
-      resent: 'Ein neuer Code ist unterwegs. Frühere Codes gelten nicht mehr.',
       cancel: 'Abbrechen',
       submit: 'Bestätigen',
       ready: 'Ihr Konto ist bereit',
@@ -182,8 +179,6 @@ export const identity = {
         wrong: 'Falsche E-Mail-Adresse?',
         lead: 'Geben Sie die richtige Adresse und das eben gewählte Passwort ein. Wir senden einen neuen Code dorthin.',
         submit: 'Adresse ändern',
-        changed:
-          'Ihre E-Mail-Adresse ist geändert. Wir haben einen neuen Code dorthin gesendet; frühere gelten nicht mehr.',
       },
     },
     reset: {
@@ -204,7 +199,6 @@ export const identity = {
     submit: 'Passwort zurücksetzen',
     sent: 'Sehen Sie in Ihr Postfach',
     sentText: 'Wenn diese Adresse zu einem Konto gehört, ist ein sechsstelliger Code dorthin unterwegs.',
-    toast: 'Wenn diese Adresse zu einem Konto gehört, wurde ein Code dorthin gesendet.',
     next: 'Code eingeben',
   },
   forgotNumber: {
@@ -213,7 +207,6 @@ export const identity = {
     lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen die Kontonummer.',
     submit: 'Kontonummer zusenden',
     sent: 'Sehen Sie in Ihr Postfach',
-    sentText: 'Wenn diese Adresse zu einem Konto gehört, haben wir die Kontonummer dorthin gesendet.',
   },
   reset: {
     title: 'Passwort zurücksetzen',

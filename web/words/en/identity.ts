@@ -77,7 +77,6 @@ export const identity = {
     title: 'Choose your own password',
     lead: 'The bank set the one you have just used. From now on, only you should know it.',
     submit: 'Save and continue',
-    changed: 'Your password has been changed. All other sessions have been signed out.',
   },
   again: {
     title: 'Please sign in again',
@@ -134,7 +133,6 @@ export const identity = {
       text: (email: string, seconds: number) =>
         `We have sent a code and this number to ${email}. We take you to the code page in ${seconds} s.`,
       next: 'Enter the code',
-      toast: 'Your account is open. We have sent a code to your email address to verify it.',
     },
     number: { label: 'Your account number', copy: 'Copy', copied: 'Copied' },
     panel: {
@@ -157,7 +155,6 @@ export const identity = {
       lead: (address: string | undefined) =>
         `Enter the six-digit code we sent to ${address ?? 'your email address'}. It is valid for ${CODE_VALID_MINUTES} minutes.`,
       resend: 'Resend',
-      resent: 'A new code is on its way. Earlier codes no longer work.',
       cancel: 'Cancel',
       submit: 'Verify',
       ready: 'Your account is ready',
@@ -178,8 +175,6 @@ export const identity = {
         wrong: 'Wrong email address?',
         lead: 'Enter the right address and the password you have just chosen. We will send a new code there.',
         submit: 'Change address',
-        changed:
-          'Your email address is changed. We have sent a new code to it; earlier codes no longer work.',
       },
     },
     reset: {
@@ -200,7 +195,6 @@ export const identity = {
     submit: 'Reset Password',
     sent: 'Check your inbox',
     sentText: 'If this address belongs to an account, a six-digit code is on its way to it.',
-    toast: 'If this address belongs to an account, a code has been sent to it.',
     next: 'Enter the code',
   },
   forgotNumber: {
@@ -209,7 +203,6 @@ export const identity = {
     lead: 'Enter the email address of your account and we will send you its number.',
     submit: 'Email my account number',
     sent: 'Check your inbox',
-    sentText: 'If this address belongs to an account, we have sent its number there.',
   },
   reset: {
     title: 'Reset password',

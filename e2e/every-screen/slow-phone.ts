@@ -1,0 +1,91 @@
+import { DEMO_PASSWORD, demoPeople } from '@larkfield/ops/demo/people.ts'
+import { paths } from '@larkfield/web/paths.ts'
+import type { Browser, Page } from 'playwright-core'
+import { PHONE } from '../chromium.ts'
+import { open } from './open.ts'
+import type { Seat } from './screens.ts'
+
+export const BALANCE_MOST_MS = 5_000
+export const TAP_MOST_MS = 100
+export const SHIFT_MOST = 0.05
+
+/** A phone of some years ago at the edge of its network: 400 kbit/s, 400 ms, a processor a quarter as fast. */
+async function slowPhone(page: Page): Promise<void> {
+  const phone = await page.context().newCDPSession(page)
+  const bytesPerSecond = (400 * 1000) / 8
+  await phone.send('Network.enable')
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+const WAIT_MS = 120_000
+
+async function newPhone(browser: Browser, seat: Seat): Promise<Page> {
+  const context = await seat.sitDown(browser)
+  const page = await context.newPage()
+  page.setDefaultTimeout(WAIT_MS)
+  await page.setViewportSize(PHONE)
+  await page.addInitScript(noteShifts)
+  await slowPhone(page)
+  return page
+}
+
+/** In the page: the sum of all layout shifts that no tap or key explains, and the slowest answer to one. */
+function noteShifts(): void {
+  const seen = { shift: 0, tapMs: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) seen.shift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.tapMs = Math.max(seen.tapMs, duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+type Seen = { shift: number; tapMs: number }
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+
+/** How far each screen moves while it loads, opened on its own as by a link. */
+export async function layoutShifts(browser: Browser, seat: Seat, screens: string[]): Promise<number[]> {
+  const shifts: number[] = []
+  for (const path of screens) {
+    const page = await newPhone(browser, seat)
+    await open(page, path)
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    shifts.push((await seenOn(page)).shift)
+    await page.context().close()
+  }
+  return shifts
+}
+
+export type SignedIn = { balanceMs: number; shift: number; tapMs: number }
+
+/** A customer signs in as people do, letter by letter: when the balance stands, and how soon each tap is answered. */
+export async function signInOnSlowPhone(browser: Browser, visitor: Seat): Promise<SignedIn> {
+  const page = await newPhone(browser, visitor)
+  await open(page, paths.signIn)
+  const { accountNumber } = demoPeople[0]!
+  await page.getByLabel('Account number').pressSequentially(accountNumber, { delay: 150 })
+  await page.getByLabel('Password', { exact: true }).pressSequentially(DEMO_PASSWORD, { delay: 150 })
+  const began = performance.now()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page
+    .getByText(/Available balance/i)
+    .first()
+    .waitFor()
+  await page.waitForFunction(() => /\d[\d,]*\.\d\d/.test(document.querySelector('main')?.innerText ?? ''))
+  const balanceMs = performance.now() - began
+  const { shift, tapMs } = await seenOn(page)
+  await page.context().close()
+  return { balanceMs, shift, tapMs }
+}
