@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useSignedInWords } from '../../words/signed-in.ts'
+import { DialogFooter } from './DialogFooter.tsx'
 import { useUnsaved } from './unsaved.tsx'
 
 type Props = {
@@ -24,7 +25,7 @@ export function DialogForm({ onSubmit, busy, submit, onCancel, unsaved, danger, 
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         {children}
-        <Group justify="flex-end" mt="xs">
+        <DialogFooter>
           <Button variant="default" onClick={onCancel}>
             {cancel}
           </Button>
@@ -36,7 +37,7 @@ export function DialogForm({ onSubmit, busy, submit, onCancel, unsaved, danger, 
           >
             {submit}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   )

@@ -2,23 +2,26 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { useConfirm } from './confirm.tsx'
 
-type Mark = (unsaved: boolean) => void
+/** What is asked before it is thrown away. */
+type Question = { title: string; body: string; confirm: string; cancel: string }
+
+type Mark = (unsaved: Question | undefined) => void
 const UnsavedContext = createContext<Mark>(() => undefined)
 
-/** A form says whether it holds something that closing its dialog would throw away. */
-export function useUnsaved(unsaved: boolean): void {
+/** A form says whether it holds something that closing its dialog would throw away, and how to ask about it. */
+export function useUnsaved(unsaved: boolean, question?: Question): void {
+  const { discard } = useSignedInWords()
   const mark = useContext(UnsavedContext)
   useEffect(() => {
-    mark(unsaved)
-    return () => mark(false)
-  }, [mark, unsaved])
+    mark(unsaved ? (question ?? discard) : undefined)
+    return () => mark(undefined)
+  }, [mark, unsaved, question, discard])
 }
 
 /** Escape, a click beside it and the cross ask first when work would be lost. */
 export function useAskingClose(close: () => void) {
-  const { discard } = useSignedInWords()
   const ask = useConfirm()
-  const unsaved = useRef(false)
+  const unsaved = useRef<Question>(undefined)
   const asking = useRef(false)
   const mark = useCallback<Mark>((now) => {
     unsaved.current = now
@@ -27,7 +30,7 @@ export function useAskingClose(close: () => void) {
     if (asking.current) return
     if (!unsaved.current) return close()
     asking.current = true
-    const sure = await ask({ ...discard, danger: true })
+    const sure = await ask({ ...unsaved.current, danger: true })
     asking.current = false
     if (sure) close()
   }
