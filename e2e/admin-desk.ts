@@ -42,7 +42,7 @@ export function newCustomer() {
     fullName: `Wren Holloway ${mark}`,
     username: `wren-${mark}`,
     email: `wren-${mark}@example.com`,
-    accountNumber: `5${Math.floor(1e9 + Math.random() * 8e9)}`,
+    accountNumber: '',
   }
 }
 
@@ -50,4 +50,23 @@ export function newCustomer() {
 export async function closePanel(panel: Locator): Promise<void> {
   await panel.press('Escape')
   await panel.waitFor({ state: 'hidden' })
+}
+
+/** Whether all of it can be seen without a scroll. */
+export async function isInView(shown: Locator, size: { width: number; height: number }): Promise<boolean> {
+  const box = await shown.boundingBox()
+  return (
+    box !== null &&
+    box.x >= 0 &&
+    box.y >= 0 &&
+    box.x + box.width <= size.width &&
+    box.y + box.height <= size.height
+  )
+}
+
+/** Whether neither covers the other. */
+export async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.first().boundingBox(), other.first().boundingBox()])
+  if (!a || !b) return false
+  return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
 }

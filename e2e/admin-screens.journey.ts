@@ -222,7 +222,7 @@ test('a new account is refused in the words of the specification, one at a time,
   for (const [label, value] of Object.entries(texts)) await field(panel, label).fill(value)
   for (const [label, option] of [
     ['Marital status', 'Married'],
-    ['Account type', 'current'],
+    ['Account type', 'Current'],
   ] as const) {
     await field(panel, label).click()
     await page.getByRole('option', { name: option }).click()
@@ -255,7 +255,7 @@ test('a credit without an account, and an update to a taken name, are refused wi
     stored: await deskSession(),
   })
   await stands(page, 'Manage Accounts')
-  await page.getByRole('button', { name: 'Credit account', exact: true }).click()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
   await expectRefused(page, 'Please select a valid account to credit.')
   await goTo(page, `/accountmanage?panel=update&account=${one.accountNumber}`, 'Manage Accounts')
   const panel = page.getByRole('dialog', { name: 'Update Account' })

@@ -49,6 +49,10 @@ export const paths = {
   /** Conversations in which the customer has the last word. */
   adminUnanswered: '/messages?unanswered=true',
   adminHistoryOf: (userId: string) => `/history?${new URLSearchParams({ customer: userId })}`,
+  adminKycOf: (accountNumber: string) =>
+    `/admin/kyc?${new URLSearchParams({ state: 'all', q: accountNumber })}`,
+  adminLoansOf: (accountNumber: string) =>
+    `/admin/loans?${new URLSearchParams({ state: 'all', q: accountNumber })}`,
   adminAuditOf: (subject: string) => `/admin/audit?${new URLSearchParams({ subject })}`,
   adminAuditBy: (actor: string) => `/admin/audit?${new URLSearchParams({ actor })}`,
 } as const

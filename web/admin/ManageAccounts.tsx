@@ -5,8 +5,9 @@ import { PanelFrame } from '../ui/dialog/PanelFrame.tsx'
 import { useFilters } from '../ui/list/filters.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useDeskWords } from '../words/desk.ts'
 import { ActTile } from './manage/ActTile.tsx'
-import { acts } from './manage/acts.tsx'
+import { acts } from './manage/acts.ts'
 import { CreatePanel } from './manage/CreatePanel.tsx'
 import { CreditPanel } from './manage/CreditPanel.tsx'
 import { DebitPanel } from './manage/DebitPanel.tsx'
@@ -28,21 +29,27 @@ const panels: Record<DeskPanel, FC<PanelProps>> = {
 const defaults = { panel: '', account: '' }
 
 export default function ManageAccounts() {
-  usePageMeta({ title: 'Manage Accounts' })
+  const { manage: words } = useDeskWords()
+  usePageMeta({ title: words.title })
   const [{ panel, account }, change] = useFilters(defaults)
   const open = acts.find(({ key }) => key === panel)
   const Panel = open && panels[open.key]
   const close = useCallback(() => change({ panel: '', account: '' }, 'step'), [change])
   return (
     <>
-      <PageHeader title="Manage Accounts" subtitle="Everything the desk does with an account starts here." />
+      <PageHeader title={words.title} subtitle={words.subtitle} />
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" mb="lg">
         {acts.map((act) => (
           <ActTile key={act.key} act={act} onOpen={() => change({ panel: act.key }, 'step')} />
         ))}
       </SimpleGrid>
       <LatestWork />
-      <PanelFrame opened={open !== undefined} onClose={close} title={open?.title} wide={open?.wide ?? false}>
+      <PanelFrame
+        opened={open !== undefined}
+        onClose={close}
+        title={open && words.acts[open.key].title}
+        wide={open?.wide ?? false}
+      >
         {Panel && (
           <Panel
             accountNumber={account}

@@ -1,7 +1,5 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { DataList } from '../../ui/DataList.tsx'
-import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
@@ -9,26 +7,37 @@ import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatTile } from '../../ui/StatTile.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
-import { StatusBadge } from '../pieces/StatusBadge.tsx'
+import { useDeskWords } from '../../words/desk.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
 import { AccountActs } from './AccountActs.tsx'
-import { Verified } from './account-columns.tsx'
 import { type Customer, useCustomerDetail } from './customer.ts'
+import { AccountFacts, PersonFacts } from './Facts.tsx'
+import { LatestDocuments } from './LatestDocuments.tsx'
+import { LatestLoans } from './LatestLoans.tsx'
+import { LatestMessages } from './LatestMessages.tsx'
+import { LatestMovements } from './LatestMovements.tsx'
 import { ProfilePhoto } from './ProfilePhoto.tsx'
 import { SignIns } from './SignIns.tsx'
 import { TransferCodes } from './TransferCodes.tsx'
 
 export function AccountDetail({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { detail: words } = useDeskWords().accounts
+  const { close } = useSignedInWords()
+  const { day } = useFormats()
   const { data: customer, error, refetch } = useCustomerDetail(userId)
   useHotkeys([['Escape', onClose]])
   return (
     <>
       <PageHeader
-        title={customer?.fullName ?? 'Account'}
-        subtitle={customer && `Account ${accountNumber(customer.accountNumber)}`}
+        title={customer?.fullName ?? words.title}
+        subtitle={
+          customer && words.subtitle(accountNumber(customer.accountNumber), day(customer.dateOfBirth))
+        }
         actions={
           <Button variant="default" leftSection={<IconX size={17} aria-hidden />} onClick={onClose}>
-            Close
+            {close}
           </Button>
         }
       />
@@ -39,7 +48,9 @@ export function AccountDetail({ userId, onClose }: { userId: string; onClose: ()
   )
 }
 
+/** The customer's whole picture: what is done with it first, then money, then everything else. */
 function Whole({ customer }: { customer: Customer }) {
+  const { account, accounts } = useDeskWords()
   const currency = customer.accountCurrency
   return (
     <Stack gap="lg">
@@ -52,52 +63,25 @@ function Whole({ customer }: { customer: Customer }) {
       </Panel>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <StatTile
-          label="Available balance"
+          label={account.fields.availableBalance}
           value={<Money amount={customer.availableBalance} currency={currency} />}
         />
         <StatTile
-          label="Total balance"
+          label={account.fields.totalBalance}
           value={<Money amount={customer.totalBalance} currency={currency} />}
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Panel title="Person">
-          <DataList
-            rows={[
-              { label: 'Full name', value: customer.fullName },
-              { label: 'Username', value: customer.username },
-              { label: 'Email', value: customer.email },
-              { label: 'Phone number', value: customer.phoneNumber },
-              { label: 'Occupation', value: customer.occupation },
-              { label: 'Date of birth', value: <DateText value={customer.dateOfBirth} /> },
-              { label: 'Marital status', value: customer.maritalStatus },
-              { label: 'Address', value: customer.address },
-            ]}
-          />
-        </Panel>
-        <Panel title="Account">
-          <DataList
-            rows={[
-              { label: 'Account number', value: <span className="tabular">{customer.accountNumber}</span> },
-              { label: 'Account type', value: customer.accountType },
-              { label: 'Account status', value: <StatusBadge status={customer.accountStatus} /> },
-              { label: 'Verification', value: <Verified is={customer.isVerified} /> },
-              { label: 'Registration date', value: <DateText value={customer.registrationDate} /> },
-              { label: 'Currency', value: currency },
-              {
-                label: 'Account limit',
-                value: (
-                  <>
-                    <Money amount={customer.accountLimit} currency={currency} /> a day
-                  </>
-                ),
-              },
-              { label: 'Otp code', value: customer.otpCode },
-            ]}
-          />
-        </Panel>
+        <PersonFacts customer={customer} />
+        <LatestMovements customer={customer} />
+        <AccountFacts customer={customer} />
+        <Stack gap="lg">
+          <LatestMessages customer={customer} />
+          <LatestDocuments customer={customer} />
+          <LatestLoans customer={customer} />
+        </Stack>
         <TransferCodes key={customer._id} customer={customer} />
-        <Panel title="Last sign-ins" note="Where and how the customer signed in, newest first" flush>
+        <Panel title={accounts.signIns.title} note={accounts.signIns.note} flush>
           <SignIns signIns={customer.signIns} />
         </Panel>
       </SimpleGrid>
@@ -107,18 +91,20 @@ function Whole({ customer }: { customer: Customer }) {
 
 /** What a teller must know before anything else. */
 function Standing({ customer }: { customer: Customer }) {
+  const { detail: words } = useDeskWords().accounts
+  const standings: Record<string, string> = words.standings
   if (customer.accountStatus === 'active' && !customer.mustChangePassword) return null
   return (
-    <Alert color="accent" variant="light" icon={<IconAlertTriangle aria-hidden />} title="Good to know">
+    <Alert color="accent" variant="light" icon={<IconAlertTriangle aria-hidden />} title={words.goodToKnow}>
       {customer.accountStatus !== 'active' && (
         <Text size="sm">
-          The account is {customer.accountStatus === 'inactive' ? 'dormant' : customer.accountStatus}
-          {customer.statusReason ? `: ${customer.statusReason}.` : '.'}
+          {words.standing(
+            standings[customer.accountStatus] ?? customer.accountStatus,
+            customer.statusReason ?? '',
+          )}
         </Text>
       )}
-      {customer.mustChangePassword && (
-        <Text size="sm">The password is temporary: wires wait until the customer chose their own.</Text>
-      )}
+      {customer.mustChangePassword && <Text size="sm">{words.temporaryPassword}</Text>}
     </Alert>
   )
 }

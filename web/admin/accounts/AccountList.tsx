@@ -1,5 +1,4 @@
-import { accountStatuses, accountTypes } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
+import { accountStatuses } from '@larkfield/contract/rules.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { api, apiFile } from '../../api.ts'
@@ -12,28 +11,24 @@ import { usePages } from '../../ui/list/pages.ts'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import { DeskTable } from '../pieces/DeskTable.tsx'
 import { ExportButton } from '../pieces/ExportButton.tsx'
 import { FilterBar, FilterSelect } from '../pieces/FilterBar.tsx'
-import { accountColumns } from './account-columns.tsx'
+import { useStatusName } from '../pieces/StatusBadge.tsx'
+import { useAccountColumns } from './account-columns.tsx'
 
 type Query = Options<'GET /view-all-users'>['query']
 
 const defaults = { q: '', status: '', type: '', verified: '', sort: '' }
 
-const statuses = accountStatuses.map((status) => ({ value: status, label: status }))
-const types = accountTypes.map((type) => ({ value: type, label: type }))
-const verifications = [
-  { value: 'true', label: 'Verified' },
-  { value: 'false', label: 'Not Verified' },
-]
-const orders = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'name', label: 'By name' },
-]
+const choicesOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export function AccountList() {
+  const { account, accounts: words } = useDeskWords()
+  const nameOf = useStatusName()
+  const columns = useAccountColumns()
   const [filters, change] = useFilters(defaults)
   const pages = usePages(
     ['view-all-users', filters],
@@ -43,47 +38,47 @@ export function AccountList() {
   return (
     <>
       <PageHeader
-        title="Accounts"
-        subtitle="Every customer of the bank. Choose a name to see the whole account."
+        title={words.title}
+        subtitle={words.subtitle}
         actions={
           <Button
             component={Link}
             to={paths.adminPanel('create')}
             leftSection={<IconUserPlus size={18} aria-hidden />}
           >
-            Create Account
+            {words.create}
           </Button>
         }
       />
       <Panel flush>
         <FilterBar>
           <SearchField
-            label="Search accounts"
-            placeholder="Name, e-mail, phone or account number"
+            label={words.search}
+            placeholder={words.searchHint}
             value={filters.q}
             onSearch={(q) => change({ q })}
           />
           <FilterSelect
-            label="Status"
-            choices={statuses}
+            label={words.filters.status}
+            choices={accountStatuses.map((value) => ({ value, label: nameOf(value) }))}
             value={filters.status}
             onChange={(status) => change({ status })}
           />
           <FilterSelect
-            label="Type"
-            choices={types}
+            label={words.filters.type}
+            choices={choicesOf(account.types)}
             value={filters.type}
             onChange={(type) => change({ type })}
           />
           <FilterSelect
-            label="Verification"
-            choices={verifications}
+            label={words.filters.verification}
+            choices={choicesOf({ true: account.verified, false: account.notVerified })}
             value={filters.verified}
             onChange={(verified) => change({ verified })}
           />
           <FilterSelect
-            label="Order"
-            choices={orders}
+            label={words.filters.order}
+            choices={choicesOf(words.orders)}
             value={filters.sort}
             onChange={(sort) => change({ sort })}
           />
@@ -95,18 +90,18 @@ export function AccountList() {
           />
         </FilterBar>
         <DeskTable
-          label="Accounts"
-          columns={accountColumns}
+          label={words.title}
+          columns={columns}
           pages={pages}
           rowKey={(row) => row._id}
           empty={
             <EmptyState
               icon={IconUsers}
-              text={texts.empty.accounts}
-              hint="Try another spelling, or the account number."
+              text={words.empty}
+              hint={words.emptyHint}
               action={
                 <Button variant="light" onClick={() => change(defaults)}>
-                  Clear the filters
+                  {words.clearFilters}
                 </Button>
               }
             />

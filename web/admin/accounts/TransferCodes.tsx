@@ -6,10 +6,12 @@ import { useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
 import { IconEye, IconEyeOff } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useShownBriefly } from '../../ui/shown-briefly.ts'
+import { useDeskWords } from '../../words/desk.ts'
 import type { Customer } from './customer.ts'
 
 /** Covered until somebody gives a reason, which stands in the audit trail with their name. */
 export function TransferCodes({ customer }: { customer: Customer }) {
+  const { codes: words } = useDeskWords().accounts
   const { secret: codes, show, cover } = useShownBriefly<Codes>()
   const ask = useAskForReason()
   const { act, busy } = useAct(
@@ -18,13 +20,17 @@ export function TransferCodes({ customer }: { customer: Customer }) {
     { after: ({ data }) => show(data) },
   )
   const uncover = async () => {
-    const reason = await ask(whyUncover(customer.fullName))
+    const reason = await ask({
+      ...words.question,
+      body: words.question.body(customer.fullName),
+      required: true,
+    })
     if (reason !== undefined) act(reason)
   }
 
   return (
     <Panel
-      title="Transfer codes"
+      title={words.title}
       actions={
         <Button
           variant="default"
@@ -33,23 +39,14 @@ export function TransferCodes({ customer }: { customer: Customer }) {
           leftSection={codes ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
           onClick={codes ? cover : uncover}
         >
-          {codes ? 'Cover the codes' : 'Reveal the codes'}
+          {codes ? words.cover : words.reveal}
         </Button>
       }
     >
       <CodeList codes={codes} />
       <Text size="sm" c="dimmed" mt="sm">
-        Revealing them asks for a reason and stands in the audit trail. The customer can always see them under
-        Profile; the bank never charges for a code.
+        {words.about}
       </Text>
     </Panel>
   )
 }
-
-const whyUncover = (name: string) => ({
-  title: 'Reveal the transfer codes?',
-  body: `You are about to see the three codes that ${name} sends wires with. They cover themselves again after two minutes.`,
-  confirm: 'Reveal',
-  required: true,
-  hint: 'Kept in the audit trail with your name',
-})

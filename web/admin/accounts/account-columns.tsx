@@ -1,33 +1,77 @@
 import { Anchor, Avatar, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber, initialOf } from '../../ui/format.ts'
-import { IconCircleCheck, IconCircleDashed } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import type { Column } from '../pieces/column.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
+import { useAccountNames } from './account-names.ts'
+import { Verified } from './Verified.tsx'
 
 type Customer = Reply<'GET /view-all-users'>['data'][number]
 
-export const accountColumns: Column<Customer>[] = [
-  { title: '#', cell: (_, index) => <span className="tabular">{index + 1}</span> },
-  { title: 'Full name', cell: (customer) => <Name customer={customer} /> },
-  {
-    title: 'Account number',
-    cell: (customer) => <span className="tabular">{accountNumber(customer.accountNumber)}</span>,
-  },
-  { title: 'Phone', cell: (customer) => <span className="tabular no-wrap">{customer.phoneNumber}</span> },
-  { title: 'Type', cell: (customer) => customer.accountType },
-  { title: 'Status', cell: (customer) => <StatusBadge status={customer.accountStatus} /> },
-  { title: 'Verified', cell: (customer) => <Verified is={customer.isVerified} /> },
-  { title: 'Registered', cell: (customer) => <DateText value={customer.registrationDate} /> },
-  {
-    title: 'Total balance',
-    align: 'end',
-    cell: (customer) => <Money amount={customer.totalBalance} currency={customer.accountCurrency} />,
-  },
-]
+/** Two of one name are told apart by number, date of birth and last movement. */
+export function useAccountColumns(): Column<Customer>[] {
+  const { account, accounts } = useDeskWords()
+  const { accountType } = useAccountNames()
+  const { fields } = account
+  return [
+    { title: accounts.number, cell: (_, index) => <span className="tabular">{index + 1}</span> },
+    { title: fields.fullName, cell: (customer) => <Name customer={customer} /> },
+    {
+      title: fields.accountNumber,
+      cell: (customer) => (
+        <TwoLines
+          first={<span className="tabular no-wrap">{accountNumber(customer.accountNumber)}</span>}
+          second={accountType(customer.accountType)}
+        />
+      ),
+    },
+    {
+      title: fields.dateOfBirth,
+      cell: (customer) => (
+        <TwoLines
+          first={<DateText value={customer.dateOfBirth} />}
+          second={<span className="tabular no-wrap">{customer.phoneNumber}</span>}
+        />
+      ),
+    },
+    {
+      title: accounts.status,
+      cell: (customer) => (
+        <TwoLines
+          first={<StatusBadge status={customer.accountStatus} />}
+          second={<Verified is={customer.isVerified} />}
+        />
+      ),
+    },
+    { title: accounts.registered, cell: (customer) => <DateText value={customer.registrationDate} /> },
+    {
+      title: fields.lastMovement,
+      cell: ({ lastMovementAt }) =>
+        lastMovementAt ? <DateText value={lastMovementAt} as="moment" /> : account.neverMoved,
+    },
+    {
+      title: fields.totalBalance,
+      align: 'end',
+      cell: (customer) => <Money amount={customer.totalBalance} currency={customer.accountCurrency} />,
+    },
+  ]
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span>
+      {first}
+      <Text component="span" display="block" size="xs" c="dimmed">
+        {second}
+      </Text>
+    </span>
+  )
+}
 
 function Name({ customer }: { customer: Customer }) {
   const { pathname, search } = useLocation()
@@ -47,16 +91,6 @@ function Name({ customer }: { customer: Customer }) {
           {customer.email}
         </Text>
       </span>
-    </Group>
-  )
-}
-
-export function Verified({ is }: { is: boolean }) {
-  const Mark = is ? IconCircleCheck : IconCircleDashed
-  return (
-    <Group gap={5} wrap="nowrap" component="span" display="inline-flex" className="no-wrap">
-      <Mark size={16} color={is ? 'var(--lf-positive)' : 'var(--mantine-color-dimmed)'} aria-hidden />
-      {is ? 'Verified' : 'Not Verified'}
     </Group>
   )
 }

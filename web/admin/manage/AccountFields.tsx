@@ -1,11 +1,12 @@
-import { accountTypes, COVERED, maritalStatuses } from '@larkfield/contract/rules.ts'
-import { ActionIcon, Fieldset, Group, Select, SimpleGrid, Textarea, TextInput, Tooltip } from '@mantine/core'
+import { COVERED } from '@larkfield/contract/rules.ts'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
-import { IconWand } from '../../ui/icons.ts'
-import classes from './AccountFields.module.css'
+import { useDeskWords } from '../../words/desk.ts'
 import type { AccountValues } from './account-values.ts'
+import { Section } from './Section.tsx'
+import { Suggest } from './Suggest.tsx'
 import { suggestAccountNumber, suggestCodes } from './suggestions.ts'
 
 const currencies = Intl.supportedValuesOf('currency')
@@ -16,112 +17,112 @@ type Props<Values extends AccountValues> = {
   isNew: boolean
   /** What only one of the two forms has, under "Account". */
   account?: ReactNode
+  /** Called before a field of a new account changes: what follows from it may change with it. */
+  onTyped?: (name: keyof AccountValues, value: AccountValues[keyof AccountValues]) => void
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Fieldset legend={title} variant="unstyled" className={classes.section}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-        {children}
-      </SimpleGrid>
-    </Fieldset>
-  )
-}
-
-/** The fields that creating and updating an account share (docs/SPECIFICATION.md §7.2). */
-export function AccountFields<Values extends AccountValues>({ form, isNew, account }: Props<Values>) {
-  const field = (name: keyof AccountValues) => ({ withAsterisk: isNew, ...form.getInputProps(name) })
+/** The fields that creating and updating an account share (docs/SPECIFICATION.md §7.2), the frequent ones first. */
+export function AccountFields<Values extends AccountValues>({
+  form,
+  isNew,
+  account,
+  onTyped,
+}: Props<Values>) {
+  const { account: words, manage } = useDeskWords()
+  const { fields } = words
+  const texts = manage.form
   const currency = form.values.accountCurrency
-  const covered = isNew ? {} : { placeholder: COVERED, description: 'Leave empty to keep it' }
+  const covered = isNew ? {} : { placeholder: COVERED, description: texts.keep }
+  const field = (name: Exclude<keyof AccountValues, 'accountCurrency'>) => ({
+    label: fields[name],
+    autoComplete: 'off',
+    withAsterisk: isNew,
+    ...form.getInputProps(name),
+  })
+  /** A sum that is there already is replaced by typing, not continued. */
+  const sum = (name: 'accountLimit' | 'totalBalance' | 'availableBalance') => {
+    const props = form.getInputProps(name)
+    return {
+      ...field(name),
+      currency,
+      onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+      onChange: (value: number | string) => {
+        onTyped?.(name, value)
+        props.onChange(value)
+      },
+    }
+  }
+  const person = (
+    <Section key="person" title={texts.person}>
+      <TextInput
+        {...field('fullName')}
+        data-autofocus={isNew || undefined}
+        onChange={(event) => {
+          onTyped?.('fullName', event.currentTarget.value)
+          form.getInputProps('fullName').onChange(event)
+        }}
+      />
+      <TextInput {...field('username')} />
+      <TextInput {...field('occupation')} />
+      <TextInput type="date" {...field('dateOfBirth')} />
+      <Select data={named(words.maritalStatuses)} allowDeselect={false} {...field('maritalStatus')} />
+    </Section>
+  )
+  const contact = (
+    <Section key="contact" title={texts.contact}>
+      <TextInput type="tel" data-autofocus={!isNew || undefined} {...field('phoneNumber')} />
+      <TextInput type="email" {...field('email')} />
+      <Textarea autosize minRows={1} maxRows={4} {...field('address')} />
+    </Section>
+  )
   return (
     <>
-      <Section title="Person">
+      {isNew ? [person, contact] : [contact, person]}
+      <Section title={texts.account}>
         <TextInput
-          label="Full name"
-          autoComplete="off"
-          data-autofocus={isNew || undefined}
-          {...field('fullName')}
-        />
-        <TextInput label="Username" autoComplete="off" {...field('username')} />
-        <TextInput label="Email" type="email" autoComplete="off" {...field('email')} />
-        <TextInput label="Phone number" type="tel" autoComplete="off" {...field('phoneNumber')} />
-        <TextInput label="Occupation" autoComplete="off" {...field('occupation')} />
-        <TextInput label="Date of birth" type="date" {...field('dateOfBirth')} />
-        <Select
-          label="Marital status"
-          data={[...maritalStatuses]}
-          allowDeselect={false}
-          {...field('maritalStatus')}
-        />
-        <Textarea label="Address" autosize minRows={1} maxRows={4} {...field('address')} />
-      </Section>
-      <Section title="Account">
-        <TextInput
-          label="Account number"
           inputMode="numeric"
-          autoComplete="off"
           {...field('accountNumber')}
           rightSection={
             isNew && (
               <Suggest
-                label="Suggest an account number"
+                label={texts.suggestNumber}
                 onClick={() => setValues(form, { accountNumber: suggestAccountNumber() })}
               />
             )
           }
         />
+        <Select data={named(words.types)} allowDeselect={false} {...field('accountType')} />
         <Select
-          label="Account type"
-          data={[...accountTypes]}
-          allowDeselect={false}
-          {...field('accountType')}
-        />
-        <Select
-          label="Currency"
+          label={fields.currency}
           data={currencies}
           searchable
           allowDeselect={false}
-          {...field('accountCurrency')}
+          withAsterisk={isNew}
+          {...form.getInputProps('accountCurrency')}
         />
-        <AmountField
-          label="Account limit"
-          description="The most it may send in one day"
-          currency={currency}
-          {...field('accountLimit')}
-        />
+        <AmountField description={texts.limitHint} {...sum('accountLimit')} />
         {account}
       </Section>
-      <Section title="Balance">
-        <AmountField
-          label="Total balance"
-          description={isNew ? 'Paid in at the cash desk' : 'A change is booked as an adjustment'}
-          currency={currency}
-          {...field('totalBalance')}
-        />
-        <AmountField
-          label="Available balance"
-          description={isNew ? 'The same as the total' : 'Less than the total is held by the bank'}
-          currency={currency}
-          {...field('availableBalance')}
-        />
+      <Section title={texts.balance}>
+        <AmountField description={isNew ? texts.paidIn : texts.adjusted} {...sum('totalBalance')} />
+        <AmountField description={isNew ? texts.sameAsTotal : texts.heldBack} {...sum('availableBalance')} />
       </Section>
-      <Section title="Transfer codes">
-        <TextInput label="COT code" autoComplete="off" {...covered} {...field('cotCode')} />
-        <TextInput label="Tax code" autoComplete="off" {...covered} {...field('taxCode')} />
+      <Section title={texts.codes}>
+        <TextInput {...covered} {...field('cotCode')} />
+        <TextInput {...covered} {...field('taxCode')} />
         <TextInput
-          label="Matching code"
           inputMode="numeric"
-          autoComplete="off"
           {...covered}
           {...field('matchingCode')}
-          rightSection={
-            <Suggest label="Draw three new codes" onClick={() => setValues(form, suggestCodes())} />
-          }
+          rightSection={<Suggest label={texts.drawCodes} onClick={() => setValues(form, suggestCodes())} />}
         />
       </Section>
     </>
   )
 }
+
+const named = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** The form knows more fields than these; what is given here is among them. */
 function setValues<Values extends AccountValues>(
@@ -129,16 +130,4 @@ function setValues<Values extends AccountValues>(
   values: Partial<AccountValues>,
 ) {
   form.setValues(values as Partial<Values>)
-}
-
-export function Suggest({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Group gap={0}>
-      <Tooltip label={label}>
-        <ActionIcon variant="subtle" aria-label={label} onClick={onClick}>
-          <IconWand size={18} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
-    </Group>
-  )
 }

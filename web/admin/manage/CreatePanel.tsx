@@ -1,22 +1,31 @@
 import { adminCreateChecks, because, type Check } from '@larkfield/contract/checks.ts'
 import { isAccountNumber } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { api } from '../../api.ts'
-import type { Reply } from '../../api-types.ts'
-import { paths } from '../../paths.ts'
+import { brand } from '../../brand.ts'
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
-import { IconCheck } from '../../ui/icons.ts'
 import { useRefresh } from '../../ui/list/renew.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import { required } from '../pieces/required.ts'
-import { AccountFields, Section } from './AccountFields.tsx'
-import { emptyAccount, toCreate } from './account-values.ts'
-import { suggestPassword } from './suggestions.ts'
+import { AccountFields } from './AccountFields.tsx'
+import { type AccountValues, emptyAccount, toCreate } from './account-values.ts'
+import { HandOverSlip, type Slip } from './HandOverSlip.tsx'
+import type { PanelProps } from './panel.ts'
+import { Section } from './Section.tsx'
+import {
+  drawTwoDigits,
+  suggestAccountNumber,
+  suggestCodes,
+  suggestPassword,
+  suggestUsername,
+} from './suggestions.ts'
+import { useSumProblem } from './sum-problem.ts'
 
 const digitsOnly: Check<Record<string, unknown>> = {
   field: 'accountNumber',
@@ -25,81 +34,107 @@ const digitsOnly: Check<Record<string, unknown>> = {
 }
 
 const today = () => new Date().toISOString().slice(0, 10)
-const empty = () => ({ ...emptyAccount, registerationDate: today(), retype_password: '' })
-const checks = [...required(Object.keys(empty())), digitsOnly, ...adminCreateChecks]
 
-export function CreatePanel() {
+/** All that can be proposed is filled in; what is left is what only the customer knows. */
+const proposed = () => {
+  const password = suggestPassword()
+  return {
+    ...emptyAccount,
+    ...suggestCodes(),
+    accountNumber: suggestAccountNumber(),
+    registerationDate: today(),
+    password,
+    retype_password: password,
+  }
+}
+const checks = [...required(Object.keys(proposed())), digitsOnly, ...adminCreateChecks]
+
+export function CreatePanel({ onClose }: PanelProps) {
+  const [slip, setSlip] = useState<Slip>()
+  if (slip) return <HandOverSlip slip={slip} onDone={onClose} />
+  return <CreateForm onCreated={setSlip} onClose={onClose} />
+}
+
+type FormProps = { onCreated: (slip: Slip) => void; onClose: () => void }
+
+function CreateForm({ onCreated, onClose }: FormProps) {
+  const { manage, account } = useDeskWords()
+  const words = manage.create
   const refresh = useRefresh()
-  const [created, setCreated] = useState<Reply<'POST /admin-create'>['data']>()
-  const form = useForm({ initialValues: empty(), validate: validateBy(checks) })
+  const say = useCheckText()
+  const [twoDigits] = useState(drawTwoDigits)
+  const [initialValues] = useState(proposed)
+  const [currency, setCurrency] = useState(brand.currency)
+  const sumProblem = useSumProblem(currency)
+  const form = useForm({
+    initialValues,
+    onValuesChange: ({ accountCurrency }) => setCurrency(accountCurrency),
+    validate: (values) => ({ ...sumProblem(values), ...validateBy(checks, say)(values) }),
+  })
   const { busy, onSubmit } = useSubmit(
     form,
     async (values) => {
       const { data } = await api('POST /admin-create', { body: toCreate(values) })
-      toast.success(texts.adminCreate.done)
-      setCreated(data)
-      form.setValues(empty())
+      toast.success(words.done)
+      onCreated({ ...data, password: values.password })
       await refresh()
     },
-    { fallback: texts.common.tryAgain },
+    { fallback: manage.tryAgain },
   )
+
+  /** The username follows the name, and what is available the total, until somebody types there. */
+  const follow = (name: keyof AccountValues, value: number | string) => {
+    const { fullName, username, totalBalance, availableBalance } = form.getValues()
+    if (name === 'fullName' && username === suggestUsername(fullName, twoDigits))
+      form.setFieldValue('username', suggestUsername(String(value), twoDigits))
+    if (name === 'totalBalance' && availableBalance === totalBalance)
+      form.setFieldValue('availableBalance', value)
+  }
   const suggest = () => {
     const password = suggestPassword()
     form.setValues({ password, retype_password: password })
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap="lg">
-        {created && (
-          <Alert
-            color="primary"
-            variant="light"
-            icon={<IconCheck aria-hidden />}
-            title={`${created.fullName} has an account`}
-          >
-            <Text size="sm">
-              Account {created.accountNumber}. The password is temporary: a letter tells the customer to
-              choose their own.{' '}
-              <Anchor component={Link} to={paths.adminAccount(created._id)} size="sm" underline="always">
-                Open the account
-              </Anchor>
-            </Text>
-          </Alert>
-        )}
-        <AccountFields
-          form={form}
-          isNew
-          account={
-            <TextInput
-              label="Registration date"
-              type="date"
-              withAsterisk
-              {...form.getInputProps('registerationDate')}
-            />
-          }
+    <DialogForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={words.submit}
+      onCancel={onClose}
+      unsaved={form.isDirty()}
+    >
+      <AccountFields
+        form={form}
+        isNew
+        onTyped={follow}
+        account={
+          <TextInput
+            label={account.fields.registrationDate}
+            type="date"
+            withAsterisk
+            {...form.getInputProps('registerationDate')}
+          />
+        }
+      />
+      <Section title={words.temporaryPassword}>
+        <PasswordField
+          label={account.fields.password}
+          autoComplete="new-password"
+          withAsterisk
+          {...form.getInputProps('password')}
         />
-        <Section title="Temporary password">
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            withAsterisk
-            {...form.getInputProps('password')}
-          />
-          <PasswordField
-            label="Retype password"
-            autoComplete="new-password"
-            withAsterisk
-            {...form.getInputProps('retype_password')}
-          />
-        </Section>
+        <PasswordField
+          label={account.fields.retypePassword}
+          autoComplete="new-password"
+          withAsterisk
+          {...form.getInputProps('retype_password')}
+        />
+      </Section>
+      <Stack>
         <Button variant="subtle" size="xs" onClick={suggest} style={{ alignSelf: 'flex-start' }}>
-          Suggest a password
-        </Button>
-        <Button type="submit" size="md" loading={busy}>
-          Create
+          {words.suggestPassword}
         </Button>
       </Stack>
-    </form>
+    </DialogForm>
   )
 }

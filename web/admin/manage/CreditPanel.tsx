@@ -2,7 +2,7 @@ import { creditChecks } from '@larkfield/contract/checks.ts'
 import { api } from '../../api.ts'
 import { useAdmin } from '../../session.ts'
 import { required } from '../pieces/required.ts'
-import { toBooking } from './MoneyFields.tsx'
+import { toBooking } from './booking-values.ts'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -13,8 +13,7 @@ export function CreditPanel(props: PanelProps) {
   return (
     <MoneyPanel
       {...props}
-      act="credit"
-      labels={{ account: 'Account to credit', other: 'From', submit: 'Credit account' }}
+      kind="credit"
       checks={checks}
       attemptOf={({ chooseAccount, from, to: _to, ...booking }) =>
         adminId ? { chooseAccount, from, ...toBooking(booking) } : undefined

@@ -1,6 +1,6 @@
 import { api } from '../../api.ts'
 import { required } from '../pieces/required.ts'
-import { toBooking } from './MoneyFields.tsx'
+import { toBooking } from './booking-values.ts'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -10,8 +10,7 @@ export function DebitPanel(props: PanelProps) {
   return (
     <MoneyPanel
       {...props}
-      act="debit"
-      labels={{ account: 'Account to debit', other: 'To', submit: 'Debit account' }}
+      kind="debit"
       checks={checks}
       attemptOf={({ chooseAccount, to, from: _from, ...booking }, account) => ({
         accountId: account?.customer?.id ?? '',

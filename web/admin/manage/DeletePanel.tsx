@@ -1,35 +1,41 @@
-import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import type { Reply } from '../../api-types.ts'
 import { useAct } from '../../ui/act.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
-import { accountNumber as grouped, money } from '../../ui/format.ts'
+import { DialogFooter } from '../../ui/dialog/DialogFooter.tsx'
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx'
+import { accountNumber as grouped } from '../../ui/format.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { useProblemText } from '../../ui/problem-text.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { useClosingPreview, useClosingTexts } from './closing.ts'
 import type { PanelProps } from './panel.ts'
 
-type Preview = Reply<'GET /admin-delete-preview/{userId}'>['data']
+type Preview = NonNullable<ReturnType<typeof useClosingPreview>['data']>
 
 export function DeletePanel({ accountNumber, onAccount }: PanelProps) {
+  const { manage } = useDeskWords()
   const userId = useDeskAccount(accountNumber)?.customer?.id ?? ''
-  const { data, error, refetch } = useQuery({
-    queryKey: ['admin-delete-preview', userId],
-    queryFn: ({ signal }) => api('GET /admin-delete-preview/{userId}', { params: { userId }, signal }),
-    enabled: userId !== '',
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useClosingPreview(userId)
   return (
     <Stack gap="lg">
-      <AccountSelect label="Account to delete" first required value={accountNumber} onChange={onAccount} />
-      {data && userId && <DeleteForm userId={userId} preview={data.data} onDeleted={() => onAccount('')} />}
+      <AccountSelect
+        label={manage.delete.account}
+        first
+        required
+        value={accountNumber}
+        onChange={onAccount}
+      />
+      {data && userId && (
+        <DeleteForm key={userId} userId={userId} preview={data} onDeleted={() => onAccount('')} />
+      )}
       {!data &&
         userId &&
         (error ? <LoadProblem problem={error} retry={() => refetch()} /> : <SkeletonRows />)}
@@ -40,64 +46,61 @@ export function DeletePanel({ accountNumber, onAccount }: PanelProps) {
 type FormProps = { userId: string; preview: Preview; onDeleted: () => void }
 
 function DeleteForm({ userId, preview, onDeleted }: FormProps) {
+  const { manage, account } = useDeskWords()
+  const words = manage.delete
+  const { swept, inTheWay } = useClosingTexts()
   const ask = useConfirm()
   const problemText = useProblemText()
   const [reason, setReason] = useState('')
-  const sum = money(preview.balance, preview.accountCurrency)
   const { act, busy, problem } = useAct(
     () => api('DELETE /admin-delete/{userId}', { params: { userId }, query: { reason: reason.trim() } }),
-    { done: texts.adminDelete.done, failed: texts.adminDelete.failed, after: onDeleted },
+    { done: words.done, failed: words.failed, after: onDeleted },
   )
+  useUnsaved(reason.trim() !== '' && !busy)
   const remove = async () => {
     const sure = await ask({
-      title: `Delete the account of ${preview.fullName}?`,
-      body: question(preview, sum),
-      confirm: 'Delete',
+      title: words.question(preview.fullName),
+      body: `${swept(preview)} ${manage.closing.forGood}`,
+      confirm: words.confirm,
       danger: true,
     })
     if (sure) act()
   }
-  const why = problem ? problemText(problem) : undefined
+  const cannot = preview.canDelete ? undefined : (inTheWay(preview) ?? words.notNow)
 
   return (
     <Stack gap="lg">
       <DataList
         rows={[
-          { label: 'Customer', value: preview.fullName },
+          { label: words.customer, value: preview.fullName },
           {
-            label: 'Account number',
+            label: account.fields.accountNumber,
             value: <span className="tabular">{grouped(preview.accountNumber)}</span>,
           },
-          { label: 'Goes to “Unclaimed balances”', value: <span className="tabular">{sum}</span> },
-          { label: 'Wires under way', value: preview.openWires },
-          { label: 'Open loan tickets', value: preview.openLoans },
+          {
+            label: words.swept,
+            value: <Money amount={preview.balance} currency={preview.accountCurrency} />,
+          },
+          { label: words.wires, value: preview.openWires },
+          { label: words.loans, value: preview.openLoans },
         ]}
       />
       <Text size="sm" c="dimmed">
-        The customer can no longer sign in and personal data is replaced by a pseudonym. Every transaction
-        stays on the books.
+        {words.about}
       </Text>
       <TextInput
-        label="Reason"
-        description="Kept in the audit trail"
+        label={account.fields.reason}
+        description={manage.keptInAudit}
         value={reason}
         maxLength={300}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <FailureReason text={why ?? (preview.canDelete ? undefined : inTheWay(preview))} />
-      <Button color="red.8" size="md" loading={busy} disabled={!preview.canDelete} onClick={remove}>
-        Delete account
-      </Button>
+      <FailureReason text={problem ? problemText(problem) : cannot} />
+      <DialogFooter>
+        <Button color="red.8" size="md" loading={busy} disabled={!preview.canDelete} onClick={remove}>
+          {words.submit}
+        </Button>
+      </DialogFooter>
     </Stack>
   )
 }
-
-const question = (preview: Preview, sum: string) =>
-  preview.balance > 0
-    ? `${sum} is left in the account and will be swept to the house account “Unclaimed balances”. This cannot be undone.`
-    : 'Nothing is left in the account. This cannot be undone.'
-
-const inTheWay = ({ openWires }: Preview) =>
-  openWires > 0
-    ? `${openWires === 1 ? 'A wire is' : `${openWires} wires are`} still under way: settle or return first.`
-    : 'This account cannot be deleted now.'

@@ -14,7 +14,8 @@ const LINES_SHOWN = 8
 
 /** What this teller did last: to go on with it, or to notice a slip. */
 export function LatestWork() {
-  const { audit } = useDeskWords()
+  const { audit, manage } = useDeskWords()
+  const { latest } = manage
   const { username } = useAdmin()
   const { data } = useQuery({
     queryKey: ['audit-trail', 'own', username],
@@ -24,10 +25,10 @@ export function LatestWork() {
   if (!data || data.data.length === 0) return null
   return (
     <Panel
-      title="Your latest work"
+      title={latest.title}
       actions={
         <Anchor component={Link} to={paths.adminAuditBy(username)} size="sm">
-          All of it
+          {latest.all}
         </Anchor>
       }
     >

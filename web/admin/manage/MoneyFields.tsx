@@ -1,9 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
+import { useDeskWords } from '../../words/desk.ts'
+import type { BookingValues } from './booking-values.ts'
 
 /** Hints stand below their field, so that neighbours in a row stay level. */
-export const hintBelow = {
+const hintBelow = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
     | 'label'
     | 'input'
@@ -12,66 +14,54 @@ export const hintBelow = {
   )[],
 }
 
-/** What a booking of the desk may carry besides its amount; empty means today, and no word. */
-export type BookingValues = {
-  amount: number | string
-  description: string
-  date: string
-  time: string
-  bank: string
-  reason: string
-}
-
-export const emptyBooking: BookingValues = {
-  amount: '',
-  description: '',
-  date: '',
-  time: '',
-  bank: '',
-  reason: '',
-}
-
-/** Form state as a call wants it: an amount as a number, and nothing that was left empty. */
-export function toBooking(values: BookingValues) {
-  const { amount, ...texts } = values
-  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '')
-  return { amount: Number(amount), ...(Object.fromEntries(given) as Partial<Omit<BookingValues, 'amount'>>) }
-}
-
 type Props<Values extends BookingValues> = {
   form: UseFormReturnType<Values>
   currency: string | undefined
   describe: 'required' | 'optional'
+  /** The account is known already: the amount is what is typed first. */
+  first: boolean
 }
 
-export function MoneyFields<Values extends BookingValues>({ form, currency, describe }: Props<Values>) {
+export function MoneyFields<Values extends BookingValues>({
+  form,
+  currency,
+  describe,
+  first,
+}: Props<Values>) {
+  const { booking: words } = useDeskWords()
   return (
     <>
-      <AmountField label="Amount" currency={currency} withAsterisk {...form.getInputProps('amount')} />
+      <AmountField
+        label={words.amount}
+        currency={currency}
+        withAsterisk
+        data-autofocus={first || undefined}
+        {...form.getInputProps('amount')}
+      />
       <TextInput
-        label="Description"
+        label={words.description}
         withAsterisk={describe === 'required'}
         maxLength={200}
         {...form.getInputProps('description')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
         <TextInput
           type="date"
-          label="Date"
-          description="Today when empty"
+          label={words.date}
+          description={words.dateHint}
           {...hintBelow}
           {...form.getInputProps('date')}
         />
-        <TextInput type="time" label="Time" {...hintBelow} {...form.getInputProps('time')} />
+        <TextInput type="time" label={words.time} {...form.getInputProps('time')} />
+        <TextInput label={words.bank} maxLength={120} {...form.getInputProps('bank')} />
+        <TextInput
+          label={words.reason}
+          description={words.reasonHint}
+          {...hintBelow}
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
       </SimpleGrid>
-      <TextInput label="Bank" maxLength={120} {...form.getInputProps('bank')} />
-      <TextInput
-        label="Reason"
-        description="Kept in the audit trail, not shown to the customer"
-        {...hintBelow}
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
     </>
   )
 }

@@ -1,111 +1,148 @@
 import type { Check } from '@larkfield/contract/checks.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { tabStore } from '../../send-once/kept-request.ts'
 import { Unanswered } from '../../send-once/Unanswered.tsx'
 import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useAdmin } from '../../session.ts'
+import { useAct } from '../../ui/act.ts'
 import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
+import { DialogFooter } from '../../ui/dialog/DialogFooter.tsx'
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx'
 import { useSubmit, validateBy } from '../../ui/form.ts'
 import { useRefresh } from '../../ui/list/renew.ts'
+import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
-import { type DeskAccount, useDeskAccount } from '../pieces/desk-accounts.ts'
-import { type BookingValues, emptyBooking, MoneyFields } from './MoneyFields.tsx'
+import { CASH_DESK, type DeskAccount, useDeskAccount } from '../pieces/desk-accounts.ts'
+import { BookingAnswer } from './BookingAnswer.tsx'
+import { BookingReview } from './BookingReview.tsx'
+import { type Booked, type BookingValues, emptyBooking, isBegun } from './booking-values.ts'
+import { MoneyFields } from './MoneyFields.tsx'
 import type { PanelProps } from './panel.ts'
-import { TransferPreview } from './TransferPreview.tsx'
+import { Standing } from './Standing.tsx'
 
 /** `chooseAccount` is the customer's; the other account is `from` in a credit and `to` in a debit. */
-const empty = { chooseAccount: '', from: '', to: '', ...emptyBooking }
+const empty = { chooseAccount: '', from: CASH_DESK, to: CASH_DESK, ...emptyBooking }
 
 export type MoneyValues = typeof empty & BookingValues
 
 type Props<Attempt> = PanelProps & {
-  act: 'credit' | 'debit'
-  labels: { account: string; other: string; submit: string }
+  kind: 'credit' | 'debit'
   checks: Check<Record<string, unknown>>[]
   /** What is asked for, kept until it is answered; undefined when it cannot be asked. */
   attemptOf: (values: MoneyValues, account: DeskAccount | undefined) => Attempt | undefined
-  send: (attempt: Attempt, idempotencyKey: string) => Promise<{ message: string }>
+  send: (attempt: Attempt, idempotencyKey: string) => Promise<{ message: string; data: Booked }>
 }
 
-/** Money booked by the desk between a customer's account and another, once, however often it has to be asked for. */
+/**
+ * Money booked by the desk between a customer's account and another: typed, reviewed, and answered in the same words.
+ * Only the review's own button books, once, however often it has to be asked for.
+ */
 export function MoneyPanel<Attempt>({
-  act,
-  labels,
+  kind,
   checks,
   attemptOf,
   send,
   accountNumber,
   onAccount,
 }: Props<Attempt>) {
+  const { booking: words, manage } = useDeskWords()
   const { _id: adminId } = useAdmin()
   const refresh = useRefresh()
-  const otherField = act === 'credit' ? 'from' : 'to'
-  const amountProblem = useAmountProblem()
+  const say = useCheckText()
+  const [reviewing, setReviewing] = useState(false)
+  const [answer, setAnswer] = useState<{ booked: Booked; account: DeskAccount | undefined }>()
+  const otherField = kind === 'credit' ? 'from' : 'to'
+  const account = useDeskAccount(accountNumber)
+  const amountProblem = useAmountProblem(account?.currency)
   const form = useForm({
     initialValues: { ...empty, chooseAccount: accountNumber },
     validate: (values) => {
-      const wrong = validateBy(checks)(values)
-      const amount = amountProblem(values.amount)
-      return Object.keys(wrong).length === 0 && amount ? { amount } : wrong
+      const wrong = validateBy(checks, say)(values)
+      if (Object.keys(wrong).length > 0) return wrong
+      const amount = values.amount === 0 ? words.aboveZero : amountProblem(values.amount)
+      return amount ? { amount } : {}
     },
   })
-  const account = useDeskAccount(form.values.chooseAccount)
   const other = useDeskAccount(form.values[otherField])
-  const [payer, payee] = act === 'credit' ? [other, account] : [account, other]
   const money = useSendOnce({
-    store: useMemo(() => tabStore<Attempt>(`${act} ${adminId}`), [act, adminId]),
+    store: useMemo(() => tabStore<Attempt>(`${kind} ${adminId}`), [kind, adminId]),
     send,
     remember: (attempt: Attempt) => attempt,
   })
 
-  const finish = async ({ answer }: { answer: { message: string } }) => {
-    toast.success(answer.message)
+  const finish = async ({ answer: { data } }: { answer: { data: Booked } }) => {
+    setAnswer({ booked: data, account })
+    setReviewing(false)
     form.setValues(empty)
     onAccount('')
     await refresh()
   }
-  const { busy, onSubmit } = useSubmit(
-    form,
-    async (values) => {
-      const attempt = attemptOf(values, account)
-      if (attempt === undefined) return toast.error(texts.common.tryAgain)
-      await finish(await money.request(attempt))
-    },
-    { fallback: texts.common.tryAgain },
-  )
+  const { act, busy, problem } = useAct((attempt: Attempt) => money.request(attempt), {
+    done: words[kind].done,
+    after: finish,
+  })
+  const book = () => {
+    const attempt = attemptOf(form.values, account)
+    if (attempt === undefined) toast.error(manage.tryAgain)
+    else act(attempt)
+  }
+  const { onSubmit } = useSubmit(form, async () => setReviewing(true))
+  useUnsaved(isBegun(form.values) && !busy)
+
+  if (answer) return <BookingAnswer kind={kind} {...answer} onAnother={() => setAnswer(undefined)} />
+  if (reviewing && account && other) {
+    return (
+      <BookingReview
+        kind={kind}
+        account={account}
+        other={other}
+        values={form.values}
+        unanswered={<Unanswered sendOnce={money} onAnswer={finish} />}
+        problem={problem}
+        busy={busy || Boolean(money.sending)}
+        disabled={money.unanswered !== undefined}
+        onChange={() => setReviewing(false)}
+        onBook={book}
+      />
+    )
+  }
   return (
     <form onSubmit={onSubmit} noValidate>
-      <Stack>
+      <Stack gap="sm">
         <Unanswered sendOnce={money} onAnswer={finish} />
         <AccountSelect
-          label={labels.account}
+          label={words[kind].account}
           first
           required
+          description={<Standing account={account} />}
           {...form.getInputProps('chooseAccount')}
           onChange={(chosen) => {
             form.setFieldValue('chooseAccount', chosen)
             onAccount(chosen)
           }}
         />
-        <AccountSelect label={labels.other} house required {...form.getInputProps(otherField)} />
-        <TransferPreview from={payer} to={payee} amount={Number(form.values.amount) || 0} />
+        <AccountSelect
+          label={words[kind].other}
+          house
+          required
+          description={<Standing account={other} />}
+          {...form.getInputProps(otherField)}
+        />
         <MoneyFields
           form={form}
           currency={account?.currency ?? other?.currency}
-          describe={act === 'credit' ? 'optional' : 'required'}
+          describe={kind === 'credit' ? 'optional' : 'required'}
+          first={accountNumber !== ''}
         />
-        <Button
-          type="submit"
-          size="md"
-          loading={busy || Boolean(money.sending)}
-          disabled={money.unanswered !== undefined}
-        >
-          {labels.submit}
-        </Button>
+        <DialogFooter>
+          <Button type="submit" size="md" disabled={money.unanswered !== undefined}>
+            {words.toReview}
+          </Button>
+        </DialogFooter>
       </Stack>
     </form>
   )

@@ -1,48 +1,41 @@
 import { accountStatuses } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
 import { Autocomplete, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
+import { DialogFooter } from '../../ui/dialog/DialogFooter.tsx'
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx'
 import { useSubmit } from '../../ui/form.ts'
-import { money } from '../../ui/format.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { useRefresh } from '../../ui/list/renew.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import { type Customer, useCustomerDetail } from '../accounts/customer.ts'
 import { SignIns } from '../accounts/SignIns.tsx'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
-import { StatusBadge } from '../pieces/StatusBadge.tsx'
+import { StatusBadge, useStatusName } from '../pieces/StatusBadge.tsx'
+import { useAskBeforeClosing } from './ask-before-closing.ts'
+import { useClosingPreview, useClosingTexts } from './closing.ts'
 import type { PanelProps } from './panel.ts'
 
 type Status = (typeof accountStatuses)[number]
 
-/** What each status means for the customer, so that nobody has to remember. */
-const meanings: Record<Status, { title: string; about: string }> = {
-  active: { title: 'Active', about: 'Full access.' },
-  inactive: {
-    title: 'Dormant/Inactive',
-    about: 'May sign in and see a dormant notice; transfers are blocked.',
-  },
-  closed: { title: 'Closed', about: 'No sign-in; what is left goes to “Unclaimed balances”.' },
-  disabled: { title: 'Disabled', about: 'No sign-in; the customer is told the reason below.' },
-}
-
-const reasons = [
-  texts.adminStatus.otherPlace,
-  'unusual transactions detected',
-  'the customer asked for it',
-  'documents have run out',
-]
-
 export function StatusPanel({ accountNumber, onAccount }: PanelProps) {
+  const { manage } = useDeskWords()
   const userId = useDeskAccount(accountNumber)?.customer?.id ?? ''
   const { data: customer, error, refetch } = useCustomerDetail(userId)
   return (
-    <Stack gap="lg">
-      <AccountSelect label="Account" first required value={accountNumber} onChange={onAccount} />
+    <Stack gap="md">
+      <AccountSelect
+        label={manage.status.account}
+        first
+        required
+        value={accountNumber}
+        onChange={onAccount}
+      />
       {customer && <StatusForm key={customer._id} customer={customer} />}
       {!customer &&
         userId &&
@@ -52,88 +45,92 @@ export function StatusPanel({ accountNumber, onAccount }: PanelProps) {
 }
 
 function StatusForm({ customer }: { customer: Customer }) {
+  const { manage, account, accounts } = useDeskWords()
+  const words = manage.status
+  const nameOf = useStatusName()
+  const { money } = useFormats()
   const refresh = useRefresh()
+  const askBeforeClosing = useAskBeforeClosing(customer)
   const form = useForm({ initialValues: { accountStatus: customer.accountStatus, reason: '' } })
   const status = form.values.accountStatus as Status
+  const isChanged = status !== customer.accountStatus || form.values.reason.trim() !== ''
 
   const choose = (accountStatus: string) =>
-    form.setValues({
-      accountStatus,
-      reason: accountStatus === 'disabled' ? texts.adminStatus.otherPlace : '',
-    })
+    form.setValues({ accountStatus, reason: accountStatus === 'disabled' ? (words.reasons[0] ?? '') : '' })
 
   const { busy, onSubmit, why } = useSubmit(
     form,
     async ({ reason }) => {
+      if (status === 'closed' && !(await askBeforeClosing())) return
       const { swept, currency } = await api('PUT /admin-status/{userId}', {
         params: { userId: customer._id },
         body: { accountStatus: status, ...(reason.trim() && { reason: reason.trim() }) },
       })
-      toast.success(texts.adminStatus.done)
-      if (swept) toast.success(`${money(swept, currency)} went to “Unclaimed balances”`)
+      toast.success(words.done)
+      if (swept) toast.success(words.swept(money(swept, currency)))
       form.setFieldValue('reason', '')
       await refresh()
     },
-    { always: texts.adminStatus.failed },
+    { always: words.failed },
   )
+  useUnsaved(isChanged && !busy)
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      <Stack gap="lg">
+      <Stack gap="md">
         <Group gap="xs">
           <Text size="sm" c="dimmed">
-            Now
+            {words.now}
           </Text>
           <StatusBadge status={customer.accountStatus} />
           {customer.statusReason && <Text size="sm">{customer.statusReason}</Text>}
         </Group>
-        <Radio.Group label="Account status" value={status} onChange={choose}>
-          <Stack gap="sm" mt="xs">
+        <Radio.Group label={account.fields.accountStatus} value={status} onChange={choose}>
+          <Stack gap="xs" mt="xs">
             {accountStatuses.map((value) => (
-              <Radio
-                key={value}
-                value={value}
-                label={meanings[value].title}
-                description={meanings[value].about}
-              />
+              <Radio key={value} value={value} label={nameOf(value)} description={words.meanings[value]} />
             ))}
           </Stack>
         </Radio.Group>
-        {status === 'closed' && customer.totalBalance > 0 && (
-          <Text size="sm" fw={550}>
-            {money(customer.totalBalance, customer.accountCurrency)} would be swept to “Unclaimed balances”.
-          </Text>
-        )}
+        {status === 'closed' && customer.accountStatus !== 'closed' && <WouldBeSwept customer={customer} />}
         <Autocomplete
-          label="Reason"
+          label={account.fields.reason}
           size="md"
-          description={
-            status === 'disabled'
-              ? 'The customer is told this at sign-in'
-              : 'Kept with the account and in the audit trail'
-          }
-          data={reasons}
+          description={status === 'disabled' ? words.toldAtSignIn : words.kept}
+          data={words.reasons}
           filter={({ options }) => options}
           maxLength={300}
           withAsterisk={status === 'disabled'}
           {...form.getInputProps('reason')}
         />
         <FailureReason text={why} />
-        <Button
-          type="submit"
-          size="md"
-          loading={busy}
-          disabled={status === customer.accountStatus && form.values.reason.trim() === ''}
-        >
-          Change status
-        </Button>
         <div>
           <Text fw={600} mb={4}>
-            Last sign-ins
+            {accounts.signIns.title}
           </Text>
           <SignIns signIns={customer.signIns} />
         </div>
+        <DialogFooter>
+          <Button type="submit" size="md" loading={busy} disabled={!isChanged}>
+            {words.submit}
+          </Button>
+        </DialogFooter>
       </Stack>
     </form>
+  )
+}
+
+/** Said before the button is pressed, and asked again after. */
+function WouldBeSwept({ customer }: { customer: Customer }) {
+  const { data: preview } = useClosingPreview(customer._id)
+  const { swept, inTheWay } = useClosingTexts()
+  if (!preview) return null
+  return (
+    <>
+      <Text size="sm" fw={550}>
+        {swept(preview)}
+      </Text>
+      <FailureReason text={inTheWay(preview)} />
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { accountStatuses } from '@larkfield/contract/rules.ts'
-import { texts } from '@larkfield/contract/texts.ts'
-import { Alert, Button, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { useSubmit } from '../../ui/form.ts'
 import { IconCheck } from '../../ui/icons.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
@@ -11,22 +11,28 @@ import { useRefresh } from '../../ui/list/renew.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useDeskWords } from '../../words/desk.ts'
 import { type Customer, useCustomerDetail } from '../accounts/customer.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
-import { AccountFields, Section } from './AccountFields.tsx'
-import { toUpdate, valuesOf } from './account-values.ts'
+import { useStatusName } from '../pieces/StatusBadge.tsx'
+import { AccountFields } from './AccountFields.tsx'
+import { emptied, toUpdate, valuesOf } from './account-values.ts'
+import { useAskBeforeClosing } from './ask-before-closing.ts'
 import type { PanelProps } from './panel.ts'
+import { Section } from './Section.tsx'
+import { useSumProblem } from './sum-problem.ts'
 
 const CLOSES_AFTER_MS = 4000
 
 export function UpdatePanel({ accountNumber, onAccount, onClose }: PanelProps) {
+  const { update } = useDeskWords().manage
   const userId = useDeskAccount(accountNumber)?.customer?.id ?? ''
   const { data: customer, error, refetch } = useCustomerDetail(userId)
   return (
-    <Stack gap="lg">
-      <AccountSelect label="Account to update" first required value={accountNumber} onChange={onAccount} />
+    <Stack gap="md">
+      <AccountSelect label={update.account} first required value={accountNumber} onChange={onAccount} />
       {customer && <UpdateForm key={customer._id} customer={customer} onClose={onClose} />}
       {!customer &&
         userId &&
@@ -36,23 +42,35 @@ export function UpdatePanel({ accountNumber, onAccount, onClose }: PanelProps) {
 }
 
 function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { manage, account } = useDeskWords()
+  const words = manage.update
+  const nameOf = useStatusName()
   const refresh = useRefresh()
+  const askBeforeClosing = useAskBeforeClosing(customer)
   const [before, setBefore] = useState(() => valuesOf(customer))
   const [done, setDone] = useState(false)
-  const form = useForm({ initialValues: before })
+  const sumProblem = useSumProblem(customer.accountCurrency)
+  const form = useForm({
+    initialValues: before,
+    validate: (values) => ({
+      ...sumProblem(values),
+      ...Object.fromEntries(emptied(before, values).map((name) => [name, manage.form.fillIn])),
+    }),
+  })
 
   const { busy, onSubmit, why } = useSubmit(
     form,
     async (values) => {
       const body = toUpdate(before, values)
+      if (body.accountStatus === 'closed' && !(await askBeforeClosing())) return
       const { data } = await api('PUT /admin-update/{userId}', { params: { userId: customer._id }, body })
-      toast.success(texts.adminUpdate.done)
+      toast.success(words.done)
       setBefore(valuesOf(data))
       form.setValues(valuesOf(data))
       setDone(true)
       await refresh()
     },
-    { always: texts.adminUpdate.failed },
+    { always: words.failed },
   )
 
   useEffect(() => {
@@ -61,49 +79,57 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
     return () => clearTimeout(timer)
   }, [done, onClose])
 
-  const nothingChanged = Object.keys(toUpdate(before, form.values)).every((name) => name === 'reason')
+  const isChanged =
+    emptied(before, form.values).length > 0 ||
+    Object.keys(toUpdate(before, form.values)).some((name) => name !== 'reason')
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap="lg">
-        <AccountFields
-          form={form}
-          isNew={false}
-          account={
-            <>
-              <TextInput label="Registration date" type="date" {...form.getInputProps('registrationDate')} />
-              <Select
-                label="Account status"
-                data={[...accountStatuses]}
-                allowDeselect={false}
-                {...form.getInputProps('accountStatus')}
-              />
-            </>
-          }
+    <DialogForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={words.submit}
+      onCancel={onClose}
+      unsaved={isChanged && !done}
+      disabled={!isChanged || done}
+    >
+      <AccountFields
+        form={form}
+        isNew={false}
+        account={
+          <>
+            <TextInput
+              label={account.fields.registrationDate}
+              type="date"
+              {...form.getInputProps('registrationDate')}
+            />
+            <Select
+              label={account.fields.accountStatus}
+              data={accountStatuses.map((value) => ({ value, label: nameOf(value) }))}
+              allowDeselect={false}
+              {...form.getInputProps('accountStatus')}
+            />
+          </>
+        }
+      />
+      <Section title={words.newPassword}>
+        <PasswordField
+          label={account.fields.password}
+          description={words.passwordHint}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
         />
-        <Section title="New temporary password">
-          <PasswordField
-            label="Password"
-            description="Only when it is to be changed"
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
-          <TextInput
-            label="Reason"
-            description="Kept in the audit trail"
-            maxLength={500}
-            {...form.getInputProps('reason')}
-          />
-        </Section>
-        <FailureReason text={why} />
-        {done && (
-          <Alert color="primary" variant="light" icon={<IconCheck aria-hidden />}>
-            Saved. This panel closes by itself in a moment.
-          </Alert>
-        )}
-        <Button type="submit" size="md" loading={busy} disabled={nothingChanged || done}>
-          Update
-        </Button>
-      </Stack>
-    </form>
+        <TextInput
+          label={account.fields.reason}
+          description={manage.keptInAudit}
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+      </Section>
+      <FailureReason text={why} />
+      {done && (
+        <Alert color="primary" variant="light" icon={<IconCheck aria-hidden />}>
+          {words.saved}
+        </Alert>
+      )}
+    </DialogForm>
   )
 }

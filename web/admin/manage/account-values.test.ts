@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyAccount, toCreate, toUpdate } from './account-values.ts'
+import { emptied, emptyAccount, toCreate, toUpdate } from './account-values.ts'
 
 const before = {
   ...emptyAccount,
@@ -22,8 +22,10 @@ describe('an update of the desk', () => {
     expect(toUpdate(before, after)).toEqual({ totalBalance: 1500.25, matchingCode: 99 })
   })
 
-  it('does not take an emptied field for a change', () => {
-    expect(toUpdate(before, { ...before, fullName: '', totalBalance: '' })).toEqual({})
+  it('names what was emptied, but not what may be empty', () => {
+    const after = { ...before, fullName: ' ', totalBalance: '', password: '', cotCode: '', reason: '' }
+    expect(emptied(before, after)).toEqual(['fullName', 'totalBalance'])
+    expect(emptied(before, { ...before })).toEqual([])
   })
 })
 

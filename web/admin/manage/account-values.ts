@@ -26,6 +26,9 @@ export type AccountValues = {
 
 const numbers = new Set(['accountLimit', 'totalBalance', 'availableBalance', 'matchingCode'])
 
+/** What an account may send in one day until somebody says otherwise, as for those who sign up by themselves. */
+const FIRST_LIMIT = 10_000
+
 export const emptyAccount: AccountValues = {
   fullName: '',
   username: '',
@@ -35,12 +38,12 @@ export const emptyAccount: AccountValues = {
   dateOfBirth: '',
   maritalStatus: '',
   address: '',
-  accountType: '',
+  accountType: 'savings',
   accountNumber: '',
   accountCurrency: brand.currency,
-  accountLimit: '',
-  totalBalance: '',
-  availableBalance: '',
+  accountLimit: FIRST_LIMIT,
+  totalBalance: 0,
+  availableBalance: 0,
   cotCode: '',
   taxCode: '',
   matchingCode: '',
@@ -80,7 +83,16 @@ export const toCreate = (values: AccountValues & { registerationDate: string; re
 
 type UpdateBody = NonNullable<Options<'PUT /admin-update/{userId}'>['body']>
 
-/** Only what was changed; a field that was emptied counts as left alone. */
+/** Empty from the beginning, and empty when they are to stay as they are. */
+const mayBeEmpty = new Set(['password', 'cotCode', 'taxCode', 'matchingCode', 'reason'])
+
+/** What held something and holds nothing now; an account cannot be without it. */
+export const emptied = (before: UpdateValues, after: UpdateValues): (keyof UpdateValues)[] =>
+  (Object.keys(after) as (keyof UpdateValues)[]).filter(
+    (name) => !mayBeEmpty.has(name) && before[name] !== '' && String(after[name]).trim() === '',
+  )
+
+/** Only what was changed. */
 export function toUpdate(before: UpdateValues, after: UpdateValues): UpdateBody {
   const changed = Object.entries(after).filter(
     ([name, value]) => value !== '' && String(value) !== String(before[name as keyof UpdateValues]),

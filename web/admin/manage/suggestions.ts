@@ -27,3 +27,12 @@ export const suggestCodes = () => ({
 /** All four classes, whatever was drawn. */
 export const suggestPassword = () =>
   `${draw(letters, 5)}-${draw(letters.toLowerCase(), 5)}-${draw(digits, 4)}${draw('!@#$%', 1)}`
+
+/** From a name as people write it; the two digits keep namesakes apart. */
+export function suggestUsername(fullName: string, twoDigits: string): string {
+  const plain = fullName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain.match(/[a-z0-9]+/g) ?? []
+  return words.length === 0 ? '' : `${words.join('.').slice(0, 28)}${twoDigits}`
+}
+
+export const drawTwoDigits = () => draw(digits, 2)

@@ -1,7 +1,9 @@
 import { Group, Loader, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { accountNumber as grouped, money } from '../../ui/format.ts'
+import { accountNumber as grouped } from '../../ui/format.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useDeskWords } from '../../words/desk.ts'
 import { type DeskAccount, useCustomerChoices, useDeskAccount, useHouseAccounts } from './desk-accounts.ts'
 import { reachable } from './reachable.ts'
 
@@ -24,7 +26,7 @@ type Props = {
   'data-path'?: string
 }
 
-const labelOf = ({ name, accountNumber }: DeskAccount) => `${name} · ${accountNumber}`
+const labelOf = ({ name, accountNumber }: DeskAccount) => `${name} · ${grouped(accountNumber)}`
 
 /** Chooses among all accounts of the bank: loads as you type, by name, e-mail, phone or account number. */
 export function AccountSelect({
@@ -35,6 +37,7 @@ export function AccountSelect({
   placeholder,
   ...input
 }: Props) {
+  const { account: words, accounts } = useDeskWords()
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<DeskAccount>()
   const resolved = useDeskAccount(value)
@@ -65,8 +68,8 @@ export function AccountSelect({
       openOnFocus={false}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${input.label}`, ...reachable, size: 'md' }}
-      placeholder={placeholder ?? 'Type a name, e-mail, phone or account number'}
+      clearButtonProps={{ 'aria-label': words.select.clear(input.label), ...reachable, size: 'md' }}
+      placeholder={placeholder ?? words.select.placeholder}
       value={chosen ? value : null}
       onChange={choose}
       searchValue={typed}
@@ -74,13 +77,13 @@ export function AccountSelect({
       data={
         house
           ? [
-              { group: 'The bank’s own accounts', items: houses.map(toOption) },
-              { group: 'Customers', items: customers },
+              { group: words.select.house, items: houses.map(toOption) },
+              { group: words.select.customers, items: customers },
             ]
           : customers
       }
       filter={({ options }) => options}
-      nothingFoundMessage={waiting ? 'Looking…' : 'No Account Found'}
+      nothingFoundMessage={waiting ? words.select.looking : accounts.empty}
       rightSection={waiting && typed !== '' && !showsChosen ? <Loader size={16} /> : undefined}
       renderOption={({ option }) => <Choice account={known.get(option.value)} />}
       maxDropdownHeight={320}
@@ -92,24 +95,40 @@ export function AccountSelect({
 const toOption = (account: DeskAccount) => ({ value: account.accountNumber, label: labelOf(account) })
 
 const matches = ({ name, accountNumber }: DeskAccount, q: string) =>
-  name.toLowerCase().includes(q.toLowerCase()) || accountNumber.includes(q)
+  name.toLowerCase().includes(q.toLowerCase()) || accountNumber.includes(q.replace(/\s/g, ''))
 
 function Choice({ account }: { account: DeskAccount | undefined }) {
+  const { account: words } = useDeskWords()
+  const { money } = useFormats()
   if (!account) return null
+  const sum = money(account.available, account.currency)
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm" style={{ flex: 1, minWidth: 0 }}>
       <div style={{ minWidth: 0 }}>
         <Text size="sm" fw={550} truncate>
           {account.name}
         </Text>
-        <Text size="xs" c="dimmed" className="tabular" truncate>
+        <Text size="xs" c="dimmed" className="tabular">
           {grouped(account.accountNumber)}
-          {account.customer && ` · ${account.customer.email}`}
         </Text>
+        {account.customer && <ToldApart customer={account.customer} />}
       </div>
       <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-        {money(account.available, account.currency)}
+        {account.customer ? words.available(sum) : words.balance(sum)}
       </Text>
     </Group>
+  )
+}
+
+/** What two customers of one name do not share. */
+function ToldApart({ customer }: { customer: NonNullable<DeskAccount['customer']> }) {
+  const { account: words } = useDeskWords()
+  const { day, moment } = useFormats()
+  const { dateOfBirth, lastMovementAt } = customer
+  return (
+    <Text size="xs" c="dimmed" className="tabular">
+      {words.born(day(dateOfBirth))} ·{' '}
+      {lastMovementAt ? words.moved(moment(lastMovementAt)) : words.neverMoved}
+    </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { Badge, type MantineColor } from '@mantine/core'
+import { useDeskWords } from '../../words/desk.ts'
 
 /** One colour per meaning across the desk: green is done or open, amber waits, red is stopped, grey is over. */
 const colours: Record<string, MantineColor> = {
@@ -19,10 +20,14 @@ const colours: Record<string, MantineColor> = {
   refused: 'red',
 }
 
-/** An inactive account is shown as dormant (docs/SPECIFICATION.md §4.2). */
-const words: Record<string, string> = { inactive: 'Dormant/Inactive', memo: 'Memo' }
+/** What a status is called; one that no catalogue knows is shown by its own name. */
+export function useStatusName(): (status: string) => string {
+  const names: Record<string, string> = useDeskWords().statuses
+  return (status) => names[status] ?? status.charAt(0).toUpperCase() + status.slice(1)
+}
 
 export function StatusBadge({ status }: { status: string }) {
+  const nameOf = useStatusName()
   return (
     <Badge
       variant="light"
@@ -33,7 +38,7 @@ export function StatusBadge({ status }: { status: string }) {
       miw="max-content"
       style={{ verticalAlign: 'middle' }}
     >
-      {words[status] ?? status.charAt(0).toUpperCase() + status.slice(1)}
+      {nameOf(status)}
     </Badge>
   )
 }

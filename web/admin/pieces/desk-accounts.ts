@@ -11,7 +11,7 @@ export type DeskAccount = {
   available: number
   total: number
   /** Only a customer's account has these. */
-  customer?: { id: string; email: string; status: string }
+  customer?: { id: string; email: string; status: string; dateOfBirth: string; lastMovementAt: string | null }
 }
 
 type CustomerRow = Reply<'GET /view-all-users'>['data'][number]
@@ -23,7 +23,13 @@ const ofCustomer = (row: CustomerRow): DeskAccount => ({
   currency: row.accountCurrency,
   available: row.availableBalance,
   total: row.totalBalance,
-  customer: { id: row._id, email: row.email, status: row.accountStatus },
+  customer: {
+    id: row._id,
+    email: row.email,
+    status: row.accountStatus,
+    dateOfBirth: row.dateOfBirth,
+    lastMovementAt: row.lastMovementAt,
+  },
 })
 
 const ofHouse = (row: HouseRow): DeskAccount => ({
@@ -36,6 +42,12 @@ const ofHouse = (row: HouseRow): DeskAccount => ({
 
 const CHOICES_SHOWN = 20
 
+/** Money paid in or out at the counter comes from here unless somebody says otherwise. */
+export const CASH_DESK = '1000000000'
+
+/** A number may be typed as it is shown, in groups; a name keeps its blanks. */
+const searched = (typed: string) => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, '') : typed)
+
 export function useHouseAccounts(wanted = true): DeskAccount[] {
   const { data } = useQuery({
     queryKey: ['house-accounts'],
@@ -45,7 +57,8 @@ export function useHouseAccounts(wanted = true): DeskAccount[] {
   return wanted ? (data?.data.map(ofHouse) ?? []) : []
 }
 
-export function useCustomerChoices(q: string) {
+export function useCustomerChoices(typed: string) {
+  const q = searched(typed)
   const query = useQuery({
     queryKey: ['view-all-users', 'choices', q],
     queryFn: ({ signal }) => api('GET /view-all-users', { query: { q, limit: CHOICES_SHOWN }, signal }),

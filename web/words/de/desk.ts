@@ -1,16 +1,36 @@
 import type { DeskWords } from '../area-words.ts'
+import { account } from './desk/account.ts'
+import { accounts } from './desk/accounts.ts'
 import { audit } from './desk/audit.ts'
+import { booking } from './desk/booking.ts'
 import { dashboard } from './desk/dashboard.ts'
 import { history } from './desk/history.ts'
 import { kyc } from './desk/kyc.ts'
 import { layout } from './desk/layout.ts'
 import { lists } from './desk/lists.ts'
 import { loans } from './desk/loans.ts'
+import { manage } from './desk/manage.ts'
 import { messages } from './desk/messages.ts'
+import { statuses } from './desk/statuses.ts'
 import { wires } from './desk/wires.ts'
 import { signedIn } from './signed-in.ts'
 
-const desk: DeskWords = { audit, dashboard, history, kyc, layout, lists, loans, messages, wires }
+const desk: DeskWords = {
+  account,
+  accounts,
+  audit,
+  booking,
+  dashboard,
+  history,
+  kyc,
+  layout,
+  lists,
+  loans,
+  manage,
+  messages,
+  statuses,
+  wires,
+}
 
 /** All that is said in this area, loaded when someone enters it. */
 export const area = { desk, signedIn }

@@ -1,0 +1,13 @@
+import { useFormats } from '../../ui/use-formats.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import type { DeskAccount } from '../pieces/desk-accounts.ts'
+
+/** What there is in an account: of a customer's what is available, of the bank's own its balance. */
+export function Standing({ account }: { account: DeskAccount | undefined }) {
+  const { account: words } = useDeskWords()
+  const { money } = useFormats()
+  // A line is always kept free, so that nothing jumps when an account is chosen.
+  if (!account) return '\u00a0'
+  const sum = money(account.available, account.currency)
+  return <span className="tabular">{account.customer ? words.available(sum) : words.balance(sum)}</span>
+}

@@ -1,0 +1,138 @@
+import type { DeskWords } from '../../area-words.ts'
+
+export const manage: DeskWords['manage'] = {
+  title: 'Konten verwalten',
+  subtitle: 'Alles, was am Schalter mit einem Konto geschieht, beginnt hier.',
+  acts: {
+    create: {
+      tile: 'Konto eröffnen',
+      title: 'Konto eröffnen',
+      about: 'Für eine neue Kundin oder einen neuen Kunden.',
+    },
+    credit: {
+      tile: 'Gutschreiben',
+      title: 'Kundenkonto gutschreiben',
+      about: 'Geld auf ein Kundenkonto buchen.',
+    },
+    debit: { tile: 'Belasten', title: 'Konto belasten', about: 'Geld von einem Kundenkonto buchen.' },
+    update: {
+      tile: 'Konto ändern',
+      title: 'Konto ändern',
+      about: 'Angaben, Limits, Codes oder Kontostände ändern.',
+    },
+    delete: {
+      tile: 'Konto löschen',
+      title: 'Konto löschen',
+      about: 'Ein Konto endgültig schließen; die Buchungen bleiben.',
+    },
+    status: {
+      tile: 'Kontostatus ändern',
+      title: 'Kontostatus ändern',
+      about: 'Aktiv, ruhend, geschlossen oder gesperrt.',
+    },
+  },
+  latest: { title: 'Zuletzt von Ihnen erledigt', all: 'Alles ansehen' },
+  tryAgain: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  keptInAudit: 'Wird im Prüfprotokoll festgehalten',
+  form: {
+    person: 'Person',
+    contact: 'Kontakt',
+    account: 'Konto',
+    balance: 'Kontostand',
+    codes: 'Überweisungscodes',
+    keep: 'Leer lassen, um ihn zu behalten',
+    limitHint: 'So viel darf an einem Tag abgehen',
+    paidIn: 'An der Kasse eingezahlt',
+    adjusted: 'Eine Änderung wird als Korrektur gebucht',
+    sameAsTotal: 'Gleich dem Kontostand',
+    heldBack: 'Was zum Kontostand fehlt, hält die Bank zurück',
+    suggestNumber: 'Kontonummer vorschlagen',
+    drawCodes: 'Drei neue Codes ziehen',
+    fillIn: 'Bitte ausfüllen: Das Feld darf nicht leer sein.',
+  },
+  create: {
+    submit: 'Eröffnen',
+    done: 'Das Konto wurde eröffnet',
+    temporaryPassword: 'Vorläufiges Passwort',
+    suggestPassword: 'Passwort vorschlagen',
+  },
+  slip: {
+    title: (name) => `${name} hat ein Konto`,
+    hint: 'Geben Sie diesen Zettel der Kundin oder dem Kunden mit. Das Passwort wird nur jetzt angezeigt; bei der ersten Anmeldung wird ein eigenes gewählt.',
+    heading: (bank) => `Ihr Konto bei ${bank}`,
+    name: 'Name',
+    password: 'Vorläufiges Passwort',
+    firstSignIn:
+      'Bitte melden Sie sich mit Ihrer Kontonummer an und wählen Sie ein eigenes Passwort. Wir fragen Sie nie danach.',
+    print: 'Drucken',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    open: 'Konto öffnen',
+    done: 'Fertig',
+    leave: {
+      title: 'Schließen, ohne den Zettel mitzugeben?',
+      body: 'Das vorläufige Passwort steht nur hier und kann nicht noch einmal angezeigt werden.',
+      confirm: 'Schließen',
+      cancel: 'Hier bleiben',
+    },
+  },
+  update: {
+    account: 'Zu änderndes Konto',
+    submit: 'Speichern',
+    done: 'Die Änderungen wurden gespeichert',
+    failed: 'Die Änderung ist fehlgeschlagen',
+    newPassword: 'Neues vorläufiges Passwort',
+    passwordHint: 'Nur, wenn es geändert werden soll',
+    saved: 'Gespeichert. Dieser Bereich schließt sich gleich von selbst.',
+  },
+  delete: {
+    account: 'Zu löschendes Konto',
+    submit: 'Konto löschen',
+    confirm: 'Löschen',
+    done: 'Das Konto wurde gelöscht',
+    failed: 'Das Konto konnte nicht gelöscht werden',
+    customer: 'Kunde',
+    swept: 'Geht auf „Nicht beanspruchte Guthaben“',
+    wires: 'Laufende Überweisungen',
+    loans: 'Offene Kreditanfragen',
+    about:
+      'Eine Anmeldung ist nicht mehr möglich, und persönliche Daten werden durch ein Pseudonym ersetzt. Jede Buchung bleibt in den Büchern.',
+    question: (name) => `Das Konto von ${name} löschen?`,
+    notNow: 'Dieses Konto kann jetzt nicht gelöscht werden.',
+  },
+  closing: {
+    sweeps: (sum) =>
+      `Auf dem Konto sind noch ${sum}; sie gehen auf das Hauskonto „Nicht beanspruchte Guthaben“.`,
+    empty: 'Auf dem Konto ist nichts mehr.',
+    forGood: 'Das lässt sich nicht rückgängig machen.',
+    wires: (count) =>
+      count === 1
+        ? 'Eine Überweisung läuft noch: zuerst ausführen oder zurückgeben.'
+        : `${count} Überweisungen laufen noch: zuerst ausführen oder zurückgeben.`,
+    question: (name) => `Das Konto von ${name} schließen?`,
+    noSignIn: 'Eine Anmeldung ist dann nicht mehr möglich.',
+    confirm: 'Konto schließen',
+  },
+  status: {
+    account: 'Konto',
+    now: 'Jetzt',
+    submit: 'Status ändern',
+    done: 'Der Kontostatus wurde geändert',
+    failed: 'Der Vorgang ist fehlgeschlagen',
+    swept: (sum) => `${sum} gingen auf „Nicht beanspruchte Guthaben“`,
+    meanings: {
+      active: 'Voller Zugang.',
+      inactive: 'Anmeldung möglich, mit Hinweis auf das ruhende Konto; Überweisungen sind gesperrt.',
+      closed: 'Keine Anmeldung; was übrig ist, geht auf „Nicht beanspruchte Guthaben“.',
+      disabled: 'Keine Anmeldung; der Grund unten wird bei der Anmeldung genannt.',
+    },
+    toldAtSignIn: 'Wird bei der Anmeldung genannt',
+    kept: 'Wird beim Konto und im Prüfprotokoll festgehalten',
+    reasons: [
+      'Anmeldung von einer anderen IP-Adresse oder einem anderen Ort',
+      'ungewöhnliche Buchungen festgestellt',
+      'auf Wunsch der Kundin oder des Kunden',
+      'Ausweisdokumente sind abgelaufen',
+    ],
+  },
+}

@@ -1,0 +1,22 @@
+/** How something stands, on a badge. An inactive account is shown as dormant (docs/SPECIFICATION.md §4.2). */
+export const statuses = {
+  active: 'Active',
+  inactive: 'Dormant/Inactive',
+  closed: 'Closed',
+  disabled: 'Disabled',
+  posted: 'Posted',
+  held: 'Held',
+  settled: 'Settled',
+  returned: 'Returned',
+  reversed: 'Reversed',
+  reversal: 'Reversal',
+  memo: 'Memo',
+  archived: 'Archived',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  open: 'Open',
+  declined: 'Declined',
+  done: 'Done',
+  refused: 'Refused',
+}
