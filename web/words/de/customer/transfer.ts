@@ -96,7 +96,6 @@ export const transfer: CustomerWords['transfer'] = {
     title: 'Ihre letzte Überweisung',
     reference: 'Referenz',
     to: 'An',
-    state: 'Stand',
     sentAt: 'Gesendet',
     reason: 'Grund',
     viewDetails: 'Details ansehen',

@@ -94,7 +94,6 @@ export const transfer = {
     title: 'Your last wire',
     reference: 'Reference',
     to: 'To',
-    state: 'State',
     sentAt: 'Sent',
     reason: 'Reason',
     viewDetails: 'View details',
