@@ -27,6 +27,7 @@ const links = [
 
 test('the header leads to every public page, and so does the menu of a phone', async () => {
   const desk = await visit('/', { size: DESK })
+  expect(await coveredAmount(desk.page)).toBeLessThanOrEqual(0)
   const header = desk.page.getByRole('banner')
   for (const [name, href] of links) {
     expect(await header.getByRole('link', { name: name!, exact: true }).getAttribute('href')).toBe(href)
@@ -34,6 +35,7 @@ test('the header leads to every public page, and so does the menu of a phone', a
   await desk.close()
 
   const phone = await visit('/', { size: PHONE })
+  expect(await coveredAmount(phone.page)).toBeLessThanOrEqual(0)
   const menu = phone.page.getByRole('navigation', { name: 'Mobile' })
   expect(await menu.isVisible()).toBe(false)
   await phone.page.getByRole('button', { name: 'Open the menu' }).click()
@@ -70,6 +72,14 @@ test('the scroll-to-top button appears past 160 px and leads to the top', async 
   await button.waitFor({ state: 'hidden' })
   await close()
 })
+
+/** How far the card of the hero's picture reaches over the lowest amount beside it. */
+async function coveredAmount(page: Page): Promise<number> {
+  const picture = page.locator('[role=img]', { has: page.locator('figure') }).first()
+  const amount = await picture.getByText('1,420.00').boundingBox()
+  const card = await picture.locator('figure').boundingBox()
+  return amount!.y + amount!.height - card!.y
+}
 
 test('home shows features and steps, and its newsletter box only leads to the sign-up', async () => {
   const { page, close } = await visit('/')
