@@ -38,7 +38,7 @@ export const account: DeskWords['account'] = {
   available: (sum) => `${sum} verfügbar`,
   balance: (sum) => `${sum} Kontostand`,
   select: {
-    placeholder: 'Name, E-Mail, Telefon oder Kontonummer eingeben',
+    placeholder: 'Name, E-Mail, Telefon, Nummer',
     clear: (label) => `${label} leeren`,
     house: 'Eigene Konten der Bank',
     customers: 'Kunden',

@@ -38,7 +38,7 @@ export const account = {
   available: (sum: string) => `${sum} available`,
   balance: (sum: string) => `${sum} balance`,
   select: {
-    placeholder: 'Type a name, email, phone or account number',
+    placeholder: 'Name, email, phone or number',
     clear: (label: string) => `Clear ${label}`,
     house: 'The bank’s own accounts',
     customers: 'Customers',

@@ -6,7 +6,7 @@ export const accounts = {
   subtitle: 'Every customer of the bank. Choose a name to see the whole account.',
   create: 'Create Account',
   search: 'Search accounts',
-  searchHint: 'Name, email, phone or account number',
+  searchHint: 'Name, email, phone or number',
   filters: { status: 'Status', type: 'Type', verification: 'Verification', order: 'Order' },
   orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
   number: '#',
