@@ -5,6 +5,7 @@ import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber, initialOf } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import type { Column } from '../pieces/column.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
@@ -18,6 +19,7 @@ export function useAccountColumns(): Column<Customer>[] {
   const { account, accounts } = useDeskWords()
   const { accountType } = useAccountNames()
   const { fields } = account
+  const { day } = useFormats()
   return [
     { title: accounts.number, cell: (_, index) => <span className="tabular">{index + 1}</span> },
     { title: fields.fullName, cell: (customer) => <Name customer={customer} /> },
@@ -48,11 +50,18 @@ export function useAccountColumns(): Column<Customer>[] {
         />
       ),
     },
-    { title: accounts.registered, cell: (customer) => <DateText value={customer.registrationDate} /> },
     {
       title: fields.lastMovement,
-      cell: ({ lastMovementAt }) =>
-        lastMovementAt ? <DateText value={lastMovementAt} as="moment" /> : account.neverMoved,
+      cell: ({ lastMovementAt, registrationDate }) => (
+        <TwoLines
+          first={
+            <span className="no-wrap">
+              {lastMovementAt ? <DateText value={lastMovementAt} as="moment" /> : account.neverMoved}
+            </span>
+          }
+          second={<span className="no-wrap">{accounts.registered(day(registrationDate))}</span>}
+        />
+      ),
     },
     {
       title: fields.totalBalance,
@@ -87,7 +96,15 @@ function Name({ customer }: { customer: Customer }) {
         <Anchor component={Link} to={`${pathname}?${here}`} fw={600} size="sm">
           {customer.fullName}
         </Anchor>
-        <Text component="span" display="block" size="xs" c="dimmed">
+        <Text
+          component="span"
+          display="block"
+          size="xs"
+          c="dimmed"
+          maw="13rem"
+          truncate
+          title={customer.email}
+        >
           {customer.email}
         </Text>
       </span>
