@@ -18,8 +18,7 @@ test.concurrent.for<Who>(['visitor', 'customer', 'desk'])(
   { timeout: manyScreensMs },
   async (who) => {
     const findings = await examine(browser(), seatOf(who), quickLooks)
-    // The words of the signed-in areas are on their way.
-    expect(findings.filter(({ kind }) => kind !== 'English' || who === 'visitor')).toEqual([])
+    expect(findings).toEqual([])
   },
 )
 

@@ -84,7 +84,13 @@ export function Inbox({ onReply }: { onReply: () => void }) {
 function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const words = useCustomerWords().messages
   return (
-    <button type="button" className={classes.card} data-unread={!message.read || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.card}
+      data-unread={!message.read || undefined}
+      data-written
+      onClick={onOpen}
+    >
       <Avatar radius="xl" color="primary" variant="filled" aria-hidden>
         {initialOf(message.sender)}
       </Avatar>

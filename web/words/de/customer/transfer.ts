@@ -18,7 +18,7 @@ export const transfer: CustomerWords['transfer'] = {
   bank: 'Name der Bank',
   name: 'Name des Empfängers',
   description: 'Verwendungszweck',
-  descriptionHint: 'Wofür ist die Zahlung? Der Empfänger sieht diesen Text.',
+  descriptionHint: 'Wofür? Der Empfänger sieht es.',
   save: 'Diesen Empfänger für das nächste Mal speichern',
   room: (available, left) => `${available} verfügbar, heute können Sie noch ${left} senden`,
   wrong: {
