@@ -35,18 +35,20 @@ export function cutOff(): string[] {
 
 /**
  * Words that no German screen says where the bank itself speaks: in titles, labels, buttons and hints. What people have
- * written stands elsewhere, or carries `data-written`.
+ * written stands elsewhere, has more lines than a label, or carries `data-written`.
  */
 export function leftInEnglish(): string[] {
   const english =
-    /\b(the|your|Search|Close|Cancel|Save|Amount|Account|Date|Show|Add|Edit|Delete|Messages|Loans|Statement|Settings|Loading|Please|Welcome)\b/
+    /\b(the|your|Search|Close|Cancel|Save|Amount|Account|Date|Show|Add|Edit|Delete|Messages|Loans|Statement|Settings|Loading|Please)\b/
   const spoken = 'h1, h2, h3, legend, label, button, th, dt, nav a, [aria-label], [placeholder], [title]'
   const found = [...document.querySelectorAll<HTMLElement>(spoken)]
     .filter((element) => !element.closest('[lang=en], [data-written]') && element.tagName !== 'IFRAME')
     .flatMap((element) => {
       const text = element.matches('h1, h2, h3, legend, label, button, th, dt, a') ? element.innerText : ''
       const attributes = ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name))
-      return [text, ...attributes].filter((said): said is string => Boolean(said && english.test(said)))
+      return [text, ...attributes].filter((said): said is string =>
+        Boolean(said && !said.includes('\n') && english.test(said)),
+      )
     })
   return [...new Set(found)].map((said) => `“${said.trim().slice(0, 60)}”`)
 }

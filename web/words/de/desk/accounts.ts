@@ -5,7 +5,7 @@ export const accounts: DeskWords['accounts'] = {
   subtitle: 'Alle Kundinnen und Kunden der Bank. Ein Name führt zum ganzen Konto.',
   create: 'Konto eröffnen',
   search: 'Konten durchsuchen',
-  searchHint: 'Name, E-Mail, Telefon, Nummer',
+  searchHint: 'Name, E-Mail, Nummer',
   filters: { status: 'Status', type: 'Art', verification: 'Verifizierung', order: 'Reihenfolge' },
   orders: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', name: 'Nach Namen' },
   number: 'Nr.',
