@@ -13,22 +13,24 @@ export function HistoryCard({ record }: { record: HistoryRecord }) {
   const { senderName, receiverName } = record
   return (
     <div className={classes.card}>
-      <p className={classes.people}>
-        <VisuallyHidden>{history.fromTo(senderName, receiverName)}</VisuallyHidden>
-        <span aria-hidden>
-          {senderName} → {receiverName}
-        </span>
-      </p>
-      <span className={classes.amount}>
+      <div className={classes.line}>
+        <p className={classes.people}>
+          <VisuallyHidden>{history.fromTo(senderName, receiverName)}</VisuallyHidden>
+          <span aria-hidden>
+            {senderName} → {receiverName}
+          </span>
+        </p>
         <Money amount={record.amountTransferred} currency={record.currency} direction={directionOf(record)} />
-      </span>
-      <p className={classes.words}>{record.remark || history.noDescription}</p>
-      <span className={classes.delete}>
+      </div>
+      <div className={classes.line}>
+        <div className={classes.more}>
+          <p>{record.remark || history.noDescription}</p>
+          <p className={classes.when}>
+            <Kind record={record} /> · <DateText value={record.date} as="history" /> · {record.bank}
+          </p>
+        </div>
         <DeleteHistory record={record} />
-      </span>
-      <p className={classes.when}>
-        <DateText value={record.date} as="history" /> · <Kind record={record} /> · {record.bank}
-      </p>
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ export const history: DeskWords['history'] = {
   subtitle: 'Jede Buchung in den Büchern, und Vermerke aus Papierzeiten.',
   add: 'Vermerk hinzufügen',
   search: 'Umsätze durchsuchen',
-  placeholder: 'Name, Text oder Betrag',
+  placeholder: 'Name oder Betrag',
   showReversed: 'Stornierte zeigen',
   oneCustomer: 'Nur eine Person',
   allCustomers: 'Alle zeigen',
