@@ -60,8 +60,7 @@ describe.each(sizes)('the desk on a %s', (_, size) => {
     // A short list behind the panel: a long one takes the examiner minutes and tells it nothing new.
     await goTo(page, paths.adminHistoryOf(customer.id), 'Transaction History')
     await page.getByText('Deposit 250').waitFor()
-    // By keyboard: what was said last may still lie over the button.
-    await page.getByRole('button', { name: 'Add History' }).press('Enter')
+    await page.getByRole('button', { name: 'Add History' }).click()
     const panel = page.getByRole('dialog', { name: 'Add Credit / Debit History' })
     await chooseAccount(panel, 'Account to add to', customer.accountNumber)
     await choose(panel, 'Transaction Type', 'credit')

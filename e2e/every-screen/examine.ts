@@ -30,8 +30,8 @@ export const fullLooks: Look[] = (['en', 'de'] as const).flatMap((language) => [
 export const quickLooks: Look[] = [
   { language: 'en', size: DESK, scheme: 'light' },
   { language: 'en', size: PHONE, scheme: 'dark', coloursOnly: true },
-  { language: 'de', size: PHONE, scheme: 'dark' },
-  { language: 'de', size: DESK, scheme: 'light', coloursOnly: true },
+  { language: 'de', size: PHONE, scheme: 'light' },
+  { language: 'de', size: DESK, scheme: 'dark', coloursOnly: true },
 ]
 
 const WAIT_MS = 60_000
