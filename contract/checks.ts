@@ -157,7 +157,8 @@ export const messageUserChecks: readonly Check<Text>[] = [
   filled('content', 'message_empty'),
 ]
 
-const transferDetails = ['amount', 'accountName', 'recipientAccount', 'bank'] as const
+/** In the order in which the form asks for them, so that the first empty one is pointed at. */
+const transferDetails = ['amount', 'recipientAccount', 'bank', 'accountName'] as const
 
 /** By step: details, COT, tax and matching code. The server runs them all, in this order. */
 export const transferSteps: readonly (readonly Check<Text>[])[] = [

@@ -30,6 +30,8 @@ describe.each(sizes)('a wire on a %s', (_, size) => {
     await page.getByLabel('Beneficiary account number').fill(payee.accountNumber)
     await page.getByText('This is your own account').waitFor({ state: 'hidden' })
     await page.getByText(`This account belongs to ${payee.fullName}, not to Ada W.`).waitFor()
+    await next(page).click()
+    await expectSaid(page, `This account belongs to ${payee.fullName}. Please use that name`)
     await page.getByRole('button', { name: 'Use this name' }).click()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

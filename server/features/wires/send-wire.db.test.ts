@@ -223,11 +223,12 @@ describe('the three codes', () => {
     expect((await send(from, wireForm(payee, 10))).status).toBe(200)
   })
 
-  test('may be typed in lower case and with blanks', async () => {
+  test('may be typed in lower case, with blanks and without dashes', async () => {
     const from = await sender()
     const typed = { cotCode: ' cot - 482 913 ', taxCode: 'tax-771204\t' }
     expect((await send(from, wireForm(payee, 10, typed))).status).toBe(200)
-    const wrong = await send(from, wireForm(payee, 10, { ...typed, cotCode: 'cot 482 913' }))
+    expect((await send(from, wireForm(payee, 10, { ...typed, cotCode: 'cot 482 913' }))).status).toBe(200)
+    const wrong = await send(from, wireForm(payee, 10, { ...typed, cotCode: 'cot 482 914' }))
     expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_transfer_codes'])
     const blank = await send(from, wireForm(payee, 10, { ...typed, cotCode: '      ' }))
     expect([blank.status, blank.body.message]).toEqual([400, 'Please enter your COT Code'])

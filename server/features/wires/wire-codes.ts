@@ -29,14 +29,14 @@ export function areRight(secrets: Secrets, sealed: Buffer, given: TransferCodes)
   return areSame(asText(bare(openTransferCodes(secrets, sealed))), asText(bare(given)))
 }
 
-/** Case and blanks are how a code is written down, not what it is. */
+/** Case, blanks and dashes are how a code is written down, not what it is. */
 const bare = ({ cotCode, taxCode, matchingCode }: TransferCodes): TransferCodes => ({
   cotCode: bareText(cotCode),
   taxCode: bareText(taxCode),
   matchingCode,
 })
 
-const bareText = (code: string): string => code.replaceAll(/\s/g, '').toUpperCase()
+const bareText = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Counts a wrong submission and gives the refusal to answer with; the last one that is let through begins the block. */
 export async function wrongCodes(database: Database, customerId: string): Promise<Refusal> {

@@ -38,6 +38,7 @@ export function StatementPanel({ currency }: { currency: string | undefined }) {
           lines={lines ?? []}
           currency={currency ?? history.data?.[0]?.currency ?? ''}
           caption={words.caption}
+          dates="day"
         />
       </ListFrame>
     </Panel>

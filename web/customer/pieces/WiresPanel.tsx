@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
-import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { IconSend } from '../../ui/icons.ts'
 import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useWires, type Wire } from '../own-data.ts'
@@ -34,6 +34,9 @@ export function WiresPanel({ limit }: { limit: number }) {
 }
 
 function WireRow({ wire }: { wire: Wire }) {
+  const { wires: words } = useCustomerWords()
+  const { moment } = useFormats()
+  const ended = wire.state === 'returned' ? words.ended.returned : words.ended.settled
   return (
     <Group wrap="nowrap" justify="space-between" align="flex-start">
       <div style={{ minWidth: 0 }}>
@@ -42,7 +45,8 @@ function WireRow({ wire }: { wire: Wire }) {
           {wire.bank}, <span className="tabular">{accountNumber(wire.accountNumber)}</span>
         </Text>
         <Text size="sm" c="dimmed">
-          <DateText value={wire.date} as="moment" />
+          {words.sent(moment(wire.date))}
+          {wire.endedAt && `, ${ended(moment(wire.endedAt))}`}
         </Text>
         {wire.reason && <Text size="sm">{wire.reason}</Text>}
       </div>

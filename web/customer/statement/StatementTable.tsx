@@ -14,12 +14,20 @@ type Props = {
   lines: StatementLine[]
   currency: string
   caption: string
+  /** The statement writes days as its reader's country does; beside other dates they are written as those. */
+  dates?: 'statement' | 'day'
   /** A line that someone was led to; it comes into view once. */
   isMarked?: (line: StatementLine) => boolean
 }
 
 /** One line an entry, with the balance after it. A memo stands outside: it has no balance and says so. */
-export function StatementTable({ lines, currency, caption, isMarked = () => false }: Props) {
+export function StatementTable({
+  lines,
+  currency,
+  caption,
+  dates = 'statement',
+  isMarked = () => false,
+}: Props) {
   const { records: words } = useCustomerWords()
   return (
     <table className={classes.records}>
@@ -40,14 +48,16 @@ export function StatementTable({ lines, currency, caption, isMarked = () => fals
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Row key={line._id} line={line} currency={currency} marked={isMarked(line)} />
+          <Row key={line._id} line={line} currency={currency} dates={dates} marked={isMarked(line)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ line, currency, marked }: { line: StatementLine; currency: string; marked: boolean }) {
+type RowProps = { line: StatementLine; currency: string; dates: 'statement' | 'day'; marked: boolean }
+
+function Row({ line, currency, dates, marked }: RowProps) {
   const { records: words, statement } = useCustomerWords()
   const type = line.type === 'credit' ? 'credit' : 'debit'
   const row = useRef<HTMLTableRowElement>(null)
@@ -57,7 +67,7 @@ function Row({ line, currency, marked }: { line: StatementLine; currency: string
   return (
     <tr ref={row} data-marked={marked || undefined} aria-current={marked || undefined}>
       <td data-place="date" data-quiet>
-        <DateText value={line.date} as="statement" />
+        <DateText value={line.date} as={dates} />
         <BookedLater date={line.date} bookedAt={line.bookedAt} />
       </td>
       <td data-place="lead">

@@ -47,7 +47,7 @@ export function WirePanel({ me }: { me: Me }) {
           )}
         </form>
         {/* Asks for the password in a form of its own, so it stands beside the wire's and outlives its steps. */}
-        {step > 0 && <ShowCodes />}
+        {step > 0 && !wire.outcome && <ShowCodes />}
         {wire.sending && wire.sending.tries > 0 && <Waiting wire={wire} />}
         {wire.problem && !wire.sending && !wire.unanswered && <Problem wire={wire} />}
         <WireButtons wire={wire} formId={formId} currency={me.accountCurrency} blocked={blocked} />

@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import type { Me } from '../own-data.ts'
 import { type DetailsProblem, detailsProblem } from './details-problem.ts'
-import type { useRecipient } from './recipient.ts'
+import { sameName, type useRecipient } from './recipient.ts'
 import { missingIn, type WireValues } from './wire-form.ts'
 
 export type Wrong = { field: keyof WireValues; text: string }
@@ -38,6 +38,11 @@ export function useJudge({ me, recipient, isSent }: Situation) {
     if (unclear) return { field: 'amount', text: unclear }
     const problem = detailsProblem(values, me)
     if (problem) return { field: problem.field, text: sentenceOf(problem) }
-    return recipient.isUnknown ? { field: 'recipientAccount', text: wrong.unknown } : undefined
+    if (recipient.isUnknown) return { field: 'recipientAccount', text: wrong.unknown }
+    // A wire named after somebody else would say on every screen that they were paid.
+    const { name } = recipient
+    return name && !sameName(name, values.accountName)
+      ? { field: 'accountName', text: wrong.otherName(name) }
+      : undefined
   }
 }

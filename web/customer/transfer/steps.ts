@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.tsx'
 import { useCountdown } from './countdown.ts'
 import type { Wrong } from './judge.ts'
-import { LAST_STEP, stepOf, type WireForm, type WireValues } from './wire-form.ts'
+import { LAST_STEP, missingFieldsIn, stepOf, type WireForm, type WireValues } from './wire-form.ts'
 
 /** docs/SPECIFICATION.md §4.3: the pause before the next step. */
 const STEP_DELAY_SECONDS = 3
@@ -22,8 +22,12 @@ export function useSteps(form: WireForm, wrongIn: (step: number, values: WireVal
 
   const judge = (at: number): boolean => {
     const wrong = wrongIn(at, form.getValues())
-    if (wrong) point(wrong.field, wrong.text)
-    return !wrong
+    if (!wrong) return true
+    point(wrong.field, wrong.text)
+    // One sentence says that something is missing; every field it means is marked.
+    const missing = missingFieldsIn(at, form.getValues())
+    if (missing.includes(wrong.field)) for (const field of missing) form.setFieldError(field, wrong.text)
+    return false
   }
 
   const countdown = useCountdown(() => {

@@ -38,6 +38,9 @@ export function missingIn(step: number, values: WireValues): Missing | undefined
     : undefined
 }
 
+export const missingFieldsIn = (step: number, values: WireValues): string[] =>
+  (transferSteps[step] ?? []).filter((check) => !check.holds(values)).map(({ field }) => field)
+
 export function toBody(values: WireValues): WireBody {
   const description = values.description.trim()
   return {

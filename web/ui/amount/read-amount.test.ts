@@ -16,6 +16,7 @@ describe('an amount typed in English', () => {
     ['.5', amount(0.5)],
     ['12.', amount(12)],
     ['1.000', unclear(1000, 1)],
+    ['12.345', unclear(12_345)],
     ['1,5', unclear(1.5)],
     ['1.234,50', unclear(1234.5)],
     ['12,34,567', { kind: 'wrong', why: 'not_an_amount' }],

@@ -31,7 +31,8 @@ export function readAmount(typed: string, decimals: number, own: Separators): Re
   const readings = new Set<number>()
   if (typeof foreign === 'number') readings.add(foreign)
   // "1.000" where a point marks decimals: one, written with a nought too many, or a thousand as others group it.
-  if (read === 'too_many_decimals' && readings.size > 0) readings.add(Number(cutTo(text, own, decimals)))
+  if (read === 'too_many_decimals' && readings.size > 0 && losesNothing(text, own, decimals))
+    readings.add(Number(cutTo(text, own, decimals)))
   if (readings.size > 0) return { kind: 'unclear', readings: [...readings].sort((one, two) => two - one) }
   return { kind: 'wrong', why: read === 'too_many_decimals' ? read : 'not_an_amount' }
 }
@@ -48,6 +49,9 @@ function readAs(text: string, { group, decimal }: Separators, decimals: number) 
   if ((fraction ?? '').length > decimals) return 'too_many_decimals'
   return Number(`${grouped.join('') || '0'}.${fraction || '0'}`)
 }
+
+const losesNothing = (text: string, { decimal }: Separators, decimals: number) =>
+  /^0*$/.test((text.split(decimal)[1] ?? '').slice(decimals))
 
 function cutTo(text: string, { group, decimal }: Separators, decimals: number): string {
   const [whole = '', fraction = ''] = text.split(decimal)

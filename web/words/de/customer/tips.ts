@@ -17,5 +17,5 @@ export const tips: CustomerWords['tips'] = {
   ],
   askBeforeSending: 'Sind Sie unsicher? Fragen Sie uns, bevor Sie senden.',
   askFirst: 'Unsicher, was passt? Fragen Sie uns zuerst.',
-  care: 'Kundenservice kontaktieren',
+  care: 'Kundendienst kontaktieren',
 }

@@ -29,6 +29,8 @@ export const transfer: CustomerWords['transfer'] = {
     tooShort: 'Diese Kontonummer ist zu kurz. Bitte geben Sie sie vollständig ein.',
     ownBankNumber: (bank) => `Kontonummern bei ${bank} haben mindestens 10 Ziffern. Bitte prüfen Sie sie.`,
     characters: 'Bitte verwenden Sie nur Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
+    otherName: (name) =>
+      `Dieses Konto gehört ${name}. Bitte verwenden Sie diesen Namen, oder prüfen Sie die Kontonummer.`,
     unknown: 'Bei unserer Bank gibt es kein Konto mit dieser Nummer. Bitte prüfen Sie sie.',
   },
   recipient: {
@@ -36,8 +38,7 @@ export const transfer: CustomerWords['transfer'] = {
     notNow:
       'Der Kontoinhaber lässt sich gerade nicht ermitteln. Sie können fortfahren; wir prüfen die Nummer noch einmal.',
     belongsTo: (name) => `Dieses Konto gehört ${name}.`,
-    notTo: (name, typed) =>
-      `Dieses Konto gehört ${name}, nicht ${typed}. Möchten Sie an diese Person zahlen?`,
+    notTo: (name, typed) => `Dieses Konto gehört ${name}, nicht ${typed}.`,
     useName: 'Diesen Namen verwenden',
   },
   codes: {
@@ -60,7 +61,7 @@ export const transfer: CustomerWords['transfer'] = {
     arrives: 'Ankunft',
     atOnce: 'Sofort',
     whenConfirmed: 'Sobald die andere Bank bestätigt. Bis dahin ist der Betrag vorgemerkt.',
-    leftToday: 'Heute noch verfügbar zum Senden',
+    leftToday: 'Heute noch überweisbar',
   },
   noAnswer: {
     title: 'Noch keine Antwort',

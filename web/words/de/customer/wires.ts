@@ -5,6 +5,11 @@ export const wires: CustomerWords['wires'] = {
   note: 'Vorgemerkt, bis die andere Bank bestätigt, dann ausgeführt oder zurückgegeben',
   empty: 'Noch keine Überweisungen',
   emptyHint: 'Hier sehen Sie Ihre Überweisungen an andere Banken.',
+  sent: (moment) => `Gesendet ${moment}`,
+  ended: {
+    settled: (moment) => `ausgeführt ${moment}`,
+    returned: (moment) => `zurückgegeben ${moment}`,
+  },
   payments: 'Zahlungen',
   paymentsNote: 'Ihre Empfänger und Ihre Überweisungen an andere Banken.',
   newTransfer: 'Neue Überweisung',

@@ -28,7 +28,7 @@ export const messages: DeskWords['messages'] = {
   form: {
     sender: 'Absender',
     senderPlaceholder: 'Wer unterschreibt',
-    senders: { customerCare: 'Kundenservice', support: 'Support' },
+    senders: { customerCare: 'Kundendienst', support: 'Support' },
     receiver: 'Empfänger',
     subject: 'Betreff',
     message: 'Nachricht',

@@ -29,14 +29,15 @@ export const transfer = {
     ownBankNumber: (bank: string) =>
       `Account numbers at ${bank} are at least 10 digits long. Please check it.`,
     characters: 'Please use only letters, digits, spaces and hyphens.',
+    otherName: (name: string) =>
+      `This account belongs to ${name}. Please use that name, or check the account number.`,
     unknown: 'There is no account with this number at our bank. Please check it.',
   },
   recipient: {
     waiting: 'Looking up the account holder',
     notNow: "We can't look up the account holder right now. You can go on; we check the number again.",
     belongsTo: (name: string) => `This account belongs to ${name}.`,
-    notTo: (name: string, typed: string) =>
-      `This account belongs to ${name}, not to ${typed}. Is that who you want to pay?`,
+    notTo: (name: string, typed: string) => `This account belongs to ${name}, not to ${typed}.`,
     useName: 'Use this name',
   },
   codes: {

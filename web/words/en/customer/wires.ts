@@ -4,6 +4,11 @@ export const wires = {
   note: 'On hold until the other bank confirms, then settled or returned',
   empty: 'No wires yet',
   emptyHint: 'Wires you send to other banks show up here.',
+  sent: (moment: string) => `Sent ${moment}`,
+  ended: {
+    settled: (moment: string) => `settled ${moment}`,
+    returned: (moment: string) => `returned ${moment}`,
+  },
   payments: 'Payments',
   paymentsNote: 'The people you pay and your wires to other banks.',
   newTransfer: 'New transfer',
