@@ -45,7 +45,7 @@ const kinds: Record<string, (one: Sample) => Query[]> = {
   'the same, sorted by name': (one) => letterByLetter(one).map((query) => ({ ...query, sort: 'name' })),
   'one letter, sorted by name': ({ full_name }) => [{ q: full_name.slice(0, 1), sort: 'name' }],
   'surname, then first name': ({ full_name }) => [{ q: full_name.split(' ').reverse().join(' ') }],
-  'e-mail': ({ email }) => [{ q: email }, { q: email.slice(0, 12) }],
+  email: ({ email }) => [{ q: email }, { q: email.slice(0, 12) }],
   'phone digits': ({ phone_number }) => [{ q: phone_number }, { q: phone_number.slice(-5) }],
   'account number': ({ number }) => [{ q: number }, { q: number.slice(-6) }],
   'nobody has it': () => [{ q: 'zzxqy' }, { q: 'qx' }],

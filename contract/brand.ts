@@ -53,7 +53,7 @@ const fields: Fields = {
   shortNames: { check: texts, wants: 'a list of texts' },
   address: { check: text, wants: 'a text' },
   phone: { check: text, wants: 'a text' },
-  email: { check: (value) => text(value) && String(value).includes('@'), wants: 'an e-mail address' },
+  email: { check: (value) => text(value) && String(value).includes('@'), wants: 'an email address' },
   currency: { check: (value) => /^[A-Z]{3}$/.test(String(value)), wants: 'a currency code such as USD' },
   locale: { check: text, wants: 'a language tag such as en-US' },
   'colours.primary': { check: scale, wants: 'ten colours such as #12543f, light to dark' },

@@ -8,7 +8,7 @@ import type { Look } from './every-screen/examine.ts'
 import { open } from './every-screen/open.ts'
 import { seats, type Who } from './every-screen/screens.ts'
 
-/** `npm run pictures`: the README's pictures, taken anew from a demonstration. */
+/** `npm run pictures`: the README's pictures, taken again from a demonstration. */
 type Shot = Omit<Look, 'language'> & { file: string; who: Who; path: string }
 
 const folder = join(import.meta.dirname, '../docs/pictures')

@@ -49,7 +49,7 @@ test('the header leads to every public page, and so does the menu of a phone', a
   await phone.close()
 })
 
-test('the footer has the address, the phone, the e-mail and the tagline', async () => {
+test('the footer has the address, the phone, the email and the tagline', async () => {
   const { page, close } = await visit('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByText('14 Meadow Row').waitFor()

@@ -13,7 +13,7 @@ const patience = {
 /**
  * A pool whose connections may break at any time without ending the process; whoever uses one sees the error.
  *
- * Plans are made once. With the values before its eyes PostgreSQL would plan anew every time, which takes longer than
+ * Plans are made once. With the values before its eyes PostgreSQL would plan again every time, which takes longer than
  * a single transfer or a page of history, and longer still the more entries there are. So the statements here must be
  * such that one plan is right for all values.
  */

@@ -41,17 +41,17 @@ test('pages of history join without gap or repetition, newest first', async () =
   expect(total).toBe(28)
 })
 
-test('a page is planned once, not anew for every reader', async () => {
+test('a page is planned once, not again for every reader', async () => {
   const pool = openPool({ connectionString: bank.appUrl, max: 1 })
   try {
     for (let n = 0; n < 3; n++) await readHistory(pool, { account: ada.id })
     const { rows } = await pool.query(
-      `select name, generic_plans::int as kept, custom_plans::int as anew
+      `select name, generic_plans::int as kept, custom_plans::int as again
          from pg_prepared_statements
         order by name`,
     )
     expect(rows.map(({ name }) => name)).toContain('ledger-lines-desc')
-    expect(rows).toEqual(rows.map(({ name }) => ({ name, kept: 3, anew: 0 })))
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, kept: 3, again: 0 })))
   } finally {
     await pool.end()
   }

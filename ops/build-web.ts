@@ -32,7 +32,7 @@ export async function buildWebWhenStale({ siteDir, brandFile }: Wanted): Promise
   return true
 }
 
-/** The folder that belongs to us alone may always be built anew, also after a build that broke off half-way. */
+/** The folder that belongs to us alone may always be built again, also after a build that broke off half-way. */
 const isOccupied = (siteDir: string) =>
   siteDir !== ownSiteDir && existsSync(siteDir) && readdirSync(siteDir).length > 0
 

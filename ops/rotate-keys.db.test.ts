@@ -37,7 +37,7 @@ async function cardOf(bank: TestBank, customerId: string) {
   return bank.secrets.open(CARD_NUMBER, row!.sealed)
 }
 
-/** How many of these people's codes only the key of before can open. */
+/** How many of these people's codes only the previous key can open. */
 async function staleOf(bank: TestBank, ids: string[]) {
   const rows = await bank.database.rows<{ sealed: Buffer }>(
     sql`select transfer_codes_sealed as sealed from bank.customers where id = any(${ids})`,
@@ -118,7 +118,7 @@ test('what changes while keys are rotated is kept, and a row somebody works on i
   }
 })
 
-test('B9 a wire sent again under another key is the same wire, and a code of before still verifies', async () => {
+test('B9 a wire sent again under another key is the same wire, and an earlier code still verifies', async () => {
   // A bank of its own: above, nodes that know one key only are still at work and would take each other's mail.
   const old = await testBank({ config: { previousSecretKeys: [NEW_KEY] } })
   const present = await testBank({

@@ -6,7 +6,7 @@ import { StartupProblem } from './startup-problem.ts'
 
 /**
  * npm run rotate-keys
- * Seals anew, with SECRET_KEY, what the keys in SECRET_KEYS_PREVIOUS have sealed, while the bank on DATABASE_URL runs.
+ * Seals again, with SECRET_KEY, what the keys in SECRET_KEYS_PREVIOUS have sealed, while the bank on DATABASE_URL runs.
  * docs/OPERATIONS.md says which step comes when.
  */
 async function main(): Promise<void> {
@@ -21,11 +21,11 @@ async function main(): Promise<void> {
     const secrets = secretsFrom(secretKey, previousSecretKeys)
     const { resealed, waiting } = await resealAll({ database, secrets, onBatch: showProgress })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
-    for (const [what, count] of Object.entries(resealed)) console.log(`${count} ${what} sealed anew`)
+    for (const [what, count] of Object.entries(resealed)) console.log(`${count} ${what} sealed again`)
     console.log(
       waiting === 0
         ? 'everything opens with SECRET_KEY alone: an hour from now SECRET_KEYS_PREVIOUS can go'
-        : `${waiting} mails still wait under a key of before: keep SECRET_KEYS_PREVIOUS and run this again later`,
+        : `${waiting} mails still wait under a previous key: keep SECRET_KEYS_PREVIOUS and run this again later`,
     )
   } finally {
     await database.close()
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 }
 
 function showProgress(done: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done.toLocaleString('en')} sealed anew …`)
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done.toLocaleString('en')} sealed again …`)
 }
 
 main().catch((error: unknown) => {

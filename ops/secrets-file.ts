@@ -29,6 +29,6 @@ export function readOrMakeSecrets(dataDir: string): DatabaseSecrets {
     // Falls through to the sentence below.
   }
   throw new StartupProblem(
-    `${file} cannot be read: restore it from a backup, or move ${folder} away to begin anew.`,
+    `${file} cannot be read: restore it from a backup, or move ${folder} away to start again.`,
   )
 }

@@ -108,7 +108,7 @@ const changeableFields = {
 export const adminCalls = defineCalls({
   'GET /view-all-users': {
     role: 'admin',
-    summary: 'Customers, searched by name, e-mail, phone or account number',
+    summary: 'Customers, searched by name, email, phone or account number',
     query: z.strictObject({
       ...paging,
       /** By name, those whose name begins with the search stand before those it is found elsewhere in. */

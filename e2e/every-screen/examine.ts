@@ -84,7 +84,7 @@ async function speak(page: Page, language: Language): Promise<void> {
 }
 
 async function sidewaysScroll(page: Page, screen: string): Promise<Finding[]> {
-  // Charts draw themselves anew a moment after the window changed.
+  // Charts draw themselves again a moment after the window changed.
   const fits = () => document.documentElement.scrollWidth <= window.innerWidth
   await page.waitForFunction(fits, undefined, { timeout: REDRAWN_MS }).catch(() => undefined)
   const pixels = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Entry } from './pack.ts'
 
-/** What a copy must not bring along: it belongs to the process that runs now, or is made anew at start. */
+/** What a copy must not bring along: it belongs to the process that runs now, or is made again at start. */
 const LEFT_OUT = new Set([
   'postmaster.pid',
   'postmaster.opts',

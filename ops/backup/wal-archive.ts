@@ -15,7 +15,7 @@ export type WalArchive = {
 }
 
 const FOLDER = 'wal'
-/** 2 GB. When nobody fetches them, later pieces are not kept, and the next backup finds the gap and begins anew. */
+/** 2 GB. When nobody fetches them, later pieces are not kept, and the next backup finds the gap and begins again. */
 const MOST_SEGMENTS = 128
 const SEGMENT = /^[0-9A-F]{24}$/
 

@@ -182,7 +182,7 @@ async function startOn(port: number, begin: Begin): Promise<void> {
   } catch (error) {
     const said = existsSync(log) ? lastLine({ stderr: readFileSync(log, 'utf8') }) : lastLine(error)
     throw new StartupProblem(
-      `PostgreSQL would not start on ${folder}: ${said}. Its log is ${log}; restore a backup or move the folder away to begin anew.`,
+      `PostgreSQL would not start on ${folder}: ${said}. Its log is ${log}; restore a backup or move the folder away to start again.`,
     )
   }
 }

@@ -27,9 +27,9 @@ const places = [
 type Place = (typeof places)[number]
 
 export type Rotation = {
-  /** How many values were sealed anew, by what they are. */
+  /** How many values were sealed again, by what they are. */
   resealed: Record<string, number>
-  /** Mails in the queue that only a key of before can open. */
+  /** Mails in the queue that only a previous key can open. */
   waiting: number
 }
 
@@ -38,8 +38,8 @@ type Options = { database: Database; secrets: Secrets; batch?: number; onBatch?:
 const MOST_PASSES = 20
 
 /**
- * Seals everything anew that a key of before has sealed, in small batches beside the running bank. Afterwards the keys
- * of before open nothing that is needed, except what `waiting` counts.
+ * Seals everything again that a previous key has sealed, in small batches beside the running bank. Afterwards the
+ * previous keys open nothing that is needed, except what `waiting` counts.
  */
 export async function resealAll({ database, secrets, batch = 200, onBatch }: Options): Promise<Rotation> {
   const resealed: Record<string, number> = {}
@@ -65,25 +65,25 @@ export async function resealAll({ database, secrets, batch = 200, onBatch }: Opt
 
 const stillWritten = (what: string) =>
   new StartupProblem(
-    `Some ${what} are still sealed with a key of before, pass after pass: give every server process the new SECRET_KEY and run this again.`,
+    `Some ${what} are still sealed with a previous key, pass after pass: give every server process the new SECRET_KEY and run this again.`,
   )
 
-/** One walk over a table. `stale` were under a key of before when read, `replaced` of them are no longer. */
+/** One walk over a table. `stale` were under a previous key when read, `replaced` of them are no longer. */
 async function* batches(database: Database, secrets: Secrets, place: Place, limit: number) {
   let after = -1n
   for (;;) {
     const rows = await database.rows<queries.SealedRow>(place.page({ after, limit }))
     if (rows.length === 0) return
     after = rows.at(-1)!.seq
-    const anew = rows
+    const again = rows
       .filter(({ sealed }) => secrets.isStale(sealed))
       .map(({ id, sealed }) => ({
         id,
         before: sealed,
         now: secrets.seal(place.purpose, secrets.open(place.purpose, sealed)),
       }))
-    const replaced = anew.length > 0 ? await database.run(place.replace(anew)) : 0
-    yield { stale: anew.length, replaced }
+    const replaced = again.length > 0 ? await database.run(place.replace(again)) : 0
+    yield { stale: again.length, replaced }
   }
 }
 

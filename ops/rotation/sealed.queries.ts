@@ -3,7 +3,7 @@ import { type Sql, sql } from '@larkfield/server/floor/database/sql.ts'
 /** One sealed value and the number its page is found by. */
 export type SealedRow = { id: string; seq: bigint; sealed: Buffer }
 
-/** A value under the key of before and under the present one. */
+/** A value under the previous key and under the present one. */
 export type Resealed = { id: string; before: Buffer; now: Buffer }
 
 type Page = { after: bigint; limit: number }

@@ -14,7 +14,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   secretKey: string | undefined
-  /** Keys of before a rotation: what they sealed can still be read. */
+  /** Keys from before a rotation: what they sealed can still be read. */
   previousSecretKeys: string[]
   adminUsername: string | undefined
   adminPassword: string | undefined

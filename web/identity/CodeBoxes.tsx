@@ -18,7 +18,7 @@ const errorId = 'code-error'
 export function CodeBoxes({ 'data-path': path, defaultValue = '', onChange, error }: Props) {
   const { boxes, box } = useWords().identity.code.reset
   const [filled, setFilled] = useState(defaultValue.length)
-  // Half a code is continued where it stops; a whole one that was wrong is typed anew.
+  // Half a code is continued where it stops; a whole one that was wrong is typed again.
   const pointAt = filled < CODE_LENGTH ? filled : 0
   return (
     <div>

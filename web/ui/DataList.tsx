@@ -20,7 +20,7 @@ export function DataList({ rows, columns = 1 }: Props) {
 function shown(value: ReactNode): ReactNode {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value !== 'string' || !value.includes('@')) return value
-  // An e-mail address too long for its line breaks after the sign, not within a word.
+  // An email address too long for its line breaks after the sign, not within a word.
   return value.split(/(?<=@)/).map((part, n) => (
     <Fragment key={part}>
       {n > 0 && <wbr />}

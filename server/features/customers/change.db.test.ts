@@ -192,7 +192,7 @@ test('the currency changes only while nothing was booked', async () => {
   })
 })
 
-test('an e-mail address changes with a word to the old one', async () => {
+test('an email address changes with a word to the old one', async () => {
   const clara = await created()
   const email = `new.${clara.email}`
   expect((await update(clara.id, { email })).body.data.email).toBe(email)

@@ -138,7 +138,7 @@ test('nothing personal is left in the rows; the posting and the message are', as
   expect(line).toMatchObject({ actor_name: desk.username, reason: 'at their own wish', after: { swept: 1 } })
 })
 
-test('the e-mail address and username are free for somebody else', async () => {
+test('the email address and username are free for somebody else', async () => {
   const dora = await withBelongings()
   await erase(dora)
   const next = await placeCustomer(bank, { email: dora.email, username: dora.username })

@@ -17,7 +17,7 @@ const list = (query: Record<string, string> = {}) =>
 const names = ({ body }: { body: { data: { fullName: string }[] } }) =>
   body.data.map(({ fullName }) => fullName)
 
-test('customers are found by name, username, e-mail, phone and account number, in any order of words', async () => {
+test('customers are found by name, username, email, phone and account number, in any order of words', async () => {
   const una = await placeCustomer(bank, {
     fullName: 'Una Ünderwood',
     username: 'una.u',

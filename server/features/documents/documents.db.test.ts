@@ -33,7 +33,7 @@ async function upload(token: string, content: Buffer | string, title = 'Passport
 
 const open = (url: string) => bank.app.inject({ url })
 
-test('a photo is drawn anew: smaller, without what was hidden in it, and private', async () => {
+test('a photo is drawn again: smaller, without what was hidden in it, and private', async () => {
   const ada = await placeCustomer(bank)
   const { status, body } = await putPhoto(ada.token, picture)
   expect(status).toBe(200)
@@ -162,7 +162,7 @@ test('a document waits for review, is handed over as a download and listed for b
   expect((await bank.call('GET /view-all-documents', { token: ada.token })).status).toBe(403)
 })
 
-test('an image as a document is drawn anew and downloaded as a JPEG', async () => {
+test('an image as a document is drawn again and downloaded as a JPEG', async () => {
   const ada = await placeCustomer(bank)
   const { body } = await upload(ada.token, picture)
   const file = await open(body.documents.url)

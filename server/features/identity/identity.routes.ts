@@ -17,7 +17,7 @@ const PROOF_COOKIE = 'reset_proof'
 
 export const identityRoutes = (needs: Dependencies): Handlers => ({
   'POST /sign-up': async ({ body, origin }) => ({
-    message: 'Your account is open. We have sent a code to your e-mail address to verify it.',
+    message: 'Your account is open. We have sent a code to your email address to verify it.',
     data: await signUp(needs, body, origin),
   }),
 

@@ -19,7 +19,7 @@ const PURPOSE = 'reset request'
 const MOST_RESENDS = 3
 const RESEND_MINUTES = 15
 
-/** A flow whose tries are used up is over; each kind has its own way to begin anew. */
+/** A flow whose tries are used up is over; each kind has its own way to start again. */
 export const tooManyCodes = (flow: Flow): Refusal =>
   new Refusal(flow.purpose === 'sign_up' ? 'too_many_sign_up_codes' : 'too_many_reset_codes', {
     retryAfterSeconds: RESEND_MINUTES * 60,
@@ -132,7 +132,7 @@ async function sendResetCode(
   await needs.sendMail(tx, noticesOf(needs.config.brand).resetCode(person, { code }))
 }
 
-/** Whoever the flow belongs to; on its first code that is the owner of the e-mail address, if any. */
+/** Whoever the flow belongs to; on its first code that is the owner of the email address, if any. */
 async function recipient({ throttles }: Needs, tx: Transaction, flow: Flow, email: string | undefined) {
   if (flow.customer_id) return tx.row<CustomerIdentity>(customerById(flow.customer_id))
   if (email === undefined || (await throttles.failed(tx, counters.resetOf(email)))) return undefined

@@ -104,7 +104,7 @@ test.each(['known', 'unknown'])(
   },
 )
 
-test('S4 a success in between begins the count anew', async () => {
+test('S4 a success in between begins the count again', async () => {
   const customer = await bank.signUpCustomer()
   const from = newAddress()
   for (let n = 0; n < 8; n += 1) {

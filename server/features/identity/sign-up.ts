@@ -27,7 +27,7 @@ const FIRST_DAILY_LIMIT = 10_000
 
 /**
  * Opens an account for a visitor. The ledger's account, the customer, the code and the mail that carries it come into
- * being together or not at all. That an e-mail address has an account here is told to whoever asks to open another
+ * being together or not at all. That an email address has an account here is told to whoever asks to open another
  * with it, as no honest answer could hide it; who asks often is made to wait.
  */
 export async function signUp(needs: Needs, given: Form, origin: Origin) {
@@ -66,7 +66,7 @@ export const emailTaken = () => new Refusal('email_taken', { field: 'email' })
 
 const usernameTaken = () => new Refusal('username_taken', { field: 'username' })
 
-/** Asked before the costly hash, and without a word about the e-mail while the username alone is reason enough. */
+/** Asked before the costly hash, and without a word about the email while the username alone is reason enough. */
 async function assertFree({ database, throttles }: Needs, form: Form, origin: Origin): Promise<void> {
   const taken = await database.row<{ email: boolean; username: boolean }>(takenBy(form))
   if (taken?.username) throw usernameTaken()

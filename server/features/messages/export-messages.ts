@@ -9,7 +9,7 @@ const columns: Column<ExportedMessage>[] = [
     value: (row) => (row.direction === 'in' ? 'to the bank' : 'from the bank'),
   },
   { key: 'sender', title: 'Sender', value: (row) => row.sender_name },
-  { key: 'senderEMail', title: 'Sender e-mail', value: (row) => row.sender_email },
+  { key: 'senderEMail', title: 'Sender email', value: (row) => row.sender_email },
   { key: 'receiver', title: 'Receiver', value: (row) => row.receiver },
   { key: 'subject', title: 'Subject', value: (row) => row.subject },
   { key: 'message', title: 'Message', value: (row) => row.content },

@@ -33,7 +33,7 @@ export type Filter = {
 
 /**
  * What a customer wrote last, unless a person answered since. Visitors have no conversation here: they are answered by
- * e-mail.
+ * email.
  */
 export const isLastWord = sql`
   m.direction = 'in'

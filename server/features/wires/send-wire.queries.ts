@@ -42,7 +42,7 @@ type Counted = { was_blocked: boolean; wrong_code_count: number; blocked_seconds
 
 /**
  * Counts wrong codes in one step: whatever comes at the same time is counted one after the other, and what comes after
- * the block has begun is told so and counts for nothing. The block starts the row of refusals anew.
+ * the block has begun is told so and counts for nothing. The block starts the row of refusals again.
  */
 export const countWrongCodes = (
   queries: Queries,

@@ -3,7 +3,7 @@ import type { CallName, calls, Received, Reply } from '@larkfield/contract/calls
 import type { AccountId } from '@larkfield/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** A signed-in person, as the session says; looked up anew on every request. */
+/** A signed-in person, as the session says; looked up again on every request. */
 export type CustomerSession = {
   role: 'customer'
   sessionId: string

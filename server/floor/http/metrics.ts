@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 type Observe = (status: number, milliseconds: number) => void
 
 export type Metrics = {
-  /** One for each call, made once: finding the call's name anew for every answer would cost more than counting it. */
+  /** One for each call, made once: finding the call's name again for every answer would cost more than counting it. */
   observerOf(method: string, route: string): Observe
   registry: Registry
 }

@@ -11,12 +11,12 @@ import {
 
 /**
  * What the bank can seal and sign. All keys derive from SECRET_KEY, which never enters the database; each purpose has
- * its own, so a sealed card can never be opened as a sealed mail. Keys of before a rotation still open.
+ * its own, so a sealed card can never be opened as a sealed mail. Keys from before a rotation still open.
  */
 export type Secrets = {
   seal(purpose: string, clear: string): Buffer
   open(purpose: string, sealed: Buffer): string
-  /** True when `sealed` was made with a key of before; for re-sealing in the background. */
+  /** True when `sealed` was made with a previous key; for re-sealing in the background. */
   isStale(sealed: Buffer): boolean
   /** A keyed hash, for codes: useless to a reader of the database. */
   keyedHash(purpose: string, value: string): Buffer
@@ -76,7 +76,7 @@ export function secretsFrom(secretKey: string, previous: string[] = []): Secrets
 }
 
 type Key = {
-  /** As a key object: handed over as bytes it would be imported anew at every use. */
+  /** As a key object: handed over as bytes it would be imported again at every use. */
   cipherKey: KeyObject
   mac(value: string): Buffer
 }

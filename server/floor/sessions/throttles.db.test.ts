@@ -54,7 +54,7 @@ test('a pass ends a row of failures, but cannot open a full count', async () => 
   expect(await throttles.passed(database, counter)).toBeUndefined()
 })
 
-test('knocking at a block does not prolong it; it ends, and the count begins anew', async () => {
+test('knocking at a block does not prolong it; it ends, and the count begins again', async () => {
   const counter = { limit: inARow, of: 'ends' }
   for (let n = 0; n < inARow.most; n += 1) await throttles.failed(database, counter)
   await minutesLater(10)

@@ -10,7 +10,7 @@ import {
 } from './throttles.queries.ts'
 
 /**
- * What is counted, how many are borne, and for how long: since the last one for failures in a row, otherwise since the
+ * What is counted, how many are allowed, and for how long: since the last one for failures in a row, otherwise since the
  * first of them.
  */
 export type Limit = { name: string; most: number; minutes: number; inARow?: true }

@@ -28,7 +28,7 @@ type Props = {
 
 const labelOf = ({ name, accountNumber }: DeskAccount) => `${name} · ${grouped(accountNumber)}`
 
-/** Chooses among all accounts of the bank: loads as you type, by name, e-mail, phone or account number. */
+/** Chooses among all accounts of the bank: loads as you type, by name, email, phone or account number. */
 export function AccountSelect({
   value = '',
   onChange,

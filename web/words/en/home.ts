@@ -37,10 +37,10 @@ export const home = {
   },
   steps: {
     title: 'How we work',
-    lead: 'From the first form to the first transfer. You need an e-mail address and a quarter of an hour.',
+    lead: 'From the first form to the first transfer. You need an email address and a quarter of an hour.',
     list: [
       { title: 'Sign up', text: 'Tell us who you are and choose a savings or a current account.' },
-      { title: 'Enter the code', text: 'We send six digits to your e-mail. They prove it is you.' },
+      { title: 'Enter the code', text: 'We send six digits to your email. They prove it is you.' },
       { title: 'Sign in', text: 'Your account number and password open your home screen.' },
       { title: 'Put it to work', text: 'Receive, save, send wires, ask for a loan, or just write to us.' },
     ],
