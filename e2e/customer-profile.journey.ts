@@ -45,7 +45,7 @@ describe.each(sizes)('profile on a %s', (_, size) => {
     await dialog.getByText('All fields are required').waitFor()
     await expect.poll(() => hasFocus(dialog.getByLabel('Address'))).toBe(true)
     await dialog.getByRole('combobox', { name: 'Marital status' }).click()
-    expect(await page.getByRole('option').allTextContents()).toEqual([
+    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual([
       'Single',
       'Married',
       'Divorced',

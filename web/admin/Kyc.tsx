@@ -66,6 +66,7 @@ const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void
       <UnstyledButton
         className={classes.thumb}
         onClick={() => onOpen(document)}
+        data-written
         aria-label={words.reviewOf(document.title, document.name)}
       >
         <DocumentPicture {...document} />

@@ -1,6 +1,7 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { fillSentence } from '@larkfield/contract/sentences.ts'
 import { accountId, type Ledger } from '@larkfield/ledger'
 import { type Act, principalOf } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
@@ -75,7 +76,12 @@ const noteOf = (loan: LoanRow) => ({
 })
 
 function writeToBorrower(tx: Transaction, loan: LoanRow, brand: Brand): Promise<void> {
-  const sum = `${toMajor(loan.amount_minor, loan.currency)} ${loan.currency}`
+  const amount = toMajor(loan.amount_minor, loan.currency)
+  const sum = fillSentence(
+    '{amount|money}',
+    { amount, currency: loan.currency },
+    { locale: 'en-US', fieldNames: {} },
+  )
   const because = loan.decision_reason ? ` Reason: ${loan.decision_reason}` : ''
   const approved = loan.state === 'approved'
   return writeToCustomer(tx, {

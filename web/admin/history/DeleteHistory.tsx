@@ -40,6 +40,7 @@ export function DeleteHistory({ record }: { record: HistoryRecord }) {
       color="red.8"
       loading={busy}
       onClick={remove}
+      data-written
       aria-label={words.record(record.remark || words.theRecord, sum)}
     >
       <IconTrash size={18} stroke={1.7} />

@@ -102,6 +102,7 @@ function CreateForm({ onCreated, onClose }: FormProps) {
       submit={words.submit}
       onCancel={onClose}
       unsaved={form.isDirty()}
+      byButtonOnly
     >
       <AccountFields
         form={form}

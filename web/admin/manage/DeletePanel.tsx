@@ -56,10 +56,10 @@ function DeleteForm({ userId, preview, onDeleted }: FormProps) {
     () => api('DELETE /admin-delete/{userId}', { params: { userId }, query: { reason: reason.trim() } }),
     { done: words.done, failed: words.failed, after: onDeleted },
   )
-  useUnsaved(reason.trim() !== '' && !busy)
+  useUnsaved(busy ? 'busy' : reason.trim() !== '')
   const remove = async () => {
     const sure = await ask({
-      title: words.question(preview.fullName),
+      title: words.question(`${preview.fullName}, ${grouped(preview.accountNumber)}`),
       body: `${swept(preview)} ${manage.closing.forGood}`,
       confirm: words.confirm,
       danger: true,

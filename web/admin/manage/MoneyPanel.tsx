@@ -91,7 +91,7 @@ export function MoneyPanel<Attempt>({
     else act(attempt)
   }
   const { onSubmit } = useSubmit(form, async () => setReviewing(true))
-  useUnsaved(isBegun(form.values) && !busy)
+  useUnsaved(busy ? 'busy' : isBegun(form.values))
 
   if (answer) return <BookingAnswer kind={kind} {...answer} onAnother={() => setAnswer(undefined)} />
   if (reviewing && account && other) {

@@ -73,7 +73,7 @@ function StatusForm({ customer }: { customer: Customer }) {
     },
     { always: words.failed },
   )
-  useUnsaved(isChanged && !busy)
+  useUnsaved(busy ? 'busy' : isChanged)
 
   return (
     <form onSubmit={onSubmit} noValidate>

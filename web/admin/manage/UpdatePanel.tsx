@@ -19,6 +19,7 @@ import { FailureReason } from '../pieces/FailureReason.tsx'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { emptied, toUpdate, valuesOf } from './account-values.ts'
+import { useAskBeforeAdjusting } from './ask-before-adjusting.ts'
 import { useAskBeforeClosing } from './ask-before-closing.ts'
 import type { PanelProps } from './panel.ts'
 import { Section } from './Section.tsx'
@@ -47,6 +48,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
   const nameOf = useStatusName()
   const refresh = useRefresh()
   const askBeforeClosing = useAskBeforeClosing(customer)
+  const askBeforeAdjusting = useAskBeforeAdjusting(customer)
   const [before, setBefore] = useState(() => valuesOf(customer))
   const [done, setDone] = useState(false)
   const sumProblem = useSumProblem(customer.accountCurrency)
@@ -63,6 +65,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
     async (values) => {
       const body = toUpdate(before, values)
       if (body.accountStatus === 'closed' && !(await askBeforeClosing())) return
+      if (!(await askBeforeAdjusting(before, values))) return
       const { data } = await api('PUT /admin-update/{userId}', { params: { userId: customer._id }, body })
       toast.success(words.done)
       setBefore(valuesOf(data))
@@ -89,6 +92,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
       submit={words.submit}
       onCancel={onClose}
       unsaved={isChanged && !done}
+      byButtonOnly
       disabled={!isChanged || done}
     >
       <AccountFields

@@ -16,5 +16,5 @@ export function DocumentPicture({ url, title, contentType, onShown }: Props) {
   const { lists } = useDeskWords()
   if (isPicture({ contentType }))
     return <img src={url} alt={title} loading="lazy" onLoad={onShown} onError={onShown} />
-  return <IconFileTypePdf size={44} stroke={1.3} role="img" aria-label={lists.pdf(title)} />
+  return <IconFileTypePdf size={44} stroke={1.3} role="img" data-written aria-label={lists.pdf(title)} />
 }

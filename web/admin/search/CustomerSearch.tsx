@@ -44,11 +44,13 @@ export function CustomerSearch() {
       if (event.target === input.current) close()
       else input.current?.focus()
     }
-    if (event.key === 'Enter' && event.target === input.current && found?.[0] && q === typed.trim()) {
-      navigate(paths.adminAccount(found[0]._id))
+    const isAsked = event.key === 'Enter' && event.target === input.current && q === typed.trim()
+    if (isAsked && found?.length === 1) {
+      navigate(paths.adminAccount(found[0]!._id))
       close()
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    // Of several, nobody is taken for granted: Enter goes to the first, and a second one opens it.
+    const step = isAsked ? 1 : { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || !whole.current) return
     event.preventDefault()
     stepThrough(whole.current, step)

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { DialogFooter } from './DialogFooter.tsx'
 import { useUnsaved } from './unsaved.tsx'
@@ -14,15 +14,18 @@ type Props = {
   unsaved: boolean
   danger?: boolean
   disabled?: boolean
+  /** It moves money or cannot be taken back: Enter in a field does not send it. */
+  byButtonOnly?: boolean
   children: ReactNode
 }
 
 /** A form in a dialog or panel: its fields, then the way out and the one main button, always in view. */
-export function DialogForm({ onSubmit, busy, submit, onCancel, unsaved, danger, disabled, children }: Props) {
+export function DialogForm(props: Props) {
+  const { onSubmit, busy, submit, onCancel, unsaved, danger, disabled, byButtonOnly, children } = props
   const { cancel } = useSignedInWords()
-  useUnsaved(unsaved && !busy)
+  useUnsaved(busy ? 'busy' : unsaved)
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} onKeyDown={byButtonOnly ? keepEnter : undefined} noValidate>
       <Stack>
         {children}
         <DialogFooter>
@@ -41,4 +44,8 @@ export function DialogForm({ onSubmit, busy, submit, onCancel, unsaved, danger, 
       </Stack>
     </form>
   )
+}
+
+const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useSignedInWords } from '../../words/signed-in.ts'
@@ -63,7 +63,11 @@ function ReasonForm({
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text>{body}</Text>
-        <TextInput
+        {/* Of several lines: Enter begins another and decides nothing. */}
+        <Textarea
+          autosize
+          minRows={2}
+          maxRows={6}
           label={words.reason}
           description={hint}
           withAsterisk={required}

@@ -100,6 +100,13 @@ export const manage: DeskWords['manage'] = {
     question: (name) => `Das Konto von ${name} löschen?`,
     notNow: 'Dieses Konto kann jetzt nicht gelöscht werden.',
   },
+  adjusting: {
+    question: (name, number) => `Kontostand von ${name}, ${number}, ändern?`,
+    total: (before, after) =>
+      `Der Gesamtsaldo geht von ${before} auf ${after}; der Unterschied wird als Korrektur der Bank gebucht.`,
+    available: (before, after) => `Verfügbar sind statt ${before} dann ${after}.`,
+    confirm: 'Kontostand ändern',
+  },
   closing: {
     sweeps: (sum) =>
       `Auf dem Konto sind noch ${sum}; sie gehen auf das Hauskonto „Nicht beanspruchte Guthaben“.`,

@@ -18,9 +18,9 @@ export const loans = {
     decision: 'Decision',
   },
   types: {
-    'personal-loans': 'personal-loans',
-    mortgages: 'mortgages',
-    'business-loans': 'business-loans',
+    'personal-loans': 'Personal loan',
+    mortgages: 'Mortgage',
+    'business-loans': 'Business loan',
   },
   decidedBy: (name: string) => `by ${name}`,
   takenBackSince: (name: string) => `approved by ${name}, the pay-out was taken back since`,

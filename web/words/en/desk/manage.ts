@@ -105,6 +105,13 @@ export const manage = {
     question: (name: string) => `Delete the account of ${name}?`,
     notNow: 'This account cannot be deleted now.',
   },
+  adjusting: {
+    question: (name: string, number: string) => `Change the balance of ${name}, ${number}?`,
+    total: (before: string, after: string) =>
+      `The total goes from ${before} to ${after}; the difference is booked as an adjustment by the bank.`,
+    available: (before: string, after: string) => `What is available goes from ${before} to ${after}.`,
+    confirm: 'Change the balance',
+  },
   closing: {
     sweeps: (sum: string) =>
       `${sum} is left in the account and will be swept to the house account “Unclaimed balances”.`,
