@@ -242,7 +242,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await panel.getByRole('radio', { name: /Closed/ }).check()
     await panel.getByText(/^\$1,800\.00 is left in the account/).waitFor()
     await panel.getByRole('button', { name: 'Change status' }).click()
-    const question = page.getByRole('dialog', { name: `Close the account of ${customer.fullName}?` })
+    const question = page.getByRole('dialog', { name: `Close the account of ${customer.fullName}` })
     await question.getByText(/\$1,800\.00 is left/).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })

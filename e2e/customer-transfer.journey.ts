@@ -99,7 +99,7 @@ test('a wire to another bank is held, then settled; its result stays after the r
   await reloaded
   const wires = page.getByRole('list', { name: 'Wires to other banks' })
   await wires.getByText('Rent LLC').waitFor()
-  await wires.getByText('Settled').waitFor()
+  await wires.getByText('Settled', { exact: true }).waitFor()
   expect(await page.getByLabel('Amount').inputValue()).toBe('')
   await page.getByLabel('Pay someone you saved').first().waitFor()
   const last = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your last wire' }) })
