@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { stands } from './customer-bank.ts'
+import { asAdmin, call, stands } from './customer-bank.ts'
 
 /** To another screen of the desk, as a bookmark would. */
 export async function goTo(page: Page, path: string, heading: string): Promise<void> {
@@ -69,4 +69,13 @@ export async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.first().boundingBox(), other.first().boundingBox()])
   if (!a || !b) return false
   return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
+}
+
+type Row = { _id: string; totalBalance: number; availableBalance: number }
+
+/** The account as the desk's list has it. */
+export async function listedAccount(accountNumber: string): Promise<Row | undefined> {
+  const { token } = await asAdmin()
+  const { data } = await call<{ data: Row[] }>(`GET /view-all-users?q=${accountNumber}`, { token })
+  return data[0]
 }

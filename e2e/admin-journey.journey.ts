@@ -8,6 +8,7 @@ import {
   field,
   goTo,
   isInView,
+  listedAccount,
   newCustomer,
 } from './admin-desk.ts'
 import {
@@ -19,7 +20,7 @@ import {
   useBrowser,
   type Visit,
 } from './browser.ts'
-import { asAdmin, call, deskSession, stands } from './customer-bank.ts'
+import { call, deskSession, stands } from './customer-bank.ts'
 import { stopClock, tickUntil } from './page-clock.ts'
 
 const { visit } = useBrowser()
@@ -38,12 +39,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
   })
   afterAll(() => desk?.close())
 
-  type Row = { _id: string; totalBalance: number; availableBalance: number }
-  const listed = async () => {
-    const { token } = await asAdmin()
-    const { data } = await call<{ data: Row[] }>(`GET /view-all-users?q=${customer.accountNumber}`, { token })
-    return data[0]
-  }
+  const listed = () => listedAccount(customer.accountNumber)
   const balances = async () => {
     const row = await listed()
     return [row?.totalBalance, row?.availableBalance]
