@@ -1,3 +1,4 @@
+import { keepScreen } from './lazy-screen.tsx'
 import type { Role } from './paths.ts'
 import { learnArea } from './words/areas.ts'
 import { areaOf, chosenLanguage } from './words/speech.tsx'
@@ -5,15 +6,15 @@ import { areaOf, chosenLanguage } from './words/speech.tsx'
 /** What an area's first screen is made of; each file comes once, whoever asks for it first. */
 const firstScreens: Record<Role, () => Promise<unknown>[]> = {
   customer: () => [
-    import('./Guard.tsx'),
-    import('./customer/CustomerLayout.tsx'),
-    import('./customer/Home.tsx'),
+    import('./Guard.tsx').then((it) => keepScreen('Guard', it.default as never)),
+    import('./customer/CustomerLayout.tsx').then((it) => keepScreen('CustomerLayout', it.default)),
+    import('./customer/Home.tsx').then((it) => keepScreen('Home', it.default)),
     learnArea(chosenLanguage(), areaOf('customer')),
   ],
   admin: () => [
-    import('./Guard.tsx'),
-    import('./admin/AdminLayout.tsx'),
-    import('./admin/Dashboard.tsx'),
+    import('./Guard.tsx').then((it) => keepScreen('Guard', it.default as never)),
+    import('./admin/AdminLayout.tsx').then((it) => keepScreen('AdminLayout', it.default)),
+    import('./admin/Dashboard.tsx').then((it) => keepScreen('Dashboard', it.default)),
     learnArea(chosenLanguage(), areaOf('admin')),
   ],
 }

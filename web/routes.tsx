@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { adminRoutes } from './admin/routes.tsx'
 import { customerRoutes } from './customer/routes.tsx'
 import { identityRoutes } from './identity/routes.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
 import { PublicLayout } from './public/PublicLayout.tsx'
 import { publicRoutes } from './public/routes.tsx'
 import { NotFound } from './ui/NotFound.tsx'
 import { ScreenSpinner } from './ui/Waiting.tsx'
 
 // Everything that only a signed-in person needs, the guard's dialogs included, comes in its own files.
-const Guard = lazy(() => import('./Guard.tsx'))
+const Guard = lazyScreen('Guard', () => import('./Guard.tsx'))
 
 /** Each area lists its own screens. Home is at hand, every other one is loaded when it is first asked for. */
 export function AllRoutes() {

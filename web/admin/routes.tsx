@@ -1,10 +1,11 @@
 import { lazy } from 'react'
 import { Route } from 'react-router'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../paths.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 
-const AdminLayout = lazy(() => import('./AdminLayout.tsx'))
-const Dashboard = lazy(() => import('./Dashboard.tsx'))
+const AdminLayout = lazyScreen('AdminLayout', () => import('./AdminLayout.tsx'))
+const Dashboard = lazyScreen('Dashboard', () => import('./Dashboard.tsx'))
 const Accounts = lazy(() => import('./Accounts.tsx'))
 const ManageAccounts = lazy(() => import('./ManageAccounts.tsx'))
 const Messages = lazy(() => import('./Messages.tsx'))

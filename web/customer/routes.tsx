@@ -1,10 +1,11 @@
 import { lazy } from 'react'
 import { Route } from 'react-router'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../paths.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 
-const CustomerLayout = lazy(() => import('./CustomerLayout.tsx'))
-const Home = lazy(() => import('./Home.tsx'))
+const CustomerLayout = lazyScreen('CustomerLayout', () => import('./CustomerLayout.tsx'))
+const Home = lazyScreen('Home', () => import('./Home.tsx'))
 const Profile = lazy(() => import('./Profile.tsx'))
 const Statement = lazy(() => import('./Statement.tsx'))
 const Transfer = lazy(() => import('./Transfer.tsx'))
