@@ -73,21 +73,22 @@ export async function judgeBatch(
   return write(instructions, verdicts, sheet)
 }
 
-/** What would be refused now may have been accepted before; under the same locks, the key tells. */
+/**
+ * What would be refused now may have been accepted before; under the same locks, the key tells. The same key accepted
+ * further on in this batch stays accepted: the sheet has its money moved already, and writing it fails on the key.
+ */
 async function answerAgain(
   instructions: readonly Instruction[],
   verdicts: Verdict[],
   sheet: Sheet,
   connection: Connection,
 ): Promise<void> {
-  const refused = instructions.filter((_, index) => 'refusal' in verdicts[index]!)
+  const refused = [...instructions.entries()].filter(([index]) => 'refusal' in verdicts[index]!)
   if (refused.length === 0) return
-  const [taken] = await connection.run([sql.takenKeys(refused.map((instruction) => instruction.request))])
-  for (const [request, key] of takenMap(taken!.rows)) {
-    sheet.taken.set(request, key)
-    for (const [index, instruction] of instructions.entries()) {
-      if (instruction.request === request) verdicts[index] = judge(sheet, instruction)
-    }
+  const [answer] = await connection.run([sql.takenKeys(refused.map(([, { request }]) => request))])
+  const taken = takenMap(answer!.rows)
+  for (const [index, instruction] of refused) {
+    if (taken.has(instruction.request)) verdicts[index] = judge({ ...sheet, taken }, instruction)
   }
 }
 

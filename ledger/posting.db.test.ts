@@ -6,6 +6,7 @@ import { transaction } from './connection.ts'
 import { createLedger } from './ledger.ts'
 import { codeOf, newKey, type TestBank, testBank, wire } from './testing/bank.ts'
 import { type Account, UnknownOutcome } from './types.ts'
+import { verifyBooks } from './verify.ts'
 
 let bank: TestBank
 let ada: Account
@@ -61,6 +62,22 @@ test('a refused attempt leaves its key free', async () => {
   expect(await codeOf(bank.ledger.post(request))).toBe('insufficient_funds')
   await bank.ledger.post(wire(ada, poor, 5))
   expect(await codeOf(bank.ledger.post(request))).toBe('done')
+})
+
+test('a key used before, twice in one batch, the first time without money for it, books nothing', async () => {
+  const { ledger } = bank
+  const poor = await bank.openWith(5)
+  const request = wire(poor, ben, 5)
+  const first = await ledger.post(request)
+  const together = await Promise.all([
+    ledger.post(request),
+    ledger.post(wire(ben, poor, 5)),
+    ledger.post(request),
+  ])
+  expect(together.map(({ replayed }) => replayed)).toEqual([true, false, true])
+  expect(together[2]!.transfer.id).toBe(first.transfer.id)
+  expect(await balanceOf(poor)).toBe(5n)
+  expect((await verifyBooks(bank.owner)).faults).toEqual([])
 })
 
 test("what a caller asked for may be the fingerprint: the ledger's own input can then differ", async () => {
