@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { adminCreateChecks, creditChecks, messageUserChecks } from '../checks.ts'
-import {
-  card,
-  customerForDesk,
-  customerRow,
-  document,
-  historyRecord,
-  houseAccount,
-  listedCustomer,
-  messageRow,
-} from '../entities.ts'
+import { houseAccount } from '../entities/accounts.ts'
+import { card } from '../entities/cards.ts'
+import { customerForDesk, customerRow, listedCustomer } from '../entities/customers.ts'
+import { document } from '../entities/documents.ts'
+import { historyRecord } from '../entities/history.ts'
+import { messageRow } from '../entities/messages.ts'
 import {
   accountNumber,
   accountStatus,

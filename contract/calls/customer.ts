@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { cardChecks, kycChecks, loanChecks, profileChecks, transferChecks } from '../checks.ts'
-import {
-  card,
-  conversationMessage,
-  document,
-  historyRecord,
-  messageRow,
-  ownCustomer,
-  statement,
-  transferCodes,
-} from '../entities.ts'
+import { card } from '../entities/cards.ts'
+import { ownCustomer, transferCodes } from '../entities/customers.ts'
+import { document } from '../entities/documents.ts'
+import { historyRecord, statement } from '../entities/history.ts'
+import { conversationMessage, messageRow } from '../entities/messages.ts'
 import {
   accountNumber,
   amount,

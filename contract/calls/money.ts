@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { beneficiary, dayOfAccount, dayOfBank, loan, loanForDesk, monthOfAccount, wire } from '../entities.ts'
+import { dayOfAccount, dayOfBank, monthOfAccount } from '../entities/accounts.ts'
+import { loan, loanForDesk } from '../entities/loans.ts'
+import { beneficiary, wire } from '../entities/wires.ts'
 import { columnSorting, currency, id, line, message, optionalLine, page, paging, period } from '../fields.ts'
 
 const userId = z.strictObject({ userId: id })

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { auditRow, books, document, messageRow, transferCodes } from '../entities.ts'
+import { books } from '../entities/accounts.ts'
+import { auditRow } from '../entities/audit.ts'
+import { transferCodes } from '../entities/customers.ts'
+import { document } from '../entities/documents.ts'
+import { messageRow } from '../entities/messages.ts'
 import {
   accountStatus,
   accountType,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { forgotChecks, resetChecks, signUpChecks, verifyChecks } from '../checks.ts'
-import { signedInCustomer, signedUpCustomer } from '../entities.ts'
+import { signedInCustomer, signedUpCustomer } from '../entities/customers.ts'
 import {
   accountNumber,
   accountType,

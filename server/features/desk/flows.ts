@@ -1,4 +1,4 @@
-import type { dayOfBank } from '@larkfield/contract/entities.ts'
+import type { dayOfBank } from '@larkfield/contract/entities/accounts.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { Ledger } from '@larkfield/ledger'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { loan, loanForDesk } from '@larkfield/contract/entities.ts'
+import type { loan, loanForDesk } from '@larkfield/contract/entities/loans.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { z } from 'zod'
 import { shownId } from '../../floor/money/record-ids.ts'

@@ -1,4 +1,4 @@
-import type { statement, statementLine } from '@larkfield/contract/entities.ts'
+import type { statement, statementLine } from '@larkfield/contract/entities/history.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Statement as Books, type Ledger, type Line } from '@larkfield/ledger'

@@ -1,4 +1,4 @@
-import type { wire } from '@larkfield/contract/entities.ts'
+import type { wire } from '@larkfield/contract/entities/wires.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { Hold } from '@larkfield/ledger'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { historyRecord } from '@larkfield/contract/entities.ts'
+import type { historyRecord } from '@larkfield/contract/entities/history.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { AccountKind, Line, OverallLine, Transfer, TransferKind } from '@larkfield/ledger'
 import type { z } from 'zod'

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { timestamp } from '../fields.ts'
+
+export const houseAccount = z.object({
+  accountNumber: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  balance: z.number(),
+})
+
+export const dayOfAccount = z.object({
+  date: z.string(),
+  balance: z.number(),
+  moneyIn: z.number(),
+  moneyOut: z.number(),
+})
+
+export const monthOfAccount = z.object({ month: z.string(), moneyIn: z.number(), moneyOut: z.number() })
+
+export const dayOfBank = z.object({
+  date: z.string(),
+  deposits: z.number(),
+  moneyIn: z.number(),
+  moneyOut: z.number(),
+})
+
+export const books = z.object({
+  /** All accounts of each currency, the bank's own among them, sum to zero. */
+  balanced: z.boolean(),
+  /** The newest sealed blocks still have the hashes they were sealed with. */
+  chainIntact: z.boolean(),
+  height: z.int(),
+  sealedTransfers: z.int(),
+  unsealedTransfers: z.int(),
+  sealedAt: timestamp.nullable(),
+  checkedAt: timestamp,
+})

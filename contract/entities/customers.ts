@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { timestamp } from '../fields.ts'
+
+const photo = z.object({ url: z.string() }).nullable()
+
+/** What every screen may know of a customer. */
+export const customerBase = {
+  _id: z.string(),
+  fullName: z.string(),
+  username: z.string(),
+  accountNumber: z.string(),
+  email: z.string(),
+}
+
+export const signedInCustomer = z.object({
+  ...customerBase,
+  accountStatus: z.string(),
+  isVerified: z.boolean(),
+  /** Set when staff chose the password: the customer must choose their own before sending money. */
+  mustChangePassword: z.boolean(),
+})
+
+export const signedUpCustomer = z.object({ ...customerBase, id: z.string(), accountType: z.string() })
+
+const customerDetails = {
+  ...customerBase,
+  phoneNumber: z.string(),
+  occupation: z.string(),
+  dateOfBirth: z.string(),
+  maritalStatus: z.string(),
+  address: z.string(),
+  accountType: z.string(),
+  availableBalance: z.number(),
+  totalBalance: z.number(),
+  accountCurrency: z.string(),
+  accountLimit: z.number(),
+  accountStatus: z.string(),
+  statusReason: z.string().nullable(),
+  registrationDate: z.string(),
+  isVerified: z.boolean(),
+  profilePhoto: photo,
+}
+
+export const ownCustomer = z.object({
+  ...customerDetails,
+  mustChangePassword: z.boolean(),
+  sentToday: z.number(),
+  /** What of the limit may still leave the account today, by the UTC day; zero when it is used up. */
+  leftToday: z.number(),
+  unreadMessages: z.int(),
+})
+
+/** The three codes a wire asks for. */
+export const transferCodes = z.object({ cotCode: z.string(), taxCode: z.string(), matchingCode: z.number() })
+
+export const customerForDesk = z.object({
+  ...customerDetails,
+  /** "None pending" or "Pending, expires HH:MM"; never the code. */
+  otpCode: z.string(),
+  /** Covered, always; uncovering them is an act of its own. */
+  cotCode: z.string(),
+  taxCode: z.string(),
+  matchingCode: z.string(),
+  mustChangePassword: z.boolean(),
+  signIns: z.array(
+    z.object({ at: timestamp, address: z.string(), browser: z.string(), outcome: z.string() }),
+  ),
+})
+
+export const customerRow = z.object({
+  ...customerBase,
+  phoneNumber: z.string(),
+  accountType: z.string(),
+  accountStatus: z.string(),
+  accountCurrency: z.string(),
+  totalBalance: z.number(),
+  availableBalance: z.number(),
+  isVerified: z.boolean(),
+  registrationDate: z.string(),
+  dateOfBirth: z.string(),
+  profilePhoto: photo,
+})
+
+/** Two of one name are told apart by their number, their date of birth and when money last moved. */
+export const listedCustomer = z.object({ ...customerRow.shape, lastMovementAt: timestamp.nullable() })

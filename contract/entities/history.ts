@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { timestamp } from '../fields.ts'
+import { customerBase } from './customers.ts'
+
+/** One line of a history: an entry of the ledger, a wire under way, or a memo that never touches a balance. */
+export const historyRecord = z.object({
+  _id: z.string(),
+  senderName: z.string(),
+  receiverName: z.string(),
+  accountName: z.string(),
+  accountTransferredTo: z.string(),
+  amountTransferred: z.number(),
+  currency: z.string(),
+  transactionType: z.string(),
+  remark: z.string().nullable(),
+  bank: z.string(),
+  date: timestamp,
+  bookedAt: timestamp,
+  /** posted, held, settled, returned, reversed, reversal, memo or archived (a memo taken off the lists). */
+  state: z.string(),
+  kind: z.string(),
+  /** The wire this line belongs to, while it is under way and after. */
+  wireId: z.string().nullable(),
+  balanceAfter: z.number().nullable(),
+  memo: z.boolean(),
+  recordedBy: z.string().nullable(),
+})
+
+export const statementLine = z.object({
+  _id: z.string(),
+  date: timestamp,
+  bookedAt: timestamp,
+  type: z.string(),
+  amount: z.number(),
+  recipientAccount: z.string(),
+  counterparty: z.string(),
+  description: z.string().nullable(),
+  balanceAfter: z.number().nullable(),
+  state: z.string(),
+  /** The wire to another bank that this line settled, by the reference its sender was given. */
+  wireId: z.string().nullable(),
+  memo: z.boolean(),
+  recordedBy: z.string().nullable(),
+})
+
+export const statement = z.object({
+  user: z.object({
+    ...customerBase,
+    address: z.string(),
+    accountType: z.string(),
+    accountCurrency: z.string(),
+    totalBalance: z.number(),
+    availableBalance: z.number(),
+  }),
+  period: z.object({ from: z.string(), to: z.string() }),
+  openingBalance: z.number(),
+  closingBalance: z.number(),
+  totalCredit: z.number(),
+  totalDebit: z.number(),
+  transactions: z.array(statementLine),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { timestamp } from '../fields.ts'
+
+/** A wire a customer sent. */
+export const wire = z.object({
+  /** Also the reference people quote. */
+  _id: z.string(),
+  /** To another bank: held, settled or returned. Inside this one: posted or reversed. */
+  state: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  userId: z.string(),
+  senderName: z.string(),
+  senderAccount: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  bank: z.string(),
+  remark: z.string().nullable(),
+  date: timestamp,
+  endedAt: timestamp.nullable(),
+  /** Why it was returned. */
+  reason: z.string().nullable(),
+})
+
+export const beneficiary = z.object({
+  _id: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  bank: z.string(),
+  /** Whether `bank` is this bank. */
+  inHouse: z.boolean(),
+})
