@@ -29,7 +29,7 @@ export const formReasons = {
   full_name_incomplete: 'Please enter your full name',
   customer_name_incomplete: "Please enter the customer's full name",
   username_unusable:
-    'The username must have 3 to 30 characters: letters, digits, dots, dashes and underscores, no blanks.',
+    'The username must have 3 to 30 characters: letters, digits, dots, dashes and underscores, no spaces.',
   birthday_impossible: 'Please enter a date that exists.',
   birthday_in_future: 'Please enter a date that is not in the future.',
   birthday_too_long_ago: 'Please check the year: this is more than 120 years ago.',

@@ -6,7 +6,7 @@ export const refusalCodes = {
   // What was sent
   malformed: { status: 400, sentence: 'The request could not be read.' },
   invalid: { status: 400, sentence: 'Please check what you entered.' },
-  unknown_field: { status: 400, sentence: 'The request carries a field this call does not take.' },
+  unknown_field: { status: 400, sentence: 'The request contains a field this call does not accept.' },
   too_large: { status: 413, sentence: 'What you sent is too large.' },
   unsupported_type: { status: 415, sentence: 'This kind of content is not accepted here.' },
 
@@ -39,11 +39,11 @@ export const refusalCodes = {
 
   // Money
   same_account: { status: 400, sentence: 'The two accounts must be different.' },
-  unknown_account: { status: 404, sentence: 'There is no such account.' },
+  unknown_account: { status: 404, sentence: 'This account does not exist.' },
   wrong_currency: { status: 409, sentence: 'The two accounts are in different currencies.' },
   movement_not_allowed: { status: 409, sentence: 'Money cannot move between these two accounts.' },
-  not_active: { status: 403, sentence: 'This account cannot send money now.' },
-  over_daily_limit: { status: 409, sentence: 'This is more than the account may send today.' },
+  not_active: { status: 403, sentence: 'This account cannot send money at the moment.' },
+  over_daily_limit: { status: 409, sentence: 'This is more than the account can still send today.' },
   insufficient_funds: { status: 409, sentence: 'There is not enough money available.' },
   already_reversed: { status: 409, sentence: 'This transaction has already been reversed.' },
   already_ended: { status: 409, sentence: 'This has already been settled or returned.' },
@@ -55,11 +55,11 @@ export const refusalCodes = {
   key_reused: { status: 422, sentence: 'This request key was used for something else.' },
 
   // Things
-  not_found: { status: 404, sentence: 'This was not found.' },
+  not_found: { status: 404, sentence: 'We could not find this.' },
   user_not_found: { status: 404, sentence: 'User not found' },
   link_expired: { status: 403, sentence: 'This link has expired. Please load the page again.' },
   conflict: { status: 409, sentence: 'This no longer fits the state of the account.' },
-  quota_reached: { status: 409, sentence: 'You have reached the number of files you may keep.' },
+  quota_reached: { status: 409, sentence: 'You have reached the maximum number of files.' },
 
   // The server
   not_built: { status: 501, sentence: 'This call is declared, but not built yet.' },

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 export const refusalReasons = {
   // What was sent
   field_invalid: { code: 'invalid', sentence: 'Please check the field {field|field}.' },
-  field_not_taken: { code: 'unknown_field', sentence: 'This call does not take a field "{field}".' },
+  field_not_taken: { code: 'unknown_field', sentence: 'This call does not accept a field "{field}".' },
   bad_request_key: {
     code: 'invalid',
     sentence: 'The Idempotency-Key must be 1 to 200 visible characters.',
@@ -19,7 +19,7 @@ export const refusalReasons = {
   no_such_filter: { code: 'invalid', sentence: 'This list has no such filter.' },
   too_many_rows_to_sort: {
     code: 'invalid',
-    sentence: 'More than {most} rows cannot be sorted: narrow the list, or take it as it is.',
+    sentence: 'More than {most} rows cannot be sorted. Narrow the list, or export it unsorted.',
   },
   phone_number_unreachable: { code: 'invalid', sentence: 'Please enter a phone number we can call.' },
   no_such_date: { code: 'invalid', sentence: 'Please enter a date that exists.' },
@@ -100,7 +100,7 @@ export const refusalReasons = {
     sentence: 'Transfers are blocked until {until|time} after too many wrong codes.',
   },
   over_capacity: { code: 'conflict', sentence: 'This is more than an account of this bank can hold.' },
-  over_held: { code: 'conflict', sentence: 'This is more than was held.' },
+  over_held: { code: 'conflict', sentence: 'This is more than the amount on hold.' },
   wires_open: {
     code: 'conflict',
     sentence: 'A wire of this account is still under way. Please settle or return it first.',
@@ -116,31 +116,31 @@ export const refusalReasons = {
   },
   currency_in_use: {
     code: 'conflict',
-    sentence: 'The currency cannot change once something was booked on the account.',
+    sentence: 'The currency cannot be changed once something has been booked on the account.',
   },
   total_below_held: {
     code: 'conflict',
-    sentence: 'The total cannot be below what is held: {held|money}.',
+    sentence: 'The total cannot be less than the amount on hold: {held|money}.',
   },
   available_above_total: {
     code: 'conflict',
-    sentence: 'The available balance cannot be above the total balance.',
+    sentence: 'The available balance cannot be more than the total balance.',
   },
   held_by_wires: {
     code: 'conflict',
-    sentence: 'Wires under way hold {held|money}, which is not available.',
+    sentence: '{held|money} is on hold for wires under way and is not available.',
   },
 
   // Things
   loan_already_approved: { code: 'conflict', sentence: 'This loan has already been approved.' },
   loan_already_declined: { code: 'conflict', sentence: 'This loan has already been declined.' },
   loan_already_reversed: { code: 'conflict', sentence: 'This loan has already been reversed.' },
-  form_of_another: { code: 'invalid', sentence: 'This is the form of another customer.' },
+  form_of_another: { code: 'invalid', sentence: 'This form belongs to another customer.' },
   receiver_of_another: {
     code: 'invalid',
-    sentence: 'The receiver is not the email address of this customer.',
+    sentence: "The receiver is not this customer's email address.",
   },
-  why_rejected_missing: { code: 'invalid', sentence: 'Please say why the document is rejected.' },
+  why_rejected_missing: { code: 'invalid', sentence: 'Please say why you are rejecting the document.' },
   card_number_wrong: { code: 'invalid', sentence: 'This card number is incorrect.' },
   card_expired: {
     code: 'invalid',
@@ -153,7 +153,7 @@ export const refusalReasons = {
   },
   too_many_beneficiaries: {
     code: 'quota_reached',
-    sentence: 'You have reached the number of beneficiaries you may keep.',
+    sentence: 'You have reached the maximum number of beneficiaries.',
   },
 } as const satisfies Record<string, { code: RefusalCode; sentence: string }>
 

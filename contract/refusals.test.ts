@@ -29,7 +29,7 @@ test('a literal text of the specification is a reason too', () => {
 
 test('amounts and moments are plain values that the sentence writes out', () => {
   const held = new Refusal('total_below_held', { values: { held: 1250.5, currency: 'USD' } })
-  expect(held.message).toBe('The total cannot be below what is held: $1,250.50.')
+  expect(held.message).toBe('The total cannot be less than the amount on hold: $1,250.50.')
   const blocked = new Refusal('transfers_blocked_until', { values: { until: '2026-03-04T15:22:07.000Z' } })
   expect(blocked.message).toBe('Transfers are blocked until 15:22 UTC after too many wrong codes.')
 })

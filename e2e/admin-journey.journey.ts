@@ -146,7 +146,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
       await areApart(page.getByRole('status').filter({ hasText: /successfully/ }), panel.locator('h2')),
     ).toBe(true)
     expect(await balances()).toEqual([2500.25, 2500.25])
-    await panel.getByRole('button', { name: 'Another one' }).click()
+    await panel.getByRole('button', { name: 'Book another' }).click()
     expect(await field(panel, 'Amount').inputValue()).toBe('')
     await closePanel(panel)
   })
@@ -274,7 +274,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     const latest = page.getByRole('list', { name: 'Latest movements' })
     await latest.getByText(`Deposit ${customer.username}`).waitFor()
     await latest.getByText('+$1,000.00').waitFor()
-    for (const empty of ['No Document Found', 'No loan asked for']) await page.getByText(empty).waitFor()
+    for (const empty of ['No Document Found', 'No loan requested']) await page.getByText(empty).waitFor()
     await page.getByRole('button', { name: 'Reveal the codes' }).click()
     const asking = page.getByRole('dialog', { name: 'Reveal the transfer codes?' })
     await asking.getByRole('button', { name: 'Reveal' }).click()

@@ -104,7 +104,7 @@ describe.each(sizes)('on a %s', (_, size) => {
     const refusal = page.getByRole('dialog', { name: /^Decline the loan/ })
     await refusal.getByLabel(/^Reason/).fill('Income not shown')
     await refusal.getByRole('button', { name: 'Decline' }).click()
-    await page.getByText('No loan ticket here').waitFor()
+    await page.getByText('No loan tickets here').waitFor()
     expect(await available(customer)).toBe(910)
     await expectAccessible(page)
     await close()
@@ -203,7 +203,7 @@ test('a loan decided by a colleague meanwhile is refused, and the list says so',
   await call(`POST /loan-decline/${ticket?._id}`, { token, body: { reason: 'A colleague was first' } })
   await page.getByRole('button', { name: 'Approve and pay out' }).click()
   await expectRefused(page, 'This loan has already been declined.')
-  await page.getByText('No loan ticket here').waitFor()
+  await page.getByText('No loan tickets here').waitFor()
   expect(await available(customer)).toBe(10)
   await close()
 })
@@ -215,7 +215,7 @@ test('a wire to another bank appears by itself and is seen to settle', async () 
     stored: await deskSession(),
   })
   await stands(page, 'Wires')
-  await page.getByText('No wire here').waitFor()
+  await page.getByText('No wires here').waitFor()
   const codes = await codesOf(customer)
   await call('POST /transfer', {
     token: await tokenOf(customer),

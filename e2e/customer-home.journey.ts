@@ -115,14 +115,14 @@ test('a new customer reads German: nothing to draw yet, and every word translate
   const stored = { ...(await sessionOf(customer)), root: JSON.stringify({ language: 'de' }) }
   const { page, problems, close } = await visit('/#/dashboard', { size: PHONE, stored })
   await stands(page, `Willkommen, ${customer.fullName}`)
-  await expect.poll(() => page.getByText('Noch nichts zu zeichnen').count()).toBe(2)
+  await expect.poll(() => page.getByText('Noch keine Daten').count()).toBe(2)
   await page.getByText('Sparkonto').waitFor()
   await page.getByRole('button', { name: 'Einstellungen' }).click()
   await page.getByRole('menuitem', { name: 'Profil bearbeiten' }).click()
   const dialog = page.getByRole('dialog', { name: 'Profil bearbeiten' })
   await dialog.getByLabel('Anschrift').fill('')
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await dialog.getByText('Alle Felder werden gebraucht').waitFor()
+  await dialog.getByText('Alle Felder sind Pflichtfelder').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   for (const [path, title] of [

@@ -23,7 +23,7 @@ describe.each(sizes)('loans on a %s', (_, size) => {
     expect(await page.getByLabel('Reason').inputValue()).toBe('A new roof')
     await page.getByLabel('Amount').fill('1.000')
     await page.getByRole('button', { name: 'Open ticket' }).click()
-    await expectSaid(page, 'Please say which amount you mean.')
+    await expectSaid(page, 'Please choose the amount you mean.')
     await page.getByRole('button', { name: '$1,000.00' }).click()
     await page.getByRole('button', { name: 'Open ticket' }).click()
     const tickets = page.getByRole('list', { name: 'Your loan tickets' })

@@ -58,7 +58,7 @@ describe.each(sizes)('on a %s', (_, size) => {
     await page.getByText('1 to 1 of 1').waitFor()
     await page.getByLabel('From').fill('2027-01-02')
     await page.getByLabel('To').fill('2027-01-01')
-    await page.getByText('The first day must not be after the last.').waitFor()
+    await page.getByText('The first day cannot be after the last.').waitFor()
     await close()
   })
 })

@@ -101,7 +101,7 @@ test('a wire to another bank is held, then settled; its result stays after the r
   await wires.getByText('Rent LLC').waitFor()
   await wires.getByText('Settled', { exact: true }).waitFor()
   expect(await page.getByLabel('Amount').inputValue()).toBe('')
-  await page.getByLabel('Pay someone you saved').first().waitFor()
+  await page.getByLabel('Pay a saved beneficiary').first().waitFor()
   const last = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your last wire' }) })
   await last.getByText('Settled').waitFor()
   await last.getByText(/^tr-\d+$/).waitFor()

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, PHONE, sizes, useBrowser } fr
 
 const { visit } = useBrowser()
 
-const heading = 'Eine Bank, deren Rechnung aufgeht.'
+const heading = 'Eine Bank, bei der die Rechnung aufgeht.'
 
 for (const [name, size] of sizes) {
   test(`a visitor on a ${name} reads German after choosing it, and still does after coming back`, async () => {
@@ -14,7 +14,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     expect(loaded.filter((url) => /\/de-[^/]+\.js$/.test(url))).toHaveLength(1)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
-    expect(await page.title()).toBe('Larkfield: Online-Banking, das aufgeht')
+    expect(await page.title()).toBe('Larkfield: Online-Banking, das stimmt')
     await page.getByText('24.860').waitFor()
 
     await page.reload()
@@ -50,7 +50,7 @@ test('a refusal is told in the language of the page, and signed-in areas have th
   await page.getByLabel('Kontonummer').fill('2048613907')
   await page.getByLabel('Passwort', { exact: true }).fill('Not-the-Lark-26!')
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('alert').getByText('Die Kontonummer oder das Passwort ist nicht richtig.').waitFor()
+  await page.getByRole('alert').getByText('Die Kontonummer oder das Passwort ist nicht korrekt.').waitFor()
   await page.getByRole('alert').getByRole('button', { name: 'Schließen' }).waitFor()
   await page.getByLabel('Passwort', { exact: true }).fill('Meadow-Lark-26!')
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()

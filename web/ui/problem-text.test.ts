@@ -16,13 +16,13 @@ test('English is what the server said', () => {
 test.each([
   ['its reason', { reason: 'account_not_empty' }, 'Das Konto ist nicht leer.'],
   ['its code where the reason is new', { reason: 'of tomorrow' }, de.refusals.codes.conflict],
-  ['its code where there is no reason', { code: 'wrong_password' }, 'Das Passwort ist nicht richtig.'],
+  ['its code where there is no reason', { code: 'wrong_password' }, 'Das Passwort ist nicht korrekt.'],
   ['a general sentence where both are new', { code: 'of tomorrow' }, de.sentences.tryAgain],
   ['a general sentence where no answer came', { status: 0, code: 'no_answer' }, de.sentences.tryAgainLater],
   [
     'its reason, amounts as the page writes them',
     { reason: 'held_by_wires', values: { held: 1250.5, currency: 'EUR' } },
-    'Überweisungen, die noch unterwegs sind, binden 1.250,50\u00a0€.',
+    '1.250,50\u00a0€ sind für laufende Überweisungen vorgemerkt und nicht verfügbar.',
   ],
   [
     'its reason, moments as the page writes them',

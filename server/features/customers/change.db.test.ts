@@ -101,7 +101,10 @@ test('available above total is refused, and so is a total below what is held', a
   const clara = await created()
   expect(await update(clara.id, { availableBalance: 1000.01 })).toMatchObject({
     status: 409,
-    body: { field: 'availableBalance', message: 'The available balance cannot be above the total balance.' },
+    body: {
+      field: 'availableBalance',
+      message: 'The available balance cannot be more than the total balance.',
+    },
   })
   expect((await update(clara.id, { totalBalance: 500, availableBalance: 600 })).status).toBe(409)
   await holdWire(clara.accountNumber, 30_000n)
@@ -115,7 +118,7 @@ test('available above total is refused, and so is a total below what is held', a
       code: 'conflict',
       reason: 'held_by_wires',
       values: { held: 300, currency: 'USD' },
-      message: 'Wires under way hold $300.00, which is not available.',
+      message: '$300.00 is on hold for wires under way and is not available.',
     },
   })
   expect((await update(clara.id, { availableBalance: 700 })).body.data.availableBalance).toBe(700)

@@ -94,7 +94,7 @@ test.each([
   [{ accountType: 'gold' }, 400, undefined],
   [{ totalBalance: '100', availableBalance: '100' }, 400, undefined],
   [{ totalBalance: -5, availableBalance: -5 }, 400, undefined],
-  [{ isVerified: false }, 400, 'This call does not take a field "isVerified".'],
+  [{ isVerified: false }, 400, 'This call does not accept a field "isVerified".'],
   [{ accountNumber: '1000000000' }, 409, 'This account number is taken.'],
 ])('%j is refused', async (changes, status, message) => {
   const before = await bank.database.row<{ n: number }>(sql`select count(*)::int as n from books.accounts`)

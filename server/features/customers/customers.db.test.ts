@@ -103,10 +103,10 @@ test.each([
   [{ phoneNumber: '+1 802 555 01' }, 'Please enter a phone number we can call.'],
   [
     { username: 'new name' },
-    'The username must have 3 to 30 characters: letters, digits, dots, dashes and underscores, no blanks.',
+    'The username must have 3 to 30 characters: letters, digits, dots, dashes and underscores, no spaces.',
   ],
-  [{ totalBalance: 1_000_000 }, 'This call does not take a field "totalBalance".'],
-  [{ isVerified: true }, 'This call does not take a field "isVerified".'],
+  [{ totalBalance: 1_000_000 }, 'This call does not accept a field "totalBalance".'],
+  [{ isVerified: true }, 'This call does not accept a field "isVerified".'],
 ])('%j is refused', async (changes, message) => {
   const ada = await placeCustomer(bank)
   const answer = await bank.call('PUT /update-personal-profile', {

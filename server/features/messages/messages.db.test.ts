@@ -61,7 +61,7 @@ test('support signs as Support, and a message without a subject gets one', async
 test.each([
   [{ sender: '' }, 400, 'choose the sender'],
   [{ content: ' ' }, 400, 'you cant send an empty message!'],
-  [{ receiver: 'someone@else.example' }, 400, 'The receiver is not the email address of this customer.'],
+  [{ receiver: 'someone@else.example' }, 400, "The receiver is not this customer's email address."],
 ])('%j is refused', async (changes, status, message) => {
   const ada = await placeCustomer(bank)
   expect(await write(ada, changes)).toMatchObject({ status, body: { message } })

@@ -49,7 +49,7 @@ test('an unknown path is 404 in JSON, also in another case or with more slashes'
   for (const url of ['/nothing', '/LOGINA', '/view-all-users/', '/%2e%2e/package.json']) {
     const reply = await bank.app.inject({ url })
     expect(reply.statusCode, url).toBe(404)
-    expect(reply.json()).toEqual({ message: 'This was not found.', code: 'not_found' })
+    expect(reply.json()).toEqual({ message: 'We could not find this.', code: 'not_found' })
   }
 })
 

@@ -14,7 +14,7 @@ import classes from './Dashboard.module.css'
 
 const SHOWN = 4
 
-/** Customers who have the last word: one click from here to the reply. */
+/** Customers who wrote last and wait for a reply: it is one click away. */
 export function MessagesWaiting() {
   const { conversations: words } = useDeskWords().dashboard
   const query = useQuery({

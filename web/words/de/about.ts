@@ -6,12 +6,15 @@ export const about = {
   title: 'Über uns',
   description: `Wer hinter ${brand.name} steht, warum Menschen sich dafür entscheiden und wie Sie jemanden erreichen. Wir antworten ${brand.claims.replyTime}.`,
   hero: {
-    title: 'Eine Bank, die ihre Rechnung zeigt.',
+    title: 'Eine Bank, die offenlegt, wie sie rechnet.',
     lead: `${brand.name} begann mit einem schlichten Wunsch: das Konto öffnen und verstehen, was dort steht. Keine Rätsel im Auszug, keine Gebühren im Kleingedruckten und ein Name unter jeder Antwort.`,
   },
-  getStarted: 'Jetzt beginnen',
+  getStarted: 'Jetzt starten',
   claims: [
-    { figure: brand.claims.businessesHelped, label: 'Firmen haben wir geholfen, ihr Geld zu ordnen' },
+    {
+      figure: brand.claims.businessesHelped,
+      label: 'Firmen haben wir bei ihrer Liquiditätsplanung geholfen',
+    },
     {
       figure: brand.claims.replyTime.replace(/^innerhalb von /, ''),
       label: 'warten Sie höchstens auf eine Antwort',
@@ -27,31 +30,31 @@ export const about = {
         text: 'Jeder Cent, der bei Ihnen ankommt, geht irgendwo ab. Unser Hauptbuch führt beide Seiten, und wer die Bücher hat, kann nachrechnen.',
       },
       {
-        title: 'Leise Sicherheit',
-        text: 'Einmalcodes, kurze Sitzungen und verschlüsselte Karten arbeiten im Hintergrund. Sie bemerken sie, wenn es darauf ankommt.',
+        title: 'Sicherheit im Hintergrund',
+        text: 'Einmalcodes, kurze Sitzungen und verschlüsselte Karten schützen Sie, ohne zu stören. Sie bemerken sie, wenn es darauf ankommt.',
       },
       {
         title: 'Klare Antworten',
-        text: 'Wird etwas abgelehnt, sagt der Bildschirm in einem Satz, warum, und was zu tun ist.',
+        text: 'Wird etwas abgelehnt, lesen Sie in einem Satz, warum und was Sie tun können.',
       },
       {
         title: 'Auf jedem Bildschirm zu Hause',
-        text: 'Die ganze Bank passt auf Telefon, Tablet und Schreibtisch, per Finger, Maus oder allein mit der Tastatur.',
+        text: 'Die ganze Bank läuft auf Telefon, Tablet und Computer, per Touch, Maus oder allein mit der Tastatur.',
       },
       {
         title: 'Menschen mit Namen',
-        text: 'Der Kundendienst liest das ganze Gespräch, bevor er antwortet. Sie müssen nie von vorn beginnen.',
+        text: 'Der Kundendienst liest den ganzen Verlauf, bevor er antwortet. Sie müssen nie von vorn beginnen.',
       },
       {
-        title: 'Offen zur Einsicht',
-        text: 'Die Software hinter dem Schalter ist quelloffen. Was wir versprechen, lässt sich darin nachlesen.',
+        title: 'Offen einsehbar',
+        text: 'Die Software der Bank ist quelloffen. Was wir versprechen, lässt sich darin nachlesen.',
       },
     ],
   },
   contact: {
     title: 'Schreiben Sie uns',
     lead: `Sagen Sie uns, was Sie beschäftigt. Ein Mensch liest es, und wir antworten ${brand.claims.replyTime}.`,
-    sent: 'Vielen Dank. Ihre Nachricht liegt jetzt beim Kundendienst.',
+    sent: 'Vielen Dank. Ihre Nachricht ist beim Kundendienst eingegangen.',
     fields: { firstName: 'Vorname', lastName: 'Nachname', email: 'E-Mail', message: 'Nachricht' },
     missing: {
       firstName: 'Bitte geben Sie Ihren Vornamen ein',

@@ -24,7 +24,7 @@ export const answers: AnswerWords = {
   'POST /card-details': 'Karte hinzugefügt',
   'DELETE /card-details/{cardId}': 'Karte entfernt',
   'POST /transfer': 'Überweisung angenommen',
-  'POST /loan-request/{userId}': 'Ihre Kreditanfrage ist gesendet. Wir antworten bald.',
+  'POST /loan-request/{userId}': 'Ihr Kreditantrag ist gesendet. Wir antworten bald.',
   'POST /my-transfer-codes': 'Ihre Überweisungscodes',
   'POST /beneficiaries': 'Empfänger gespeichert',
   'DELETE /beneficiaries/{beneficiaryId}': 'Empfänger entfernt',
@@ -45,6 +45,6 @@ export const answers: AnswerWords = {
   'POST /transfer-codes/{userId}': 'Überweisungscodes',
   'POST /wire-settle/{wireId}': 'Die Überweisung ist ausgeführt',
   'POST /wire-return/{wireId}': 'Die Überweisung ist zurückgegeben',
-  'POST /loan-approve/{loanId}': 'Der Kredit ist bewilligt und ausgezahlt',
+  'POST /loan-approve/{loanId}': 'Der Kredit ist genehmigt und ausgezahlt',
   'POST /loan-decline/{loanId}': 'Der Kredit ist abgelehnt',
 }

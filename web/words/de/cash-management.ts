@@ -7,16 +7,16 @@ export const cashManagement = {
   description: `Cashflow, Forderungen, Überblick in Echtzeit, Scheckeinreichung aus der Ferne und Betrugsschutz für Firmen, die mit ${brand.name} arbeiten.`,
   hero: {
     title: 'Wissen, wo Ihr Geld ist und wo es sein wird.',
-    lead: 'Löhne am Freitag, eine Steuer am Montag, drei offene Rechnungen. Das Cash-Management bringt sie auf eine Seite, damit die Antwort auf „Können wir das zahlen?“ einen Blick braucht und keinen Nachmittag.',
+    lead: 'Löhne am Freitag, eine Steuerzahlung am Montag, drei offene Rechnungen. Das Cash-Management bringt sie auf eine Seite, damit „Können wir das zahlen?“ einen Blick kostet und keinen Nachmittag.',
   },
   tools: {
-    title: 'Fünf Werkzeuge auf einem Tisch',
-    lead: 'Nutzen Sie eines oder alle. Sie lesen dieselben Bücher, darum widersprechen sich ihre Zahlen nie.',
+    title: 'Fünf Werkzeuge an einem Ort',
+    lead: 'Nutzen Sie eines oder alle. Sie greifen auf dieselben Bücher zu, darum widersprechen sich ihre Zahlen nie.',
   },
   stories: {
     flow: {
       title: 'Cashflow',
-      text: 'Sehen Sie, was einging und was abging, Monat gegen Monat, und was schon versprochen ist. Geplante Zahlungen sind vorgemerkt: Was Sie lesen, können Sie auch ausgeben.',
+      text: 'Sehen Sie Monat für Monat, was ein- und ausging und was schon verplant ist. Geplante Zahlungen sind vorgemerkt: Was Sie lesen, können Sie auch ausgeben.',
       points: [
         'Verfügbarer Saldo und Buchsaldo nebeneinander',
         'Eingänge und Ausgänge nach Monaten',
@@ -25,7 +25,7 @@ export const cashManagement = {
     },
     receivables: {
       title: 'Forderungen',
-      text: 'Jede Zahlung an Sie trägt Absender und Verwendungszweck. Ordnen Sie sie in Sekunden der Rechnung zu und sehen Sie sofort, wer noch schuldet.',
+      text: 'Jede Zahlung an Sie trägt Absender und Verwendungszweck. Ordnen Sie sie in Sekunden der Rechnung zu und sehen Sie sofort, wer noch nicht bezahlt hat.',
       points: [
         'Suche nach Absender, Zweck oder Betrag',
         'Auszüge als PDF, CSV oder Tabelle',
@@ -34,34 +34,34 @@ export const cashManagement = {
     },
     monitoring: {
       title: 'Überblick in Echtzeit',
-      text: 'Der Saldo auf Ihrem Bildschirm bewegt sich, wenn das Geld es tut. Kein nächtlicher Lauf, kein Neuladen.',
+      text: 'Ihr Saldo ändert sich, sobald Geld ein- oder ausgeht. Sie müssen weder bis morgen warten noch die Seite neu laden.',
       points: [
         'Saldo und Buchungen live',
-        'Eine Nachricht, wenn eine Überweisung ankommt oder zurückkehrt',
+        'Eine Nachricht, wenn eine Überweisung zurückkommt',
         'Dieselben Zahlen für Ihre Buchhaltung',
       ],
     },
     deposit: {
       title: 'Scheckeinreichung aus der Ferne',
-      text: 'Ein Scheck braucht keine Fahrt in die Stadt. Fotografieren Sie beide Seiten, senden Sie die Bilder über Ihre Dokumente, und unser Schalter bucht ihn, das Bild neben der Buchung.',
+      text: 'Für einen Scheck müssen Sie nicht in die Filiale. Fotografieren Sie beide Seiten und laden Sie die Bilder unter Dokumente hoch. Unser Schalter bucht ihn und bewahrt das Bild bei der Buchung auf.',
       points: [
-        'Mit jedem Telefon, das eine Kamera hat',
-        'Bilder werden geprüft und privat verwahrt',
+        'Mit jedem Telefon mit Kamera',
+        'Bilder werden geprüft und vertraulich aufbewahrt',
         'Sie sehen, wann der Schalter gebucht hat',
       ],
     },
     fraud: {
       title: 'Betrugsschutz',
-      text: 'Zahlungen gehen nur mit drei Codes ab, die Ihnen allein gehören. Fünf Fehlversuche schließen die Tür für eine Viertelstunde, und Sie hören davon.',
+      text: 'Zahlungen werden nur mit drei Codes ausgeführt, die Ihnen allein gehören. Nach fünf Fehlversuchen sind Überweisungen 15 Minuten gesperrt, und Sie sehen, bis wann.',
       points: [
         'Codes werden zusammen geprüft, nie einzeln',
-        'Ein Tageslimit für das, was abgehen darf',
-        'Anmeldungen von unbekannten Orten sehen sich Menschen an',
+        'Ein Tageslimit für Überweisungen',
+        'Eine E-Mail, wenn sich jemand in einem neuen Browser anmeldet',
       ],
     },
   },
   closing: {
     title: 'Bringen Sie Ihre Zahlen mit, gehen Sie mit einem Plan.',
-    text: `Wir haben ${brand.claims.businessesHelped} Firmen geholfen, ihr Geld zu ordnen. Erzählen Sie uns von Ihrer, und wir antworten ${brand.claims.replyTime}.`,
+    text: `Wir haben ${brand.claims.businessesHelped} Firmen bei ihrer Liquiditätsplanung geholfen. Erzählen Sie uns von Ihrer, und wir antworten ${brand.claims.replyTime}.`,
   },
 }

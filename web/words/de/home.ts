@@ -3,32 +3,32 @@ import { brandIn } from '../brand-texts.ts'
 const brand = brandIn('de')
 
 export const home = {
-  title: `${brand.name}: Online-Banking, das aufgeht`,
+  title: `${brand.name}: Online-Banking, das stimmt`,
   description: brand.description,
   hero: {
-    title: 'Eine Bank, deren Rechnung aufgeht.',
+    title: 'Eine Bank, bei der die Rechnung aufgeht.',
     lead: 'Ein Spar- oder Girokonto, bei dem jeder Saldo die Summe lesbarer Buchungen ist, jede Überweisung sich verfolgen lässt und ein Mensch antwortet, wenn Sie schreiben.',
-    notes: ['In Minuten online eröffnet', 'Kartendaten verschlüsselt', 'Kein Code kostet je etwas'],
+    notes: ['In Minuten online eröffnet', 'Kartendaten verschlüsselt', 'Codes sind immer kostenlos'],
   },
   features: {
     title: 'Was eine Bank einfach gut können sollte',
-    lead: 'Sicheres Online-Banking, wachsende Ersparnisse und Hilfe rund um die Uhr, als ein sorgfältiges Ganzes gebaut.',
+    lead: 'Sicheres Online-Banking, wachsende Ersparnisse und Hilfe rund um die Uhr, sorgfältig aus einem Guss.',
     secure: {
       title: 'Sicheres Online-Banking',
-      text: 'Einmalcodes, die fünf Minuten leben, Sitzungen, die enden, wenn Sie gehen, und drei persönliche Codes für jede Überweisung, verdeckt, bis Sie sie abrufen.',
+      text: 'Einmalcodes, die nach fünf Minuten verfallen, Sitzungen, die enden, wenn Sie gehen, und drei persönliche Codes für jede Überweisung, die verdeckt bleiben, bis Sie sie abrufen.',
     },
     savings: {
       title: 'Sparen und wachsen',
-      text: 'Legen Sie Geld zurück und sehen Sie ihm beim Steigen zu. Ihr Auszug zeigt auf den Cent, woher jeder Teil kam.',
+      text: 'Legen Sie Geld zurück und sehen Sie zu, wie es mehr wird. Ihr Auszug zeigt auf den Cent genau, woher jeder Betrag kam.',
     },
     support: {
       title: 'Hilfe rund um die Uhr',
-      text: 'Schreiben Sie dem Kundendienst zu jeder Stunde. Ihre Nachricht und unsere Antwort bleiben in Ihrem Konto beisammen, damit niemand zweimal fragt.',
+      text: 'Schreiben Sie dem Kundendienst zu jeder Uhrzeit. Ihre Nachricht und unsere Antwort bleiben in Ihrem Konto beisammen, damit niemand zweimal fragt.',
     },
   },
   wire: {
     title: 'Folgen Sie Ihrem Geld bis ans Ziel',
-    text: 'Eine Überweisung ist keine Blackbox. Sobald Sie senden, wird der Betrag zurückgelegt, und jede Station erscheint mit ihrer Uhrzeit. Kommt er zurück, dann sichtbar.',
+    text: 'Eine Überweisung ist keine Blackbox. Sobald Sie senden, wird der Betrag vorgemerkt, und Sie sehen jede Station mit Uhrzeit. Kommt das Geld zurück, sehen Sie auch das.',
     points: [
       'Vier klare Schritte, mit Zeit zum Nachdenken dazwischen',
       'Ein Tageslimit, das Sie mit der Bank vereinbaren',
@@ -42,12 +42,12 @@ export const home = {
       { title: 'Eröffnen', text: 'Sagen Sie uns, wer Sie sind, und wählen Sie ein Spar- oder Girokonto.' },
       {
         title: 'Code eingeben',
-        text: 'Wir senden sechs Ziffern an Ihre E-Mail-Adresse. Sie zeigen, dass Sie es sind.',
+        text: 'Wir senden einen sechsstelligen Code an Ihre E-Mail-Adresse. Damit bestätigen Sie, dass Sie es sind.',
       },
       { title: 'Anmelden', text: 'Kontonummer und Passwort öffnen Ihre Startseite.' },
       {
         title: 'Loslegen',
-        text: 'Empfangen, sparen, überweisen, einen Kredit anfragen oder uns einfach schreiben.',
+        text: 'Empfangen, sparen, überweisen, einen Kredit beantragen oder uns einfach schreiben.',
       },
     ],
   },
@@ -64,12 +64,12 @@ export const home = {
         text: 'Anfangssaldo plus Buchungen ist Endsaldo. Auf jedem Auszug, auf den Cent.',
       },
       {
-        title: 'Karten bleiben im Dunkeln',
-        text: 'Kartennummern werden verschlüsselt gespeichert und mit ihren letzten vier Ziffern gezeigt. Prüfziffern speichern wir gar nicht.',
+        title: 'Karten bleiben geschützt',
+        text: 'Kartennummern werden verschlüsselt gespeichert, angezeigt werden nur die letzten vier Ziffern. Prüfnummern speichern wir gar nicht.',
       },
       {
         title: 'Antwort von einem Menschen',
-        text: `Wir antworten ${brand.claims.replyTime}, mit Namen, im selben Gespräch, das Sie begonnen haben.`,
+        text: `Wir antworten ${brand.claims.replyTime}, mit Namen und in derselben Unterhaltung.`,
       },
     ],
   },
@@ -85,12 +85,12 @@ export const home = {
     },
     others: {
       title: 'Weitere Leistungen',
-      text: 'Geldanlage, Devisen, Versicherung, Beratung, Kreditkarten und Hypotheken.',
+      text: 'Geldanlage, Devisen, Versicherung, Beratung, Kreditkarten und Baufinanzierung.',
     },
   },
   newsletter: {
-    title: 'Von uns hören, wenn es zählt',
-    text: 'Ein kurzer Brief, wenn sich für Ihr Konto etwas ändert. Beginnen Sie mit der Eröffnung.',
+    title: 'Nachrichten, wenn es darauf ankommt',
+    text: 'Eine kurze E-Mail, wenn sich für Ihr Konto etwas ändert. Eröffnen Sie zuerst ein Konto.',
     email: 'Ihre E-Mail-Adresse',
   },
 }

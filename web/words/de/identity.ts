@@ -15,7 +15,7 @@ export const identity = {
     confirmPassword: 'Neues Passwort bestätigen',
     email: 'E-Mail',
     code: 'Code',
-    showPassword: 'Passwort zeigen oder verbergen',
+    showPassword: 'Passwort anzeigen oder verbergen',
   },
   strength: {
     label: 'Stärke des Passworts',
@@ -54,18 +54,18 @@ export const identity = {
     },
     panel: {
       heading: 'Schön, dass Sie wieder da sind.',
-      text: `Ihre Salden, Überweisungen und Nachrichten bei ${brand.name} sind einen Moment entfernt.`,
+      text: `Ihre Salden, Überweisungen und Nachrichten bei ${brand.name} sind nur einen Moment entfernt.`,
       points: [
         {
           title: 'Wir fragen nie nach Ihrem Passwort',
-          text: 'Nicht am Telefon, nicht per Mail, nicht in einer Nachricht. Wer es tut, ist nicht von uns.',
+          text: 'Nicht am Telefon, nicht per E-Mail, nicht in einer Nachricht. Wer es tut, ist nicht von uns.',
         },
         {
           title: 'Ein neuer Browser bleibt nie unbemerkt',
           text: 'Wir schreiben Ihnen, wenn sich jemand in einem neuen Browser bei Ihrem Konto anmeldet.',
         },
         {
-          title: 'Wer weggeht, wird abgemeldet',
+          title: 'Automatische Abmeldung',
           text: 'Nach 15 Minuten ohne Eingabe wird der Bildschirm gesperrt. Ihre Arbeit bleibt erhalten.',
         },
       ],
@@ -129,7 +129,7 @@ export const identity = {
     opened: {
       title: (fullName: string) => `Willkommen, ${fullName}`,
       text: (email: string, seconds: number) =>
-        `Wir haben einen Code und diese Nummer an ${email} gesendet. In ${seconds} s bringen wir Sie zur Seite für den Code.`,
+        `Wir haben einen Code und diese Nummer an ${email} gesendet. In ${seconds} s geht es weiter zur Codeeingabe.`,
       next: 'Code eingeben',
     },
     number: { label: 'Ihre Kontonummer', copy: 'Kopieren', copied: 'Kopiert' },
@@ -158,12 +158,12 @@ export const identity = {
       heading: 'E-Mail bestätigen',
       lead: (address: string | undefined) =>
         `Geben Sie den sechsstelligen Code ein, den wir an ${address ?? 'Ihre E-Mail-Adresse'} gesendet haben. Er ist ${CODE_VALID_MINUTES} Minuten gültig.`,
-      resend: 'Neu senden',
+      resend: 'Erneut senden',
       cancel: 'Abbrechen',
       submit: 'Bestätigen',
       ready: 'Ihr Konto ist bereit',
       readyText: (seconds: number) =>
-        `Ihre E-Mail-Adresse ist bestätigt. In ${seconds} s bringen wir Sie zur Startseite.`,
+        `Ihre E-Mail-Adresse ist bestätigt. In ${seconds} s geht es weiter zur Startseite.`,
       wait: {
         before: 'Oder',
         link: 'melden Sie sich mit Ihrer Kontonummer an',
@@ -186,7 +186,7 @@ export const identity = {
       lead: `Wir haben einen sechsstelligen Code an Ihre E-Mail-Adresse gesendet. Der Code ist ${CODE_VALID_MINUTES} Minuten gültig.`,
       submit: 'Code bestätigen',
       nothing: 'Noch kein Code da?',
-      resend: 'Code neu senden',
+      resend: 'Code erneut senden',
       wait: { before: 'Finden Sie den richtigen Code nicht,', link: 'beginnen Sie von vorn', after: '' },
       boxes: 'Sechsstelliger Code',
       box: (number: number) => `Ziffer ${number} von ${CODE_LENGTH}`,
@@ -197,7 +197,7 @@ export const identity = {
     heading: 'Passwort vergessen?',
     lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Code.',
     submit: 'Passwort zurücksetzen',
-    sent: 'Sehen Sie in Ihr Postfach',
+    sent: 'Bitte prüfen Sie Ihr Postfach',
     sentText: 'Wenn diese Adresse zu einem Konto gehört, ist ein sechsstelliger Code dorthin unterwegs.',
     next: 'Code eingeben',
   },
@@ -206,7 +206,7 @@ export const identity = {
     heading: 'Kontonummer vergessen?',
     lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen die Kontonummer.',
     submit: 'Kontonummer zusenden',
-    sent: 'Sehen Sie in Ihr Postfach',
+    sent: 'Bitte prüfen Sie Ihr Postfach',
   },
   reset: {
     title: 'Passwort zurücksetzen',
@@ -214,7 +214,8 @@ export const identity = {
     lead: 'Wählen Sie eines, das Sie sonst nirgends benutzen. Ein kurzer Satz lässt sich leicht merken.',
     submit: 'Passwort zurücksetzen',
     unproven: {
-      before: 'Das geht einmal, innerhalb von zehn Minuten, in dem Browser, der den Code eingegeben hat.',
+      before:
+        'Sie können das Passwort einmal zurücksetzen, innerhalb von zehn Minuten und in dem Browser, in dem Sie den Code eingegeben haben.',
       link: 'Neuen Code anfordern',
       after: '',
     },

@@ -4,7 +4,7 @@ const brand = brandIn('de')
 
 export const otherServices = {
   title: 'Weitere Leistungen',
-  description: `Geldanlage, Devisen, Versicherung, Beratung, Kontobetreuung, Kreditkarten und Hypotheken bei ${brand.name}.`,
+  description: `Geldanlage, Devisen, Versicherung, Beratung, Kontobetreuung, Kreditkarten und Baufinanzierung bei ${brand.name}.`,
   hero: {
     title: 'Alles Übrige rund ums Geld.',
     lead: 'Über das Konto hinaus: sieben Leistungen, jede mit einem Menschen, der sie gut kennt und Ihnen sagt, wenn Sie sie nicht brauchen.',
@@ -14,27 +14,27 @@ export const otherServices = {
     {
       id: 'investment',
       title: 'Geldanlage',
-      text: 'Am Anfang steht, wofür das Geld ist und wann Sie es brauchen. Erst dann sprechen wir über Fonds, Anleihen oder Aktien, und was jede verlieren wie verdienen kann.',
+      text: 'Am Anfang steht, wofür das Geld ist und wann Sie es brauchen. Erst dann sprechen wir über Fonds, Anleihen oder Aktien und darüber, was Sie damit gewinnen und verlieren können.',
       points: [
         'Ein Plan auf einer Seite',
         'Kosten, bevor Sie entscheiden',
-        'Jährlich die Frage, ob es noch passt',
+        'Jedes Jahr geprüft, ob es noch passt',
       ],
     },
     {
       id: 'exchange',
       title: 'Devisen',
-      text: 'Bezahlen Sie einen Lieferanten im Ausland oder halten Sie einen Teil Ihrer Ersparnisse in anderer Währung. Kurs und Betrag, der ankommt, sehen Sie, bevor Sie bestätigen.',
+      text: 'Bezahlen Sie einen Lieferanten im Ausland oder halten Sie einen Teil Ihrer Ersparnisse in anderer Währung. Den Kurs und den Betrag, der ankommt, sehen Sie, bevor Sie bestätigen.',
       points: [
         'Der gezeigte Kurs ist der gebuchte',
-        'Überweisungen, denen man folgen kann',
-        'Rat, wann sich absichern lohnt, und wann nicht',
+        'Überweisungen, die Sie verfolgen können',
+        'Rat, wann sich eine Absicherung lohnt und wann nicht',
       ],
     },
     {
       id: 'insurance',
       title: 'Versicherung',
-      text: 'Hausrat, Reise, Leben und Betrieb, über mehrere Versicherer verglichen. Die Ausschlüsse lesen wir mit Ihnen, denn dort wohnen die Überraschungen.',
+      text: 'Hausrat, Reise, Leben und Betrieb, über mehrere Versicherer verglichen. Die Ausschlüsse lesen wir mit Ihnen, denn dort stecken die Überraschungen.',
       points: [
         'Jede Police in klaren Worten',
         'Hilfe im Schadensfall',
@@ -64,20 +64,20 @@ export const otherServices = {
     {
       id: 'cards',
       title: 'Kreditkarten',
-      text: 'Eine Karte für Alltag und Reise, mit der Abrechnung am selben Ort wie Ihr Konto. Die Nummer ist verschlüsselt gespeichert und zeigt nur ihre letzten vier Ziffern.',
+      text: 'Eine Karte für Alltag und Reise, mit der Abrechnung am selben Ort wie Ihr Konto. Die Nummer ist verschlüsselt gespeichert; angezeigt werden nur die letzten vier Ziffern.',
       points: [
-        'In einer Minute beim Konto',
+        'In einer Minute zum Konto hinzugefügt',
         'Sichtbar auf Ihrer Startseite',
         'Mit einer Nachricht an den Kundendienst gesperrt',
       ],
     },
     {
       id: 'mortgages',
-      title: 'Hypotheken',
-      text: 'Fragen Sie von Ihrer Startseite aus an, sagen Sie uns, was Sie vorhaben, und verfolgen Sie die Anfrage bis zur Entscheidung. Ist sie ein Nein, hören Sie, warum.',
+      title: 'Baufinanzierung',
+      text: 'Stellen Sie Ihren Antrag online, sagen Sie uns, was Sie vorhaben, und verfolgen Sie ihn bis zur Entscheidung. Lehnen wir ab, erfahren Sie, warum.',
       points: [
         'Privat-, Firmen- und Baukredite',
-        'Entschieden von Menschen, mit Gründen',
+        'Von Menschen entschieden und begründet',
         'Raten, die Luft zum Atmen lassen',
       ],
     },

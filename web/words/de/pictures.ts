@@ -9,7 +9,7 @@ export const pictures = {
       { who: 'Miete Ahornweg', when: '1. März' },
     ],
     settled: 'Überweisung ausgeführt',
-    seen: 'Angekommen, und Sie sahen jeden Schritt',
+    seen: 'Angekommen, jeder Schritt war zu sehen',
   },
   wire: {
     label: 'Eine Überweisung und ihre vier Stationen, jede mit ihrer Uhrzeit',
@@ -17,7 +17,7 @@ export const pictures = {
     state: 'Ausgeführt',
     steps: [
       { title: 'Geprüft', text: 'Ihre drei Codes, Ihr Limit, Ihr Saldo' },
-      { title: 'Vorgemerkt', text: 'Sofort zurückgelegt, noch immer Ihres' },
+      { title: 'Vorgemerkt', text: 'Sofort vorgemerkt, noch immer Ihr Geld' },
       { title: 'Gesendet', text: 'Unterwegs zur anderen Bank' },
       { title: 'Ausgeführt', text: 'Angekommen und auf Ihrem Auszug' },
     ],
@@ -56,12 +56,12 @@ export const pictures = {
     ahead: [
       { text: 'Löhne', when: 'Freitag' },
       { text: 'Rechnung 2041, Tern & Söhne', when: 'Montag' },
-      { text: 'Steuer fürs Quartal', when: 'Montag' },
+      { text: 'Quartalssteuer', when: 'Montag' },
     ],
   },
   cashFlow: {
     label: 'Eingänge und Ausgänge, Monat für Monat',
-    title: 'Ein und aus',
+    title: 'Ein- und Ausgänge',
     span: 'Sechs Monate',
   },
   receivables: {
@@ -76,7 +76,7 @@ export const pictures = {
     label: 'Ein Saldo in Echtzeit mit der Zahlung, die gerade eingegangen ist',
     total: 'Buchsaldo gesamt',
     live: 'Live',
-    news: 'Tern & Söhne zahlte Rechnung 2041',
+    news: 'Tern & Söhne hat Rechnung 2041 bezahlt',
     now: 'Gerade eben',
   },
   deposit: 'Ein Telefon fotografiert einen Scheck',
@@ -87,8 +87,8 @@ export const pictures = {
     tag: 'Geschützt',
     on: 'An',
     codes: { title: 'Drei persönliche Codes', text: 'Bei jeder Überweisung zusammen geprüft' },
-    limit: { title: 'Tageslimit', text: 'Was an einem Tag abgehen darf' },
-    tries: { title: 'Fünf Fehlversuche', text: 'Überweisungen ruhen 15 Minuten' },
+    limit: { title: 'Tageslimit', text: 'Höchstbetrag für einen Tag' },
+    tries: { title: 'Fünf Fehlversuche', text: 'Überweisungen 15 Minuten gesperrt' },
   },
   vault: 'Eine Wand aus Schließfächern, eines davon offen',
   services: 'Leistungen auf dieser Seite',

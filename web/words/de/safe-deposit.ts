@@ -4,21 +4,25 @@ const brand = brandIn('de')
 
 export const safeDeposit = {
   title: 'Schließfächer',
-  description: `Ein eigenes Fach im Tresor von ${brand.name} für Urkunden, Papiere und Erbstücke: zwei Schlüssel, ein Register, nur Ihre Hände.`,
+  description: `Ein eigenes Fach im Tresor von ${brand.name} für Urkunden, Papiere und Erbstücke: zwei Schlüssel, ein Register, Zugang nur für Sie.`,
   hero: {
     title: 'Ein ruhiger Ort für Unersetzliches.',
     lead: 'Urkunden, ein Testament, der Ring der Großmutter, die Festplatte mit allen Familienbildern. Ein Schließfach hält sie trocken, dunkel und außer Reichweite für alle außer Ihnen.',
   },
   sizes: {
     title: 'Ein Fach, das passt',
-    lead: 'Alle Fächer liegen hinter derselben Tür und folgen denselben Regeln. Nur der Platz darin ist verschieden.',
+    lead: 'Alle Fächer liegen hinter derselben Tür, und für alle gelten dieselben Regeln. Nur die Größe ist verschieden.',
     list: [
       {
         name: 'Klein',
-        text: 'Pässe, Urkunden, ein Testament, Aktien. Papiere liegen flach im Umschlag.',
+        text: 'Pässe, Urkunden, ein Testament, Aktienurkunden. Papiere liegen flach im Umschlag.',
         units: 1,
       },
-      { name: 'Mittel', text: 'Mappen und eine Schmuckschatulle, ein Münzalbum, Sicherungen.', units: 2 },
+      {
+        name: 'Mittel',
+        text: 'Mappen und eine Schmuckschatulle, ein Münzalbum, Datenträger mit Sicherungskopien.',
+        units: 2,
+      },
       {
         name: 'Groß',
         text: 'Sammlungen, Silber, eine Kamera, das Hauptbuch eines Familienbetriebs.',
@@ -27,7 +31,7 @@ export const safeDeposit = {
     ],
   },
   how: {
-    title: 'So geht es',
+    title: 'So funktioniert es',
     steps: [
       {
         title: 'Fach anfragen',
@@ -35,11 +39,11 @@ export const safeDeposit = {
       },
       {
         title: 'Einmal unterschreiben',
-        text: 'Bringen Sie einen Ausweis mit. Sie dürfen eine weitere Person mit Zugang nennen.',
+        text: 'Bringen Sie einen Ausweis mit. Sie können eine weitere Person mit Zugang benennen.',
       },
       {
         title: 'Zwei Schlüssel',
-        text: 'Ihrer und unserer drehen gemeinsam. Keiner öffnet das Fach allein.',
+        text: 'Ihrer und unserer werden gemeinsam gedreht. Keiner öffnet das Fach allein.',
       },
       {
         title: 'Kommen und gehen',
@@ -48,23 +52,23 @@ export const safeDeposit = {
     ],
   },
   care: {
-    title: 'So geben wir darauf acht',
+    title: 'So schützen wir Ihr Fach',
     points: [
       {
         title: 'Zwei Menschen, zwei Schlüssel',
         text: 'Niemand bei uns kann ein Fach allein öffnen, und wir haben keine Kopie Ihres Schlüssels.',
       },
       {
-        title: 'Ruhige Luft',
-        text: 'Temperatur und Feuchte bleiben dort, wo Papier und Film lange halten.',
+        title: 'Stabiles Klima',
+        text: 'Temperatur und Luftfeuchte bleiben so, dass Papier und Film lange halten.',
       },
       {
         title: 'Ein Register zum Nachlesen',
         text: 'Fragen Sie jederzeit nach der Liste der Besuche an Ihrem Fach.',
       },
       {
-        title: 'Für die, die nachkommen',
-        text: 'Nachlassverwalter erhalten Zugang gegen die nötigen Papiere, unter Zeugen.',
+        title: 'Für Ihre Erben',
+        text: 'Nachlassverwalter erhalten gegen Vorlage der nötigen Papiere und unter Zeugen Zugang.',
       },
     ],
   },
@@ -79,7 +83,7 @@ export const safeDeposit = {
       {
         question: 'Ist der Inhalt versichert?',
         answer:
-          'Wir wissen nicht, was darin liegt, darum deckt ihn die Einlagensicherung eines Kontos nicht. Ihre Hausratversicherung oder unsere Versicherungsberatung kann es.',
+          'Wir wissen nicht, was darin liegt, darum deckt ihn die Einlagensicherung eines Kontos nicht. Fragen Sie Ihre Hausratversicherung oder unsere Versicherungsberatung.',
       },
       {
         question: 'Was, wenn ich meinen Schlüssel verliere?',
@@ -95,7 +99,7 @@ export const safeDeposit = {
   },
   closing: {
     title: 'Sollen wir Ihnen eines freihalten?',
-    text: `Schreiben Sie eine Zeile, was Sie verwahren möchten. Wir antworten ${brand.claims.replyTime}.`,
+    text: `Schreiben Sie uns kurz, was Sie aufbewahren möchten. Wir antworten ${brand.claims.replyTime}.`,
     action: 'Fach anfragen',
   },
 }

@@ -4,6 +4,6 @@ export const sentences = {
   unexpected: 'Es ist ein unerwarteter Fehler aufgetreten.',
   verified: 'Bestätigung erfolgreich',
   failed: 'Bestätigung fehlgeschlagen',
-  resetDone: 'Ihr Passwort ist neu gesetzt!',
+  resetDone: 'Ihr Passwort ist zurückgesetzt!',
   sent: 'Nachricht gesendet',
 }

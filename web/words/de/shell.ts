@@ -40,7 +40,7 @@ export const shell = {
   closeToast: 'Schließen',
   ribbon: {
     label: 'Über diese Seite',
-    text: 'Vorführung: kein echtes Geld',
+    text: 'Demo: kein echtes Geld',
     inbox: 'Demo-Postfach öffnen',
   },
   notFound: {
@@ -63,18 +63,18 @@ export const shell = {
   },
   inbox: {
     title: 'Demo-Postfach',
-    lead: 'Eine Vorführung verschickt keine echte Post. Was sie verschickt hätte, kommt hier an, das Neueste zuerst.',
+    lead: 'Die Demo verschickt keine echten E-Mails. Was sie verschickt hätte, kommt hier an, das Neueste zuerst.',
     address: 'Adresse',
     all: 'Alle Adressen',
-    show: 'Zeigen',
+    show: 'Anzeigen',
     to: (address: string) => `An ${address}`,
     none: {
-      text: 'Noch keine Post',
+      text: 'Noch keine E-Mails',
       hint: 'Eröffnen Sie ein Konto oder fordern Sie ein neues Passwort an, und der Code kommt hier an.',
     },
     notHere: {
       text: 'Hier gibt es kein Demo-Postfach',
-      hint: 'Es besteht nur, solange die Bank als Vorführung läuft.',
+      hint: 'Es gibt es nur, solange die Bank als Demo läuft.',
     },
   },
 }

@@ -29,18 +29,18 @@ export const signedIn: SignedInWords = {
   },
   amount: {
     understood: (figures, words) => `${figures}: ${words}`,
-    unclear: (typed) => `„${typed}“ lässt sich verschieden lesen. Welchen Betrag meinen Sie?`,
+    unclear: (typed) => `„${typed}“ ist nicht eindeutig. Welchen Betrag meinen Sie?`,
     didYouMean: (typed) => `„${typed}“: Ist das der Betrag, den Sie meinen?`,
     notAnAmount: 'Bitte geben Sie einen Betrag in Ziffern ein, zum Beispiel 1.250,50',
     tooManyDecimals: (decimals) =>
       decimals === 0
         ? 'Diese Währung hat keine Nachkommastellen.'
-        : `Bitte höchstens ${decimals} Nachkommastellen.`,
-    choose: 'Bitte sagen Sie, welchen Betrag Sie meinen.',
+        : `Bitte verwenden Sie höchstens ${decimals} Nachkommastellen.`,
+    choose: 'Bitte wählen Sie den Betrag, den Sie meinen.',
   },
   sendOnce: {
-    title: 'Ist es angekommen?',
-    text: 'Noch kam keine Antwort. Erneut fragen ist sicher: Es wird höchstens einmal gebucht, und die Antwort sagt, ob es geschah.',
+    title: 'Wurde es ausgeführt?',
+    text: 'Wir haben noch keine Antwort. Sie können gefahrlos noch einmal fragen: Es wird höchstens einmal gebucht, und Sie sehen, ob es geschehen ist.',
     askAgain: 'Erneut fragen',
   },
 }

@@ -11,7 +11,7 @@ export const about = {
   },
   getStarted: 'Get Started',
   claims: [
-    { figure: brand.claims.businessesHelped, label: 'businesses helped to keep their cash in order' },
+    { figure: brand.claims.businessesHelped, label: 'businesses we have helped keep their cash in order' },
     { figure: brand.claims.replyTime.replace(/^within /, ''), label: 'is the longest you wait for a reply' },
     { figure: '24/7', label: 'your account, your statement and your messages are open' },
   ],
@@ -21,7 +21,7 @@ export const about = {
     points: [
       {
         title: 'Books that balance',
-        text: 'Every cent that reaches you leaves from somewhere. Our ledger keeps both sides, and anyone with the books can re-add it.',
+        text: 'Every cent that reaches you leaves from somewhere. Our ledger keeps both sides, and anyone with the books can add them up again.',
       },
       {
         title: 'Quiet security',
@@ -33,7 +33,7 @@ export const about = {
       },
       {
         title: 'Yours on any screen',
-        text: 'The whole bank fits a phone, a tablet and a desk, by touch, by mouse or by keyboard alone.',
+        text: 'The whole bank works on a phone, a tablet or a computer, by touch, mouse or keyboard alone.',
       },
       {
         title: 'People, by name',

@@ -7,16 +7,16 @@ export const cashManagement = {
   description: `Cash flow, receivables, real-time monitoring, remote deposit capture and fraud protection for companies that bank with ${brand.name}.`,
   hero: {
     title: 'Know where your cash is, and where it will be.',
-    lead: 'Payroll on Friday, a tax bill on Monday, three invoices still open. Cash management puts them on one page, so that the answer to “can we pay this?” takes a glance and not an afternoon.',
+    lead: 'Payroll on Friday, a tax bill on Monday, three invoices still open. Cash management puts them on one page, so “can we pay this?” takes a glance, not an afternoon.',
   },
   tools: {
-    title: 'Five tools on one desk',
+    title: 'Five tools in one place',
     lead: 'Use one or all of them. They read the same books, so their figures never disagree.',
   },
   stories: {
     flow: {
       title: 'Cash flow',
-      text: 'See what came in and what went out, month against month, and what is already promised. Planned payments are held, so the figure you read is the figure you can spend.',
+      text: 'See what came in and what went out, month by month, and what is already committed. Planned payments are held, so the figure you read is the figure you can spend.',
       points: [
         'Available and book balance side by side',
         'Money in and out by month',
@@ -37,7 +37,7 @@ export const cashManagement = {
       text: 'The balance on your screen moves when the money does. There is no overnight run to wait for and no need to reload.',
       points: [
         'Live balance and entries',
-        'A message when a wire settles or returns',
+        'A message when a wire is returned',
         'The same numbers for your accountant',
       ],
     },
@@ -52,16 +52,16 @@ export const cashManagement = {
     },
     fraud: {
       title: 'Fraud protection',
-      text: 'Payments leave only with three codes that are yours alone. Five wrong attempts close the door for a quarter of an hour, and you hear about it.',
+      text: 'Payments leave only with three codes that are yours alone. Five wrong attempts block transfers for 15 minutes, and the screen says until when.',
       points: [
-        'Transfer codes judged together, never one by one',
-        'A daily limit on what may leave',
-        'Sign-ins from an unknown place are looked at by people',
+        'Transfer codes checked together, never one by one',
+        'A daily limit on what you can send',
+        'An email when someone signs in from a new browser',
       ],
     },
   },
   closing: {
     title: 'Bring your numbers, leave with a plan.',
-    text: `We have helped ${brand.claims.businessesHelped} businesses to order their cash. Tell us about yours and we answer ${brand.claims.replyTime}.`,
+    text: `We have helped ${brand.claims.businessesHelped} businesses keep their cash in order. Tell us about yours and we will reply ${brand.claims.replyTime}.`,
   },
 }

@@ -15,11 +15,11 @@ export const home = {
     lead: 'Secure online banking, savings that grow and support around the clock, built as one careful whole.',
     secure: {
       title: 'Secure online banking',
-      text: 'One-time codes that live five minutes, sessions that end when you walk away, and three personal codes on every wire, covered until you ask for them.',
+      text: 'One-time codes that expire after five minutes, sessions that end when you walk away, and three personal codes on every wire, hidden until you ask for them.',
     },
     savings: {
       title: 'Savings and growth',
-      text: 'Put money aside and watch it step upwards. Your statement shows where each part came from, down to the cent.',
+      text: 'Put money aside and watch it grow. Your statement shows where each part came from, down to the cent.',
     },
     support: {
       title: '24/7 support',
@@ -28,7 +28,7 @@ export const home = {
   },
   wire: {
     title: 'Follow your money to the other side',
-    text: 'A wire is not a black box. The moment you press send, the amount is set aside, and each state it passes is on your screen with the time. If it comes back, it comes back visibly.',
+    text: 'A wire is not a black box. The moment you press send, the amount is set aside, and you see each step on your screen with its time. If the money comes back, you see that too.',
     points: [
       'Four clear steps, with time to think between them',
       'A daily limit that you and the bank agree on',
@@ -47,14 +47,14 @@ export const home = {
   },
   promises: {
     title: 'Four promises, written down',
-    lead: 'They are part of how the bank is built, so that keeping them does not depend on anyone’s mood.',
+    lead: 'They are part of how the bank is built, so keeping them does not depend on anyone’s mood.',
     list: [
       {
         title: 'Your codes are yours',
         text: 'You can always see your own transfer codes. We never charge for one and never ask you to tell us one.',
       },
       {
-        title: 'Numbers you can re-add',
+        title: 'Numbers you can check',
         text: 'Opening balance plus entries is the closing balance. On every statement, to the cent.',
       },
       {
@@ -81,7 +81,7 @@ export const home = {
   },
   newsletter: {
     title: 'Hear from us when it matters',
-    text: 'A short letter when something changes for your account. Start by signing up.',
+    text: 'A short email when something changes for your account. Start by signing up.',
     email: 'Your email',
   },
 }

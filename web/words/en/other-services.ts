@@ -18,7 +18,7 @@ export const otherServices = {
       points: [
         'A plan on one page',
         'Costs shown before you decide',
-        'A yearly look at whether it still fits',
+        'A yearly review of whether it still fits',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const otherServices = {
       points: [
         'Added to your account in a minute',
         'Visible on your home screen',
-        'Blocked by one message to customer care',
+        'One message to customer care blocks it',
       ],
     },
     {

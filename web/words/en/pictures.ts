@@ -1,7 +1,7 @@
 /** What is written in the drawn pictures, and the sentence that stands for each when it is heard. */
 export const pictures = {
   hero: {
-    label: "A customer's home screen: the balance, how it went, the latest entries and the card",
+    label: "A customer's home screen: the balance, its history, the latest entries and the card",
     available: 'Available balance',
     kind: 'Savings',
     entries: [
@@ -13,7 +13,7 @@ export const pictures = {
     seen: 'It arrived, and you saw every step',
   },
   wire: {
-    label: 'A wire transfer and its four states, each with the time it was reached',
+    label: 'A wire transfer and its four steps, each with its time',
     title: 'Wire to Northern Co-op Bank',
     state: 'Settled',
     steps: [
@@ -82,8 +82,8 @@ export const pictures = {
     tag: 'Protected',
     on: 'On',
     codes: { title: 'Three personal codes', text: 'Checked together on every wire' },
-    limit: { title: 'Daily limit', text: 'What may leave in one day' },
-    tries: { title: 'Five wrong tries', text: 'Transfers rest for 15 minutes' },
+    limit: { title: 'Daily limit', text: 'The most you can send in a day' },
+    tries: { title: 'Five wrong tries', text: 'Transfers are blocked for 15 minutes' },
   },
   vault: 'A wall of safe deposit boxes, one of them open',
   services: 'Services on this page',

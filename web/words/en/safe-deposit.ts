@@ -31,7 +31,7 @@ export const safeDeposit = {
       },
       {
         title: 'Sign once',
-        text: 'Bring an identity document. You may name one more person who has access.',
+        text: 'Bring an identity document. You can name one more person who has access.',
       },
       { title: 'Two keys', text: 'Yours and ours turn together. Neither opens the box alone.' },
       {
@@ -47,11 +47,11 @@ export const safeDeposit = {
         title: 'Two people, two keys',
         text: 'No member of staff can open a box alone, and we hold no copy of your key.',
       },
-      { title: 'Steady air', text: 'Temperature and humidity are held where paper and film last.' },
-      { title: 'A register you may read', text: 'Ask for the list of visits to your box at any time.' },
+      { title: 'Steady air', text: 'Temperature and humidity are kept at levels where paper and film last.' },
+      { title: 'A register you can read', text: 'Ask for the list of visits to your box at any time.' },
       {
         title: 'For those who come after',
-        text: 'Executors are let in against the proper papers, with a witness present.',
+        text: 'Executors are given access on showing the proper papers, with a witness present.',
       },
     ],
   },

@@ -34,11 +34,11 @@ export const signedIn = {
     notAnAmount: 'Please enter an amount in figures, such as 1,250.50',
     tooManyDecimals: (decimals: number) =>
       decimals === 0 ? 'This currency has no decimals.' : `Please use at most ${decimals} decimals.`,
-    choose: 'Please say which amount you mean.',
+    choose: 'Please choose the amount you mean.',
   },
   sendOnce: {
     title: 'Did it go through?',
-    text: 'No answer has come yet. Asking again is safe: it is booked once at most, and the answer says whether it was.',
+    text: 'We have had no answer yet. Asking again is safe: it is booked at most once, and you will see whether it was.',
     askAgain: 'Ask again',
   },
 }

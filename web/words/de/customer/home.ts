@@ -3,7 +3,7 @@ import type { CustomerWords } from '../../area-words.ts'
 export const home: CustomerWords['home'] = {
   title: 'Übersicht',
   welcome: (name) => `Willkommen, ${name}`,
-  lead: 'So steht es um Ihr Geld.',
+  lead: 'Ihre Finanzen auf einen Blick.',
   sendMoney: 'Geld senden',
   toStatement: 'Kontoauszug',
   balances: {
@@ -33,11 +33,11 @@ export const home: CustomerWords['home'] = {
   },
   curve: {
     title: 'Ihr Kontostand',
-    span: 'Zeitraum der Kurve',
+    span: 'Angezeigter Zeitraum',
     spans: { '30': '30 Tage', '90': '90 Tage', '365': 'Jahr' },
     label: (from, to) => `Kontostand vom ${from} bis ${to}`,
     balance: 'Kontostand',
-    empty: 'Noch nichts zu zeichnen',
+    empty: 'Noch keine Daten',
     hint: 'Ab der ersten Zahlung sehen Sie hier den Verlauf Ihres Kontostands.',
   },
   flow: {
@@ -46,8 +46,8 @@ export const home: CustomerWords['home'] = {
     label: 'Ein- und Ausgänge nach Monaten',
     in: 'Eingänge',
     out: 'Ausgänge',
-    empty: 'Noch nichts zu zeichnen',
-    hint: 'Was ein- und ausgeht, sehen Sie hier Monat für Monat.',
+    empty: 'Noch keine Daten',
+    hint: 'Hier sehen Sie Monat für Monat, was ein- und ausgeht.',
   },
   transfers: {
     title: 'Überweisungen',
@@ -59,10 +59,10 @@ export const home: CustomerWords['home'] = {
   },
   statement: {
     title: 'Gutschriften und Belastungen',
-    full: 'Ganzer Kontoauszug',
+    full: 'Vollständiger Kontoauszug',
     caption: 'Ihre letzten Gutschriften und Belastungen',
     empty: 'Kein Kontoauszug vorhanden',
-    hint: 'Auf Ihrem Konto hat sich noch nichts bewegt.',
+    hint: 'Auf Ihrem Konto gab es noch keine Umsätze.',
   },
   notices: {
     dormant: {

@@ -29,7 +29,7 @@ export const layout: CustomerWords['layout'] = {
   newMessage: (sender) => `Neue Nachricht von ${sender}`,
   settings: {
     label: 'Einstellungen',
-    kyc: 'KYC hinzufügen',
+    kyc: 'Dokument hinzufügen',
     profile: 'Profil bearbeiten',
     card: 'Karte hinzufügen',
     logout: 'Abmelden',

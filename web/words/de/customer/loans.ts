@@ -2,8 +2,8 @@ import type { CustomerWords } from '../../area-words.ts'
 
 export const loans: CustomerWords['loans'] = {
   title: 'Kredite',
-  open: 'Kreditanfrage stellen',
-  openNote: 'Wir lesen sie persönlich, und Sie sehen die Antwort hier',
+  open: 'Kredit beantragen',
+  openNote: 'Wir prüfen Ihren Antrag persönlich; die Antwort sehen Sie hier',
   type: 'Art des Kredits',
   types: {
     'personal-loans': 'Privatkredit',
@@ -13,14 +13,14 @@ export const loans: CustomerWords['loans'] = {
   amount: 'Betrag',
   reason: 'Verwendung',
   reasonHint: 'Wofür brauchen Sie den Kredit, und wie möchten Sie ihn zurückzahlen?',
-  submit: 'Anfrage senden',
+  submit: 'Antrag senden',
   zero: 'Der Betrag muss größer als null sein.',
-  tickets: 'Ihre Anfragen',
-  ticketList: 'Ihre Kreditanfragen',
-  empty: 'Noch keine Kreditanfragen',
-  emptyHint: 'Stellen Sie oben eine Anfrage; hier sehen Sie, wie es um sie steht.',
-  asked: (moment) => `Gestellt ${moment}`,
-  askedAndDecided: (asked, decided) => `Gestellt ${asked}, entschieden ${decided}`,
+  tickets: 'Ihre Anträge',
+  ticketList: 'Ihre Kreditanträge',
+  empty: 'Noch keine Kreditanträge',
+  emptyHint: 'Stellen Sie oben einen Antrag; hier sehen Sie seinen Stand.',
+  asked: (moment) => `Gestellt am ${moment}`,
+  askedAndDecided: (asked, decided) => `Gestellt am ${asked}, entschieden am ${decided}`,
   paid: 'Auf Ihr Konto ausgezahlt.',
   takenBack: 'Auf Ihr Konto ausgezahlt und später zurückgebucht.',
 }

@@ -15,7 +15,7 @@ export const messages: CustomerWords['messages'] = {
     note: 'Sie und die Bank, das Neueste zuletzt',
     list: 'Unterhaltung mit der Bank',
     you: 'Sie',
-    earlier: 'Frühere Nachrichten zeigen',
+    earlier: 'Frühere Nachrichten anzeigen',
     reply: 'Ihre Nachricht',
     placeholder: 'Schreiben Sie uns …',
     send: 'Nachricht senden',

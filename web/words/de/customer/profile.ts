@@ -30,16 +30,16 @@ export const profile: CustomerWords['profile'] = {
   },
   documents: {
     title: 'Dokumente',
-    note: 'Vertraulich; wir sehen sie an, um zu wissen, wer Sie sind',
-    add: 'KYC hinzufügen',
+    note: 'Vertraulich. Wir prüfen damit Ihre Identität.',
+    add: 'Dokument hinzufügen',
     list: 'Ihre Dokumente',
     empty: 'Keine Dokumente gefunden',
     hint: 'Die meisten fügen einen Reisepass oder Personalausweis und einen Nachweis ihrer Anschrift hinzu.',
   },
   codes: {
     title: 'Überweisungscodes',
-    note: 'COT-, Steuer- und Abgleichcode, bei jeder Überweisung gefragt',
-    free: `Sie gehören Ihnen und kosten nichts. ${brand.name} verlangt nie Geld für einen Code und fragt Sie nie am Telefon oder per Post danach.`,
+    note: 'COT-, Steuer- und Abgleichcode, für jede Überweisung nötig',
+    free: `Sie gehören Ihnen und kosten nichts. ${brand.name} verlangt nie Geld für einen Code und fragt Sie nie am Telefon oder per E-Mail danach.`,
   },
   security: {
     title: 'Passwort',

@@ -2,7 +2,7 @@ import type { CustomerWords } from '../../area-words.ts'
 
 export const statement: CustomerWords['statement'] = {
   title: 'Kontoauszug',
-  subtitle: 'Jede Zeile ist eine Buchung, und zusammen gehen sie auf.',
+  subtitle: 'Jede Zeile ist eine Buchung; zusammen ergeben sie Ihren Saldo.',
   failed: 'Interner Serverfehler: ',
   print: 'Drucken',
   tooLongToPrint: (most) =>
@@ -20,8 +20,8 @@ export const statement: CustomerWords['statement'] = {
   newest: 'Neueste zuerst',
   oldest: 'Älteste zuerst',
   empty: 'Keine Umsätze vorhanden',
-  noMatch: 'In diesem Zeitraum passt nichts zu Ihrer Suche.',
-  noMovement: 'In diesem Zeitraum gab es keine Bewegung.',
+  noMatch: 'In diesem Zeitraum gibt es keine Treffer zu Ihrer Suche.',
+  noMovement: 'In diesem Zeitraum gab es keine Umsätze.',
   showEverything: 'Alles anzeigen',
   opening: 'Anfangssaldo',
   totalCredit: 'Summe der Eingänge',
@@ -32,9 +32,9 @@ export const statement: CustomerWords['statement'] = {
   onlyMatching: (text) => `Nur Zeilen, die zu „${text}“ passen`,
   onlySome: (first, last, total) =>
     `Zeilen ${first} bis ${last} von ${total}. Die Schaltfläche „Drucken“ druckt alle.`,
-  recordedBy: (name) => `Eingetragen von ${name}, kein Saldo bewegt`,
+  recordedBy: (name) => `Eingetragen von ${name}, ohne Auswirkung auf den Saldo`,
   notYet: (amount, name) =>
-    `Ihre Überweisung von ${amount} an ${name} ist unterwegs. Ihre Zeile erscheint hier, sobald die andere Bank bestätigt.`,
+    `Ihre Überweisung von ${amount} an ${name} ist unterwegs. Sie erscheint hier, sobald die andere Bank sie bestätigt.`,
   notAtAll: (amount, name) =>
-    `Ihre Überweisung von ${amount} an ${name} kam zurück und hat deshalb hier keine Zeile. Das Geld ist wieder verfügbar.`,
+    `Ihre Überweisung von ${amount} an ${name} kam zurück und erscheint deshalb hier nicht. Das Geld ist wieder verfügbar.`,
 }

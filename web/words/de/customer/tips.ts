@@ -12,8 +12,8 @@ export const tips: CustomerWords['tips'] = {
   behindPassword: ', geschützt durch Ihr Passwort.',
   loan: (brand) => [
     `${brand} verlangt nie eine Gebühr vor der Auszahlung eines Kredits und nie Geld für einen Code.`,
-    'Bitten Sie um so viel, wie Sie brauchen, und sagen Sie, wofür: Darauf achten wir zuerst.',
-    'Auf dieser Seite können Sie jede Anfrage von der Eröffnung bis zur Entscheidung verfolgen.',
+    'Beantragen Sie, was Sie brauchen, und schreiben Sie, wofür: Das sehen wir uns zuerst an.',
+    'Auf dieser Seite können Sie jeden Antrag bis zur Entscheidung verfolgen.',
   ],
   askBeforeSending: 'Sind Sie unsicher? Fragen Sie uns, bevor Sie senden.',
   askFirst: 'Unsicher, was passt? Fragen Sie uns zuerst.',

@@ -4,7 +4,7 @@ export const transfer: CustomerWords['transfer'] = {
   title: 'Überweisung',
   toPayments: 'Empfänger und Überweisungen',
   panel: 'Überweisung',
-  panelNote: 'Vier Schritte. Gesendet wird erst mit dem letzten.',
+  panelNote: 'Vier Schritte. Erst mit dem letzten wird gesendet.',
   steps: 'Schritte der Überweisung',
   stepNames: ['Angaben', 'COT-Code', 'Steuercode', 'Abgleichcode'],
   next: 'Weiter',
@@ -18,7 +18,7 @@ export const transfer: CustomerWords['transfer'] = {
   bank: 'Name der Bank',
   name: 'Name des Empfängers',
   description: 'Verwendungszweck',
-  descriptionHint: 'Wofür? Der Empfänger sieht es.',
+  descriptionHint: 'Wofür? Der Empfänger sieht diesen Text.',
   save: 'Diesen Empfänger für das nächste Mal speichern',
   room: (available, left) => `${available} verfügbar, heute können Sie noch ${left} senden`,
   wrong: {
@@ -45,7 +45,7 @@ export const transfer: CustomerWords['transfer'] = {
     cotCode: 'COT-Code',
     taxCode: 'Steuercode',
     matchingCode: 'Abgleichcode',
-    hint: 'Codes sind immer kostenlos. Kleinschreibung und Leerzeichen sind in Ordnung.',
+    hint: 'Codes sind immer kostenlos. Groß- oder Kleinschreibung und Leerzeichen spielen keine Rolle.',
     show: 'Meine Codes anzeigen',
     password: 'Ihr Passwort',
     passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
@@ -53,7 +53,7 @@ export const transfer: CustomerWords['transfer'] = {
     covered: 'Nach zwei Minuten werden Ihre Codes wieder verdeckt.',
   },
   review: {
-    title: 'Überblick',
+    title: 'Zusammenfassung',
     to: (name) => `an ${name}`,
     account: 'Konto des Empfängers',
     bank: 'Bank',
@@ -67,7 +67,7 @@ export const transfer: CustomerWords['transfer'] = {
     title: 'Noch keine Antwort',
     text: (tries) =>
       `Beim Senden ist die Verbindung abgebrochen. Wir fragen weiter nach: Die Überweisung wird einmal oder gar nicht ausgeführt, und Sie sehen hier das Ergebnis. (Versuche: ${tries})`,
-    stop: 'Nicht mehr fragen',
+    stop: 'Nicht mehr nachfragen',
   },
   unanswered: {
     title: 'Zu einer Überweisung fehlt noch die Antwort',

@@ -2,7 +2,7 @@ import type { DeskWords } from '../../area-words.ts'
 
 export const accounts: DeskWords['accounts'] = {
   title: 'Konten',
-  subtitle: 'Alle Kundinnen und Kunden der Bank. Ein Name führt zum ganzen Konto.',
+  subtitle: 'Alle Kundinnen und Kunden der Bank. Wählen Sie einen Namen, um das Konto zu öffnen.',
   create: 'Konto eröffnen',
   search: 'Konten durchsuchen',
   searchHint: 'Name, E-Mail, Nummer',
@@ -17,7 +17,7 @@ export const accounts: DeskWords['accounts'] = {
   detail: {
     title: 'Konto',
     subtitle: (number, born) => `Konto ${number} · geboren ${born}`,
-    workOn: (name) => `Am Konto von ${name} arbeiten`,
+    workOn: (name) => `Konto von ${name} bearbeiten`,
     acts: {
       credit: 'Gutschreiben',
       debit: 'Belasten',
@@ -31,18 +31,18 @@ export const accounts: DeskWords['accounts'] = {
     account: 'Konto',
     edit: 'Bearbeiten',
     editPerson: (name) => `Angaben von ${name} bearbeiten`,
-    aDay: (sum) => `${sum} am Tag`,
+    aDay: (sum) => `${sum} pro Tag`,
     goodToKnow: 'Gut zu wissen',
     standing: (status, reason) =>
       reason ? `Das Konto ist ${status}: ${reason}.` : `Das Konto ist ${status}.`,
     standings: { inactive: 'ruhend', closed: 'geschlossen', disabled: 'gesperrt' },
     temporaryPassword:
-      'Das Passwort ist vorläufig: Überweisungen sind erst möglich, wenn ein eigenes gewählt wurde.',
+      'Das Passwort ist vorläufig. Überweisungen sind möglich, sobald ein eigenes gewählt wurde.',
     all: 'Alle',
     movements: { title: 'Letzte Bewegungen', all: 'Alle Bewegungen', empty: 'Keine Umsätze gefunden' },
     documents: { title: 'Dokumente', all: 'Alle Dokumente', empty: 'Kein Dokument gefunden' },
-    loans: { title: 'Kredite', all: 'Alle Kredite', empty: 'Kein Kredit angefragt' },
-    messages: { title: 'Nachrichten', all: 'Zum Gespräch', empty: 'Keine Nachricht gefunden' },
+    loans: { title: 'Kredite', all: 'Alle Kredite', empty: 'Kein Kredit beantragt' },
+    messages: { title: 'Nachrichten', all: 'Zur Unterhaltung', empty: 'Keine Nachricht gefunden' },
     noSubject: 'Ohne Betreff',
     loanTypes: {
       'personal-loans': 'Privatkredit',
@@ -57,7 +57,7 @@ export const accounts: DeskWords['accounts'] = {
     reveal: 'Codes aufdecken',
     cover: 'Codes verdecken',
     about:
-      'Das Aufdecken verlangt einen Grund und steht im Prüfprotokoll. Kundinnen und Kunden sehen ihre Codes jederzeit im Profil; die Bank verlangt nie Geld für einen Code.',
+      'Zum Aufdecken müssen Sie einen Grund angeben; er steht im Prüfprotokoll. Kundinnen und Kunden sehen ihre Codes jederzeit im Profil; die Bank verlangt nie Geld für einen Code.',
     question: {
       title: 'Überweisungscodes aufdecken?',
       body: (name) =>

@@ -2,15 +2,15 @@ import type { DeskWords } from '../../area-words.ts'
 
 export const history: DeskWords['history'] = {
   title: 'Umsätze',
-  subtitle: 'Jede Buchung in den Büchern, und Vermerke aus Papierzeiten.',
+  subtitle: 'Alle Buchungen und die aus Papierbüchern übernommenen Vermerke.',
   add: 'Vermerk hinzufügen',
   search: 'Umsätze durchsuchen',
   placeholder: 'Name oder Betrag',
-  showReversed: 'Stornierte zeigen',
+  showReversed: 'Stornierte anzeigen',
   oneCustomer: 'Nur eine Person',
-  allCustomers: 'Alle zeigen',
+  allCustomers: 'Alle anzeigen',
   empty: 'Keine Umsätze gefunden',
-  emptyHint: 'Buchungen erscheinen hier von selbst; ein Vermerk lässt sich hinzufügen.',
+  emptyHint: 'Buchungen erscheinen hier automatisch. Sie können auch einen Vermerk hinzufügen.',
   columns: {
     sender: 'VON',
     receiver: 'AN',
@@ -28,8 +28,8 @@ export const history: DeskWords['history'] = {
   theDesk: 'der Bank',
   form: {
     title: 'Gutschrift oder Belastung vermerken',
-    lead: 'Ein Vermerk überträgt Vergangenes aus Papierbüchern. Er wird so gezeigt und datiert, wie Sie ihn schreiben, trägt das Zeichen „Vermerk“ mit Ihrem Namen und ändert nie einen Kontostand.',
-    account: 'Für Konto',
+    lead: 'Mit einem Vermerk übernehmen Sie frühere Umsätze aus Papierbüchern. Er wird mit Text und Datum so angezeigt, wie Sie ihn eingeben, ist mit „Vermerk“ und Ihrem Namen gekennzeichnet und ändert nie einen Kontostand.',
+    account: 'Konto',
     type: 'Art der Buchung',
     typePlaceholder: 'Gutschrift oder Belastung',
     amount: 'Betrag',
@@ -41,16 +41,16 @@ export const history: DeskWords['history'] = {
     date: 'Datum',
     submit: 'Vermerken',
     done: 'Der Vermerk wurde hinzugefügt',
-    failed: 'Das hat nicht geklappt',
+    failed: 'Der Vorgang ist fehlgeschlagen',
   },
   delete: {
     record: (what, sum) => `${what} über ${sum} löschen`,
     theRecord: 'Eintrag',
     done: 'Dieser Eintrag wurde gelöscht',
-    failed: 'Das hat nicht geklappt',
+    failed: 'Der Vorgang ist fehlgeschlagen',
     title: 'Diese Buchung stornieren?',
     body: (sum, receiver, sender) =>
-      `${sum} gehen von ${receiver} an ${sender} zurück. Beide Zeilen verlassen diese Liste und bleiben auf dem Kontoauszug.`,
+      `${sum} gehen von ${receiver} an ${sender} zurück. Beide Zeilen werden aus dieser Liste entfernt und bleiben auf dem Kontoauszug.`,
     confirm: 'Stornieren',
     not: {
       settled: 'Diese Überweisung hat die Bank verlassen: Nur die andere Bank kann sie zurückgeben.',
@@ -58,7 +58,7 @@ export const history: DeskWords['history'] = {
       returned: 'Diese Überweisung kam zurück: Es wurde nichts gebucht.',
       reversed: 'Diese Buchung ist bereits storniert.',
       reversal: 'Eine Stornobuchung bleibt in den Büchern.',
-      archived: 'Dieser Vermerk ist bereits abgelegt.',
+      archived: 'Dieser Vermerk ist bereits archiviert.',
     },
   },
 }

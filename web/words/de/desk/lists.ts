@@ -1,18 +1,18 @@
 import type { DeskWords } from '../../area-words.ts'
 
 export const lists: DeskWords['lists'] = {
-  exportCsv: 'Als CSV speichern',
+  exportCsv: 'Als CSV exportieren',
   from: 'Von',
   to: 'Bis',
-  fromDay: 'Von Tag',
-  toDay: 'Bis Tag',
+  fromDay: 'Von (Tag)',
+  toDay: 'Bis (Tag)',
   any: (filter) => `${filter}: alle`,
   state: 'Stand',
   all: 'Alle',
-  nothingFits: 'Zu diesen Filtern passt nichts.',
-  nothingFound: 'Zu dieser Suche passt nichts.',
+  nothingFits: 'Keine Treffer zu diesen Filtern.',
+  nothingFound: 'Keine Treffer zu dieser Suche.',
   none: 'Keine',
   pdf: (title) => `${title}, eine PDF-Datei`,
-  customerReads: 'Das liest die Kundin oder der Kunde',
-  keptInAudit: 'Steht im Prüfprotokoll',
+  customerReads: 'Für die Kundin oder den Kunden sichtbar',
+  keptInAudit: 'Wird im Prüfprotokoll festgehalten',
 }

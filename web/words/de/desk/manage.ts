@@ -2,7 +2,7 @@ import type { DeskWords } from '../../area-words.ts'
 
 export const manage: DeskWords['manage'] = {
   title: 'Konten verwalten',
-  subtitle: 'Alles, was am Schalter mit einem Konto geschieht, beginnt hier.',
+  subtitle: 'Hier beginnt alles, was der Schalter für ein Konto tut.',
   acts: {
     create: {
       tile: 'Konto eröffnen',
@@ -11,10 +11,10 @@ export const manage: DeskWords['manage'] = {
     },
     credit: {
       tile: 'Gutschreiben',
-      title: 'Kundenkonto gutschreiben',
+      title: 'Gutschrift auf ein Kundenkonto',
       about: 'Geld auf ein Kundenkonto buchen.',
     },
-    debit: { tile: 'Belasten', title: 'Konto belasten', about: 'Geld von einem Kundenkonto buchen.' },
+    debit: { tile: 'Belasten', title: 'Konto belasten', about: 'Geld von einem Kundenkonto abbuchen.' },
     update: {
       tile: 'Konto ändern',
       title: 'Konto ändern',
@@ -31,7 +31,7 @@ export const manage: DeskWords['manage'] = {
       about: 'Aktiv, ruhend, geschlossen oder gesperrt.',
     },
   },
-  latest: { title: 'Zuletzt von Ihnen erledigt', all: 'Alles ansehen' },
+  latest: { title: 'Ihre letzten Vorgänge', all: 'Alles ansehen' },
   tryAgain: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   keptInAudit: 'Wird im Prüfprotokoll festgehalten',
   form: {
@@ -40,15 +40,15 @@ export const manage: DeskWords['manage'] = {
     account: 'Konto',
     balance: 'Kontostand',
     codes: 'Überweisungscodes',
-    keep: 'Leer lassen, um ihn zu behalten',
-    limitHint: 'So viel darf an einem Tag abgehen',
+    keep: 'Leer lassen, um ihn nicht zu ändern',
+    limitHint: 'So viel kann an einem Tag überwiesen werden',
     paidIn: 'An der Kasse eingezahlt',
     adjusted: 'Eine Änderung wird als Korrektur gebucht',
-    sameAsTotal: 'Gleich dem Kontostand',
-    heldBack: 'Was zum Kontostand fehlt, hält die Bank zurück',
+    sameAsTotal: 'Wie der Kontostand',
+    heldBack: 'Ist er niedriger als der Kontostand, merkt die Bank den Rest vor',
     suggestNumber: 'Kontonummer vorschlagen',
-    drawCodes: 'Drei neue Codes ziehen',
-    fillIn: 'Bitte ausfüllen: Das Feld darf nicht leer sein.',
+    drawCodes: 'Drei neue Codes erzeugen',
+    fillIn: 'Bitte füllen Sie dieses Feld aus.',
   },
   create: {
     submit: 'Eröffnen',
@@ -58,7 +58,7 @@ export const manage: DeskWords['manage'] = {
   },
   slip: {
     title: (name) => `${name} hat ein Konto`,
-    hint: 'Geben Sie diesen Zettel der Kundin oder dem Kunden mit. Das Passwort wird nur jetzt angezeigt; bei der ersten Anmeldung wird ein eigenes gewählt.',
+    hint: 'Geben Sie dieses Blatt der Kundin oder dem Kunden mit. Das Passwort wird nur jetzt angezeigt; bei der ersten Anmeldung wird ein eigenes gewählt.',
     heading: (bank) => `Ihr Konto bei ${bank}`,
     name: 'Name',
     password: 'Vorläufiges Passwort',
@@ -70,7 +70,7 @@ export const manage: DeskWords['manage'] = {
     open: 'Konto öffnen',
     done: 'Fertig',
     leave: {
-      title: 'Schließen, ohne den Zettel mitzugeben?',
+      title: 'Schließen, ohne das Blatt mitzugeben?',
       body: 'Das vorläufige Passwort steht nur hier und kann nicht noch einmal angezeigt werden.',
       confirm: 'Schließen',
       cancel: 'Hier bleiben',
@@ -94,7 +94,7 @@ export const manage: DeskWords['manage'] = {
     customer: 'Kunde',
     swept: 'Geht auf „Nicht beanspruchte Guthaben“',
     wires: 'Laufende Überweisungen',
-    loans: 'Offene Kreditanfragen',
+    loans: 'Offene Kreditanträge',
     about:
       'Eine Anmeldung ist nicht mehr möglich, und persönliche Daten werden durch ein Pseudonym ersetzt. Jede Buchung bleibt in den Büchern.',
     question: (name) => `Das Konto von ${name} löschen?`,
@@ -103,19 +103,19 @@ export const manage: DeskWords['manage'] = {
   adjusting: {
     question: (name, number) => `Kontostand von ${name}, ${number}, ändern?`,
     total: (before, after) =>
-      `Der Gesamtsaldo geht von ${before} auf ${after}; der Unterschied wird als Korrektur der Bank gebucht.`,
-    available: (before, after) => `Verfügbar sind statt ${before} dann ${after}.`,
+      `Der Kontostand ändert sich von ${before} auf ${after}; die Differenz wird als Korrektur der Bank gebucht.`,
+    available: (before, after) => `Der verfügbare Betrag ändert sich von ${before} auf ${after}.`,
     confirm: 'Kontostand ändern',
   },
   closing: {
     sweeps: (sum) =>
-      `Auf dem Konto sind noch ${sum}; sie gehen auf das Hauskonto „Nicht beanspruchte Guthaben“.`,
-    empty: 'Auf dem Konto ist nichts mehr.',
+      `Auf dem Konto sind noch ${sum}. Der Betrag wird auf das Hauskonto „Nicht beanspruchte Guthaben“ gebucht.`,
+    empty: 'Auf dem Konto ist kein Guthaben mehr.',
     forGood: 'Das lässt sich nicht rückgängig machen.',
     wires: (count) =>
       count === 1
-        ? 'Eine Überweisung läuft noch: zuerst ausführen oder zurückgeben.'
-        : `${count} Überweisungen laufen noch: zuerst ausführen oder zurückgeben.`,
+        ? 'Eine Überweisung läuft noch. Führen Sie sie zuerst aus oder geben Sie sie zurück.'
+        : `${count} Überweisungen laufen noch. Führen Sie sie zuerst aus oder geben Sie sie zurück.`,
     question: (name) => `Das Konto von ${name} schließen?`,
     noSignIn: 'Eine Anmeldung ist dann nicht mehr möglich.',
     confirm: 'Konto schließen',
@@ -130,7 +130,7 @@ export const manage: DeskWords['manage'] = {
     meanings: {
       active: 'Voller Zugang.',
       inactive: 'Anmeldung möglich, mit Hinweis auf das ruhende Konto; Überweisungen sind gesperrt.',
-      closed: 'Keine Anmeldung; was übrig ist, geht auf „Nicht beanspruchte Guthaben“.',
+      closed: 'Keine Anmeldung; ein Restguthaben geht auf „Nicht beanspruchte Guthaben“.',
       disabled: 'Keine Anmeldung; der Grund unten wird bei der Anmeldung genannt.',
     },
     toldAtSignIn: 'Wird bei der Anmeldung genannt',

@@ -11,7 +11,7 @@ export const statuses: DeskWords['statuses'] = {
   returned: 'Zurückgegeben',
   reversed: 'Storniert',
   reversal: 'Storno',
-  memo: 'Notiz',
+  memo: 'Vermerk',
   archived: 'Archiviert',
   pending: 'In Prüfung',
   approved: 'Genehmigt',

@@ -7,8 +7,8 @@ export const wires: DeskWords['wires'] = {
   search: 'Überweisungen suchen',
   placeholder: 'Name, Bank oder Betrag',
   list: 'Überweisungen',
-  empty: 'Hier ist keine Überweisung',
-  nothingWaits: 'Derzeit ist keine unterwegs.',
+  empty: 'Keine Überweisungen',
+  nothingWaits: 'Derzeit ist keine Überweisung unterwegs.',
   columns: {
     sender: 'Von',
     beneficiary: 'An',
@@ -22,8 +22,8 @@ export const wires: DeskWords['wires'] = {
   settle: 'Ausführen',
   settleTitle: 'Diese Überweisung ausführen?',
   settleBody: (bank, sum, beneficiary, sender) =>
-    `${bank} hat ${sum} für ${beneficiary}: Der Betrag verlässt das Konto von ${sender}.`,
-  settled: (sum, beneficiary) => `${sum} an ${beneficiary} ausgeführt`,
+    `${bank} hat ${sum} für ${beneficiary} erhalten. Der Betrag wird vom Konto von ${sender} abgebucht.`,
+  settled: (sum, beneficiary) => `Überweisung von ${sum} an ${beneficiary} ausgeführt`,
   return: 'Zurückgeben',
   returnTitle: 'Diese Überweisung zurückgeben?',
   returnBody: (sum, sender) => `${sum} sind für ${sender} wieder verfügbar.`,

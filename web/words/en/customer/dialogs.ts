@@ -16,7 +16,7 @@ export const dialogs = {
   },
   care: {
     title: 'Customer care',
-    lead: `Tell us what we can do. We answer ${brand.claims.replyTime}, here in your messages.`,
+    lead: `Tell us how we can help. We reply ${brand.claims.replyTime}, here in your messages.`,
     name: 'Name',
     email: 'Email',
     message: 'Message',

@@ -33,12 +33,12 @@ export const home = {
   },
   curve: {
     title: 'Your balance',
-    span: 'Period of the curve',
+    span: 'Period shown',
     spans: { '30': '30 days', '90': '90 days', '365': 'Year' },
     label: (from: string, to: string) => `Balance from ${from} to ${to}`,
     balance: 'Balance',
-    empty: 'Nothing to draw yet',
-    hint: 'Your balance is drawn here from the first payment on.',
+    empty: 'Nothing to show yet',
+    hint: 'Your balance appears here after your first payment.',
   },
   flow: {
     title: 'Money in and out',
@@ -46,7 +46,7 @@ export const home = {
     label: 'Money in and out by month',
     in: 'Money in',
     out: 'Money out',
-    empty: 'Nothing to draw yet',
+    empty: 'Nothing to show yet',
     hint: 'What comes in and goes out shows here, month by month.',
   },
   transfers: {

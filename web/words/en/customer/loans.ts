@@ -2,7 +2,7 @@
 export const loans = {
   title: 'Loans',
   open: 'Open a loan ticket',
-  openNote: 'One of us reads it, and you see the answer here',
+  openNote: 'A person reads it, and you see the answer here',
   type: 'Loan type',
   types: {
     'personal-loans': 'Personal loan',
@@ -18,8 +18,8 @@ export const loans = {
   ticketList: 'Your loan tickets',
   empty: 'No loan tickets yet',
   emptyHint: 'Open one above and follow it here.',
-  asked: (moment: string) => `Asked ${moment}`,
-  askedAndDecided: (asked: string, decided: string) => `Asked ${asked}, decided ${decided}`,
+  asked: (moment: string) => `Requested ${moment}`,
+  askedAndDecided: (asked: string, decided: string) => `Requested ${asked}, decided ${decided}`,
   paid: 'Paid into your account.',
   takenBack: 'Paid into your account, then taken back.',
 }

@@ -5,7 +5,7 @@ const brand = brandIn('en')
 
 export const profile = {
   title: 'Profile',
-  lead: 'What we know about you, and what only you may change.',
+  lead: 'What we know about you, and what only you can change.',
   details: {
     title: 'Your details',
     edit: 'Edit',
@@ -30,16 +30,16 @@ export const profile = {
   },
   documents: {
     title: 'Documents',
-    note: 'Kept private; we look at them to know who you are',
+    note: 'Kept private. We use them to check who you are.',
     add: 'Add KYC',
     list: 'Your documents',
     empty: texts.empty.documents,
-    hint: 'A passport or an identity card and a proof of your address are what most people add.',
+    hint: 'Most people add a passport or identity card and a proof of address.',
   },
   codes: {
     title: 'Transfer codes',
-    note: 'COT, tax and matching code, asked for with every wire',
-    free: `They are yours and cost nothing. ${brand.name} never charges for a code and never asks you for one by phone or mail.`,
+    note: 'COT, tax and matching code, needed for every wire',
+    free: `They are yours and cost nothing. ${brand.name} never charges for a code and never asks you for one by phone or email.`,
   },
   security: {
     title: 'Password',

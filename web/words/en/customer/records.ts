@@ -39,7 +39,7 @@ export const records = {
     lastNinetyDays: 'Last 90 days',
     thisYear: 'This year',
     everything: 'Everything',
-    chosen: 'Chosen days',
-    backwards: 'The first day must not be after the last.',
+    chosen: 'Custom dates',
+    backwards: 'The first day cannot be after the last.',
   },
 }

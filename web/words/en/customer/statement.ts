@@ -33,9 +33,9 @@ export const statement = {
   onlyMatching: (text: string) => `Only lines that match “${text}”`,
   onlySome: (first: string, last: string, total: string) =>
     `Lines ${first} to ${last} of ${total}. The Print button on the screen prints all of them.`,
-  recordedBy: (name: string) => `Recorded by ${name}, no balance moved`,
+  recordedBy: (name: string) => `Recorded by ${name}, balance unchanged`,
   notYet: (amount: string, name: string) =>
-    `Your wire of ${amount} to ${name} is on its way. It gets its line here when the other bank confirms.`,
+    `Your wire of ${amount} to ${name} is on its way. It will appear here when the other bank confirms it.`,
   notAtAll: (amount: string, name: string) =>
-    `Your wire of ${amount} to ${name} was returned, so it has no line here. The money is available again.`,
+    `Your wire of ${amount} to ${name} was returned, so it does not appear here. The money is available again.`,
 }

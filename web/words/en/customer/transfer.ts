@@ -10,7 +10,7 @@ export const transfer = {
   nextIn: (seconds: number) => `Next (${seconds}s)...`,
   back: 'Back',
   send: (amount: string, name: string) => `Send ${amount} to ${name}`,
-  saved: 'Pay someone you saved',
+  saved: 'Pay a saved beneficiary',
   chooseSaved: 'Choose a beneficiary',
   amount: 'Amount',
   accountNumber: 'Beneficiary account number',

@@ -42,6 +42,6 @@ export const account = {
     clear: (label: string) => `Clear ${label}`,
     house: 'The bank’s own accounts',
     customers: 'Customers',
-    looking: 'Looking…',
+    looking: 'Searching…',
   },
 }

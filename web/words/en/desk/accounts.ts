@@ -37,11 +37,11 @@ export const accounts = {
     standing: (status: string, reason: string) =>
       reason ? `The account is ${status}: ${reason}.` : `The account is ${status}.`,
     standings: { inactive: 'dormant', closed: 'closed', disabled: 'disabled' },
-    temporaryPassword: 'The password is temporary: wires wait until the customer chose their own.',
+    temporaryPassword: 'The password is temporary. The customer can send wires after choosing their own.',
     all: 'All',
     movements: { title: 'Latest movements', all: 'All movements', empty: texts.empty.history },
     documents: { title: 'Documents', all: 'All documents', empty: texts.empty.documents },
-    loans: { title: 'Loans', all: 'All loans', empty: 'No loan asked for' },
+    loans: { title: 'Loans', all: 'All loans', empty: 'No loan requested' },
     messages: { title: 'Messages', all: 'The conversation', empty: texts.empty.messages },
     noSubject: 'No subject',
     loanTypes: {
@@ -55,13 +55,13 @@ export const accounts = {
   codes: {
     title: 'Transfer codes',
     reveal: 'Reveal the codes',
-    cover: 'Cover the codes',
+    cover: 'Hide the codes',
     about:
-      'Revealing them asks for a reason and stands in the audit trail. The customer can always see them under Profile; the bank never charges for a code.',
+      'Revealing them needs a reason, which is kept in the audit trail. The customer can always see them under Profile; the bank never charges for a code.',
     question: {
       title: 'Reveal the transfer codes?',
       body: (name: string) =>
-        `You are about to see the three codes that ${name} sends wires with. They cover themselves again after two minutes.`,
+        `You are about to see the three codes that ${name} uses to send wires. They are hidden again after two minutes.`,
       confirm: 'Reveal',
       hint: 'Kept in the audit trail with your name',
     },

@@ -35,5 +35,5 @@ export const booking = {
   aboveZero: 'Please enter an amount above zero.',
   notEnough: 'There is not enough money available for this.',
   backToCustomer: 'Back to customer',
-  another: 'Another one',
+  another: 'Book another',
 }

@@ -3,7 +3,7 @@ import { texts } from '@larkfield/contract/texts.ts'
 /** The desk's home. */
 export const dashboard = {
   title: 'Dashboard',
-  subtitle: 'The bank at a glance, and what waits for you.',
+  subtitle: 'The bank at a glance, and what is waiting for you.',
   accounts: {
     label: 'Accounts',
     others: (dormant: string, disabled: string, closed: string) =>
@@ -33,10 +33,10 @@ export const dashboard = {
   },
   conversations: {
     title: 'Messages waiting',
-    note: 'Customers who have the last word',
+    note: 'Customers waiting for a reply',
     all: 'All messages',
-    none: 'Nobody waits for an answer',
-    noneHint: 'What customers write appears here until somebody replies.',
+    none: 'Nobody is waiting for a reply',
+    noneHint: 'Customer messages appear here until someone replies.',
     replyTo: (name: string) => `Reply to ${name}`,
   },
   books: {
@@ -48,7 +48,7 @@ export const dashboard = {
     sumToZero: 'All accounts sum to zero',
     yes: 'Yes',
     no: 'No',
-    chain: 'Chain of blocks',
+    chain: 'Hash chain',
     intact: 'Intact',
     broken: 'Broken',
     sealed: 'Sealed transactions',
@@ -64,7 +64,7 @@ export const dashboard = {
     flowsBetween: (first: string, last: string) => `Money in and out from ${first} to ${last}`,
     moneyIn: 'Money in',
     moneyOut: 'Money out',
-    noFlows: 'No money has come in or gone out in this time.',
+    noFlows: 'No money has come in or gone out in this period.',
     signUps: 'Sign-ups',
     signUpsNote: (count: string) => `${count} in the last thirty days`,
     signUpsByDay: 'Sign-ups by day',

@@ -11,7 +11,7 @@ export const history = {
   oneCustomer: 'One customer only',
   allCustomers: 'Show all customers',
   empty: texts.empty.history,
-  emptyHint: 'Postings appear here by themselves; a memo can be added.',
+  emptyHint: 'Postings appear here automatically. You can also add a memo.',
   columns: {
     sender: 'SENDER',
     receiver: 'RECEIVER',
@@ -29,7 +29,7 @@ export const history = {
   theDesk: 'the desk',
   form: {
     title: texts.adminHistory.title,
-    lead: 'A memo carries history over from paper books. It is shown and dated as you write it, wears the badge “Memo” with your name, and never changes a balance.',
+    lead: 'A memo carries history over from paper books. It is shown and dated as you write it, is marked “Memo” with your name, and never changes a balance.',
     account: 'Account to add to',
     type: 'Transaction Type',
     typePlaceholder: 'credit or debit',
@@ -51,16 +51,16 @@ export const history = {
     failed: texts.adminHistory.deleteFailed,
     title: 'Reverse this transaction?',
     body: (sum: string, receiver: string, sender: string) =>
-      `${sum} goes back from ${receiver} to ${sender}. Both lines leave this list and stay on the customer's statement.`,
+      `${sum} goes back from ${receiver} to ${sender}. Both lines are taken off this list and stay on the customer's statement.`,
     confirm: 'Reverse',
     /** Why there is nothing to delete. */
     not: {
       settled: 'This wire has left the bank: only the other bank can return it.',
       held: 'This wire is under way: settle or return it under Wires.',
       returned: 'This wire was returned: no money moved.',
-      reversed: 'This transaction has been reversed already.',
+      reversed: 'This transaction has already been reversed.',
       reversal: 'A reversal stays on the books.',
-      archived: 'This memo has been archived already.',
+      archived: 'This memo has already been archived.',
     },
   },
 }

@@ -36,7 +36,7 @@ export const manage = {
       about: 'Active, dormant, closed or disabled.',
     },
   },
-  latest: { title: 'Your latest work', all: 'All of it' },
+  latest: { title: 'Your latest work', all: 'See all' },
   tryAgain: texts.common.tryAgain,
   keptInAudit: 'Kept in the audit trail',
   form: {
@@ -46,13 +46,13 @@ export const manage = {
     balance: 'Balance',
     codes: 'Transfer codes',
     keep: 'Leave empty to keep it',
-    limitHint: 'The most it may send in one day',
+    limitHint: 'The most it can send in one day',
     paidIn: 'Paid in at the cash desk',
     adjusted: 'A change is booked as an adjustment',
     sameAsTotal: 'The same as the total',
-    heldBack: 'Less than the total is held by the bank',
+    heldBack: 'If lower than the total, the bank holds the difference',
     suggestNumber: 'Suggest an account number',
-    drawCodes: 'Draw three new codes',
+    drawCodes: 'Generate three new codes',
     fillIn: 'Please fill this in: it cannot be empty.',
   },
   create: {
@@ -67,8 +67,7 @@ export const manage = {
     heading: (bank: string) => `Your account at ${bank}`,
     name: 'Name',
     password: 'Temporary password',
-    firstSignIn:
-      'Please sign in with your account number and choose a password of your own. We never ask for it.',
+    firstSignIn: 'Please sign in with your account number and choose your own password. We never ask for it.',
     print: 'Print',
     copy: 'Copy',
     copied: 'Copied',
@@ -87,7 +86,7 @@ export const manage = {
     done: texts.adminUpdate.done,
     failed: texts.adminUpdate.failed,
     newPassword: 'New temporary password',
-    passwordHint: 'Only when it is to be changed',
+    passwordHint: 'Only if you want to change it',
     saved: 'Saved. This panel closes by itself in a moment.',
   },
   delete: {
@@ -109,7 +108,7 @@ export const manage = {
     question: (name: string, number: string) => `Change the balance of ${name}, ${number}?`,
     total: (before: string, after: string) =>
       `The total goes from ${before} to ${after}; the difference is booked as an adjustment by the bank.`,
-    available: (before: string, after: string) => `What is available goes from ${before} to ${after}.`,
+    available: (before: string, after: string) => `The available balance goes from ${before} to ${after}.`,
     confirm: 'Change the balance',
   },
   closing: {
@@ -118,7 +117,7 @@ export const manage = {
     empty: 'Nothing is left in the account.',
     forGood: 'This cannot be undone.',
     wires: (count: number) =>
-      `${count === 1 ? 'A wire is' : `${count} wires are`} still under way: settle or return first.`,
+      `${count === 1 ? 'A wire is' : `${count} wires are`} still under way. Settle or return ${count === 1 ? 'it' : 'them'} first.`,
     question: (name: string) => `Close the account of ${name}?`,
     noSignIn: 'The customer can no longer sign in.',
     confirm: 'Close the account',
@@ -132,7 +131,7 @@ export const manage = {
     swept: (sum: string) => `${sum} went to “Unclaimed balances”`,
     meanings: {
       active: 'Full access.',
-      inactive: 'May sign in and see a dormant notice; transfers are blocked.',
+      inactive: 'Can sign in and sees a dormant notice; transfers are blocked.',
       closed: 'No sign-in; what is left goes to “Unclaimed balances”.',
       disabled: 'No sign-in; the customer is told the reason below.',
     },

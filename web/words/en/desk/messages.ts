@@ -3,7 +3,7 @@ import { texts } from '@larkfield/contract/texts.ts'
 /** Messages to and from the desk. */
 export const messages = {
   title: 'Messages',
-  subtitle: 'What customers and visitors wrote, and what the bank answered.',
+  subtitle: 'What customers and visitors wrote, and how the bank replied.',
   compose: 'Compose',
   composeTitle: 'Compose a message',
   conversation: 'Conversation',
@@ -22,7 +22,7 @@ export const messages = {
   received: 'received',
   sent: 'sent',
   states: { unread: 'Unread', read: 'Read', readByCustomer: 'Read by the customer', sent: 'Sent' },
-  automatic: 'Automatic letter',
+  automatic: 'Automatic message',
   deleteOne: (what: string) => `Delete the message ${what}`,
   from: (sender: string) => `from ${sender}`,
   deleted: texts.adminMessage.deleted,
@@ -42,5 +42,5 @@ export const messages = {
   earlier: 'Show earlier messages',
   writeFirst: 'Write the first message below.',
   gone: 'This message is no longer on the list',
-  fromVisitor: 'A visitor wrote this from the public site. Answer to',
+  fromVisitor: 'A visitor wrote this on the public site. Reply to',
 }

@@ -6,8 +6,8 @@ export const wires = {
   search: 'Search wires',
   placeholder: 'Name, bank or amount',
   list: 'Wires',
-  empty: 'No wire here',
-  nothingWaits: 'None is under way now.',
+  empty: 'No wires here',
+  nothingWaits: 'No wires are under way.',
   columns: {
     sender: 'Sender',
     beneficiary: 'Beneficiary',
@@ -21,7 +21,7 @@ export const wires = {
   settle: 'Settle',
   settleTitle: 'Settle this wire?',
   settleBody: (bank: string, sum: string, beneficiary: string, sender: string) =>
-    `${bank} has ${sum} for ${beneficiary}: it leaves the account of ${sender}.`,
+    `${bank} has received ${sum} for ${beneficiary}. The amount is taken from the account of ${sender}.`,
   settled: (sum: string, beneficiary: string) => `${sum} to ${beneficiary} settled`,
   return: 'Return',
   returnTitle: 'Return this wire?',
