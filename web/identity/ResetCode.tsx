@@ -1,10 +1,10 @@
 import { because } from '@larkfield/contract/checks.ts'
 import { CODE_LENGTH } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ApiProblem, api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { resetFlow } from '../session.ts'
@@ -16,7 +16,7 @@ import { useWords } from '../words/speech.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { Linked } from './Linked.tsx'
 import { usePanels } from './panels.ts'
-import { SplitScreen } from './SplitScreen.tsx'
+import { RecoveryForm } from './RecoveryForm.tsx'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 /** Here an empty code and half a code are the same mistake. */
@@ -29,7 +29,7 @@ const completeCode = [
 ]
 
 export default function ResetCode() {
-  const { code, backToLogin } = useWords().identity
+  const { code } = useWords().identity
   const words = code.reset
   const panel = usePanels().reset(2)
   const problemText = useProblemText()
@@ -44,7 +44,7 @@ export default function ResetCode() {
     initialValues: { userInput: '' },
     validate: validateBy(completeCode, checkText),
   })
-  const { busy, onSubmit } = useSubmit(form, async (body) => {
+  const submit = useSubmit(form, async (body) => {
     try {
       await heed(api('POST /verify/{userId}', { params: { userId }, body }))
     } catch (error) {
@@ -69,34 +69,25 @@ export default function ResetCode() {
   }
 
   return (
-    <SplitScreen
+    <RecoveryForm
       panel={panel}
-      title={words.heading}
-      lead={words.lead}
-      foot={
-        <Anchor component={Link} to={paths.home} inherit>
-          {backToLogin}
-        </Anchor>
+      words={words}
+      backTo={paths.home}
+      {...submit}
+      below={
+        <Group justify="center" gap={6}>
+          <Text c="dimmed">{words.nothing}</Text>
+          <Button variant="subtle" size="compact-md" loading={resending} onClick={resend}>
+            {words.resend}
+          </Button>
+        </Group>
       }
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="lg">
-          <WaitNotice secondsLeft={secondsLeft}>
-            <Linked words={words.wait} to={paths.forgotPassword} />.
-          </WaitNotice>
-          <CodeBoxes key={form.key('userInput')} {...form.getInputProps('userInput')} />
-          <Button type="submit" loading={busy} size="md">
-            {words.submit}
-          </Button>
-          <Group justify="center" gap={6}>
-            <Text c="dimmed">{words.nothing}</Text>
-            <Button variant="subtle" size="compact-md" loading={resending} onClick={resend}>
-              {words.resend}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </SplitScreen>
+      <WaitNotice secondsLeft={secondsLeft}>
+        <Linked words={words.wait} to={paths.forgotPassword} />.
+      </WaitNotice>
+      <CodeBoxes key={form.key('userInput')} {...form.getInputProps('userInput')} />
+    </RecoveryForm>
   )
 }
 

@@ -1,8 +1,8 @@
 import { resetChecks } from '@larkfield/contract/checks.ts'
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ApiProblem, api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { resetFlow } from '../session.ts'
@@ -16,11 +16,11 @@ import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 import { Linked } from './Linked.tsx'
 import { usePanels } from './panels.ts'
-import { SplitScreen } from './SplitScreen.tsx'
+import { RecoveryForm } from './RecoveryForm.tsx'
 
 export default function ResetPassword() {
   const { identity, sentences } = useWords()
-  const { reset, fields, backToLogin } = identity
+  const { reset, fields } = identity
   const panel = usePanels().reset(3)
   const checkText = useCheckText()
   usePageMeta({ title: reset.title })
@@ -32,7 +32,7 @@ export default function ResetPassword() {
     initialValues: { password: '', confirmPassword: '' },
     validate: validateBy(resetChecks, checkText),
   })
-  const { busy, onSubmit } = useSubmit(
+  const submit = useSubmit(
     form,
     async (body) => {
       try {
@@ -48,36 +48,20 @@ export default function ResetPassword() {
     { fallback: sentences.tryAgainLater },
   )
   return (
-    <SplitScreen
-      panel={panel}
-      title={reset.heading}
-      lead={reset.lead}
-      foot={
-        <Anchor component={Link} to={paths.signIn} inherit>
-          {backToLogin}
-        </Anchor>
-      }
-    >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          {unproven && <StartAgain />}
-          <NewPasswordField
-            label={fields.newPassword}
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <PasswordField
-            label={fields.confirmPassword}
-            autoComplete="new-password"
-            key={form.key('confirmPassword')}
-            {...form.getInputProps('confirmPassword')}
-          />
-          <Button type="submit" loading={busy} size="md">
-            {reset.submit}
-          </Button>
-        </Stack>
-      </form>
-    </SplitScreen>
+    <RecoveryForm panel={panel} words={reset} {...submit}>
+      {unproven && <StartAgain />}
+      <NewPasswordField
+        label={fields.newPassword}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label={fields.confirmPassword}
+        autoComplete="new-password"
+        key={form.key('confirmPassword')}
+        {...form.getInputProps('confirmPassword')}
+      />
+    </RecoveryForm>
   )
 }
 
