@@ -31,7 +31,12 @@ describe.each(sizes)('messages on a %s', (_, size) => {
     await page.getByRole('link', { name: 'Messages, 1 unread' }).waitFor()
     await page.getByRole('status').filter({ hasText: 'New message from Customer Care' }).waitFor()
     const card = page.getByRole('button', { name: /Customer Care/ })
-    await card.getByText(`${longSubject.slice(0, 50)}...`).waitFor()
+    const subject = card.getByText(`${longSubject.slice(0, 50)}...`)
+    await subject.waitFor()
+    const edges = [card.getByText('Customer Care'), subject, card.locator('time')].map((it) =>
+      it.boundingBox(),
+    )
+    expect(new Set((await Promise.all(edges)).map((box) => Math.round(box!.x))).size).toBe(1)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await card.click()

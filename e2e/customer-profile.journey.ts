@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { linesOf, offLine } from './boxes.ts'
 import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
 import { codesOf, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
 import { expectSaid, openAccount, signInWith } from './new-customer.ts'
@@ -35,6 +36,10 @@ describe.each(sizes)('profile on a %s', (_, size) => {
     for (const text of [customer.email, customer.occupation, customer.address, 'Verified']) {
       await page.getByText(text, { exact: true }).first().waitFor()
     }
+    const email = await linesOf(page.getByText(customer.email, { exact: true }))
+    expect(email.slice(0, -1).every((line) => line.endsWith('@'))).toBe(true)
+    for (const line of await linesOf(page.getByText(customer.address, { exact: true })))
+      expect(line.trim().length).toBeGreaterThan(1)
     await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
@@ -101,6 +106,9 @@ describe.each(sizes)('profile on a %s', (_, size) => {
     const documents = page.getByRole('list', { name: 'Your documents' })
     await documents.getByText('Passport').waitFor()
     await documents.getByText('In review').waitFor()
+    expect(
+      await offLine(documents.getByText('Passport'), documents.getByText('In review')),
+    ).toBeLessThanOrEqual(2)
     await close()
   })
 })

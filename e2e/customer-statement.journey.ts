@@ -63,6 +63,8 @@ test('an account without movements says so', async () => {
   })
   await stands(page, 'Statement')
   await page.getByText('No statement data available').waitFor()
+  const figures = await page.locator('dl').filter({ hasText: 'Opening balance' }).innerText()
+  expect(figures.match(/[+−-]?\$0\.00/g)).toEqual(['$0.00', '$0.00', '$0.00', '$0.00'])
   await expectAccessible(page)
   await close()
 })

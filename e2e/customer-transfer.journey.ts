@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
 import { codesOf, fundedCustomer, sessionOf, stands, wiresOf } from './customer-bank.ts'
@@ -8,9 +9,18 @@ const { visit } = useBrowser()
 
 const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
+/** What stands at a field: its hint and what is wrong with it. */
+const saidAt = (field: Locator) =>
+  field.evaluate((it) =>
+    (it.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  )
+
 describe.each(sizes)('a wire on a %s', (_, size) => {
   test('refuses early, goes through four steps with codes at hand, and leads to its line', async () => {
-    const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
+    const [customer, payee] = await Promise.all([fundedCustomer([12_000]), openAccount()])
     const codes = await codesOf(customer)
     const { page, close } = await visit('/#/dashboard/transfer', { size, stored: await sessionOf(customer) })
     await stands(page, 'Wire Transfer')
@@ -19,10 +29,15 @@ describe.each(sizes)('a wire on a %s', (_, size) => {
     await expectSaid(page, 'Please fill in all fields.')
     const number = customer.accountNumber
     await fillDetails(page, { amount: '', number, bank: 'larkfield', name: 'Ada W.' })
-    // Typed, not pasted: read as 1.00 it would pass.
-    await page.getByLabel('Amount').pressSequentially('1,000')
+    // Typed, not pasted: read as 11.00 it would pass.
+    await page.getByLabel('Amount').pressSequentially('11,000')
     await next(page).click()
-    await expectSaid(page, 'This is more than the $500.00 available.')
+    expect(await saidAt(page.getByLabel('Amount'))).toContain(
+      'This is more than the $10,000.00 you can still send today.',
+    )
+    await page.getByLabel('Amount').fill('13,000')
+    await next(page).click()
+    await expectSaid(page, 'This is more than the $12,000.00 available.')
     await page.getByLabel('Amount').fill('120.5')
     await page.getByText('This is more than').waitFor({ state: 'hidden' })
     await next(page).click()
@@ -112,5 +127,25 @@ test('a wire to another bank is held, then settled; its result stays after the r
   expect(await page.evaluate(() => sessionStorage.getItem('wire-draft'))).not.toContain(usedKey)
   await last.getByRole('link', { name: 'View details' }).click()
   await markedLine(page).getByText('−$75.00').waitFor()
+  await close()
+})
+
+test('wrong codes are counted down, and then it says until when transfers are blocked', async () => {
+  const customer = await fundedCustomer([100])
+  const codes = await codesOf(customer)
+  const { page, close } = await visit('/#/dashboard/transfer', { stored: await sessionOf(customer) })
+  await stands(page, 'Wire Transfer')
+  await fillDetails(page, { amount: '5', number: '1234 5678', bank: 'Granite Trust', name: 'Rent LLC' })
+  await passCodes(page, { ...codes, taxCode: 'TAX-000000' })
+  for (const left of [4, 3, 2, 1]) {
+    await submit(page).click()
+    await expectSaid(page, `The transfer codes are incorrect. Tries left: ${left}.`)
+  }
+  await submit(page).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /Transfers are blocked until .*\d\d:\d\d/ })
+    .first()
+    .waitFor()
   await close()
 })

@@ -10,7 +10,8 @@ import { TipsBox } from './pieces/TipsBox.tsx'
 import { TwoColumns } from './pieces/TwoColumns.tsx'
 import { WiresPanel } from './pieces/WiresPanel.tsx'
 
-const WIRES_SHOWN = 50
+/** The latest; all of them stand among the transactions. */
+const WIRES_SHOWN = 10
 
 export default function Payment() {
   const words = useCustomerWords().wires
@@ -30,7 +31,7 @@ export default function Payment() {
         main={
           <>
             <BeneficiariesPanel />
-            <WiresPanel limit={WIRES_SHOWN} />
+            <WiresPanel limit={WIRES_SHOWN} toAll />
           </>
         }
         side={<TipsBox about="transfer" />}

@@ -14,7 +14,7 @@ export function EmptyState({ text, hint, action, icon: Picture = IconFeather }: 
         </ThemeIcon>
         <Text fw={600}>{text}</Text>
         {hint && (
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="sm" style={{ textWrap: 'balance' }}>
             {hint}
           </Text>
         )}

@@ -18,7 +18,7 @@ export function Panel({ title, note, actions, flush = false, className, children
     <section className={`${classes.panel} ${className ?? ''}`} data-flush={flush || undefined}>
       {(title || actions) && (
         <Group justify="space-between" gap="sm" className={classes.head}>
-          <div>
+          <div className={classes.titles}>
             {title && (
               <Title order={2} fz="1.075rem" lh={1.35}>
                 {title}

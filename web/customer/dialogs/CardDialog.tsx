@@ -83,7 +83,7 @@ function CardForm({ close }: DialogProps) {
       <Group grow align="flex-start">
         <TextInput
           label={words.expiry}
-          placeholder="MM/YY"
+          placeholder={words.expiryForm}
           inputMode="numeric"
           autoComplete="cc-exp"
           required

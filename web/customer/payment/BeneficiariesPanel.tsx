@@ -67,7 +67,7 @@ function SavedBeneficiary({ beneficiary }: { beneficiary: Beneficiary }) {
 
   return (
     <Group wrap="nowrap" gap="md">
-      <Avatar radius="xl" color="primary" variant="filled" aria-hidden>
+      <Avatar radius="xl" color="primary" variant="filled" aria-hidden visibleFrom="xs">
         {initialOf(accountName)}
       </Avatar>
       <div style={{ flex: 1, minWidth: 0 }}>

@@ -47,11 +47,11 @@ function Row({ record }: { record: HistoryRecord }) {
         <DateText value={record.date} as="transfer" />
         <BookedLater date={record.date} bookedAt={record.bookedAt} />
       </td>
-      {/* On a phone one's own name on everything one sends would only lengthen the list. */}
-      <td data-label={words.from} data-wide data-quiet data-roomy={type === 'debit' || undefined}>
+      {/* On a phone the other side leads: one's own name on every line would only lengthen the list. */}
+      <td {...(type === 'credit' ? { 'data-place': 'lead' } : { 'data-roomy': true })}>
         {record.senderName}
       </td>
-      <td data-place="lead">
+      <td data-name {...(type === 'debit' ? { 'data-place': 'lead' } : { 'data-roomy': true })}>
         {record.accountName}
         <span className={`tabular ${classes.second}`}>{accountNumber(record.accountTransferredTo)}</span>
       </td>

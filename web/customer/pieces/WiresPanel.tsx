@@ -1,4 +1,6 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { IconSend } from '../../ui/icons.ts'
@@ -12,12 +14,28 @@ import { useWires, type Wire } from '../own-data.ts'
 import { Rows } from './Rows.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
+type Props = {
+  limit: number
+  /** With the way to all transactions, the older wires among them. */
+  toAll?: boolean
+}
+
 /** Wires to other banks and where each stands: held, settled or returned. */
-export function WiresPanel({ limit }: { limit: number }) {
-  const words = useCustomerWords().wires
+export function WiresPanel({ limit, toAll = false }: Props) {
+  const { wires: words, home } = useCustomerWords()
   const wires = useWires(limit)
   return (
-    <Panel title={words.title} note={words.note}>
+    <Panel
+      title={words.title}
+      note={words.note}
+      actions={
+        toAll && (
+          <Anchor component={Link} to={paths.transaction} inherit>
+            {home.transfers.all}
+          </Anchor>
+        )
+      }
+    >
       <ListFrame
         listed={listedBy(wires, wires.data)}
         skeleton={<SkeletonRows rows={3} />}
@@ -51,14 +69,17 @@ function WireRow({ wire }: { wire: Wire }) {
         {wire.reason && <Text size="sm">{wire.reason}</Text>}
       </div>
       <div style={{ textAlign: 'end', flexShrink: 0 }}>
-        <Money
-          amount={wire.amount}
-          currency={wire.currency}
-          direction={wire.state === 'returned' ? undefined : 'debit'}
-        />
-        <div>
+        <Text component="div">
+          <Money
+            amount={wire.amount}
+            currency={wire.currency}
+            direction={wire.state === 'returned' ? undefined : 'debit'}
+          />
+        </Text>
+        {/* On the line of the bank it was sent to. */}
+        <Text size="sm" component="div">
           <StateBadge state={wire.state} />
-        </div>
+        </Text>
       </div>
     </Group>
   )

@@ -61,15 +61,17 @@ function Document({ document }: { document: OwnDocument }) {
         <Picture size={22} stroke={1.6} />
       </ThemeIcon>
       <div style={{ flex: 1, minWidth: 0 }}>
-        <Anchor href={document.url} inherit fw={550} download>
-          {document.title}
-        </Anchor>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Anchor href={document.url} inherit fw={550} download style={{ overflowWrap: 'anywhere' }}>
+            {document.title}
+          </Anchor>
+          <StateBadge state={document.state} />
+        </Group>
         <Text size="sm" c="dimmed">
           <DateText value={document.uploadedAt} as="moment" />
         </Text>
         {document.reason && <Text size="sm">{document.reason}</Text>}
       </div>
-      <StateBadge state={document.state} />
     </Group>
   )
 }

@@ -47,8 +47,9 @@ export function PersonalDetails({ me }: { me: Me }) {
         columns={2}
         rows={[
           { label: words.username, value: me.username },
-          { label: words.email, value: me.email },
           { label: words.phone, value: me.phoneNumber },
+          // Beside each other, since in half the width each of them takes two lines.
+          { label: words.email, value: me.email },
           { label: words.address, value: me.address },
           { label: words.birth, value: <DateText value={me.dateOfBirth} /> },
           { label: words.maritalStatus, value: maritalStatusIn(account, me.maritalStatus) },

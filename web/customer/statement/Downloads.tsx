@@ -16,6 +16,10 @@ const calls = {
   csv: 'GET /bank-statement/{userId}/csv',
 } as const
 type Kind = keyof typeof calls
+const kinds = [
+  { kind: 'pdf', picture: IconFileTypePdf, label: 'downloadPdf' },
+  { kind: 'csv', picture: IconFileTypeCsv, label: 'downloadCsv' },
+] as const
 
 type Props = { userId: string; period: Period; disabled: boolean }
 
@@ -52,22 +56,24 @@ export function Downloads({ userId, period, disabled }: Props) {
 
   return (
     <>
-      <Button
-        variant="default"
-        disabled={disabled || underWay !== undefined}
-        onClick={() => fetchFile('pdf')}
-        leftSection={<IconFileTypePdf size={18} aria-hidden />}
-      >
-        {words.downloadPdf}
-      </Button>
-      <Button
-        variant="default"
-        disabled={disabled || underWay !== undefined}
-        onClick={() => fetchFile('csv')}
-        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-      >
-        {words.downloadCsv}
-      </Button>
+      {kinds.map(({ kind, picture: Picture, label }) => (
+        <Button
+          key={kind}
+          variant="default"
+          disabled={disabled || underWay !== undefined}
+          onClick={() => fetchFile(kind)}
+          leftSection={<Picture size={18} aria-hidden />}
+          aria-label={words[label]}
+        >
+          {/* On a phone the kind alone, so that all buttons stand in one line. */}
+          <Text span inherit visibleFrom="xs">
+            {words[label]}
+          </Text>
+          <Text span inherit hiddenFrom="xs">
+            {kind.toUpperCase()}
+          </Text>
+        </Button>
+      ))}
       {underWay && (
         <div className={classes.underWay} role="status">
           <Progress value={100} animated radius="xl" aria-label={words.fetching} />

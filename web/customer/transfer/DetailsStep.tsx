@@ -29,6 +29,9 @@ export function DetailsStep({ form, me, found, locked }: Props) {
         required
         withAsterisk
         size="lg"
+        // The field is the larger one, its label is like the others.
+        labelProps={{ size: 'md' }}
+        descriptionProps={{ size: 'md' }}
         readOnly={locked}
         currency={currency}
         description={words.room(money(me.availableBalance, currency), money(me.leftToday, currency))}

@@ -19,7 +19,7 @@ export function Pager({ pageNumber, pageSize, shown, total, previous, next }: Pr
   const first = number(pageNumber * pageSize + 1)
   const last = pageNumber * pageSize + shown
   return (
-    <Group justify="space-between" p="md" className="no-print">
+    <Group justify="space-between" py="md" px="var(--pad, 1rem)" className="no-print">
       <Text size="sm" c="dimmed" className="tabular" role="status">
         {total === undefined
           ? list.range(first, number(last))

@@ -14,7 +14,6 @@ export const records: CustomerWords['records'] = {
   makeTransfer: 'Geld überweisen',
   date: 'Datum',
   sender: 'Absender',
-  from: 'Von',
   beneficiary: 'Empfänger',
   bank: 'Bank',
   remark: 'Verwendungszweck',

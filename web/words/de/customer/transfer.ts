@@ -3,7 +3,7 @@ import type { CustomerWords } from '../../area-words.ts'
 export const transfer: CustomerWords['transfer'] = {
   title: 'Überweisung',
   toPayments: 'Empfänger und Überweisungen',
-  panel: 'Überweisung',
+  panel: 'Neue Überweisung',
   panelNote: 'Vier Schritte. Erst mit dem letzten wird gesendet.',
   steps: 'Schritte der Überweisung',
   stepNames: ['Angaben', 'COT-Code', 'Steuercode', 'Abgleichcode'],

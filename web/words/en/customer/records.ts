@@ -15,7 +15,6 @@ export const records = {
   makeTransfer: 'Make a transfer',
   date: 'Date',
   sender: 'Sender',
-  from: 'From',
   beneficiary: 'Beneficiary',
   bank: 'Bank',
   remark: 'Remark',

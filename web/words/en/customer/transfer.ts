@@ -2,7 +2,7 @@
 export const transfer = {
   title: 'Wire Transfer',
   toPayments: 'Beneficiaries and wires',
-  panel: 'Wire transfer',
+  panel: 'New wire',
   panelNote: 'Four steps. Nothing is sent before the last one.',
   steps: 'Steps of the transfer',
   stepNames: ['Details', 'COT code', 'Tax code', 'Matching code'],
