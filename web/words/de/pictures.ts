@@ -4,7 +4,7 @@ export const pictures = {
     available: 'Verfügbarer Saldo',
     kind: 'Sparkonto',
     entries: [
-      { who: 'Gehalt, Orchard Works', when: 'Heute' },
+      { who: 'Gehalt, Orchard', when: 'Heute' },
       { who: 'Zahnarzt am Hafen', when: 'Gestern' },
       { who: 'Miete Ahornweg', when: '1. März' },
     ],
@@ -55,7 +55,7 @@ export const pictures = {
     tag: 'Gedeckt',
     ahead: [
       { text: 'Löhne', when: 'Freitag' },
-      { text: 'Rechnung 2041, Tern & Söhne', when: 'Montag' },
+      { text: 'Rechnung 2041', when: 'Montag' },
       { text: 'Quartalssteuer', when: 'Montag' },
     ],
   },
@@ -76,7 +76,7 @@ export const pictures = {
     label: 'Ein Saldo in Echtzeit mit der Zahlung, die gerade eingegangen ist',
     total: 'Buchsaldo gesamt',
     live: 'Live',
-    news: 'Tern & Söhne hat Rechnung 2041 bezahlt',
+    news: 'Tern & Sons hat Rechnung 2041 bezahlt',
     now: 'Gerade eben',
   },
   deposit: 'Ein Telefon fotografiert einen Scheck',
