@@ -17,8 +17,8 @@ const calls = {
 } as const
 type Kind = keyof typeof calls
 const kinds = [
-  { kind: 'pdf', picture: IconFileTypePdf, label: 'downloadPdf' },
-  { kind: 'csv', picture: IconFileTypeCsv, label: 'downloadCsv' },
+  { kind: 'pdf', picture: IconFileTypePdf, word: 'downloadPdf' },
+  { kind: 'csv', picture: IconFileTypeCsv, word: 'downloadCsv' },
 ] as const
 
 type Props = { userId: string; period: Period; disabled: boolean }
@@ -56,18 +56,18 @@ export function Downloads({ userId, period, disabled }: Props) {
 
   return (
     <>
-      {kinds.map(({ kind, picture: Picture, label }) => (
+      {kinds.map(({ kind, picture: Picture, word }) => (
         <Button
           key={kind}
           variant="default"
           disabled={disabled || underWay !== undefined}
           onClick={() => fetchFile(kind)}
           leftSection={<Picture size={18} aria-hidden />}
-          aria-label={words[label]}
+          aria-label={words[word]}
         >
           {/* On a phone the kind alone, so that all buttons stand in one line. */}
           <Text span inherit visibleFrom="xs">
-            {words[label]}
+            {words[word]}
           </Text>
           <Text span inherit hiddenFrom="xs">
             {kind.toUpperCase()}
