@@ -12,7 +12,9 @@ export function EmptyState({ text, hint, action, icon: Picture = IconFeather }: 
         <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
           <Picture size={28} stroke={1.5} />
         </ThemeIcon>
-        <Text fw={600}>{text}</Text>
+        <Text fw={600} style={{ textWrap: 'balance' }}>
+          {text}
+        </Text>
         {hint && (
           <Text c="dimmed" size="sm" style={{ textWrap: 'balance' }}>
             {hint}

@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -63,8 +64,12 @@ function WireRow({ wire }: { wire: Wire }) {
           {wire.bank}, <span className="tabular">{accountNumber(wire.accountNumber)}</span>
         </Text>
         <Text size="sm" c="dimmed">
-          {words.sent(moment(wire.date))}
-          {wire.endedAt && `, ${ended(moment(wire.endedAt))}`}
+          <Whole>{words.sent(moment(wire.date))}</Whole>
+          {wire.endedAt && (
+            <>
+              , <Whole>{ended(moment(wire.endedAt))}</Whole>
+            </>
+          )}
         </Text>
         {wire.reason && <Text size="sm">{wire.reason}</Text>}
       </div>
@@ -84,3 +89,8 @@ function WireRow({ wire }: { wire: Wire }) {
     </Group>
   )
 }
+
+/** What happened and when, never with half a date on the next line. */
+const Whole = ({ children }: { children: ReactNode }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
+)
