@@ -1,16 +1,17 @@
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { testDatabase } from './testing/database.ts'
+import { atEndOfFile } from './testing/end-of-file.ts'
 
 const passwords = openPasswords()
 const nothingGiven = { adminUsername: undefined, adminPassword: undefined }
 
 async function emptyBank() {
   const database = openDatabase({ url: (await testDatabase()).appUrl })
-  afterAll(() => database.close())
+  atEndOfFile(() => database.close())
   const admins = () =>
     database.rows<{ username: string; password_hash: string }>(
       sql`select username, password_hash from bank.admins`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Minor, minor } from '@larkfield/contract/money.ts'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../ops/testing/database.ts'
+import { atEndOfFile } from '../../ops/testing/end-of-file.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
 import {
   type Account,
@@ -25,7 +25,7 @@ export async function testBank(options: Partial<LedgerOptions> = {}): Promise<Te
   const ledger = createLedger({ connectionString: database.appUrl, ...options })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
   owner.on('error', () => {})
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await ledger.close()
     await owner.end()
   })

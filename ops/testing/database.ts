@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { OWNER } from '../postgres/cluster.ts'
+import { atEndOfFile } from './end-of-file.ts'
 
 export type TestDatabase = {
   /** The role the bank runs under. */
@@ -16,7 +17,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `bank_${randomBytes(6).toString('hex')}`
   const url = (user: string, database: string) => `postgres://${user}:test@127.0.0.1:${port}/${database}`
   await onServer(url(OWNER, 'postgres'), `create database ${name} template template_bank`)
-  afterAll(() => onServer(url(OWNER, 'postgres'), `drop database if exists ${name} with (force)`))
+  atEndOfFile(() => onServer(url(OWNER, 'postgres'), `drop database if exists ${name} with (force)`))
   return { appUrl: url('larkfield_app', name), ownerUrl: url(OWNER, name) }
 }
 

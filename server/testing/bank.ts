@@ -1,8 +1,9 @@
 import { type CallName, splitCall } from '@larkfield/contract/calls.ts'
 import { ensureFirstAdmin } from '@larkfield/ops/first-admin.ts'
 import { type TestDatabase, testDatabase } from '@larkfield/ops/testing/database.ts'
+import { atEndOfFile } from '@larkfield/ops/testing/end-of-file.ts'
 import pg from 'pg'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { type Bank, openBank } from '../bank.ts'
 import { type Config, readConfig } from '../floor/config.ts'
 import { type Sql, sql } from '../floor/database/sql.ts'
@@ -122,7 +123,11 @@ export async function testBank(options: Options = {}): Promise<TestBank> {
     passwords,
   })
   if (notesCalls) noteCallsOf(bank.app)
-  afterAll(() => bank.close())
+  atEndOfFile(() => {
+    // A client may hold a connection on which it never asked: nobody waits a minute for that here.
+    bank.app.server.closeAllConnections()
+    return bank.close()
+  })
   const asOwner = (statement: Sql) => askOnce(database.ownerUrl, statement)
   return { ...bank, ...bank.features.dependencies, ...conveniences(bank), urls: database, asOwner }
 }
