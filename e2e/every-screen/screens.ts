@@ -55,15 +55,20 @@ const customerPaths = [
   ...dialogs.map((dialog) => withDialog({ pathname: paths.detail, search: '' }, dialog)),
 ]
 
+/** How a handful of the demonstration's people begin, one of them disabled, and nobody that a journey brings along. */
+const someNames = 'o'
+/** How a handful of messages and their senders do. */
+const someWords = 'ma'
+
 const panels: DeskPanel[] = ['create', 'credit', 'debit', 'update', 'delete', 'status']
 const deskPaths = (customer: { _id: string; accountNumber: string }) => [
   paths.admin,
-  paths.adminAccounts,
+  `${paths.adminAccounts}?q=${someNames}`,
   paths.adminAccount(customer._id),
   paths.adminManage,
   ...panels.map((panel) => paths.adminPanel(panel, customer.accountNumber)),
-  paths.adminMessages,
-  paths.adminConversation(customer._id),
+  `${paths.adminMessages}?q=${someWords}`,
+  `${paths.adminConversation(customer._id)}&q=${someWords}`,
   `${paths.adminHistory}?${daysFromPayday(1)}`,
   `${paths.adminHistoryOf(customer._id)}&${untilTheRent}`,
   paths.adminLoans,
