@@ -2,11 +2,8 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconFileText, IconSend } from '../ui/icons.ts'
-import { LoadProblem } from '../ui/list/LoadProblem.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useCustomerWords } from '../words/customer.ts'
 import { useWords } from '../words/speech.tsx'
@@ -20,15 +17,14 @@ import { useMe } from './own-data.ts'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
 import { BalanceHero } from './pieces/BalanceHero.tsx'
 import { CardPanel } from './pieces/CardPanel.tsx'
-import { useMeProblem } from './pieces/me-problem.ts'
+import { WithoutMe } from './pieces/WithoutMe.tsx'
 
 export default function Home() {
-  const { home, account } = useCustomerWords()
+  const { home } = useCustomerWords()
   const { loading } = useWords().shell
   usePageMeta({ title: home.title })
   const { user } = useCustomer()
   const me = useMe()
-  const meProblem = useMeProblem()
   const currency = me.data?.accountCurrency
   return (
     <>
@@ -36,16 +32,7 @@ export default function Home() {
       {me.data && <AccountNotices me={me.data} />}
       <div className={classes.top}>
         {me.isPending && <Skeleton height={250} radius="lg" role="status" aria-label={loading} />}
-        {me.isError && !me.data && (
-          <Panel>
-            <LoadProblem problem={me.error} text={meProblem(me.error)} retry={() => me.refetch()} />
-          </Panel>
-        )}
-        {me.isSuccess && !me.data && (
-          <Panel>
-            <EmptyState text={account.none} />
-          </Panel>
-        )}
+        <WithoutMe me={me} />
         {me.data && (
           <BalanceHero me={me.data}>
             <Group gap="sm">

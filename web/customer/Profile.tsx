@@ -1,5 +1,3 @@
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { LoadProblem } from '../ui/list/LoadProblem.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
@@ -8,7 +6,7 @@ import { useCustomerWords } from '../words/customer.ts'
 import { useMe } from './own-data.ts'
 import classes from './Profile.module.css'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
-import { useMeProblem } from './pieces/me-problem.ts'
+import { WithoutMe } from './pieces/WithoutMe.tsx'
 import { CardsPanel } from './profile/CardsPanel.tsx'
 import { DocumentsPanel } from './profile/DocumentsPanel.tsx'
 import { PersonalDetails } from './profile/PersonalDetails.tsx'
@@ -16,8 +14,7 @@ import { SecurityPanel } from './profile/SecurityPanel.tsx'
 import { TransferCodes } from './profile/TransferCodes.tsx'
 
 export default function Profile() {
-  const { account, profile } = useCustomerWords()
-  const meProblem = useMeProblem()
+  const { profile } = useCustomerWords()
   usePageMeta({ title: profile.title })
   const me = useMe()
   return (
@@ -28,16 +25,7 @@ export default function Profile() {
           <SkeletonRows rows={8} />
         </Panel>
       )}
-      {me.isError && !me.data && (
-        <Panel>
-          <LoadProblem problem={me.error} text={meProblem(me.error)} retry={() => me.refetch()} />
-        </Panel>
-      )}
-      {me.isSuccess && !me.data && (
-        <Panel>
-          <EmptyState text={account.none} />
-        </Panel>
-      )}
+      <WithoutMe me={me} />
       {me.data && (
         <>
           <AccountNotices me={me.data} />

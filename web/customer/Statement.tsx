@@ -152,14 +152,7 @@ export default function Statement() {
             caption={words.caption}
             isMarked={(one) => isLineOf(line, one)}
           />
-          <Pager
-            pageNumber={page.pageNumber}
-            pageSize={PAGE_SIZE}
-            shown={lines.length}
-            total={page.total}
-            previous={page.previous}
-            next={page.next}
-          />
+          <Pager page={page} pageSize={PAGE_SIZE} shown={lines.length} />
         </ListFrame>
       </Panel>
     </>

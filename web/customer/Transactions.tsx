@@ -71,14 +71,7 @@ export default function Transactions() {
           }
         >
           <TransfersTable records={records} caption={words.yours} />
-          <Pager
-            pageNumber={page.pageNumber}
-            pageSize={PAGE_SIZE}
-            shown={records.length}
-            total={page.total}
-            previous={page.previous}
-            next={page.next}
-          />
+          <Pager page={page} pageSize={PAGE_SIZE} shown={records.length} />
         </ListFrame>
       </Panel>
     </>

@@ -3,24 +3,16 @@ import type { Database } from '../../floor/database/database.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { placedPage, positionNumber } from '../../floor/money/merge-pages.ts'
 import { recordOfMemo } from './memo-record.ts'
-import {
-  countAllMemos,
-  countMemos,
-  type MemoRow,
-  memosAsRecorded,
-  memosNewestFirst,
-  memosOldestFirst,
-} from './memos.queries.ts'
+import { countAllMemos, countMemos, type MemoRow, memosAsRecorded, memosOfCustomer } from './memos.queries.ts'
 
 /** What memos add to histories and statements, ready to be merged with the books. */
 export const memoSources = (database: Database): Pick<HistorySources, 'memosOf' | 'memosAsRecorded'> => ({
   memosOf(customerId, filter, order) {
-    const read = order === 'newest first' ? memosNewestFirst : memosOldestFirst
     const asked = { ...filter, customerId, archived: filter.includeReversed }
     return async (position, limit) => {
       const after = position === undefined ? undefined : dateAndNumber(position)
       const [rows, total] = await Promise.all([
-        read(database, { ...asked, after, limit: limit + 1 }),
+        memosOfCustomer(database, { ...asked, order, after, limit: limit + 1 }),
         countMemos(database, asked),
       ])
       return placedPage(rows, { limit, total, place: asDated })

@@ -49,28 +49,21 @@ const datedWithin = ({ from, to }: Filter) => sql`
 
 type OfCustomer = Filter & {
   customerId: string
+  order: keyof typeof ways
   after: { datedAt: string; seq: bigint } | undefined
   limit: number
 }
 
-/** A customer's memos as they are dated, newest first. */
-export function memosNewestFirst(queries: Queries, query: OfCustomer): Promise<MemoRow[]> {
-  const { customerId, after, limit } = query
-  return queries.rows(sql`
-    select ${columns}
-    from ${tables}
-    where m.customer_id = ${customerId}
-      and ${found(query)}
-      and ${datedWithin(query)}
-      and (${after?.datedAt ?? null}::timestamp is null
-           or (m.dated_at, m.seq) < (${after?.datedAt ?? null}::timestamp at time zone 'UTC', ${after?.seq ?? null}::bigint))
-    order by m.dated_at desc, m.seq desc
-    limit ${limit}`)
+/** The same columns both ways: what comes after a place in the list, and how the list is sorted. */
+const ways = {
+  'newest first': { beyond: sql`<`, sorted: sql`m.dated_at desc, m.seq desc` },
+  'oldest first': { beyond: sql`>`, sorted: sql`m.dated_at, m.seq` },
 }
 
-/** The same the other way round, for statements. */
-export function memosOldestFirst(queries: Queries, query: OfCustomer): Promise<MemoRow[]> {
+/** A customer's memos as they are dated: newest first for lists, oldest first for statements. */
+export function memosOfCustomer(queries: Queries, query: OfCustomer): Promise<MemoRow[]> {
   const { customerId, after, limit } = query
+  const { beyond, sorted } = ways[query.order]
   return queries.rows(sql`
     select ${columns}
     from ${tables}
@@ -78,8 +71,9 @@ export function memosOldestFirst(queries: Queries, query: OfCustomer): Promise<M
       and ${found(query)}
       and ${datedWithin(query)}
       and (${after?.datedAt ?? null}::timestamp is null
-           or (m.dated_at, m.seq) > (${after?.datedAt ?? null}::timestamp at time zone 'UTC', ${after?.seq ?? null}::bigint))
-    order by m.dated_at, m.seq
+           or (m.dated_at, m.seq)
+              ${beyond} (${after?.datedAt ?? null}::timestamp at time zone 'UTC', ${after?.seq ?? null}::bigint))
+    order by ${sorted}
     limit ${limit}`)
 }
 

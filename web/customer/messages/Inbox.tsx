@@ -65,16 +65,7 @@ export function Inbox({ onReply }: { onReply: () => void }) {
             </li>
           ))}
         </ul>
-        {(page.previous || page.next) && (
-          <Pager
-            pageNumber={page.pageNumber}
-            pageSize={PAGE_SIZE}
-            shown={messages.length}
-            total={page.total}
-            previous={page.previous}
-            next={page.next}
-          />
-        )}
+        {(page.previous || page.next) && <Pager page={page} pageSize={PAGE_SIZE} shown={messages.length} />}
       </ListFrame>
       <Reader message={opened} close={() => setOpened(undefined)} onReply={onReply} />
     </>

@@ -1,37 +1,21 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
-import { withDialog } from '../../paths.ts'
+import { Group, Skeleton, Text } from '@mantine/core'
 import { useCustomer } from '../../session.ts'
 import { AtmCard } from '../../ui/AtmCard.tsx'
-import { IconPlus } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useWords } from '../../words/speech.tsx'
 import { useCards } from '../own-data.ts'
+import { AddButton } from './AddButton.tsx'
 
 /** The first card of the list as an object; without one, the card that could be here. */
 export function CardPanel() {
   const words = useCustomerWords().home.card
   const { loading } = useWords().shell
-  const place = useLocation()
   const { user } = useCustomer()
   const cards = useCards()
   const card = cards.data?.[0]
   return (
-    <Panel
-      title={words.title}
-      actions={
-        <Button
-          component={Link}
-          to={withDialog(place, 'card')}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {words.add}
-        </Button>
-      }
-    >
+    <Panel title={words.title} actions={<AddButton dialog="card" label={words.add} />}>
       {cards.isPending ? (
         <Skeleton
           style={{ aspectRatio: '1.586', maxWidth: 380 }}

@@ -1,37 +1,22 @@
-import { ActionIcon, Button, Group, Text, ThemeIcon } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { ActionIcon, Group, Text, ThemeIcon } from '@mantine/core'
 import { api } from '../../api.ts'
-import { withDialog } from '../../paths.ts'
 import { useAct } from '../../ui/act.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconCreditCard, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { IconCreditCard, IconTrash } from '../../ui/icons.ts'
 import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { type Card, useCards } from '../own-data.ts'
+import { AddButton } from '../pieces/AddButton.tsx'
 import { Rows } from '../pieces/Rows.tsx'
 
 export function CardsPanel() {
   const words = useCustomerWords().profile.cards
-  const place = useLocation()
   const cards = useCards()
   return (
-    <Panel
-      title={words.title}
-      actions={
-        <Button
-          component={Link}
-          to={withDialog(place, 'card')}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {words.add}
-        </Button>
-      }
-    >
+    <Panel title={words.title} actions={<AddButton dialog="card" label={words.add} />}>
       <ListFrame
         listed={listedBy(cards, cards.data)}
         skeleton={<SkeletonRows rows={2} />}

@@ -1,43 +1,27 @@
-import { Anchor, Button, Group, Text, ThemeIcon } from '@mantine/core'
+import { Anchor, Group, Text, ThemeIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
 import { api } from '../../api.ts'
-import { withDialog } from '../../paths.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconFileText, IconPhoto, IconPlus } from '../../ui/icons.ts'
+import { IconFileText, IconPhoto } from '../../ui/icons.ts'
 import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import type { OwnDocument } from '../own-data.ts'
+import { AddButton } from '../pieces/AddButton.tsx'
 import { Rows } from '../pieces/Rows.tsx'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
 export function DocumentsPanel() {
   const words = useCustomerWords().profile.documents
-  const place = useLocation()
   const documents = useQuery({
     queryKey: ['my-documents'],
     queryFn: ({ signal }) => api('GET /my-documents', { query: { limit: 100 }, signal }),
     select: (reply) => reply.data,
   })
   return (
-    <Panel
-      title={words.title}
-      note={words.note}
-      actions={
-        <Button
-          component={Link}
-          to={withDialog(place, 'kyc')}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {words.add}
-        </Button>
-      }
-    >
+    <Panel title={words.title} note={words.note} actions={<AddButton dialog="kyc" label={words.add} />}>
       <ListFrame
         listed={listedBy(documents, documents.data)}
         skeleton={<SkeletonRows rows={2} />}

@@ -4,16 +4,20 @@ import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { useFormats } from '../use-formats.ts'
 
 type Props = {
-  pageNumber: number
+  /** As `usePaged` gives it. */
+  page: {
+    pageNumber: number
+    total: number | undefined
+    previous: (() => void) | undefined
+    next: (() => void) | undefined
+  }
   pageSize: number
   shown: number
-  total: number | undefined
-  previous: (() => void) | undefined
-  next: (() => void) | undefined
 }
 
 /** Where in a long list one is, and the way on. */
-export function Pager({ pageNumber, pageSize, shown, total, previous, next }: Props) {
+export function Pager({ page, pageSize, shown }: Props) {
+  const { pageNumber, total, previous, next } = page
   const { list } = useSignedInWords()
   const { number } = useFormats()
   const first = number(pageNumber * pageSize + 1)
