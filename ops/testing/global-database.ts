@@ -14,7 +14,7 @@ export default async function setup(project: TestProject) {
     ownerPassword: 'test',
     // A throw-away cluster may skip the disk; the crash tests start durable ones of their own. Several files run at
     // once, each with a bank or more, and a pool that met a flood keeps its connections for a while.
-    settings: { fsync: 'off', max_connections: '400' },
+    settings: { fsync: 'off', max_connections: '1000' },
   })
   const url = (database: string) => cluster.url({ user: OWNER, password: 'test', database })
   const admin = new pg.Client(url('postgres'))
