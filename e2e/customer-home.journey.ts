@@ -33,6 +33,24 @@ describe.each(sizes)('home on a %s', (_, size) => {
     expect(await offLine(page.getByText('Account status'), page.getByText('Active'))).toBeLessThanOrEqual(2)
     await page.getByRole('table', { name: 'Your latest credits and debits' }).getByText('$5,250.75').waitFor()
     await expectNoSidewaysScroll(page)
+
+    // What is awaited takes the room it will need, so that nothing jumps under a finger.
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/\/view-me\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await balances.getByRole('status').waitFor()
+    await page.getByRole('figure', { name: `card of ${customer.fullName}` }).waitFor()
+    const placeBelow = () => page.getByRole('heading', { name: 'Your balance', exact: true }).boundingBox()
+    const place = await placeBelow()
+    letThrough()
+    await balances.getByText('$5,250.75').first().waitFor()
+    expect(await placeBelow()).toEqual(place)
     expect(problems).toEqual([])
     await close()
   })

@@ -23,9 +23,15 @@ const firstScreens: Record<Role, () => Promise<unknown>[]> = {
 export const fetchArea = (role: Role): Promise<unknown> => Promise.allSettled(firstScreens[role]())
 
 type Connection = { saveData?: boolean }
+const ahead = new Set<Role>()
 
-/** The same while somebody still types their password, unless their browser is told to save data. */
+/**
+ * The same while somebody still types their password, unless their browser is told to save data. It begins once, and
+ * after the letter is on the screen: asking for many files takes a slow phone longer than a letter may.
+ */
 export function fetchAreaAhead(role: Role): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
-  if (!connection?.saveData) fetchArea(role)
+  if (connection?.saveData || ahead.has(role)) return
+  ahead.add(role)
+  requestAnimationFrame(() => setTimeout(() => fetchArea(role)))
 }

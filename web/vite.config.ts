@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFile } from './build/brand-file.ts'
 import { compressFiles } from './build/compress-files.ts'
+import { firstScreenFile } from './build/first-screens.ts'
 import { prerenderHome } from './build/prerender-home.ts'
 import { scriptsAfterStyles } from './build/scripts-after-styles.ts'
 
@@ -25,6 +26,9 @@ const files = [
     name: 'sign-in',
     test: /identity.(SplitScreen|FieldPicture|WaitNotice|Linked)|ui.(New)?PasswordField|components.Anchor/,
   },
+  { name: 'query', test: /@tanstack|web.ServerState/ },
+  // What a screen needs lies in files that it loads anyway, so no two of these wait for each other.
+  { name: firstScreenFile(), debugName: 'first screens', includeDependenciesRecursively: false },
 ]
 
 export default defineConfig(({ command }) => {

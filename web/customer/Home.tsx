@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session.ts'
@@ -6,7 +6,6 @@ import { IconFileText, IconSend } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useCustomerWords } from '../words/customer.ts'
-import { useWords } from '../words/speech.tsx'
 import classes from './Home.module.css'
 import { AccountDetails } from './home/AccountDetails.tsx'
 import { BalancePanel } from './home/BalancePanel.tsx'
@@ -21,7 +20,6 @@ import { WithoutMe } from './pieces/WithoutMe.tsx'
 
 export default function Home() {
   const { home } = useCustomerWords()
-  const { loading } = useWords().shell
   usePageMeta({ title: home.title })
   const { user } = useCustomer()
   const me = useMe()
@@ -31,9 +29,8 @@ export default function Home() {
       <PageHeader title={home.welcome(me.data?.fullName ?? user.fullName)} subtitle={home.lead} />
       {me.data && <AccountNotices me={me.data} />}
       <div className={classes.top}>
-        {me.isPending && <Skeleton height={250} radius="lg" role="status" aria-label={loading} />}
         <WithoutMe me={me} />
-        {me.data && (
+        {(me.data || me.isPending) && (
           <BalanceHero me={me.data}>
             <Group gap="sm">
               <Button
@@ -59,7 +56,7 @@ export default function Home() {
         )}
         <CardPanel />
       </div>
-      {me.data && (
+      {(me.data || me.isPending) && (
         <div className={classes.stack}>
           <AccountDetails me={me.data} />
         </div>

@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstac
 import { useCallback } from 'react'
 import { api } from '../api.ts'
 import type { Reply } from '../api-types.ts'
+import { takeMe } from '../me-ahead.ts'
 import { useCustomer } from '../session.ts'
 import { renewAfterAct, renewGently } from '../ui/list/renew.ts'
 
@@ -17,10 +18,12 @@ export type Card = Reply<'GET /card-details/{userId}'>['detail'][number]
 export type Message = Reply<'GET /get-admin-message/{userId}'>['data'][number]
 
 export function useMe() {
-  const userId = useCustomer().user._id
+  const { token, user } = useCustomer()
+  const userId = user._id
   return useQuery({
     queryKey: ['view-me', userId],
-    queryFn: ({ signal }) => api('GET /view-me/{userId}', { params: { userId }, signal }),
+    queryFn: async ({ signal }) =>
+      (await takeMe(token)) ?? api('GET /view-me/{userId}', { params: { userId }, signal }),
     select: (reply) => reply.user,
     enabled: userId !== '',
   })

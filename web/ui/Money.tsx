@@ -11,12 +11,15 @@ type Props = {
   size?: 'inline' | 'balance' | undefined
 }
 
+/** The lettering of a balance, for what stands in its place until it is known. */
+export const balanceSize = `tabular ${classes.balance}`
+
 export function Money({ amount, currency, direction, size = 'inline' }: Props) {
   const { locale, words } = useSpeech()
   if (size === 'balance') {
     const { whole, fraction } = moneyParts(amount, currency, locale)
     return (
-      <span className={`tabular ${classes.balance}`}>
+      <span className={balanceSize}>
         {whole}
         <span className={classes.fraction}>{fraction}</span>
       </span>

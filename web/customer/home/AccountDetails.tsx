@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, CopyButton, Group } from '@mantine/core'
+import { ActionIcon, Anchor, CopyButton, Group, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { DataList } from '../../ui/DataList.tsx'
@@ -9,7 +9,8 @@ import { useCustomerWords } from '../../words/customer.ts'
 import type { Me } from '../own-data.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
-export function AccountDetails({ me }: { me: Me }) {
+/** As tall while they are awaited as they will be. */
+export function AccountDetails({ me }: { me: Me | undefined }) {
   const { account, home } = useCustomerWords()
   const words = home.details
   return (
@@ -24,17 +25,24 @@ export function AccountDetails({ me }: { me: Me }) {
       <DataList
         columns={2}
         rows={[
-          { label: words.number, value: <CopyableNumber number={me.accountNumber} /> },
-          { label: words.holder, value: me.fullName },
-          { label: words.type, value: account.types[me.accountType === 'current' ? 'current' : 'savings'] },
-          { label: words.status, value: <StateBadge state={me.accountStatus} /> },
-          { label: words.email, value: me.email },
-          { label: words.currency, value: me.accountCurrency },
+          { label: words.number, value: me ? <CopyableNumber number={me.accountNumber} /> : numberAwaited },
+          { label: words.holder, value: me ? me.fullName : awaited },
+          {
+            label: words.type,
+            value: me ? account.types[me.accountType === 'current' ? 'current' : 'savings'] : awaited,
+          },
+          { label: words.status, value: me ? <StateBadge state={me.accountStatus} /> : awaited },
+          { label: words.email, value: me ? me.email : awaited },
+          { label: words.currency, value: me ? me.accountCurrency : awaited },
         ]}
       />
     </Panel>
   )
 }
+
+const COPY_BUTTON = 28
+const awaited = <Skeleton width="8rem">&nbsp;</Skeleton>
+const numberAwaited = <Skeleton width="8rem" height={COPY_BUTTON} />
 
 /** Shown in groups for reading, copied whole for pasting. */
 export function CopyableNumber({ number }: { number: string }) {
@@ -48,7 +56,7 @@ export function CopyableNumber({ number }: { number: string }) {
         {({ copied, copy }) => (
           <ActionIcon
             variant="subtle"
-            size={28}
+            size={COPY_BUTTON}
             onClick={copy}
             aria-label={copied ? details.copied : details.copy}
           >

@@ -1,48 +1,63 @@
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Money } from '../../ui/Money.tsx'
+import { balanceSize, Money } from '../../ui/Money.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useWords } from '../../words/speech.tsx'
 import type { Me } from '../own-data.ts'
 import classes from './BalanceHero.module.css'
 
-/** The first thing a customer looks for: what can be spent, then what the books say. */
-export function BalanceHero({ me, children }: { me: Me; children?: ReactNode }) {
+/**
+ * The first thing a customer looks for: what can be spent, then what the books say. The same facts for everyone, so
+ * that it is as tall while they are awaited.
+ */
+export function BalanceHero({ me, children }: { me: Me | undefined; children?: ReactNode }) {
   const { balances } = useCustomerWords().home
-  const { availableBalance, totalBalance, accountCurrency: currency, accountLimit, sentToday } = me
+  const { loading } = useWords().shell
+  const currency = me?.accountCurrency
   return (
-    <section className={classes.hero} aria-label={balances.label}>
+    <section className={classes.hero} aria-label={balances.label} aria-busy={!me}>
       <svg className={classes.field} viewBox="0 0 340 100" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 60c60-34 112-40 168-26 56 14 108 10 172-22v88H0z" />
       </svg>
       <div>
         <p className={classes.label}>{balances.available}</p>
-        <Money amount={availableBalance} currency={currency} size="balance" />
+        {me ? (
+          <Money amount={me.availableBalance} currency={currency} size="balance" />
+        ) : (
+          <div role="status" aria-label={loading}>
+            <Awaited width="60%" className={balanceSize} />
+          </div>
+        )}
       </div>
       <dl className={classes.facts}>
-        <Fact label={balances.book} amount={totalBalance} currency={currency} />
-        {totalBalance > availableBalance && (
-          <Fact label={balances.held} amount={heldOf(me)} currency={currency} />
-        )}
-        <Fact
-          label={balances.leftToday}
-          amount={leftToday({ accountLimit, sentToday })}
-          currency={currency}
-        />
+        <Fact label={balances.book} amount={me?.totalBalance} currency={currency} />
+        <Fact label={balances.held} amount={me && heldOf(me)} currency={currency} />
+        <Fact label={balances.leftToday} amount={me && leftToday(me)} currency={currency} />
       </dl>
       {children}
     </section>
   )
 }
 
-function Fact({ label, amount, currency }: { label: string; amount: number; currency: string }) {
+type FactProps = { label: string; amount: number | undefined; currency: string | undefined }
+
+function Fact({ label, amount, currency }: FactProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <Money amount={amount} currency={currency} />
+        {amount === undefined ? <Awaited width="6rem" /> : <Money amount={amount} currency={currency} />}
       </dd>
     </div>
   )
 }
+
+/** Words that are on their way: in a line of their own size, so that the line is as tall as it will be. */
+const Awaited = ({ width, className = '' }: { width: string; className?: string }) => (
+  <Skeleton className={`${classes.awaited} ${className}`} width={width}>
+    &nbsp;
+  </Skeleton>
+)
 
 /** Differences of two figures the server gave, rounded where a double may show a stray digit; for reading only. */
 const apart = (larger: number, smaller: number) => Math.max(0, Math.round((larger - smaller) * 1000) / 1000)
