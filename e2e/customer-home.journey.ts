@@ -46,7 +46,7 @@ describe.each(sizes)('home on a %s', (_, size) => {
     await page.reload()
     await balances.getByRole('status').waitFor()
     await page.getByRole('figure', { name: `card of ${customer.fullName}` }).waitFor()
-    const placeBelow = () => page.getByRole('heading', { name: 'Your balance', exact: true }).boundingBox()
+    const placeBelow = () => page.getByRole('heading', { name: 'Account details' }).boundingBox()
     const place = await placeBelow()
     letThrough()
     await balances.getByText('$5,250.75').first().waitFor()

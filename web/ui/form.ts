@@ -28,6 +28,8 @@ export function useSubmit<Values extends Record<string, unknown>>(
     setBusy(true)
     setWhy(undefined)
     toast.dropError()
+    // The busy button first: putting a request together takes a slow phone longer than an answer to a tap may.
+    await new Promise((resolve) => setTimeout(resolve))
     try {
       await send(values)
     } catch (error) {
