@@ -27,18 +27,19 @@ async function slowPhone(page: Page): Promise<void> {
   await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
 }
 
-const FINGER_DOWN_MS = 80
-const SETTLED_MS = 500
+/** In the page: once it has nothing to do, and with the next picture it paints. */
+const idle = () => new Promise((done) => requestIdleCallback(done))
+const painted = () => new Promise((done) => requestAnimationFrame(done))
 
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await target.boundingBox())!
   const phone = await page.context().newCDPSession(page)
   // Finding a button by its name keeps a slow phone busy for a third of a second. No finger is there sooner either.
-  await page.waitForTimeout(SETTLED_MS)
+  await page.evaluate(idle)
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
   await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await page.waitForTimeout(FINGER_DOWN_MS)
+  await page.evaluate(painted)
   await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 

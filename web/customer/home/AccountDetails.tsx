@@ -41,7 +41,7 @@ export function AccountDetails({ me }: { me: Me | undefined }) {
 }
 
 const COPY_BUTTON = 28
-const awaited = <Skeleton width="8rem">&nbsp;</Skeleton>
+const awaited = <Skeleton width="8rem">{'\u00a0'}</Skeleton>
 const numberAwaited = <Skeleton width="8rem" height={COPY_BUTTON} />
 
 /** Shown in groups for reading, copied whole for pasting. */

@@ -55,7 +55,7 @@ function Fact({ label, amount, currency }: FactProps) {
 /** Words that are on their way: in a line of their own size, so that the line is as tall as it will be. */
 const Awaited = ({ width, className = '' }: { width: string; className?: string }) => (
   <Skeleton className={`${classes.awaited} ${className}`} width={width}>
-    &nbsp;
+    {'\u00a0'}
   </Skeleton>
 )
 
