@@ -23,21 +23,17 @@ export const customersNamed = (queries: Queries, named: Named): Promise<PersonRo
       select 'customer' as kind, id::text as id, account_id
       from bank.customers where id = any(${named.customer}::uuid[])
       union all
-      select 'document', d.id::text, o.account_id
-      from bank.documents d join bank.customers o on o.id = d.customer_id
-      where d.id = any(${named.document}::uuid[])
-      union all
-      select 'message', m.id::text, o.account_id
-      from bank.messages m join bank.customers o on o.id = m.customer_id
-      where m.id = any(${named.message}::uuid[])
-      union all
-      select 'loan', l.id::text, o.account_id
-      from bank.loans l join bank.customers o on o.id = l.customer_id
-      where l.id = any(${named.loan}::uuid[])
-      union all
-      select 'memo', m.id::text, o.account_id
-      from bank.memos m join bank.customers o on o.id = m.customer_id
-      where m.id = any(${named.memo}::uuid[])
+      select owned.kind, owned.id::text, o.account_id
+      from (
+        select 'document' as kind, id, customer_id from bank.documents where id = any(${named.document}::uuid[])
+        union all
+        select 'message', id, customer_id from bank.messages where id = any(${named.message}::uuid[])
+        union all
+        select 'loan', id, customer_id from bank.loans where id = any(${named.loan}::uuid[])
+        union all
+        select 'memo', id, customer_id from bank.memos where id = any(${named.memo}::uuid[])
+      ) as owned
+      join bank.customers o on o.id = owned.customer_id
       union all
       select 'account', number, id
       from books.accounts where number = any(${named.account}::text[])
