@@ -1,19 +1,12 @@
 import { kycChecks } from '@larkfield/contract/checks.ts'
-import { IMAGE_MOST_BYTES } from '@larkfield/contract/rules.ts'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { api } from '../../api.ts'
-import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
-import { useSubmit, validateBy } from '../../ui/form.ts'
+import { validateBy } from '../../ui/form.ts'
 import { useCheckText } from '../../ui/problem-text.ts'
-import { toast } from '../../ui/toast.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
-import { useWords } from '../../words/speech.tsx'
-import { useRenew } from '../own-data.ts'
-import { FilePicker } from '../pieces/FilePicker.tsx'
-import { useFileField } from './file-field.ts'
+import { UploadForm } from './UploadForm.tsx'
 
 type Values = { title: string; documents: File | undefined }
 
@@ -28,10 +21,7 @@ export default function KycDialog({ close }: DialogProps) {
 
 function KycForm({ close }: DialogProps) {
   const words = useCustomerWords().dialogs.kyc
-  const { tryAgain } = useWords().sentences
   const checkText = useCheckText()
-  const renew = useRenew()
-  const [sent, setSent] = useState(0)
   const checked = validateBy<Values>(kycChecks, checkText)
   const form = useForm<Values>({
     initialValues: { title: '', documents: undefined },
@@ -40,30 +30,17 @@ function KycForm({ close }: DialogProps) {
       return Object.keys(wrong).length > 0 || values.documents ? wrong : { documents: words.fill }
     },
   })
-  const picking = useFileField(form, 'documents', words)
-  const { busy, onSubmit } = useSubmit(
-    form,
-    async ({ title, documents }) => {
-      if (!documents) return
-      setSent(0)
-      const sending = api('POST /upload-document', {
-        form: { title, documents },
-        onUploadProgress: setSent,
-      })
-      const { message } = await sending.catch(picking.tell)
-      await renew('documents')
-      toast.success(message)
-      close()
-    },
-    { fallback: tryAgain },
-  )
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      busy={busy}
-      submit={words.submit}
-      onCancel={close}
-      unsaved={form.isDirty()}
+    <UploadForm
+      form={form}
+      name="documents"
+      accept={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
+      words={words}
+      upload={({ title, documents }, onUploadProgress) =>
+        api('POST /upload-document', { form: { title, documents: documents! }, onUploadProgress })
+      }
+      renewed="documents"
+      close={close}
     >
       <TextInput
         label={words.name}
@@ -73,14 +50,6 @@ function KycForm({ close }: DialogProps) {
         data-autofocus
         {...form.getInputProps('title')}
       />
-      <FilePicker
-        label={words.choose}
-        hint={words.hint}
-        accept={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
-        mostBytes={IMAGE_MOST_BYTES}
-        sent={busy ? sent : undefined}
-        {...picking.field}
-      />
-    </DialogForm>
+    </UploadForm>
   )
 }
