@@ -3,6 +3,8 @@ import { timestamp } from '../fields.ts'
 
 export const houseAccount = z.object({
   accountNumber: z.string(),
+  /** What it is for, whatever the language it is named in. */
+  kind: z.enum(['cash_desk', 'wire_clearing', 'adjustments', 'interest', 'fees', 'loans', 'unclaimed']),
   name: z.string(),
   currency: z.string(),
   balance: z.number(),

@@ -2,7 +2,7 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { propose } from '../../floor/acts/acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
-import { nameOfKind } from '../../floor/money/house-names.ts'
+import { houseNames } from '../../floor/money/house-names.ts'
 import { bookingAct } from './book.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'>
@@ -45,12 +45,11 @@ export function accountsRoutes({ database, ledger, config }: Needs): Handlers {
     },
     'GET /house-accounts': async () => {
       const accounts = await ledger.houseAccounts()
-      const data = accounts.map(({ number, kind, currency, balanceMinor }) => ({
-        accountNumber: number,
-        name: nameOfKind(kind),
-        currency,
-        balance: toMajor(balanceMinor, currency),
-      }))
+      const data = accounts.flatMap(({ number, kind, currency, balanceMinor }) => {
+        if (kind === 'customer') return []
+        const balance = toMajor(balanceMinor, currency)
+        return [{ accountNumber: number, kind, name: houseNames[kind], currency, balance }]
+      })
       return { message: "The bank's own accounts", data }
     },
   }

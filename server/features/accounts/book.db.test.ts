@@ -133,7 +133,12 @@ describe('a debit', () => {
 
 test('the bank’s own accounts are listed with what they hold', async () => {
   const { body } = await bank.call('GET /house-accounts', { token: admin.token })
-  expect(body.data[0]).toMatchObject({ accountNumber: CASH_DESK, name: 'Cash desk', currency: 'USD' })
+  expect(body.data[0]).toMatchObject({
+    accountNumber: CASH_DESK,
+    kind: 'cash_desk',
+    name: 'Cash desk',
+    currency: 'USD',
+  })
   expect(body.data.map(({ name }: { name: string }) => name)).toContain('Unclaimed balances')
 })
 

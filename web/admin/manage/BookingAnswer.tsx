@@ -10,19 +10,21 @@ import { useDeskWords } from '../../words/desk.ts'
 import type { DeskAccount } from '../pieces/desk-accounts.ts'
 import type { Booked } from './booking-values.ts'
 
-type Props = {
+export type BookingAnswerProps = {
   kind: 'credit' | 'debit'
   booked: Booked
   /** The customer's account; unknown when the answer came after a reload. */
   account: DeskAccount | undefined
+  /** The account it came from or went to; unknown as well then. */
+  other: DeskAccount | undefined
   onAnother: () => void
 }
 
 /** What was booked, in the words of the review, with what to quote and where to go on. */
-export function BookingAnswer({ kind, booked, account, onAnother }: Props) {
+export function BookingAnswer({ kind, booked, account, other, onAnother }: BookingAnswerProps) {
   const { booking: words } = useDeskWords()
   const { money } = useFormats()
-  const [name, other] =
+  const [name, otherName] =
     kind === 'credit' ? [booked.receiverName, booked.senderName] : [booked.senderName, booked.receiverName]
   const sum = money(booked.amountTransferred, booked.currency)
   return (
@@ -42,7 +44,10 @@ export function BookingAnswer({ kind, booked, account, onAnother }: Props) {
             ...(booked.balanceAfter === null
               ? []
               : [{ label: words.balanceAfter, value: money(booked.balanceAfter, booked.currency) }]),
-            { label: words[kind].other, value: other },
+            {
+              label: words[kind].other,
+              value: other ? `${other.name} · ${accountNumber(other.accountNumber)}` : otherName,
+            },
             { label: words.reference, value: <span className="tabular">{booked._id}</span> },
           ]}
         />

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { CASH_DESK, type DeskAccount, useDeskAccount } from '../pieces/desk-accounts.ts'
-import { BookingAnswer } from './BookingAnswer.tsx'
+import { BookingAnswer, type BookingAnswerProps } from './BookingAnswer.tsx'
 import { BookingReview } from './BookingReview.tsx'
 import { type Booked, type BookingValues, emptyBooking, isBegun } from './booking-values.ts'
 import { MoneyFields } from './MoneyFields.tsx'
@@ -54,7 +54,7 @@ export function MoneyPanel<Attempt>({
   const refresh = useRefresh()
   const say = useCheckText()
   const [reviewing, setReviewing] = useState(false)
-  const [answer, setAnswer] = useState<{ booked: Booked; account: DeskAccount | undefined }>()
+  const [answer, setAnswer] = useState<Pick<BookingAnswerProps, 'booked' | 'account' | 'other'>>()
   const otherField = kind === 'credit' ? 'from' : 'to'
   const account = useDeskAccount(accountNumber)
   const amountProblem = useAmountProblem(account?.currency)
@@ -75,7 +75,7 @@ export function MoneyPanel<Attempt>({
   })
 
   const finish = async ({ answer: { data } }: { answer: { data: Booked } }) => {
-    setAnswer({ booked: data, account })
+    setAnswer({ booked: data, account, other })
     setReviewing(false)
     form.setValues(empty)
     onAccount('')
@@ -139,7 +139,7 @@ export function MoneyPanel<Attempt>({
           first={accountNumber !== ''}
         />
         <DialogFooter>
-          <Button type="submit" size="md" disabled={money.unanswered !== undefined}>
+          <Button type="submit" disabled={money.unanswered !== undefined}>
             {words.toReview}
           </Button>
         </DialogFooter>

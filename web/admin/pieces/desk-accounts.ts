@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
+import { useDeskWords } from '../../words/desk.ts'
 
 /** An account money can be moved from or to: a customer's, or one of the bank's own. */
 export type DeskAccount = {
@@ -32,9 +33,9 @@ const ofCustomer = (row: CustomerRow): DeskAccount => ({
   },
 })
 
-const ofHouse = (row: HouseRow): DeskAccount => ({
+const ofHouse = (row: HouseRow, names: Record<HouseRow['kind'], string>): DeskAccount => ({
   accountNumber: row.accountNumber,
-  name: row.name,
+  name: names[row.kind],
   currency: row.currency,
   available: row.balance,
   total: row.balance,
@@ -49,12 +50,13 @@ export const CASH_DESK = '1000000000'
 const searched = (typed: string) => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, '') : typed)
 
 export function useHouseAccounts(wanted = true): DeskAccount[] {
+  const { houses } = useDeskWords().account
   const { data } = useQuery({
     queryKey: ['house-accounts'],
     queryFn: ({ signal }) => api('GET /house-accounts', { signal }),
     enabled: wanted,
   })
-  return wanted ? (data?.data.map(ofHouse) ?? []) : []
+  return wanted ? (data?.data.map((row) => ofHouse(row, houses)) ?? []) : []
 }
 
 export function useCustomerChoices(typed: string) {

@@ -2,7 +2,7 @@ import type { DeskWords } from '../../area-words.ts'
 
 export const account: DeskWords['account'] = {
   fields: {
-    fullName: 'Vollständiger Name',
+    fullName: 'Name',
     username: 'Benutzername',
     email: 'E-Mail',
     phoneNumber: 'Telefonnummer',
@@ -37,6 +37,15 @@ export const account: DeskWords['account'] = {
   neverMoved: 'noch keine Bewegung',
   available: (sum) => `${sum} verfügbar`,
   balance: (sum) => `${sum} Kontostand`,
+  houses: {
+    cash_desk: 'Schalterkasse',
+    wire_clearing: 'Überweisungsverkehr',
+    adjustments: 'Berichtigungen',
+    interest: 'Zinsen',
+    fees: 'Gebühren',
+    loans: 'Kredite',
+    unclaimed: 'Nicht beanspruchte Guthaben',
+  },
   select: {
     placeholder: 'Name, E-Mail, Telefon, Nummer',
     clear: (label) => `${label} leeren`,

@@ -37,6 +37,16 @@ export const account = {
   neverMoved: 'no movement yet',
   available: (sum: string) => `${sum} available`,
   balance: (sum: string) => `${sum} balance`,
+  /** The bank’s own accounts, by what they are for. */
+  houses: {
+    cash_desk: 'Cash desk',
+    wire_clearing: 'Wire clearing',
+    adjustments: 'Adjustments',
+    interest: 'Interest',
+    fees: 'Fees',
+    loans: 'Loans',
+    unclaimed: 'Unclaimed balances',
+  },
   select: {
     placeholder: 'Name, email, phone or number',
     clear: (label: string) => `Clear ${label}`,
