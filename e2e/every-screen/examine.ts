@@ -2,7 +2,7 @@ import type { Language } from '@larkfield/web/words/languages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { violationsOf } from '../accessibility.ts'
 import { DESK, PHONE, problemsOf } from '../chromium.ts'
-import { cutOff, leftInEnglish, needlessScroll } from './look-closely.ts'
+import { cutOff, leftInEnglish, needlessScroll, pillsOffLine } from './look-closely.ts'
 import { open } from './open.ts'
 import type { Seat } from './screens.ts'
 
@@ -15,7 +15,14 @@ export type Look = {
 }
 export type Finding = {
   screen: string
-  kind: 'accessibility' | 'sideways scroll' | 'needless scroll' | 'cut off' | 'English' | 'console or request'
+  kind:
+    | 'accessibility'
+    | 'sideways scroll'
+    | 'needless scroll'
+    | 'cut off'
+    | 'off its line'
+    | 'English'
+    | 'console or request'
   detail: string
 }
 
@@ -68,6 +75,7 @@ async function examineLook(page: Page, path: string, look: Look): Promise<Findin
     findings.push(...details.map((detail) => ({ screen, kind, detail })))
   found('needless scroll', await page.evaluate(needlessScroll))
   found('cut off', await page.evaluate(cutOff))
+  found('off its line', await page.evaluate(pillsOffLine))
   if (language !== 'en' && !look.coloursOnly) found('English', await page.evaluate(leftInEnglish))
   return findings
 }

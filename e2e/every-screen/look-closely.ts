@@ -33,6 +33,25 @@ export function cutOff(): string[] {
   )
 }
 
+/** Pills that stand higher or lower than the words in the same line. */
+export function pillsOffLine(): string[] {
+  const range = document.createRange()
+  const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+  return [...document.querySelectorAll<HTMLElement>('.mantine-Badge-root')].flatMap((pill) => {
+    const own = pill.getBoundingClientRect()
+    const words = [...(pill.parentElement?.childNodes ?? [])].flatMap((sibling) => {
+      if (sibling === pill || !sibling.textContent?.trim()) return []
+      range.selectNodeContents(sibling)
+      return [...range.getClientRects()]
+    })
+    const beside = words.find(
+      ({ top, bottom, width }) => width > 2 && top < own.bottom - 4 && bottom > own.top + 4,
+    )
+    const off = beside ? Math.abs(middleOf(beside) - middleOf(own)) : 0
+    return off > 2.5 ? [`“${pill.innerText}” by ${off.toFixed(1)} px`] : []
+  })
+}
+
 /**
  * Words that no German screen says where the bank itself speaks: in titles, labels, buttons and hints. What people have
  * written stands elsewhere, has more lines than a label, or carries `data-written`.

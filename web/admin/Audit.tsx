@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useDeskWords } from '../words/desk.ts'
+import { AuditCard } from './audit/AuditCard.tsx'
 import { AuditDetail } from './audit/AuditDetail.tsx'
 import { auditColumns } from './audit/audit-columns.tsx'
 import { nameOf } from './audit/audit-names.ts'
@@ -30,6 +31,7 @@ export default function Audit() {
     ({ page, signal }) => api('GET /audit-trail', { query: { ...query, ...page }, signal }),
     (reply) => reply.data,
   )
+  const handling = { open, onOpen: (id: string) => change({ open: id === open ? '' : id }), onOnly: change }
   const subject = pages.rows.find(({ subjectId }) => subjectId === query.subject)
   const narrowed = Object.entries({
     actor: query.actor && words.by(nameOf(words.roles, query.actor)),
@@ -38,7 +40,16 @@ export default function Audit() {
   }).filter(([, text]) => text)
   return (
     <>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <PageHeader
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={
+          <ExportButton
+            fileName="audit.csv"
+            load={() => apiFile('GET /export/{list}', { params: { list: 'audit' }, query })}
+          />
+        }
+      />
       <Panel flush>
         <FilterBar>
           <SearchField
@@ -54,10 +65,6 @@ export default function Audit() {
             onChange={(actor) => change({ actor })}
           />
           <FilterDays from={query.from} to={query.to} onChange={change} />
-          <ExportButton
-            fileName="audit.csv"
-            load={() => apiFile('GET /export/{list}', { params: { list: 'audit' }, query })}
-          />
           {narrowed.map(([name, text]) => (
             <Pill
               key={name}
@@ -71,11 +78,8 @@ export default function Audit() {
         </FilterBar>
         <DeskTable
           label={words.title}
-          columns={auditColumns(words, {
-            open,
-            onOpen: (id) => change({ open: id === open ? '' : id }),
-            onOnly: change,
-          })}
+          columns={auditColumns(words, handling)}
+          card={(line) => <AuditCard line={line} {...handling} />}
           pages={pages}
           rowKey={(line) => line._id}
           detail={(line) => (line._id === open ? <AuditDetail line={line} /> : null)}

@@ -40,9 +40,18 @@ export default function History() {
         title={words.title}
         subtitle={words.subtitle}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={addMemo}>
-            {words.add}
-          </Button>
+          <>
+            <ExportButton
+              fileName="history.csv"
+              load={() => {
+                const order = sortingFor(columns, sorting)
+                return apiFile('GET /export-history', { query: { ...shown, ...order, userId: customer } })
+              }}
+            />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={addMemo}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <Panel flush>
@@ -58,13 +67,6 @@ export default function History() {
             label={words.showReversed}
             checked={reversed === 'true'}
             onChange={(event) => change({ reversed: event.currentTarget.checked ? 'true' : '' })}
-          />
-          <ExportButton
-            fileName="history.csv"
-            load={() => {
-              const order = sortingFor(columns, sorting)
-              return apiFile('GET /export-history', { query: { ...shown, ...order, userId: customer } })
-            }}
           />
           {customer && (
             <Pill

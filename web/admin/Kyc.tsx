@@ -10,11 +10,13 @@ import { DocumentDecision } from './kyc/DocumentDecision.tsx'
 import { DocumentReview } from './kyc/DocumentReview.tsx'
 import type { Document } from './kyc/document.ts'
 import { nextToReview } from './kyc/next-to-review.ts'
+import { CompactCard } from './pieces/CompactCard.tsx'
 import { PersonCell, StateCell } from './pieces/cells.tsx'
 import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
 import { DocumentPicture } from './pieces/DocumentPicture.tsx'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
+import { StatusBadge } from './pieces/StatusBadge.tsx'
 import classes from './Queues.module.css'
 
 type Query = NonNullable<Options<'GET /view-all-documents'>['query']>
@@ -31,7 +33,11 @@ export default function Kyc() {
       subtitle={words.subtitle}
       states={choicesOf(words.states)}
       search={{ label: words.search, placeholder: words.placeholder }}
-      table={{ label: words.list, columns: columnsIn(words, setOpen) }}
+      table={{
+        label: words.list,
+        columns: columnsIn(words, setOpen),
+        card: (document) => <DocumentCard document={document} onOpen={setOpen} />,
+      }}
       call="view-all-documents"
       load={(query, { page, signal }) =>
         api('GET /view-all-documents', { query: { ...asked(query), ...page }, signal })
@@ -62,16 +68,7 @@ export default function Kyc() {
 const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void): Column<Document>[] => [
   {
     title: words.columns.document,
-    cell: (document) => (
-      <UnstyledButton
-        className={classes.thumb}
-        onClick={() => onOpen(document)}
-        data-written
-        aria-label={words.reviewOf(document.title, document.name)}
-      >
-        <DocumentPicture {...document} />
-      </UnstyledButton>
-    ),
+    cell: (document) => <Thumb document={document} onOpen={onOpen} />,
   },
   { title: words.columns.title, cell: (document) => document.title },
   {
@@ -101,3 +98,38 @@ const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void
     cell: (document) => <DocumentDecision document={document} />,
   },
 ]
+
+type Opening = { document: Document; onOpen: (document: Document) => void }
+
+function Thumb({ document, onOpen }: Opening) {
+  const { kyc: words } = useDeskWords()
+  return (
+    <UnstyledButton
+      className={classes.thumb}
+      onClick={() => onOpen(document)}
+      data-written
+      aria-label={words.reviewOf(document.title, document.name)}
+    >
+      <DocumentPicture {...document} />
+    </UnstyledButton>
+  )
+}
+
+function DocumentCard({ document, onOpen }: Opening) {
+  const { title, name, userId, uploadedAt, state, reason } = document
+  return (
+    <CompactCard
+      picture={<Thumb document={document} onOpen={onOpen} />}
+      title={<PersonCell name={name} userId={userId} />}
+      aside={<StatusBadge status={state} />}
+      text={title}
+      note={
+        <>
+          <DateText value={uploadedAt} as="moment" />
+          {reason && ` · ${reason}`}
+        </>
+      }
+      acts={<DocumentDecision document={document} />}
+    />
+  )
+}

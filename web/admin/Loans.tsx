@@ -7,11 +7,13 @@ import { Money } from '../ui/Money.tsx'
 import { useFormats } from '../ui/use-formats.ts'
 import type { DeskWords } from '../words/area-words.ts'
 import { useDeskWords } from '../words/desk.ts'
+import { CompactCard } from './pieces/CompactCard.tsx'
 import { PersonCell, StateCell } from './pieces/cells.tsx'
 import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
 import { against, Decision } from './pieces/Decision.tsx'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
+import { StatusBadge } from './pieces/StatusBadge.tsx'
 import classes from './Queues.module.css'
 
 type Loan = Reply<'GET /loan-queue'>['data'][number]
@@ -29,7 +31,7 @@ export default function Loans() {
       subtitle={words.subtitle}
       states={choicesOf(words.states)}
       search={{ label: words.search, placeholder: words.placeholder }}
-      table={{ label: words.list, columns: columnsIn(words) }}
+      table={{ label: words.list, columns: columnsIn(words), card: (loan) => <LoanCard loan={loan} /> }}
       call="loan-queue"
       load={(query, { page, signal }) =>
         api('GET /loan-queue', { query: { ...asked(query), ...page }, signal })
@@ -54,7 +56,7 @@ const columnsIn = (words: Words): Column<Loan>[] => [
   {
     key: 'loanType',
     title: words.columns.loanType,
-    cell: (loan) => words.types[loan.loanType as keyof Words['types']] ?? loan.loanType,
+    cell: (loan) => <span className="no-wrap">{typeOf(loan, words)}</span>,
     by: (loan) => loan.loanType,
   },
   {
@@ -87,6 +89,32 @@ const columnsIn = (words: Words): Column<Loan>[] => [
     cell: (loan) => <LoanDecision loan={loan} />,
   },
 ]
+
+const typeOf = ({ loanType }: Loan, { types }: Words) => types[loanType as keyof Words['types']] ?? loanType
+
+function LoanCard({ loan }: { loan: Loan }) {
+  const { loans: words } = useDeskWords()
+  const outcome = outcomeOf(loan, words)
+  return (
+    <CompactCard
+      title={<PersonCell name={loan.fullName} userId={loan.userId} />}
+      aside={<Money amount={loan.amount} currency={loan.currency} />}
+      text={
+        <>
+          {typeOf(loan, words)} · <span className="tabular">{accountNumber(loan.accountNumber)}</span>
+        </>
+      }
+      said={loan.loanReason}
+      note={
+        <>
+          <StatusBadge status={loan.state} /> <DateText value={loan.askedAt} as="moment" />
+          {outcome && ` · ${outcome}`}
+        </>
+      }
+      acts={loan.state === 'open' && <LoanDecision loan={loan} />}
+    />
+  )
+}
 
 function outcomeOf({ state, decidedBy, decisionReason }: Loan, words: Words): string {
   if (!decidedBy) return ''

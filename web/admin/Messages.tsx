@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconPencilPlus } from '../ui/icons.ts'
 import { useFilters } from '../ui/list/filters.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { ComposePanel } from './messages/ComposePanel.tsx'
@@ -18,22 +15,11 @@ export default function Messages() {
   const close = () => change(defaults, 'step')
   return (
     <>
-      <PageHeader
-        title={words.title}
-        subtitle={words.subtitle}
-        actions={
-          <Button
-            leftSection={<IconPencilPlus size={18} aria-hidden />}
-            onClick={() => change({ compose: 'new' }, 'step')}
-          >
-            {words.compose}
-          </Button>
-        }
-      />
       <MessageList
         onRead={({ _id, userId }) =>
           change(userId ? { with: userId, message: _id } : { message: _id }, 'step')
         }
+        onCompose={() => change({ compose: 'new' }, 'step')}
       />
       <ComposePanel opened={open.compose !== ''} onClose={close} />
       <ReadPanel userId={open.with} messageId={open.message} onClose={close} />

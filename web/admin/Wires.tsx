@@ -6,11 +6,13 @@ import { Money } from '../ui/Money.tsx'
 import { useFormats } from '../ui/use-formats.ts'
 import type { DeskWords } from '../words/area-words.ts'
 import { useDeskWords } from '../words/desk.ts'
-import { PersonCell, StateCell } from './pieces/cells.tsx'
+import { CompactCard } from './pieces/CompactCard.tsx'
+import { PersonCell, StateCell, TwoLines } from './pieces/cells.tsx'
 import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
 import { against, Decision } from './pieces/Decision.tsx'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
+import { StatusBadge } from './pieces/StatusBadge.tsx'
 
 type Wire = Reply<'GET /wires'>['data'][number]
 type Query = NonNullable<Options<'GET /wires'>['query']>
@@ -19,7 +21,7 @@ const asked = ({ state, ...query }: QueueQuery) => ({ ...query, state: state as 
 
 /** Wires to other banks: held until the desk, or the rail, says that they arrived or came back. */
 export default function Wires() {
-  const { wires: words, lists } = useDeskWords()
+  const { wires: words } = useDeskWords()
   return (
     <Queue
       title={words.title}
@@ -27,7 +29,11 @@ export default function Wires() {
       states={choicesOf(words.states)}
       search={{ label: words.search, placeholder: words.placeholder }}
       byDay
-      table={{ label: words.list, columns: columnsIn(words.columns, lists.none) }}
+      table={{
+        label: words.list,
+        columns: columnsIn(words.columns),
+        card: (wire) => <WireCard wire={wire} />,
+      }}
       call="wires"
       load={(query, { page, signal }) => api('GET /wires', { query: { ...asked(query), ...page }, signal })}
       exported={{
@@ -40,7 +46,7 @@ export default function Wires() {
   )
 }
 
-const columnsIn = (titles: DeskWords['wires']['columns'], none: string): Column<Wire>[] => [
+const columnsIn = (titles: DeskWords['wires']['columns']): Column<Wire>[] => [
   {
     key: 'sender',
     title: titles.sender,
@@ -53,7 +59,12 @@ const columnsIn = (titles: DeskWords['wires']['columns'], none: string): Column<
     by: (wire) => wire.accountName,
     cell: (wire) => <PersonCell name={wire.accountName} number={wire.accountNumber} />,
   },
-  { key: 'bank', title: titles.bank, cell: (wire) => wire.bank, by: (wire) => wire.bank },
+  {
+    key: 'bank',
+    title: titles.bank,
+    by: (wire) => wire.bank,
+    cell: (wire) => <TwoLines first={wire.bank} second={wire.remark} />,
+  },
   {
     key: 'amount',
     title: titles.amount,
@@ -61,7 +72,6 @@ const columnsIn = (titles: DeskWords['wires']['columns'], none: string): Column<
     cell: (wire) => <Money amount={wire.amount} currency={wire.currency} />,
     by: (wire) => wire.amount,
   },
-  { title: titles.description, cell: (wire) => wire.remark || none },
   {
     key: 'sent',
     title: titles.sent,
@@ -74,12 +84,7 @@ const columnsIn = (titles: DeskWords['wires']['columns'], none: string): Column<
     by: (wire) => wire.state,
     cell: (wire) => (
       <StateCell state={wire.state}>
-        {wire.endedAt && (
-          <>
-            <DateText value={wire.endedAt} as="moment" />
-            {wire.reason && `: ${wire.reason}`}
-          </>
-        )}
+        <Ended wire={wire} />
       </StateCell>
     ),
   },
@@ -90,6 +95,40 @@ const columnsIn = (titles: DeskWords['wires']['columns'], none: string): Column<
     cell: (wire) => <WireDecision wire={wire} />,
   },
 ]
+
+/** When it arrived or came back, and why. */
+function Ended({ wire: { endedAt, reason } }: { wire: Wire }) {
+  if (!endedAt) return null
+  return (
+    <>
+      <DateText value={endedAt} as="moment" />
+      {reason && `: ${reason}`}
+    </>
+  )
+}
+
+function WireCard({ wire }: { wire: Wire }) {
+  return (
+    <CompactCard
+      title={<PersonCell name={wire.senderName} userId={wire.userId} />}
+      aside={<Money amount={wire.amount} currency={wire.currency} />}
+      text={`→ ${wire.accountName}, ${wire.bank}`}
+      note={
+        <>
+          <StatusBadge status={wire.state} /> <DateText value={wire.date} as="moment" />
+          {wire.remark && ` · ${wire.remark}`}
+          {wire.endedAt && (
+            <>
+              <br />
+              <Ended wire={wire} />
+            </>
+          )}
+        </>
+      }
+      acts={wire.state === 'held' && <WireDecision wire={wire} />}
+    />
+  )
+}
 
 function WireDecision({ wire }: { wire: Wire }) {
   const { wires: words } = useDeskWords()

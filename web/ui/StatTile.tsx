@@ -2,13 +2,14 @@ import { Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Icon } from './icons.ts'
 import { Panel } from './Panel.tsx'
+import classes from './StatTile.module.css'
 
 type Props = { label: string; value: ReactNode; note?: ReactNode; icon?: Icon; action?: ReactNode }
 
 /** One figure worth a tile, with what it counts and what to do about it. */
 export function StatTile({ label, value, note, icon: Picture, action }: Props) {
   return (
-    <Panel>
+    <Panel className={classes.tile}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Stack gap={2}>
           <Text c="dimmed" size="sm" fw={500}>

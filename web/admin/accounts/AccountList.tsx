@@ -12,18 +12,17 @@ import { SearchField } from '../../ui/list/SearchField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useDeskWords } from '../../words/desk.ts'
+import { choicesOf } from '../pieces/choices.ts'
 import { DeskTable } from '../pieces/DeskTable.tsx'
 import { ExportButton } from '../pieces/ExportButton.tsx'
 import { FilterBar, FilterSelect } from '../pieces/FilterBar.tsx'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
+import { AccountCard } from './AccountCard.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 
 type Query = Options<'GET /view-all-users'>['query']
 
 const defaults = { q: '', status: '', type: '', verified: '', sort: '' }
-
-const choicesOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export function AccountList() {
   const { account, accounts: words } = useDeskWords()
@@ -41,13 +40,21 @@ export function AccountList() {
         title={words.title}
         subtitle={words.subtitle}
         actions={
-          <Button
-            component={Link}
-            to={paths.adminPanel('create')}
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-          >
-            {words.create}
-          </Button>
+          <>
+            <ExportButton
+              fileName="customers.csv"
+              load={() =>
+                apiFile('GET /export/{list}', { params: { list: 'customers' }, query: filters as Query })
+              }
+            />
+            <Button
+              component={Link}
+              to={paths.adminPanel('create')}
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+            >
+              {words.create}
+            </Button>
+          </>
         }
       />
       <Panel flush>
@@ -82,18 +89,13 @@ export function AccountList() {
             value={filters.sort}
             onChange={(sort) => change({ sort })}
           />
-          <ExportButton
-            fileName="customers.csv"
-            load={() =>
-              apiFile('GET /export/{list}', { params: { list: 'customers' }, query: filters as Query })
-            }
-          />
         </FilterBar>
         <DeskTable
           label={words.title}
           columns={columns}
           pages={pages}
           rowKey={(row) => row._id}
+          card={(customer) => <AccountCard customer={customer} />}
           empty={
             <EmptyState
               icon={IconUsers}

@@ -1,5 +1,5 @@
 import { IMAGE_MOST_BYTES } from '@larkfield/contract/rules.ts'
-import { Avatar, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { Avatar, Button, FileButton, Group, Progress, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAct } from '../../ui/act.ts'
@@ -7,8 +7,11 @@ import { initialOf } from '../../ui/format.ts'
 import { IconCamera } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
+import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import type { Customer } from './customer.ts'
+import { Verified } from './Verified.tsx'
 
+/** How the customer looks and stands; the name is the page's title. */
 export function ProfilePhoto({ customer }: { customer: Customer }) {
   const { photo: words } = useDeskWords().accounts
   const [sentShare, setSentShare] = useState(0)
@@ -45,9 +48,10 @@ export function ProfilePhoto({ customer }: { customer: Customer }) {
         {initialOf(customer.fullName)}
       </Avatar>
       <Stack gap={6}>
-        <Text fw={650} fz="lg">
-          {customer.fullName}
-        </Text>
+        <Group gap="sm">
+          <StatusBadge status={customer.accountStatus} />
+          <Verified is={customer.isVerified} />
+        </Group>
         {busy ? (
           <Progress value={sentShare * 100} w={160} aria-label={words.uploading} />
         ) : (

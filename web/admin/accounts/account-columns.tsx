@@ -1,21 +1,18 @@
-import { Anchor, Avatar, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import type { Reply } from '../../api-types.ts'
+import { Group, Text } from '@mantine/core'
 import { DateText } from '../../ui/DateText.tsx'
-import { accountNumber, initialOf } from '../../ui/format.ts'
+import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { TwoLines } from '../pieces/cells.tsx'
 import type { Column } from '../pieces/column.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
+import { AccountLink, AccountPhoto, type Listed } from './AccountLink.tsx'
 import { useAccountNames } from './account-names.ts'
 import { Verified } from './Verified.tsx'
 
-type Customer = Reply<'GET /view-all-users'>['data'][number]
-
 /** Two of one name are told apart by number, date of birth and last movement. */
-export function useAccountColumns(): Column<Customer>[] {
+export function useAccountColumns(): Column<Listed>[] {
   const { account, accounts } = useDeskWords()
   const { accountType } = useAccountNames()
   const { fields } = account
@@ -71,37 +68,18 @@ export function useAccountColumns(): Column<Customer>[] {
   ]
 }
 
-function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
-  return (
-    <span>
-      {first}
-      <Text component="span" display="block" size="xs" c="dimmed">
-        {second}
-      </Text>
-    </span>
-  )
-}
-
-function Name({ customer }: { customer: Customer }) {
-  const { pathname, search } = useLocation()
-  const here = new URLSearchParams(search)
-  here.set('account', customer._id)
+function Name({ customer }: { customer: Listed }) {
   return (
     <Group gap="sm" wrap="nowrap" component="span">
-      <Avatar src={customer.profilePhoto?.url ?? null} alt="" size={30} color="primary">
-        {initialOf(customer.fullName)}
-      </Avatar>
+      <AccountPhoto customer={customer} size={30} />
       <span style={{ minWidth: 0 }}>
-        {/* The filters stay in the address, so that closing the account brings the same list back. */}
-        <Anchor component={Link} to={`${pathname}?${here}`} fw={600} size="sm">
-          {customer.fullName}
-        </Anchor>
+        <AccountLink customer={customer} />
         <Text
           component="span"
           display="block"
           size="xs"
           c="dimmed"
-          maw="13rem"
+          maw="10.5rem"
           truncate
           title={customer.email}
         >

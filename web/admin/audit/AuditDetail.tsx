@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core'
+import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
-import classes from './AuditDetail.module.css'
-import type { AuditLine } from './audit-columns.tsx'
+import { useStatusName } from '../pieces/StatusBadge.tsx'
+import classes from './Audit.module.css'
 import { nameOf } from './audit-names.ts'
+import type { AuditLine } from './audit-pieces.tsx'
 
 /** What the act changed, field by field, and where it came from. */
 export function AuditDetail({ line }: { line: AuditLine }) {
-  const { actions, detail: words } = useDeskWords().audit
+  const { actions, detail: words, fields: names } = useDeskWords().audit
+  const shown = useShown()
   const fields = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])]
   return (
     <div className={classes.detail}>
@@ -26,9 +29,9 @@ export function AuditDetail({ line }: { line: AuditLine }) {
           <tbody>
             {fields.map((field) => (
               <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{shown(line.before?.[field])}</td>
-                <td>{shown(line.after?.[field])}</td>
+                <th scope="row">{nameOf(names, field)}</th>
+                <td>{shown(field, line.before?.[field])}</td>
+                <td>{shown(field, line.after?.[field])}</td>
               </tr>
             ))}
           </tbody>
@@ -42,7 +45,22 @@ export function AuditDetail({ line }: { line: AuditLine }) {
   )
 }
 
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+const STATES = ['state', 'accountStatus']
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MOMENT = /^\d{4}-\d\d-\d\dT/
+
+/** What the trail keeps is kept for machines too: states, days and numbers are shown as everywhere else. */
+function useShown() {
+  const { yes, no } = useDeskWords().audit
+  const statusName = useStatusName()
+  const { day, moment, number } = useFormats()
+  return (field: string, value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–'
+    if (typeof value === 'boolean') return value ? yes : no
+    if (typeof value === 'number') return number(value)
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (STATES.includes(field)) return statusName(value)
+    if (MOMENT.test(value)) return moment(value)
+    return DAY.test(value) ? day(value) : value
+  }
 }

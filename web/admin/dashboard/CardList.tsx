@@ -1,8 +1,5 @@
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
 import { api, apiFile } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconCreditCard } from '../../ui/icons.ts'
 import { useFilters } from '../../ui/list/filters.ts'
@@ -11,6 +8,8 @@ import { SearchField } from '../../ui/list/SearchField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { DeskWords } from '../../words/area-words.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { CompactCard } from '../pieces/CompactCard.tsx'
+import { PersonCell } from '../pieces/cells.tsx'
 import type { Column } from '../pieces/column.ts'
 import { DeskTable } from '../pieces/DeskTable.tsx'
 import { ExportButton } from '../pieces/ExportButton.tsx'
@@ -35,11 +34,7 @@ const columnsIn = (titles: DeskWords['dashboard']['cards']): Column<Card>[] => [
   {
     key: 'customer',
     title: titles.customer,
-    cell: (card) => (
-      <Anchor component={Link} to={paths.adminAccount(card.userId)} size="sm" fw={600}>
-        {card.ownerName}
-      </Anchor>
-    ),
+    cell: (card) => <PersonCell name={card.ownerName} userId={card.userId} />,
     by: (card) => card.ownerName,
   },
   {
@@ -89,6 +84,7 @@ export function CardList() {
         columns={columns}
         pages={pages}
         rowKey={(card) => card._id}
+        card={(card) => <KeptCard card={card} />}
         sorting={sorting}
         empty={
           <EmptyState
@@ -99,5 +95,22 @@ export function CardList() {
         }
       />
     </Panel>
+  )
+}
+
+function KeptCard({ card }: { card: Card }) {
+  const { cards: words } = useDeskWords().dashboard
+  return (
+    <CompactCard
+      title={<PersonCell name={card.ownerName} userId={card.userId} />}
+      aside={card.brand}
+      text={<span className="tabular">{card.cardNumber}</span>}
+      note={
+        <>
+          {card.cardHolderName} · <span className="tabular">{card.expiryDate}</span> · {words.cvv}{' '}
+          <span>{card.cvv}</span>
+        </>
+      }
+    />
   )
 }

@@ -18,10 +18,17 @@ function useDays() {
   }
 }
 
+/** The axis of sums, in as few letters as they need. */
+function useSums(currency: string) {
+  const { shortMoney } = useFormats()
+  return { tickFormatter: (sum: number) => shortMoney(sum, currency), width: 64 }
+}
+
 export function Deposits({ days, currency, height }: FlowProps) {
   const { charts } = useDeskWords().dashboard
   const { money } = useFormats()
   const { axis, called } = useDays()
+  const sums = useSums(currency)
   return (
     <figure style={{ margin: 0 }} aria-label={called(charts.depositsBetween, days)}>
       <AreaChart
@@ -31,9 +38,9 @@ export function Deposits({ days, currency, height }: FlowProps) {
         series={[{ name: 'deposits', label: charts.deposits, color: 'primary.6' }]}
         valueFormatter={(value) => money(value, currency)}
         xAxisProps={axis}
-        withYAxis={false}
+        yAxisProps={sums}
         withDots={false}
-        gridAxis="none"
+        gridAxis="x"
         strokeWidth={2}
       />
     </figure>
@@ -44,6 +51,7 @@ export function Flows({ days, currency, height }: FlowProps) {
   const { charts } = useDeskWords().dashboard
   const { money } = useFormats()
   const { axis, called } = useDays()
+  const sums = useSums(currency)
   return (
     <figure style={{ margin: 0 }} aria-label={called(charts.flowsBetween, days)}>
       <LineChart
@@ -56,7 +64,7 @@ export function Flows({ days, currency, height }: FlowProps) {
         ]}
         valueFormatter={(value) => money(value, currency)}
         xAxisProps={axis}
-        withYAxis={false}
+        yAxisProps={sums}
         withDots={false}
         withLegend
         legendProps={{ verticalAlign: 'bottom', height: 32 }}

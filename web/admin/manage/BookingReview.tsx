@@ -73,7 +73,7 @@ export function BookingReview(props: Props) {
         <Button variant="default" onClick={onChange} disabled={busy}>
           {words.change}
         </Button>
-        <Button size="md" loading={busy} disabled={disabled} onClick={onBook}>
+        <Button loading={busy} disabled={disabled} onClick={onBook}>
           {words[kind].submit(sum)}
         </Button>
       </DialogFooter>

@@ -97,7 +97,7 @@ function DeleteForm({ userId, preview, onDeleted }: FormProps) {
       />
       <FailureReason text={problem ? problemText(problem) : cannot} />
       <DialogFooter>
-        <Button color="red.8" size="md" loading={busy} disabled={!preview.canDelete} onClick={remove}>
+        <Button color="red.8" loading={busy} disabled={!preview.canDelete} onClick={remove}>
           {words.submit}
         </Button>
       </DialogFooter>

@@ -111,7 +111,7 @@ function StatusForm({ customer }: { customer: Customer }) {
           <SignIns signIns={customer.signIns} />
         </div>
         <DialogFooter>
-          <Button type="submit" size="md" loading={busy} disabled={!isChanged}>
+          <Button type="submit" loading={busy} disabled={!isChanged}>
             {words.submit}
           </Button>
         </DialogFooter>

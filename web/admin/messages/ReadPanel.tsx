@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useCustomerDetail } from '../accounts/customer.ts'
 import { MessageForm } from './MessageForm.tsx'
-import type { Message } from './message-columns.tsx'
+import type { Message } from './message-pieces.tsx'
 import { Thread } from './Thread.tsx'
 
 type Props = { userId: string; messageId: string; onClose: () => void }

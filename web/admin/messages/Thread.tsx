@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { DateText } from '../../ui/DateText.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { DeleteMessage } from './DeleteMessage.tsx'
-import type { Message } from './message-columns.tsx'
+import type { Message } from './message-pieces.tsx'
 import classes from './Thread.module.css'
 
 type Props = {

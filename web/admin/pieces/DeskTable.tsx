@@ -19,15 +19,15 @@ type Props<Row> = {
   /** Shown when there is nothing: the literal text and a next step. */
   empty: ReactNode
   sorting?: Sorting
-  /** A row on a narrow screen, where its columns one below the other would be long; else they are. */
-  card?: (row: Row) => ReactNode
+  /** A row on a narrow screen, where its columns one below the other would be long. */
+  card: (row: Row) => ReactNode
   /** More about a row, below it. */
   detail?: (row: Row) => ReactNode
 }
 
 const NARROW = '(max-width: 47.99em)'
 
-/** The desk's one table: dense on a wide screen, a list of cards on a narrow one, with the same words in both. */
+/** The desk's one table: dense on a wide screen, a list of compact cards on a narrow one. */
 export function DeskTable<Row>(props: Props<Row>) {
   const { pages, empty, sorting, columns } = props
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
@@ -101,23 +101,12 @@ function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorti
   )
 }
 
-function Cards<Row>({ label, columns, rows, rowKey, card, detail }: Drawn<Row>) {
+function Cards<Row>({ label, rows, rowKey, card, detail }: Drawn<Row>) {
   return (
     <ul className={classes.cards} aria-label={label}>
-      {rows.map((row, index) => (
-        <li key={rowKey(row)} className={classes.card} data-compact={card && ''}>
-          {card ? (
-            card(row)
-          ) : (
-            <dl>
-              {columns.map(({ title, cell }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{cell(row, index)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card}>
+          {card(row)}
           {detail?.(row)}
         </li>
       ))}

@@ -26,7 +26,7 @@ type Props<Row> = {
   search: { label: string; placeholder: string }
   /** Whether the list can be narrowed to some days. */
   byDay?: boolean
-  table: { label: string; columns: Column<Row>[] }
+  table: { label: string; columns: Column<Row>[]; card: (row: Row) => ReactNode }
   /** The name under which live updates know the list. */
   call: string
   load: (query: QueueQuery, wanted: Wanted) => Promise<Page & { data: Row[] }>
@@ -56,6 +56,7 @@ export function Queue<Row extends { _id: string }>(props: Props<Row>) {
   const waiting = states[0]!.value
   const [{ state: chosen, q, from, to }, change] = useFilters(defaults)
   const state = chosen || waiting
+  const narrowed = q !== '' || from !== '' || to !== ''
   const sorting = useSorting()
   const query = { q, from, to, state: state === 'all' ? undefined : state }
   const pages = usePages(
@@ -65,7 +66,16 @@ export function Queue<Row extends { _id: string }>(props: Props<Row>) {
   )
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} />
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={
+          <ExportButton
+            fileName={exported.fileName}
+            load={() => exported.load({ ...query, ...sortingFor(table.columns, sorting) })}
+          />
+        }
+      />
       <Panel flush>
         <FilterBar>
           <Tabs
@@ -76,14 +86,11 @@ export function Queue<Row extends { _id: string }>(props: Props<Row>) {
           />
           <SearchField {...search} value={q} onSearch={(text) => change({ q: text })} />
           {byDay && <FilterDays from={from} to={to} onChange={change} />}
-          <ExportButton
-            fileName={exported.fileName}
-            load={() => exported.load({ ...query, ...sortingFor(table.columns, sorting) })}
-          />
         </FilterBar>
         <DeskTable
           label={table.label}
           columns={table.columns}
+          card={table.card}
           pages={pages}
           rowKey={(row) => row._id}
           sorting={sorting}
@@ -91,7 +98,7 @@ export function Queue<Row extends { _id: string }>(props: Props<Row>) {
             <EmptyState
               icon={empty.icon}
               text={empty.text}
-              hint={state === waiting ? empty.nothingWaits : lists.nothingFits}
+              hint={state === waiting && !narrowed ? empty.nothingWaits : lists.nothingFits}
             />
           }
         />

@@ -6,11 +6,26 @@ import { accountNumber } from '../../ui/format.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** A second, smaller line in a cell. */
-function Below({ children }: { children: ReactNode }) {
+function Below({ whole = false, children }: { whole?: boolean; children: ReactNode }) {
   return (
-    <Text component="span" display="block" size="xs" c="dimmed" className="tabular">
+    <Text
+      component="span"
+      display="block"
+      size="xs"
+      c="dimmed"
+      className={`tabular ${whole ? 'no-wrap' : ''}`}
+    >
       {children}
     </Text>
+  )
+}
+
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span>
+      {first}
+      {second && <Below>{second}</Below>}
+    </span>
   )
 }
 
@@ -27,7 +42,7 @@ export function PersonCell({ name, number, userId }: PersonProps) {
       ) : (
         name
       )}
-      {number && <Below>{accountNumber(number)}</Below>}
+      {number && <Below whole>{accountNumber(number)}</Below>}
     </span>
   )
 }

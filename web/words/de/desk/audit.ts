@@ -1,4 +1,5 @@
 import type { DeskWords } from '../../area-words.ts'
+import { fieldNames } from '../field-names.ts'
 
 export const audit: DeskWords['audit'] = {
   title: 'Prüfprotokoll',
@@ -34,6 +35,29 @@ export const audit: DeskWords['audit'] = {
     noBrowser: 'kein Browser',
     request: (id) => `Anfrage ${id}`,
   },
+  fields: {
+    ...fieldNames,
+    brand: 'Kartenmarke',
+    bytes: 'Größe in Byte',
+    contentType: 'Dateityp',
+    currency: 'Währung',
+    direction: 'Richtung',
+    isVerified: 'verifiziert',
+    kind: 'Art',
+    lastFour: 'letzte vier Ziffern',
+    loan: 'Kredit',
+    memo: 'Vermerk',
+    openingBalance: 'erste Einzahlung',
+    reversal: 'Stornobuchung',
+    state: 'Stand',
+    statusReason: 'Grund für den Status',
+    swept: 'nicht beanspruchtes Guthaben',
+    transfer: 'Buchung',
+    type: 'Art',
+    wire: 'Überweisung',
+  },
+  yes: 'ja',
+  no: 'nein',
   roles: { admin: 'Mitarbeitende', customer: 'Kundin/Kunde', visitor: 'Gast', bank: 'Bank' },
   kinds: {
     customer: 'Kundin/Kunde',
@@ -47,6 +71,7 @@ export const audit: DeskWords['audit'] = {
     card: 'Karte',
     list: 'Liste',
     admin: 'Mitarbeitende',
+    house_account: 'eigenes Konto der Bank',
   },
   actions: {
     keys_rotated: 'Schlüssel erneuert',

@@ -5,7 +5,8 @@ export const dashboard: DeskWords['dashboard'] = {
   subtitle: 'Die Bank auf einen Blick, und was auf Sie wartet.',
   accounts: {
     label: 'Konten',
-    others: (dormant, disabled, closed) => `${dormant} ruhend · ${disabled} gesperrt · ${closed} geschlossen`,
+    others: (dormant, disabled, closed) =>
+      `${dormant}\u00a0ruhend · ${disabled}\u00a0gesperrt · ${closed}\u00a0geschlossen`,
     action: 'Konten verwalten',
   },
   history: { label: 'Umsätze', note: 'Buchungen in den Büchern', action: 'Umsätze verwalten' },

@@ -15,7 +15,7 @@ export const history: DeskWords['history'] = {
     sender: 'VON',
     receiver: 'AN',
     amount: 'BETRAG',
-    description: 'VERWENDUNGSZWECK',
+    description: 'ZWECK',
     type: 'ART',
     bank: 'BANK',
     date: 'DATUM',

@@ -30,7 +30,7 @@ export const kyc: DeskWords['kyc'] = {
     title: 'Dokument prüfen',
     remaining: (count) => (count === 1 ? 'Noch eines zu prüfen' : `Noch ${count} zu prüfen`),
     last: 'Keine weiteren zu prüfen',
-    fullName: 'Vollständiger Name',
+    fullName: 'Name',
     dateOfBirth: 'Geburtsdatum',
     address: 'Anschrift',
     accountNumber: 'Kontonummer',

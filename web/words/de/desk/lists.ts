@@ -1,7 +1,7 @@
 import type { DeskWords } from '../../area-words.ts'
 
 export const lists: DeskWords['lists'] = {
-  exportCsv: 'Als CSV exportieren',
+  exportCsv: 'CSV-Export',
   from: 'Von',
   to: 'Bis',
   fromDay: 'Von (Tag)',

@@ -10,6 +10,7 @@ export const accounts = {
   filters: { status: 'Status', type: 'Type', verification: 'Verification', order: 'Order' },
   orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
   number: '#',
+  born: (day: string) => `born ${day}`,
   registered: (day: string) => `registered ${day}`,
   status: 'Status',
   empty: texts.empty.accounts,

@@ -1,3 +1,5 @@
+import { fieldNames } from '@larkfield/contract/field-names.ts'
+
 /** The audit trail: who, what, about whom. */
 export const audit = {
   title: 'Audit trail',
@@ -33,6 +35,30 @@ export const audit = {
     noBrowser: 'no browser',
     request: (id: string) => `request ${id}`,
   },
+  /** What an act changed: the fields people fill in, and what only the bank keeps. */
+  fields: {
+    ...fieldNames,
+    brand: 'card brand',
+    bytes: 'size in bytes',
+    contentType: 'kind of file',
+    currency: 'currency',
+    direction: 'direction',
+    isVerified: 'verified',
+    kind: 'kind',
+    lastFour: 'last four digits',
+    loan: 'loan',
+    memo: 'memo',
+    openingBalance: 'opening balance',
+    reversal: 'reversal',
+    state: 'state',
+    statusReason: 'reason for the status',
+    swept: 'unclaimed balance',
+    transfer: 'transaction',
+    type: 'type',
+    wire: 'wire',
+  },
+  yes: 'yes',
+  no: 'no',
   roles: { admin: 'staff', customer: 'customer', visitor: 'visitor', bank: 'bank' },
   kinds: {
     customer: 'customer',
@@ -46,6 +72,7 @@ export const audit = {
     card: 'card',
     list: 'list',
     admin: 'staff',
+    house_account: 'own account of the bank',
   },
   actions: {
     keys_rotated: 'keys rotated',

@@ -7,7 +7,7 @@ export const dashboard = {
   accounts: {
     label: 'Accounts',
     others: (dormant: string, disabled: string, closed: string) =>
-      `${dormant} dormant · ${disabled} disabled · ${closed} closed`,
+      `${dormant}\u00a0dormant · ${disabled}\u00a0disabled · ${closed}\u00a0closed`,
     action: 'Manage Accounts',
   },
   history: { label: 'Transaction History', note: 'transactions on the books', action: 'Manage History' },

@@ -11,9 +11,8 @@ export const wires = {
   columns: {
     sender: 'Sender',
     beneficiary: 'Beneficiary',
-    bank: 'Bank',
+    bank: 'Bank and purpose',
     amount: 'Amount',
-    description: 'Description',
     sent: 'Sent',
     state: 'State',
     decision: 'Decision',

@@ -1,0 +1,29 @@
+import { DateText } from '../../ui/DateText.tsx'
+import { useDeskWords } from '../../words/desk.ts'
+import { CompactCard } from '../pieces/CompactCard.tsx'
+import { About, type AuditLine, type Handling, More, Outcome, What, Who } from './audit-pieces.tsx'
+
+/** A line of the trail on a phone: what, how it ended, who about whom, when and from where. */
+export function AuditCard({ line, ...handling }: { line: AuditLine } & Handling) {
+  const { audit: words } = useDeskWords()
+  const { onOnly } = handling
+  return (
+    <CompactCard
+      title={<What {...{ line, words, onOnly }} />}
+      aside={<Outcome of={line.outcome} />}
+      said={
+        <>
+          <Who {...{ line, words, onOnly }} short /> → <About {...{ line, words, onOnly }} short />
+        </>
+      }
+      note={
+        <>
+          <DateText value={line.at} as="moment" />
+          {line.address && ` · ${line.address}`}
+          {line.reason && ` · ${line.reason}`}
+        </>
+      }
+      act={<More {...{ line, words }} {...handling} />}
+    />
+  )
+}

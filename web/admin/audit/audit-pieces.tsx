@@ -1,0 +1,115 @@
+import { ActionIcon, Anchor, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Reply } from '../../api-types.ts'
+import { accountNumber } from '../../ui/format.ts'
+import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
+import type { DeskWords } from '../../words/area-words.ts'
+import { StatusBadge } from '../pieces/StatusBadge.tsx'
+import classes from './Audit.module.css'
+import { nameOf } from './audit-names.ts'
+
+export type AuditLine = Reply<'GET /audit-trail'>['data'][number]
+type Words = DeskWords['audit']
+
+type Only = { actor: string } | { action: string } | { subject: string }
+
+/** A click on who, what or about narrows the list to it. */
+export type Handling = { open: string; onOpen: (id: string) => void; onOnly: (only: Only) => void }
+
+type Telling = { line: AuditLine; words: Words }
+type CellProps = Telling & { onOnly: Handling['onOnly']; short?: boolean }
+
+export function What({ line: { action }, words, onOnly }: CellProps) {
+  return (
+    <span className={classes.what}>
+      <Narrow onClick={() => onOnly({ action })}>{nameOf(words.actions, action)}</Narrow>
+    </span>
+  )
+}
+
+/** Opens what it changed. */
+export function More({ line, words, open, onOpen }: Telling & Handling) {
+  const isOpen = line._id === open
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-expanded={isOpen}
+      aria-label={words.beforeAndAfter(nameOf(words.actions, line.action))}
+      onClick={() => onOpen(line._id)}
+    >
+      {isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+    </ActionIcon>
+  )
+}
+
+export function Who({ line, words, onOnly, short = false }: CellProps) {
+  const { actorId, actorRole, actorName, actorAccountNumber } = line
+  const name = actorName ?? (actorRole === 'bank' ? words.theBank : words.somebody)
+  return (
+    <Named kind={nameOf(words.roles, actorRole)} number={actorAccountNumber} short={short}>
+      {actorId ? (
+        <Narrow onClick={() => onOnly({ actor: actorAccountNumber ?? actorName ?? actorId })}>{name}</Narrow>
+      ) : (
+        name
+      )}
+    </Named>
+  )
+}
+
+/** Of a document, a wire or a message the customer is named: an id tells nobody anything. */
+export function About({ line, words, onOnly, short = false }: CellProps) {
+  const { subjectId, subjectName, subjectKind, customer } = line
+  const kind = subjectKind && nameOf(words.kinds, subjectKind)
+  const own = subjectName ?? customer?.fullName ?? kind
+  if (!own) return '–'
+  const isOther = customer && customer.fullName !== own
+  return (
+    <Named
+      kind={isOther ? `${kind} · ${customer.fullName}` : kind === own ? null : kind}
+      number={customer?.accountNumber ?? null}
+      short={short}
+    >
+      {subjectId ? <Narrow onClick={() => onOnly({ subject: subjectId })}>{own}</Narrow> : own}
+    </Named>
+  )
+}
+
+/** Short is the name alone. */
+type NamedProps = { kind: string | null; number: string | null; short: boolean; children: ReactNode }
+
+function Named({ kind, number, short, children }: NamedProps) {
+  if (short) return children
+  const below = [kind, number && accountNumber(number)].filter(Boolean)
+  return (
+    <span>
+      {children}
+      {below.length > 0 && (
+        <Text component="span" display="block" size="xs" c="dimmed" className="tabular">
+          {below.join(' · ')}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+function Narrow({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Anchor component="button" type="button" size="sm" ta="start" c="inherit" onClick={onClick}>
+      {children}
+    </Anchor>
+  )
+}
+
+export function Outcome({ of: outcome }: { of: string }) {
+  if (outcome === 'done') return <StatusBadge status="done" />
+  return (
+    <>
+      <StatusBadge status="refused" />
+      <Text component="span" display="block" size="xs" c="dimmed">
+        {outcome.replaceAll('_', ' ')}
+      </Text>
+    </>
+  )
+}
