@@ -11,7 +11,7 @@ import { DocumentReview } from './kyc/DocumentReview.tsx'
 import type { Document } from './kyc/document.ts'
 import { nextToReview } from './kyc/next-to-review.ts'
 import { CompactCard } from './pieces/CompactCard.tsx'
-import { PersonCell, StateCell } from './pieces/cells.tsx'
+import { PersonCell, StateCell, TwoLines } from './pieces/cells.tsx'
 import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
 import { DocumentPicture } from './pieces/DocumentPicture.tsx'
@@ -70,7 +70,10 @@ const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void
     title: words.columns.document,
     cell: (document) => <Thumb document={document} onOpen={onOpen} />,
   },
-  { title: words.columns.title, cell: (document) => document.title },
+  {
+    title: words.columns.title,
+    cell: (document) => <TwoLines first={document.title} second={<Download document={document} />} />,
+  },
   {
     title: words.columns.customer,
     cell: ({ name, userId }) => <PersonCell name={name} userId={userId} />,
@@ -82,14 +85,6 @@ const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void
   {
     title: words.columns.state,
     cell: ({ state, reason }) => <StateCell state={state}>{reason}</StateCell>,
-  },
-  {
-    title: words.columns.file,
-    cell: (document) => (
-      <Anchor href={document.url} size="sm">
-        {words.download}
-      </Anchor>
-    ),
   },
   {
     title: words.columns.decision,
@@ -115,6 +110,15 @@ function Thumb({ document, onOpen }: Opening) {
   )
 }
 
+function Download({ document }: { document: Document }) {
+  const { kyc: words } = useDeskWords()
+  return (
+    <Anchor href={document.url} size="xs">
+      {words.download}
+    </Anchor>
+  )
+}
+
 function DocumentCard({ document, onOpen }: Opening) {
   const { title, name, userId, uploadedAt, state, reason } = document
   return (
@@ -126,7 +130,7 @@ function DocumentCard({ document, onOpen }: Opening) {
       note={
         <>
           <DateText value={uploadedAt} as="moment" />
-          {reason && ` · ${reason}`}
+          {reason && ` · ${reason}`} · <Download document={document} />
         </>
       }
       acts={<DocumentDecision document={document} />}

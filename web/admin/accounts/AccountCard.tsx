@@ -10,7 +10,7 @@ import { useAccountNames } from './account-names.ts'
 
 /** An account on a phone, with what tells two of one name apart. */
 export function AccountCard({ customer }: { customer: Listed }) {
-  const { account, accounts } = useDeskWords()
+  const { account } = useDeskWords()
   const { accountType } = useAccountNames()
   const { day } = useFormats()
   const { lastMovementAt, totalBalance, accountCurrency, isVerified } = customer
@@ -27,7 +27,7 @@ export function AccountCard({ customer }: { customer: Listed }) {
       }
       note={
         <>
-          {accounts.born(day(customer.dateOfBirth))} ·{' '}
+          {account.born(day(customer.dateOfBirth))} ·{' '}
           {lastMovementAt ? <DateText value={lastMovementAt} as="moment" /> : account.neverMoved}
           <br />
           <StatusBadge status={customer.accountStatus} />{' '}

@@ -9,7 +9,6 @@ export const accounts: DeskWords['accounts'] = {
   filters: { status: 'Status', type: 'Art', verification: 'Verifizierung', order: 'Reihenfolge' },
   orders: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', name: 'Nach Namen' },
   number: 'Nr.',
-  born: (day) => `geboren ${day}`,
   registered: (day) => `eröffnet ${day}`,
   status: 'Status',
   empty: 'Kein Konto gefunden',

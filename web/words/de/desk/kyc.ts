@@ -15,7 +15,6 @@ export const kyc: DeskWords['kyc'] = {
     customer: 'Kundin/Kunde',
     uploaded: 'Hochgeladen',
     state: 'Stand',
-    file: 'Datei',
     decision: 'Entscheidung',
   },
   reviewOf: (title, name) => `${title} von ${name} prüfen`,

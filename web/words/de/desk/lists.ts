@@ -11,7 +11,6 @@ export const lists: DeskWords['lists'] = {
   all: 'Alle',
   nothingFits: 'Keine Treffer zu diesen Filtern.',
   nothingFound: 'Keine Treffer zu dieser Suche.',
-  none: 'Keine',
   pdf: (title) => `${title}, eine PDF-Datei`,
   customerReads: 'Für die Kundin oder den Kunden sichtbar',
   keptInAudit: 'Wird im Prüfprotokoll festgehalten',

@@ -10,7 +10,6 @@ export const accounts = {
   filters: { status: 'Status', type: 'Type', verification: 'Verification', order: 'Order' },
   orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
   number: '#',
-  born: (day: string) => `born ${day}`,
   registered: (day: string) => `registered ${day}`,
   status: 'Status',
   empty: texts.empty.accounts,

@@ -16,7 +16,6 @@ export const kyc = {
     customer: 'Customer',
     uploaded: 'Uploaded',
     state: 'State',
-    file: 'File',
     decision: 'Decision',
   },
   reviewOf: (title: string, name: string) => `Review ${title} of ${name}`,

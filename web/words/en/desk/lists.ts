@@ -11,7 +11,6 @@ export const lists = {
   all: 'All',
   nothingFits: 'Nothing matches these filters.',
   nothingFound: 'Nothing matches this search.',
-  none: 'None',
   pdf: (title: string) => `${title}, a PDF file`,
   customerReads: 'The customer reads this',
   keptInAudit: 'Kept in the audit trail',
