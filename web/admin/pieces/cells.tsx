@@ -42,7 +42,7 @@ export function PersonCell({ name, number, userId }: PersonProps) {
       ) : (
         name
       )}
-      {number && <Below whole>{accountNumber(number)}</Below>}
+      {number && <Below whole={userId !== undefined}>{accountNumber(number)}</Below>}
     </span>
   )
 }

@@ -12,7 +12,7 @@ export const wires: DeskWords['wires'] = {
   columns: {
     sender: 'Von',
     beneficiary: 'An',
-    bank: 'Bank und Zweck',
+    bank: 'Bank, Zweck',
     amount: 'Betrag',
     sent: 'Gesendet',
     state: 'Stand',
@@ -23,7 +23,7 @@ export const wires: DeskWords['wires'] = {
   settleBody: (bank, sum, beneficiary, sender) =>
     `${bank} hat ${sum} für ${beneficiary} erhalten. Der Betrag wird vom Konto von ${sender} abgebucht.`,
   settled: (sum, beneficiary) => `Überweisung von ${sum} an ${beneficiary} ausgeführt`,
-  return: 'Zurückgeben',
+  return: 'Rückgabe',
   returnTitle: 'Diese Überweisung zurückgeben?',
   returnBody: (sum, sender) => `${sum} sind für ${sender} wieder verfügbar.`,
   returned: (sum, sender) => `${sum} an ${sender} zurückgegeben`,

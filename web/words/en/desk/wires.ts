@@ -11,7 +11,7 @@ export const wires = {
   columns: {
     sender: 'Sender',
     beneficiary: 'Beneficiary',
-    bank: 'Bank and purpose',
+    bank: 'Bank, purpose',
     amount: 'Amount',
     sent: 'Sent',
     state: 'State',
