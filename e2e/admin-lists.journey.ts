@@ -34,7 +34,7 @@ test('the desk speaks German throughout, its lists fit a phone, and charts witho
   await page.route('**/desk-flows', (route) => route.fulfill({ json: nothing }))
   await goTo(page, '/admin', 'Übersicht')
   await page.getByText('Noch keine Einlagen').waitFor()
-  await page.getByText('In dieser Zeit ist kein Geld').waitFor()
+  await page.getByText('kein Geld ein- oder ausgegangen').waitFor()
   expect(await page.getByRole('figure', { name: /^(Einlagen|Ein- und Ausgänge) vom/ }).count()).toBe(0)
   await expectNoSidewaysScroll(page)
   await close()
