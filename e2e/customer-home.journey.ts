@@ -17,6 +17,8 @@ describe.each(sizes)('home on a %s', (_, size) => {
     await balances.getByText('Total book balance').waitFor()
     for (const text of [customer.email, 'Savings', 'Active']) await page.getByText(text).first().waitFor()
     await page.getByRole('figure', { name: `card of ${customer.fullName}` }).waitFor()
+    // A phone draws its charts when they come into view.
+    await page.getByRole('heading', { name: 'Money in and out' }).scrollIntoViewIfNeeded()
     await page.getByRole('figure', { name: /^Balance from/ }).waitFor()
     const flow = page.getByRole('figure', { name: 'Money in and out by month' })
     for (const chart of [flow, page.getByRole('figure', { name: /^Balance from/ })]) {

@@ -88,7 +88,7 @@ test('sign-in asks for what is missing, shows the password on demand and takes d
 test('the next screen is fetched while the password is typed, and comes without a blank page between', async () => {
   const customer = await openAccount()
   const { page, context } = await visit('about:blank')
-  const parts = { guard: /\/Guard-/, layout: /\/CustomerLayout-/, home: /\/Home-/, words: /\/customer-/ }
+  const parts = { shared: /\/signed-in-/, home: /\/customer-first-/, words: /\/customer-(?!first-)/ }
   const loaded = (part: RegExp) =>
     page.evaluate(
       (wanted) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(wanted).test(name)),

@@ -1,5 +1,6 @@
 import { keepScreen } from './lazy-screen.tsx'
 import type { Role } from './paths.ts'
+import { painted } from './ui/painted.ts'
 import { learnArea } from './words/areas.ts'
 import { areaOf, chosenLanguage } from './words/speech.tsx'
 
@@ -33,5 +34,5 @@ export function fetchAreaAhead(role: Role): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   if (connection?.saveData || ahead.has(role)) return
   ahead.add(role)
-  requestAnimationFrame(() => setTimeout(() => fetchArea(role)))
+  painted().then(() => fetchArea(role))
 }

@@ -5,6 +5,7 @@ import { IconSend } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useCustomerWords } from '../words/customer.ts'
+import { useBeneficiaries, useWires } from './own-data.ts'
 import { BeneficiariesPanel } from './payment/BeneficiariesPanel.tsx'
 import { TipsBox } from './pieces/TipsBox.tsx'
 import { TwoColumns } from './pieces/TwoColumns.tsx'
@@ -16,6 +17,10 @@ const WIRES_SHOWN = 10
 export default function Payment() {
   const words = useCustomerWords().wires
   usePageMeta({ title: words.payments })
+  // Nobody can say yet how long the list of beneficiaries will be: what stands below it comes once that is known, so
+  // that it never jumps. The wires are asked for meanwhile.
+  const isFirstKnown = !useBeneficiaries().isPending
+  useWires(WIRES_SHOWN)
   return (
     <>
       <PageHeader
@@ -31,10 +36,10 @@ export default function Payment() {
         main={
           <>
             <BeneficiariesPanel />
-            <WiresPanel limit={WIRES_SHOWN} toAll />
+            {isFirstKnown && <WiresPanel limit={WIRES_SHOWN} toAll />}
           </>
         }
-        side={<TipsBox about="transfer" />}
+        side={isFirstKnown && <TipsBox about="transfer" />}
       />
     </>
   )

@@ -60,6 +60,7 @@ export default function Statement() {
     ({ cursor, signal }) => load({ cursor, limit: PAGE_SIZE, signal }),
     { enabled: userId !== '' && !backwards },
   )
+  const waiting = page.isPending && !backwards
   const statement = page.data?.statement
   const lines = statement?.transactions ?? []
   const withoutLine = useFindLine(line, lines, page)
@@ -111,7 +112,7 @@ export default function Statement() {
           </Group>
         </Panel>
       </div>
-      {statement && <StatementFigures statement={statement} />}
+      {(statement || waiting) && <StatementFigures statement={statement} />}
       {withoutLine && <WithoutLine wire={withoutLine} />}
       <Panel
         title={words.lines}
@@ -131,7 +132,7 @@ export default function Statement() {
         }
       >
         <ListFrame
-          listed={{ ...listedBy(page, lines), waiting: page.isPending && !backwards }}
+          listed={{ ...listedBy(page, lines), waiting }}
           skeleton={<SkeletonRows rows={10} />}
           problemText={page.error ? statementProblem(page.error) : undefined}
           empty={

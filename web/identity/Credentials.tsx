@@ -1,22 +1,20 @@
 import { isAccountNumber, isFilled } from '@larkfield/contract/rules.ts'
-import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ApiProblem } from '../api.ts'
 import { paths, type Role } from '../paths.ts'
 import { signUpFlow } from '../session.ts'
 import { useSubmit } from '../ui/form.ts'
-import { IconBuildingBank, IconLock, IconUser } from '../ui/icons.ts'
-import { PasswordField } from '../ui/PasswordField.tsx'
 import { useWords } from '../words/speech.tsx'
-import { keepDigits } from './keep-digits.ts'
+import { CredentialFields } from './CredentialFields.tsx'
 import { Linked } from './Linked.tsx'
 import { type Proven, proveAdmin, proveCustomer } from './sign-in.ts'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 const names = {
-  customer: { field: 'accountNumber', isWhole: isAccountNumber, icon: IconBuildingBank },
-  admin: { field: 'username', isWhole: isFilled, icon: IconUser },
+  customer: { field: 'accountNumber', isWhole: isAccountNumber },
+  admin: { field: 'username', isWhole: isFilled },
 } as const
 
 type Props = {
@@ -29,8 +27,8 @@ type Props = {
 }
 
 export function Credentials({ who, agreement = false, onTyping, onProven }: Props) {
-  const { field, isWhole, icon: Picture } = names[who]
-  const { fields, signIn, wait } = useWords().identity
+  const { field, isWhole } = names[who]
+  const { signIn, wait } = useWords().identity
   const { missing } = signIn
   const navigate = useNavigate()
   const { secondsLeft, heed } = useWait()
@@ -66,49 +64,11 @@ export function Credentials({ who, agreement = false, onTyping, onProven }: Prop
         <WaitNotice secondsLeft={secondsLeft}>
           {who === 'customer' && <Linked words={wait.forgotten} to={paths.forgotPassword} />}
         </WaitNotice>
-        <TextInput
-          label={fields[field]}
-          autoComplete="username"
-          leftSection={<Picture size={18} stroke={1.7} aria-hidden />}
-          {...(who === 'customer' && { inputMode: 'numeric', maxLength: 24, onInput: keepDigits })}
-          {...(who === 'admin' && { autoCapitalize: 'none', spellCheck: false })}
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <PasswordField
-          label={fields.password}
-          leftSection={<IconLock size={18} stroke={1.7} aria-hidden />}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        {agreement && (
-          <Checkbox
-            label={<AgreementText />}
-            key={form.key('agreed')}
-            {...form.getInputProps('agreed', { type: 'checkbox' })}
-          />
-        )}
+        <CredentialFields form={form} who={who} agreement={agreement} />
         <Button type="submit" loading={busy} size="md" mt={4}>
           {signIn.submit}
         </Button>
       </Stack>
     </form>
-  )
-}
-
-function AgreementText() {
-  const { before, privacy, between, terms, after } = useWords().identity.signIn.agreement
-  return (
-    <>
-      {`${before} `}
-      <Anchor component={Link} to={paths.about} inherit underline="always">
-        {privacy}
-      </Anchor>
-      {` ${between} `}
-      <Anchor component={Link} to={paths.about} inherit underline="always">
-        {terms}
-      </Anchor>
-      {after && ` ${after}`}
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { BalanceCurveProps, MoneyByMonthProps } from './charts-drawn.tsx'
+import { NearView } from './NearView.tsx'
 
 // The chart library weighs more than a whole page: it comes when a chart is first shown.
 const BalanceCurveDrawn = lazy(() =>
@@ -22,6 +23,11 @@ export const MoneyByMonth = (props: MoneyByMonthProps) => (
   </Waiting>
 )
 
+/** Drawing a chart keeps a slow phone busy for a second, in which no tap is answered: only those are drawn that are seen. */
 function Waiting({ height = 220, children }: { height?: number | undefined; children: ReactNode }) {
-  return <Suspense fallback={<Skeleton height={height} radius="md" />}>{children}</Suspense>
+  return (
+    <NearView height={height}>
+      <Suspense fallback={<Skeleton height={height} radius="md" />}>{children}</Suspense>
+    </NearView>
+  )
 }

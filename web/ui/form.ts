@@ -2,6 +2,7 @@ import { type Check, firstFailing } from '@larkfield/contract/checks.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '../api.ts'
+import { painted } from './painted.ts'
 import { type Choices, useProblemText } from './problem-text.ts'
 import { toast } from './toast.tsx'
 
@@ -29,7 +30,7 @@ export function useSubmit<Values extends Record<string, unknown>>(
     setWhy(undefined)
     toast.dropError()
     // The busy button first: putting a request together takes a slow phone longer than an answer to a tap may.
-    await new Promise((resolve) => setTimeout(resolve))
+    await painted()
     try {
       await send(values)
     } catch (error) {

@@ -6,7 +6,6 @@ import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useSubmit } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.tsx'
-import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useWords } from '../../words/speech.tsx'
 import { useMe, useRenew } from '../own-data.ts'
@@ -18,25 +17,22 @@ export default function CareDialog({ close }: DialogProps) {
   const me = useMe()
   return (
     <DialogFrame title={words.title} lead={words.lead} close={close}>
-      {me.isPending ? (
-        <SkeletonRows rows={3} height={56} />
-      ) : (
-        <CareForm email={me.data?.email ?? ''} close={close} />
-      )}
+      <CareForm ownEmail={me.data?.email ?? ''} close={close} />
     </DialogFrame>
   )
 }
 
-function CareForm({ email, close }: DialogProps & { email: string }) {
+/** It stands there at once: until another is typed, the address is the customer's own, whenever that is known. */
+function CareForm({ ownEmail, close }: DialogProps & { ownEmail: string }) {
   const words = useCustomerWords().dialogs.care
   const { tryAgain } = useWords().sentences
   const { user } = useCustomer()
   const renew = useRenew()
   const form = useForm({
-    initialValues: { name: user.fullName, email, message: '' },
+    initialValues: { name: user.fullName, email: undefined as string | undefined, message: '' },
     validate: {
       name: needs(words.needsName),
-      email: needs(words.needsEmail),
+      email: (email) => needs(words.needsEmail)(email ?? ownEmail),
       message: needs(words.needsMessage),
     },
   })
@@ -45,7 +41,7 @@ function CareForm({ email, close }: DialogProps & { email: string }) {
     async (values) => {
       const { message } = await api('POST /message-admin/{userId}', {
         params: { userId: user._id },
-        form: values,
+        form: { ...values, email: values.email ?? ownEmail },
       })
       await renew('messages')
       toast.success(message)
@@ -68,6 +64,7 @@ function CareForm({ email, close }: DialogProps & { email: string }) {
         autoComplete="email"
         required
         {...form.getInputProps('email')}
+        value={form.values.email ?? ownEmail}
       />
       <Textarea
         label={words.message}

@@ -20,7 +20,7 @@ export default function EditProfileDialog({ close }: DialogProps) {
   const me = useMe()
   return (
     <DialogFrame title={words.title} lead={words.lead} close={close}>
-      {me.isPending && <SkeletonRows rows={4} height={56} />}
+      {me.isPending && <SkeletonRows rows={5} height={76} />}
       {me.isError && !me.data && (
         <LoadProblem problem={me.error} text={words.loadFailed} retry={() => me.refetch()} />
       )}

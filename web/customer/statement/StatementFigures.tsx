@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import type { Reply } from '../../api-types.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
@@ -5,37 +6,29 @@ import classes from './StatementFigures.module.css'
 
 export type StatementOf = Reply<'GET /bank-statement/{userId}'>['statement']
 
-/** Opening plus credits less debits is closing: the four figures that a statement stands on. */
-export function StatementFigures({ statement }: { statement: StatementOf }) {
+/**
+ * Opening plus credits less debits is closing: the four figures that a statement stands on. As tall while they are
+ * awaited as they will be.
+ */
+export function StatementFigures({ statement }: { statement: StatementOf | undefined }) {
   const words = useCustomerWords().statement
-  const { openingBalance, closingBalance, totalCredit, totalDebit, user } = statement
-  const currency = user.accountCurrency
+  const currency = statement?.user.accountCurrency
+  const figures = [
+    { label: words.opening, amount: statement?.openingBalance },
+    { label: words.totalCredit, amount: statement?.totalCredit, direction: 'credit' },
+    { label: words.totalDebit, amount: statement?.totalDebit, direction: 'debit' },
+    { label: words.closing, amount: statement?.closingBalance },
+  ] as const
   return (
-    <dl className={classes.figures}>
-      <div>
-        <dt>{words.opening}</dt>
-        <dd>
-          <Money amount={openingBalance} currency={currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.totalCredit}</dt>
-        <dd>
-          <Money amount={totalCredit} currency={currency} direction="credit" />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.totalDebit}</dt>
-        <dd>
-          <Money amount={totalDebit} currency={currency} direction="debit" />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.closing}</dt>
-        <dd>
-          <Money amount={closingBalance} currency={currency} />
-        </dd>
-      </div>
+    <dl className={classes.figures} aria-busy={!statement}>
+      {figures.map(({ label, amount, ...rest }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount === undefined ? awaited : <Money amount={amount} currency={currency} {...rest} />}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
+
+const awaited = <Skeleton width="6rem">{'\u00a0'}</Skeleton>
