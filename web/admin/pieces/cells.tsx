@@ -23,7 +23,7 @@ function Below({ whole = false, children }: { whole?: boolean; children: ReactNo
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span>
-      {first}
+      <span>{first}</span>
       {second && <Below>{second}</Below>}
     </span>
   )
