@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
@@ -61,7 +61,8 @@ export default function Statement() {
     { enabled: userId !== '' && !backwards },
   )
   const waiting = page.isPending && !backwards
-  const statement = page.data?.statement
+  // Under dates that cannot be, the figures of others would be a lie.
+  const statement = backwards ? undefined : page.data?.statement
   const lines = statement?.transactions ?? []
   const withoutLine = useFindLine(line, lines, page)
   const { whole, print, gathering } = usePrintWhole(async (cursor) => {
@@ -113,6 +114,11 @@ export default function Statement() {
         </Panel>
       </div>
       {(statement || waiting) && <StatementFigures statement={statement} />}
+      {statement && q && (
+        <Text size="sm" c="dimmed" className="no-print">
+          {words.wholePeriod}
+        </Text>
+      )}
       {withoutLine && <WithoutLine wire={withoutLine} />}
       <Panel
         title={words.lines}

@@ -96,7 +96,7 @@ function Named({ kind, number, short, children }: NamedProps) {
 
 function Narrow({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Anchor component="button" type="button" size="sm" ta="start" c="inherit" onClick={onClick}>
+    <Anchor component="button" type="button" size="sm" ta="start" c="inherit" mih={24} onClick={onClick}>
       {children}
     </Anchor>
   )

@@ -22,7 +22,9 @@ export function LatestWork() {
     queryFn: ({ signal }) =>
       api('GET /audit-trail', { query: { actor: username, limit: LINES_SHOWN }, signal }),
   })
-  if (!data || data.data.length === 0) return null
+  // What was refused is no work done, least of all somebody's try to sign in under this name.
+  const done = data?.data.filter(({ outcome }) => outcome === 'done') ?? []
+  if (done.length === 0) return null
   return (
     <Panel
       title={latest.title}
@@ -33,7 +35,7 @@ export function LatestWork() {
       }
     >
       <ul className={classes.list}>
-        {data.data.map((line) => (
+        {done.map((line) => (
           <li key={line._id}>
             <span className={classes.what}>{nameOf(audit.actions, line.action)}</span>
             <span className={classes.whom}>{line.subjectName ?? ''}</span>

@@ -58,6 +58,14 @@ it('groups what is typed digit by digit, and leaves a comma that the person type
   expect(typed('1234.5')).toBe('1,234.5')
 })
 
+it('leaves what was pasted with separators of its own as it is, so that its meaning is asked for', () => {
+  expect(groupWhileTyping('', '12,50', en)).toBe('12,50')
+  expect(groupWhileTyping('1,000', '99,9', en)).toBe('99,9')
+  expect(groupWhileTyping('', '12.50', de)).toBe('12.50')
+  expect(groupWhileTyping('', '12500', en)).toBe('12,500')
+  expect(readAmount('12,50', 2, en)).toEqual(unclear(12.5))
+})
+
 it('writes a known amount so that typing can go on', () => {
   expect(amountInField(1234.5, 2, 'en-US')).toBe('1,234.50')
   expect(amountInField(1234, 2, 'de-DE')).toBe('1.234')

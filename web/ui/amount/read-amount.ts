@@ -58,10 +58,15 @@ function cutTo(text: string, { group, decimal }: Separators, decimals: number): 
   return `${whole.split(group).join('') || '0'}.${fraction.slice(0, decimals) || '0'}`
 }
 
-/** Grouped while it is typed: only what stands grouped already, or plain digits, and never what has a decimal. */
+/**
+ * Grouped while it is typed: only what stands grouped already, or plain digits, and never what has a decimal. What came
+ * at once with separators of its own, pasted or filled in, may mean them otherwise and stays as it is.
+ */
 export function groupWhileTyping(before: string, now: string, { group }: Separators): string {
   const digits = now.split(group).join('')
   if (!/^\d+$/.test(digits)) return now
+  const isOneKey = now.slice(0, -1) === before || now === before.slice(0, -1)
+  if (!isOneKey && now !== digits) return now
   const wasOurs = before === '' || before === grouped(before.split(group).join(''), group)
   return wasOurs && !now.endsWith(group) ? grouped(digits, group) : now
 }

@@ -29,6 +29,7 @@ export const statement: CustomerWords['statement'] = {
   closing: 'Endsaldo',
   account: (number) => `Konto ${number}`,
   period: (from, to) => `${from} bis ${to}`,
+  wholePeriod: 'Die Summen oben gelten für den ganzen Zeitraum, nicht nur für die Treffer.',
   onlyMatching: (text) => `Nur Zeilen, die zu „${text}“ passen`,
   onlySome: (first, last, total) =>
     `Zeilen ${first} bis ${last} von ${total}. Die Schaltfläche „Drucken“ druckt alle.`,

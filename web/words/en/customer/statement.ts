@@ -30,6 +30,7 @@ export const statement = {
   closing: 'Closing balance',
   account: (number: string) => `Account ${number}`,
   period: (from: string, to: string) => `${from} to ${to}`,
+  wholePeriod: 'The figures above are for the whole period, not only for what you searched for.',
   onlyMatching: (text: string) => `Only lines that match “${text}”`,
   onlySome: (first: string, last: string, total: string) =>
     `Lines ${first} to ${last} of ${total}. The Print button on the screen prints all of them.`,
