@@ -13,7 +13,14 @@ export function AuditCard({ line, ...handling }: { line: AuditLine } & Handling)
       aside={<Outcome of={line.outcome} />}
       said={
         <>
-          <Who {...{ line, words, onOnly }} short /> → <About {...{ line, words, onOnly }} short />
+          <Who {...{ line, words, onOnly }} short />
+          {/* Who signs in does it about nobody else. */}
+          {line.actorId !== line.subjectId && (
+            <>
+              {' '}
+              → <About {...{ line, words, onOnly }} short />
+            </>
+          )}
         </>
       }
       note={

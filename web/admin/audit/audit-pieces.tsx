@@ -21,9 +21,9 @@ type CellProps = Telling & { onOnly: Handling['onOnly']; short?: boolean }
 
 export function What({ line: { action }, words, onOnly }: CellProps) {
   return (
-    <span className={classes.what}>
-      <Narrow onClick={() => onOnly({ action })}>{nameOf(words.actions, action)}</Narrow>
-    </span>
+    <Narrow className={classes.what} onClick={() => onOnly({ action })}>
+      {nameOf(words.actions, action)}
+    </Narrow>
   )
 }
 
@@ -94,9 +94,20 @@ function Named({ kind, number, short, children }: NamedProps) {
   )
 }
 
-function Narrow({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+type NarrowProps = { className?: string | undefined; onClick: () => void; children: ReactNode }
+
+function Narrow({ className, onClick, children }: NarrowProps) {
   return (
-    <Anchor component="button" type="button" size="sm" ta="start" c="inherit" mih={24} onClick={onClick}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      ta="start"
+      c="inherit"
+      mih={24}
+      className={className}
+      onClick={onClick}
+    >
       {children}
     </Anchor>
   )

@@ -17,7 +17,7 @@ export function MessageCard({ message, onRead }: Props) {
       said={<Beginning message={message} onRead={onRead} />}
       note={
         <>
-          {message.direction === 'in' ? message.email : message.sender} · <MessageState message={message} />
+          <MessageState message={message} /> · {message.direction === 'in' ? message.email : message.sender}
         </>
       }
       act={<DeleteMessage message={message} />}
