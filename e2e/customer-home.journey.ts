@@ -64,7 +64,8 @@ describe.each(sizes)('home on a %s', (_, size) => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('menuitem', { name: 'Add Card Details' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Card Details' })
-    await dialog.waitFor()
+    // Open is a dialog once it has the focus.
+    await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     const settings = page.getByRole('button', { name: 'Settings' })

@@ -26,21 +26,31 @@ export function useReturnFocus(opened: boolean): void {
     const from = isInUse(document.activeElement) ? placeOf(document.activeElement) : last
     return () => {
       // After the dialog has left the page, which itself may still try to focus what is gone.
-      setTimeout(() => {
-        if (document.querySelector('[role=dialog]') || isInUse(document.activeElement)) return
-        const places = [
-          from?.element,
-          from?.menu && document.getElementById(from.menu),
-          document.getElementById('content'),
-        ]
-        for (const place of places) {
-          if (!(place instanceof HTMLElement) || !place.isConnected || place === document.body) continue
-          place.focus({ preventScroll: true })
-          if (document.activeElement === place) return
-        }
-      }, 250)
+      setTimeout(() => returnTo(from), LEAVING_MS)
     }
   }, [opened])
+}
+
+const LEAVING_MS = 250
+const MOST_TRIES = 20
+
+/** On a busy device a dialog takes longer to leave; one that stays is another dialog, and has the focus itself. */
+function returnTo(from: Place | undefined, tries = 1): void {
+  if (document.querySelector('[role=dialog]')) {
+    if (tries < MOST_TRIES) setTimeout(() => returnTo(from, tries + 1), LEAVING_MS)
+    return
+  }
+  if (isInUse(document.activeElement)) return
+  const places = [
+    from?.element,
+    from?.menu && document.getElementById(from.menu),
+    document.getElementById('content'),
+  ]
+  for (const place of places) {
+    if (!(place instanceof HTMLElement) || !place.isConnected || place === document.body) continue
+    place.focus({ preventScroll: true })
+    if (document.activeElement === place) return
+  }
 }
 
 const isInUse = (element: Element | null): element is Element => element !== null && element !== document.body
