@@ -147,7 +147,7 @@ test('the About page keeps its claims, and a message written there arrives at th
   const answered = page.waitForResponse(/\/contact$/)
   await send.click()
   // The busy button is painted first, by the clock that stands still.
-  await page.clock.runFor(300)
+  await page.clock.runFor(50)
   await answered
   await page.clock.runFor(2_900)
   const thanks = page.getByRole('status').filter({ hasText: texts.contact.sent })

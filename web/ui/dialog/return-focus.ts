@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** What had the focus, and the button of the menu it lay in. */
 type Place = { element: Element; menu: string | null | undefined }
@@ -21,7 +21,8 @@ if (typeof document !== 'undefined') {
  * menu is: then the menu's own button, and at last the content.
  */
 export function useReturnFocus(opened: boolean): void {
-  useEffect(() => {
+  // Before anything else can run: a busy device gets to an effect only after the dialog has taken the focus.
+  useLayoutEffect(() => {
     if (!opened) return
     const from = isInUse(document.activeElement) ? placeOf(document.activeElement) : last
     return () => {
