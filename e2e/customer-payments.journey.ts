@@ -14,6 +14,8 @@ describe.each(sizes)('on a %s', (_, size) => {
     await page.getByText('No wires yet').waitFor()
     await page.getByRole('button', { name: 'Add beneficiary' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add beneficiary' })
+    // Open is a dialog once it has the focus: nobody types sooner.
+    await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true)
     await dialog.getByLabel(/^Name/).fill('Maple Rent')
     await dialog.getByRole('button', { name: 'Save beneficiary' }).click()
     await expectSaid(page, 'Please fill in all fields.')
