@@ -7,14 +7,12 @@ import { useCustomer } from '../../session.ts'
 import { AtmCard } from '../../ui/AtmCard.tsx'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
-import { useSubmit, validateBy } from '../../ui/form.ts'
+import { validateBy } from '../../ui/form.ts'
 import { IconLock } from '../../ui/icons.ts'
 import { useCheckText } from '../../ui/problem-text.ts'
-import { toast } from '../../ui/toast.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
-import { useWords } from '../../words/speech.tsx'
-import { useRenew } from '../own-data.ts'
 import { groupedCardNumber, maskedCardNumber, slashedExpiry } from './card-typing.ts'
+import { useSendAndClose } from './send-and-close.ts'
 
 const nothing = { cardNumber: '', cardHolderName: '', expiryDate: '', cvv: '' }
 
@@ -29,21 +27,11 @@ export default function CardDialog({ close }: DialogProps) {
 
 function CardForm({ close }: DialogProps) {
   const words = useCustomerWords().dialogs.card
-  const { tryAgain } = useWords().sentences
   const checkText = useCheckText()
   const { user } = useCustomer()
-  const renew = useRenew()
   const form = useForm({ initialValues: nothing, validate: validateBy(cardChecks, checkText) })
-  const { busy, onSubmit } = useSubmit(
-    form,
-    async (values) => {
-      const { message } = await api('POST /card-details', { body: values })
-      await renew('cards')
-      toast.success(message)
-      close()
-    },
-    { fallback: tryAgain },
-  )
+  const send = (values: typeof form.values) => api('POST /card-details', { body: values })
+  const sending = useSendAndClose(form, send, { renewed: 'cards', close })
   const shaped = (field: keyof typeof nothing, shape: (typed: string) => string) => ({
     ...form.getInputProps(field),
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
@@ -51,13 +39,7 @@ function CardForm({ close }: DialogProps) {
   })
   const { cardHolderName, cardNumber, expiryDate } = form.values
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      busy={busy}
-      submit={words.submit}
-      onCancel={close}
-      unsaved={form.isDirty()}
-    >
+    <DialogForm {...sending} submit={words.submit}>
       <Group justify="center">
         <AtmCard
           holder={cardHolderName || user.fullName}

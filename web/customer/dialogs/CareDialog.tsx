@@ -4,11 +4,9 @@ import { api } from '../../api.ts'
 import { useCustomer } from '../../session.ts'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
-import { useSubmit } from '../../ui/form.ts'
-import { toast } from '../../ui/toast.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
-import { useWords } from '../../words/speech.tsx'
-import { useMe, useRenew } from '../own-data.ts'
+import { useMe } from '../own-data.ts'
+import { useSendAndClose } from './send-and-close.ts'
 
 const needs = (sentence: string) => (value: string) => (value.trim() ? null : sentence)
 
@@ -25,9 +23,7 @@ export default function CareDialog({ close }: DialogProps) {
 /** It stands there at once: until another is typed, the address is the customer's own, whenever that is known. */
 function CareForm({ ownEmail, close }: DialogProps & { ownEmail: string }) {
   const words = useCustomerWords().dialogs.care
-  const { tryAgain } = useWords().sentences
   const { user } = useCustomer()
-  const renew = useRenew()
   const form = useForm({
     initialValues: { name: user.fullName, email: undefined as string | undefined, message: '' },
     validate: {
@@ -36,27 +32,14 @@ function CareForm({ ownEmail, close }: DialogProps & { ownEmail: string }) {
       message: needs(words.needsMessage),
     },
   })
-  const { busy, onSubmit } = useSubmit(
-    form,
-    async (values) => {
-      const { message } = await api('POST /message-admin/{userId}', {
-        params: { userId: user._id },
-        form: { ...values, email: values.email ?? ownEmail },
-      })
-      await renew('messages')
-      toast.success(message)
-      close()
-    },
-    { fallback: tryAgain },
-  )
+  const send = (values: typeof form.values) =>
+    api('POST /message-admin/{userId}', {
+      params: { userId: user._id },
+      form: { ...values, email: values.email ?? ownEmail },
+    })
+  const sending = useSendAndClose(form, send, { renewed: 'messages', close })
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      busy={busy}
-      submit={words.submit}
-      onCancel={close}
-      unsaved={form.isDirty()}
-    >
+    <DialogForm {...sending} submit={words.submit}>
       <TextInput label={words.name} autoComplete="name" required {...form.getInputProps('name')} />
       <TextInput
         label={words.email}

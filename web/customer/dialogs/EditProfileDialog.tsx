@@ -5,15 +5,14 @@ import { api } from '../../api.ts'
 import { startCustomer, useCustomer } from '../../session.ts'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
-import { useSubmit, validateBy } from '../../ui/form.ts'
+import { validateBy } from '../../ui/form.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { useCheckText } from '../../ui/problem-text.ts'
-import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
-import { useWords } from '../../words/speech.tsx'
 import { maritalStatusIn, offeredAs, offeredStatuses } from '../marital-status.ts'
-import { type Me, useMe, useRenew } from '../own-data.ts'
+import { type Me, useMe } from '../own-data.ts'
+import { useSendAndClose } from './send-and-close.ts'
 
 export default function EditProfileDialog({ close }: DialogProps) {
   const words = useCustomerWords().dialogs.profile
@@ -34,10 +33,8 @@ type MaritalStatus = (typeof offeredStatuses)[number]
 function ProfileForm({ me, close }: DialogProps & { me: Me }) {
   const { account, dialogs } = useCustomerWords()
   const words = dialogs.profile
-  const { tryAgain } = useWords().sentences
   const checkText = useCheckText()
   const session = useCustomer()
-  const renew = useRenew()
   const form = useForm({
     initialValues: {
       username: me.username,
@@ -47,28 +44,15 @@ function ProfileForm({ me, close }: DialogProps & { me: Me }) {
     },
     validate: validateBy(profileChecks, checkText),
   })
-  const { busy, onSubmit } = useSubmit(
-    form,
-    async (values) => {
-      const maritalStatus = (values.maritalStatus || me.maritalStatus) as MaritalStatus
-      const { data, message } = await api('PUT /update-personal-profile', {
-        body: { ...values, maritalStatus },
-      })
-      startCustomer(session.token, { ...session.user, username: data.username })
-      await renew('person')
-      toast.success(message)
-      close()
-    },
-    { fallback: tryAgain },
-  )
+  const send = async (values: typeof form.values) => {
+    const maritalStatus = (values.maritalStatus || me.maritalStatus) as MaritalStatus
+    const reply = await api('PUT /update-personal-profile', { body: { ...values, maritalStatus } })
+    startCustomer(session.token, { ...session.user, username: reply.data.username })
+    return reply
+  }
+  const sending = useSendAndClose(form, send, { renewed: 'person', close })
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      busy={busy}
-      submit={words.submit}
-      onCancel={close}
-      unsaved={form.isDirty()}
-    >
+    <DialogForm {...sending} submit={words.submit}>
       <TextInput
         label={words.username}
         autoComplete="nickname"

@@ -1,0 +1,32 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useSubmit } from '../../ui/form.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useWords } from '../../words/speech.tsx'
+import { useRenew } from '../own-data.ts'
+
+export type After = {
+  /** What is to be read anew once it was sent. */
+  renewed: Parameters<ReturnType<typeof useRenew>>[0]
+  close: () => void
+}
+
+/** What every dialog of a customer's does: it sends, reads anew what changed, says the bank's answer and closes. */
+export function useSendAndClose<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  send: (values: Values) => Promise<{ message: string }>,
+  { renewed, close }: After,
+) {
+  const { tryAgain } = useWords().sentences
+  const renew = useRenew()
+  const { busy, onSubmit } = useSubmit(
+    form,
+    async (values) => {
+      const { message } = await send(values)
+      await renew(renewed)
+      toast.success(message)
+      close()
+    },
+    { fallback: tryAgain },
+  )
+  return { busy, onSubmit, onCancel: close, unsaved: form.isDirty() }
+}
