@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { asAdmin, call, stands } from './customer-bank.ts'
 
+/** A teller's own screen. */
+export const COUNTER = { width: 1280, height: 800 }
+
 /** To another screen of the desk, as a bookmark would. */
 export async function goTo(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(`/#${path}`)

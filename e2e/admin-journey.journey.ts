@@ -2,7 +2,7 @@ import { paths } from '@larkfield/web/paths.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   areApart,
-  chooseAccount,
+  COUNTER,
   closePanel,
   expectTold,
   field,
@@ -24,10 +24,8 @@ import { call, deskSession, stands } from './customer-bank.ts'
 import { stopClock, tickUntil } from './page-clock.ts'
 
 const { visit } = useBrowser()
-/** A teller's own screen. */
-const COUNTER = { width: 1280, height: 800 }
 
-/** One customer's whole life at the desk, in the order in which a teller would meet it. */
+/** A customer's life at the desk from the first day on, in the order in which a teller would meet it. */
 describe.each(sizes)('the desk on a %s', (_, given) => {
   const size = given === DESK ? COUNTER : given
   const customer = { ...newCustomer(), id: '' }
@@ -215,36 +213,6 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await panel.waitFor({ state: 'hidden' })
   })
 
-  test('disables it with the reason, beside the last sign-ins, and makes it active again', async () => {
-    const { page } = desk
-    await page.getByRole('button', { name: 'Change Account Status' }).click()
-    const panel = page.getByRole('dialog', { name: 'Change Account Status' })
-    await chooseAccount(panel, 'Account', customer.accountNumber)
-    await panel.getByText('Signed in').waitFor()
-    await panel.getByRole('radio', { name: /Disabled/ }).check()
-    expect(await field(panel, 'Reason').inputValue()).toBe('different IP address or location detected')
-    await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Change status' }).click()
-    await expectTold(page, 'Account status changed successfully')
-    await panel.getByText('Now').locator('..').getByText('Disabled').waitFor()
-    await panel.getByRole('radio', { name: /Active/ }).check()
-    await panel.getByRole('button', { name: 'Change status' }).click()
-    await panel.getByText('Now').locator('..').getByText('Active').waitFor()
-  })
-
-  test('names what would be swept before it closes it', async () => {
-    const { page } = desk
-    const panel = page.getByRole('dialog', { name: 'Change Account Status' })
-    await panel.getByRole('radio', { name: /Closed/ }).check()
-    await panel.getByText(/^\$1,800\.00 is left in the account/).waitFor()
-    await panel.getByRole('button', { name: 'Change status' }).click()
-    const question = page.getByRole('dialog', { name: `Close the account of ${customer.fullName}` })
-    await question.getByText(/\$1,800\.00 is left/).waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await question.waitFor({ state: 'hidden' })
-    expect(await balances()).toEqual([1800, 1600])
-  })
-
   test('shows the whole account, codes covered until asked for', async () => {
     const { page } = desk
     await goTo(page, `/allacount?q=${customer.accountNumber}`, 'Accounts')
@@ -291,26 +259,5 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     expect(await page.getByRole('searchbox', { name: 'Search accounts' }).inputValue()).toBe(
       customer.accountNumber,
     )
-  })
-
-  test('deletes it after naming what is swept', async () => {
-    const { page } = desk
-    await goTo(page, `/accountmanage?panel=delete&account=${customer.accountNumber}`, 'Manage Accounts')
-    const panel = page.getByRole('dialog', { name: 'Delete Account' })
-    await panel.getByText('$1,800.00').waitFor()
-    await panel.getByRole('button', { name: 'Delete account' }).click()
-    const question = page.getByRole('dialog', { name: /^Delete the account of/ })
-    await question.getByText(/\$1,800\.00 is left/).waitFor()
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await question.waitFor({ state: 'hidden' })
-    expect(await balances()).toEqual([1800, 1600])
-    await panel.getByRole('button', { name: 'Delete account' }).click()
-    await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expectTold(page, 'account successfully deleted')
-    expect(await balances()).toEqual([undefined, undefined])
-    await goTo(page, `/allacount?q=${customer.accountNumber}`, 'Accounts')
-    await page.getByText('No Account Found').waitFor()
-    expect(desk.problems.filter((problem) => !/status of 409|status of 404/.test(problem))).toEqual([])
   })
 })

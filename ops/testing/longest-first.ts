@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What longer files took in one run, for a checkout in which nothing has run yet: their size says little. */
 export const longSeconds: Record<string, number> = {
   'e2e/every-screen.journey.ts': 300,
-  'e2e/admin-journey.journey.ts': 170,
+  'e2e/admin-journey.journey.ts': 100,
   'ops/start.db.test.ts': 105,
   'e2e/customer-transfer.journey.ts': 95,
   'torture/seeded-bugs.db.test.ts': 90,
