@@ -17,6 +17,15 @@ describe('the brand file', () => {
     expect(() => checkedToBrand(brand)).toThrow(/currency: .*colours\.primary: .*legal\.notice: /)
   })
 
+  it.each([
+    ['currency', 'XQZ'],
+    ['currency', 'usd'],
+    ['locale', 'klingon!'],
+    ['locale', 'xx-YY'],
+  ])('refuses a %s that does not exist: %s', (field, value) => {
+    expect(() => checkedToBrand({ ...file(), [field]: value })).toThrow(`The brand file needs ${field}: `)
+  })
+
   it('wants a translation to be whole', () => {
     const brand = file()
     delete brand.translations.de.claims.replyTime

@@ -1,3 +1,5 @@
+import { iso4217 } from './currencies.ts'
+
 /**
  * The bank's face: everything a deployer changes to make it theirs. Checked by hand rather than by a schema
  * library, so that the browser can read it without carrying one.
@@ -35,6 +37,13 @@ const shapes: Check = (value) =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((shape) => ['primary', 'accent'].includes(shape?.colour) && /^[\d\sa-z.,+-]+$/i.test(shape?.d))
+const locale: Check = (value) => {
+  try {
+    return text(value) && Intl.NumberFormat.supportedLocalesOf(String(value)).length > 0
+  } catch {
+    return false
+  }
+}
 
 type Fields = Record<string, { check: Check; wants: string }>
 
@@ -54,8 +63,8 @@ const fields: Fields = {
   address: { check: text, wants: 'a text' },
   phone: { check: text, wants: 'a text' },
   email: { check: (value) => text(value) && String(value).includes('@'), wants: 'an email address' },
-  currency: { check: (value) => /^[A-Z]{3}$/.test(String(value)), wants: 'a currency code such as USD' },
-  locale: { check: text, wants: 'a language tag such as en-US' },
+  currency: { check: (value) => iso4217.has(String(value)), wants: 'a currency of ISO 4217 such as USD' },
+  locale: { check: locale, wants: 'a language and region that exist, such as en-US' },
   'colours.primary': { check: scale, wants: 'ten colours such as #12543f, light to dark' },
   'colours.accent': { check: scale, wants: 'ten colours such as #c87212, light to dark' },
   'logo.viewBox': { check: text, wants: 'an SVG view box' },

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_MAJOR, parseMajor, toMajor, toMinor } from './money.ts'
+import {
+  currencyFormat,
+  decimalsOf,
+  isCurrency,
+  keepDecimals,
+  MOST_MAJOR,
+  ownDecimals,
+  parseMajor,
+  toMajor,
+  toMinor,
+} from './money.ts'
 
 test.each([
   [1500, 'USD', 150000n],
@@ -12,6 +22,33 @@ test.each([
   [MOST_MAJOR, 'USD', 100_000_000_000_000n],
 ])('%d %s is %d minor units', (amount, currency, expected) => {
   expect(toMinor(amount, currency)).toBe(expected)
+})
+
+// What runtimes say of these differs with their age (B21).
+test.each([
+  ['HUF', 2],
+  ['IDR', 2],
+  ['COP', 2],
+  ['PKR', 2],
+  ['RSD', 2],
+  ['IQD', 3],
+  ['ISK', 0],
+  ['CLF', 4],
+])('%s has %d decimals, whatever the runtime thinks', (currency, decimals) => {
+  expect(decimalsOf(currency)).toBe(decimals)
+  const written = currencyFormat('en', currency).formatToParts(1)
+  expect(written.find(({ type }) => type === 'fraction')?.value ?? '').toHaveLength(decimals)
+})
+
+test('what the books say of a currency wins over the list, and is told to who asks', () => {
+  keepDecimals([['SLL', 0]])
+  expect(toMinor(7, 'SLL')).toBe(7n)
+  expect(ownDecimals()).toEqual([['SLL', 0]])
+})
+
+test('a code that no list and no books know is no currency', () => {
+  expect(isCurrency('XQZ')).toBe(false)
+  expect(() => decimalsOf('XQZ')).toThrow('XQZ is no currency the bank knows')
 })
 
 test.each([

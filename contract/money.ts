@@ -1,3 +1,5 @@
+import { iso4217 } from './currencies.ts'
+
 /**
  * Money is a bigint of minor units (cents, yen) from the moment it enters until it leaves. On the wire it is a
  * JSON number of major units; these two functions are the only border crossing.
@@ -9,20 +11,39 @@ export const MOST_MAJOR = 1_000_000_000_000
 
 export type Currency = string & { readonly __kind: 'currency' }
 
-const known = new Set(Intl.supportedValuesOf('currency'))
+const decimalsByCurrency = new Map(iso4217)
 
-export const isCurrency = (code: string): code is Currency => known.has(code)
+/** What the books say of their currencies wins over the list: amounts in them were written so (B21). */
+export function keepDecimals(ofTheBooks: Iterable<readonly [currency: string, decimals: number]>): void {
+  for (const [currency, decimals] of ofTheBooks) decimalsByCurrency.set(currency, decimals)
+}
 
-const decimalsByCurrency = new Map<string, number>()
+/** The currencies whose decimals in these books are not those of the list. */
+export const ownDecimals = (): [currency: string, decimals: number][] =>
+  [...decimalsByCurrency].filter(([currency, decimals]) => iso4217.get(currency) !== decimals)
+
+export const isCurrency = (code: string): code is Currency => decimalsByCurrency.has(code)
 
 export function decimalsOf(currency: string): number {
-  let decimals = decimalsByCurrency.get(currency)
-  if (decimals === undefined) {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-    decimals = format.resolvedOptions().maximumFractionDigits ?? 2
-    decimalsByCurrency.set(currency, decimals)
-  }
+  const decimals = decimalsByCurrency.get(currency)
+  if (decimals === undefined) throw new RangeError(`${currency} is no currency the bank knows`)
   return decimals
+}
+
+/** Amounts in writing: the runtime knows the symbol and its place, never the decimals. */
+export function currencyFormat(
+  locale: string,
+  currency: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat {
+  const decimals = decimalsOf(currency)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    ...options,
+  })
 }
 
 /** Reads an amount as people write it; undefined when it is not a plain decimal within range and decimals. */

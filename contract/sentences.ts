@@ -1,3 +1,5 @@
+import { currencyFormat } from './money.ts'
+
 /**
  * Sentences with places in them: `{name}` is filled as it is, `{name|kind}` is written the way the reader's language
  * writes it. Both sides use this: the server for English, the browser for every other language.
@@ -31,8 +33,7 @@ export function fillSentence(sentence: string, values: Values, writing: Writing)
 }
 
 const written: Record<Kind, (value: string | number, values: Values, writing: Writing) => string> = {
-  money: (value, { currency }, { locale }) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: String(currency) }).format(Number(value)),
+  money: (value, { currency }, { locale }) => currencyFormat(locale, String(currency)).format(Number(value)),
   // The bank's own clock, as it is shown everywhere else.
   time: (value, _values, { locale }) =>
     `${new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(value))} UTC`,

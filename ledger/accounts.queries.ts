@@ -67,6 +67,13 @@ export function findHouseAccounts(db: Queryable, currency: string | undefined): 
   return select(db, text, [currency ?? null])
 }
 
+export async function findCurrencies(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ code: string; decimals: number }>(
+    'select code, decimals from ledger.currencies order by code',
+  )
+  return new Map(rows.map(({ code, decimals }) => [code, decimals]))
+}
+
 export type NewAccount = {
   number: string
   kind: AccountKind

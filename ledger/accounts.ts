@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import {
   findAccounts,
+  findHouseAccounts,
   insertAccount,
   updateDailyLimit,
   updateNumber,
@@ -52,14 +53,13 @@ export function accountOperations(db: Queryable): AccountOperations {
     },
 
     async ensureHouse(currency) {
+      const there = await findHouseAccounts(db, currency)
+      if (there.length === HOUSE_KINDS.length) return there
       for (const kind of HOUSE_KINDS) {
         const number = houseNumber(kind, currency)
         await insertAccount(db, { number, kind, currency, status: 'active', dailyLimitMinor: null })
       }
-      return findAccounts(
-        db,
-        HOUSE_KINDS.map((kind) => houseNumber(kind, currency)),
-      )
+      return findHouseAccounts(db, currency)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findAccounts, findHouseAccounts } from './accounts.queries.ts'
+import { findAccounts, findCurrencies, findHouseAccounts } from './accounts.queries.ts'
 import { lockWithHouse } from './accounts.ts'
 import { type Numbers, postWithin } from './batch.ts'
 import { openPool, type Queryable, sequential, transaction } from './connection.ts'
@@ -114,6 +114,7 @@ function createReads(db: Queryable): Reads {
     account: async (ref) => (await findAccounts(db, [ref]))[0],
     accounts: (refs) => findAccounts(db, refs),
     houseAccounts: (currency) => findHouseAccounts(db, currency),
+    currencies: () => findCurrencies(db),
     transfer: (id) => readTransfer(db, id),
     holdById: (id) => readHold(db, id),
     holds: (query) => readHolds(db, query),

@@ -102,6 +102,8 @@ export type Reads = {
   /** In any order; accounts that do not exist are left out. */
   accounts(refs: readonly AccountRef[]): Promise<Account[]>
   houseAccounts(currency?: string): Promise<Account[]>
+  /** How many decimals a minor unit of each currency stands for (B21). */
+  currencies(): Promise<Map<string, number>>
   transfer(id: TransferId): Promise<Transfer | undefined>
   holdById(id: TransferId): Promise<Hold | undefined>
   /** Newest first. */

@@ -77,6 +77,7 @@ test.each([
   ['B7', `update ledger.transfers set currency = 'EUR' where kind = 'wire'`],
   ['B8', 'grant update on ledger.transfers to larkfield_app'],
   ['B9', 'alter table ledger.transfers drop constraint transfers_request_key'],
+  ['B21', 'grant update on ledger.currencies to larkfield_app'],
   ['B13', `update ledger.transfers set booked_at = booked_at - interval '2 days' where kind = 'wire'`],
   ['B14', 'update ledger.accounts set day_in_minor = 3 where id = $1'],
   ['B15', `update ledger.transfers set kind = 'reversal', reverses = 1 where kind = 'wire'`],

@@ -259,6 +259,19 @@ export const rules: readonly Rule[] = [
         from ledger.accounts
        where status = 'closed' and (balance_minor <> 0 or held_minor <> 0)`,
   },
+  {
+    number: 'B21',
+    says: "every currency's decimals stand in the books, and the bank's own role cannot change them",
+    sql: `
+      select 'nobody wrote down the decimals of ' || a.currency as wrong
+        from ledger.accounts as a
+        left join ledger.currencies as c on c.code = a.currency
+       where c.code is null
+      union all
+      select 'larkfield_app may ' || lower(right_name) || ' ledger.currencies'
+        from unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as right_name
+       where has_table_privilege('larkfield_app', 'ledger.currencies', right_name)`,
+  },
 ]
 
 export const figures = `

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import { ownDecimals } from '@larkfield/contract/money.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './floor/config.ts'
 import type { Database } from './floor/database/database.ts'
@@ -89,6 +90,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     mode: config.mode,
     minimumAge: config.minimumAge,
     publicUrl: config.publicUrl,
+    ownDecimals: ownDecimals(),
   })
   return app
 }

@@ -1,8 +1,10 @@
+import { keepDecimals } from '@larkfield/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Features, openFeatures } from './features.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
+import type { Dependencies } from './floor/dependencies.ts'
 import type { LogStream } from './floor/http/logging.ts'
 import { startJobs } from './floor/jobs/jobs.ts'
 import { mailPromiser, mailTask } from './floor/mail/mail.ts'
@@ -28,6 +30,12 @@ type Options = {
   passwords?: Passwords
 }
 
+/** Amounts mean what the books say they mean, and the bank has its own accounts in the currency it works in. */
+async function readyBooks({ ledger, config }: Dependencies): Promise<void> {
+  keepDecimals(await ledger.currencies())
+  await ledger.ensureHouse(config.brand.currency)
+}
+
 /** One server process of the bank, on a database that is already migrated. Call `app.listen` to open its doors. */
 export async function openBank(options: Options): Promise<Bank> {
   const { config, databaseUrl, secretKey, logStream, passwords = openPasswords() } = options
@@ -35,6 +43,7 @@ export async function openBank(options: Options): Promise<Bank> {
   const database = openDatabase({ url: databaseUrl })
   const sendMail = mailPromiser(secrets)
   const features = openFeatures({ config, database, databaseUrl, secrets, sendMail, passwords })
+  await readyBooks(features.dependencies)
   const app = await buildApp({ config, database, secrets, logStream, ...features })
   database.pool.on('error', (error) => app.log.warn({ err: error }, 'a database connection broke'))
   const jobs = await startJobs({

@@ -1,7 +1,9 @@
+import { keepDecimals } from '@larkfield/contract/money.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { App } from './App.tsx'
+import { decimalsInBooks } from './decimals-in-books.ts'
 import { reloadAfterDeployment } from './reload-after-deployment.ts'
 import { followOtherTabs } from './session.ts'
 import { chosenLanguage, learn } from './words/speech.tsx'
@@ -15,6 +17,7 @@ const page = (
   </StrictMode>
 )
 
+keepDecimals(decimalsInBooks())
 followOtherTabs()
 reloadAfterDeployment()
 // Not awaited here: a language may need what this file is bundled with, which stands only once it has run to its end.

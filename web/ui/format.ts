@@ -1,3 +1,4 @@
+import { currencyFormat } from '@larkfield/contract/money.ts'
 import { brand } from '../brand.ts'
 
 /**
@@ -13,9 +14,7 @@ function formatOf(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
+    format = currencyFormat(locale, currency, {
       currencyDisplay: 'narrowSymbol',
       // Nothing is neither more nor less than nothing: no sign, however it came about.
       signDisplay: 'negative',
@@ -43,9 +42,12 @@ export function shortMoney(
   currency: string = brand.currency,
   locale: string = ENGLISH,
 ): string {
-  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(locale, { ...options, ...short }).format(amount)
+  return currencyFormat(locale, currency, {
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  }).format(amount)
 }
 
 /** The same in two parts, so that a large balance can show its cents smaller. */

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@larkfield/contract/money.ts'
+import { currencyFormat } from '@larkfield/contract/money.ts'
 
 /**
  * The PDF's built-in typefaces know the Western European alphabet. A letter beyond it loses its accent if it has one;
@@ -27,15 +27,8 @@ const plainLetter = (character: string): string => {
 
 /** "$1,234.50"; a symbol the typeface lacks is written as its code. */
 export function moneyFormat(currency: string, locale: string): (amount: number) => string {
-  const decimals = decimalsOf(currency)
   const format = (currencyDisplay: 'narrowSymbol' | 'code') =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay,
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    })
+    currencyFormat(locale, currency, { currencyDisplay })
   const withSymbol = format('narrowSymbol')
   const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
   const isFit = [...plain(withSymbol.format(1))].every(isPrintable)

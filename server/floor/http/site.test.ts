@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { filled } from './site.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
-const known = { brandName: 'Reed & "Sons"', mode: 'live', minimumAge: 16, publicUrl: undefined } as const
+const known = {
+  brandName: 'Reed & "Sons"',
+  mode: 'live',
+  minimumAge: 16,
+  publicUrl: undefined,
+  ownDecimals: [],
+} as const
 
 const contentOf = (html: string, name: string) =>
   html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1]
@@ -15,6 +21,18 @@ test('the page is told the name of the bank, the mode and the minimum age, once 
   expect(contentOf(html, 'larkfield-mode')).toBe('live')
   expect(contentOf(html, 'larkfield-minimum-age')).toBe('16')
   expect(html.match(/application-name|larkfield-mode|larkfield-minimum-age/g)).toHaveLength(3)
+})
+
+test('the page is told decimals only where the books differ from the list of currencies', () => {
+  expect(filled(page, known)).not.toContain('larkfield-decimals')
+  const html = filled(page, {
+    ...known,
+    ownDecimals: [
+      ['HUF', 0],
+      ['SLL', 0],
+    ],
+  })
+  expect(contentOf(html, 'larkfield-decimals')).toBe('HUF 0, SLL 0')
 })
 
 test('a shared link names its picture and itself by whole addresses', () => {

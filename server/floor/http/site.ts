@@ -9,6 +9,7 @@ type Known = {
   mode: 'demo' | 'live'
   minimumAge: number
   publicUrl: string | undefined
+  ownDecimals: readonly (readonly [currency: string, decimals: number])[]
 }
 type Options = Known & { folder: string }
 
@@ -46,11 +47,13 @@ export async function installSite(app: FastifyInstance, { folder, ...known }: Op
 }
 
 /** The page learns by meta tags what only the running server knows. */
-export function filled(html: string, { brandName, mode, minimumAge, publicUrl }: Known): string {
+export function filled(html: string, { brandName, mode, minimumAge, publicUrl, ownDecimals }: Known): string {
   const own = [
     meta('name', 'application-name', brandName),
     meta('name', 'larkfield-mode', mode),
     meta('name', 'larkfield-minimum-age', String(minimumAge)),
+    // Seldom any: only books older than the list of currencies can differ from it.
+    ...(ownDecimals.length ? [meta('name', 'larkfield-decimals', writtenDecimals(ownDecimals))] : []),
   ]
   const named = html
     .replace(/<meta name="(application-name|larkfield-mode|larkfield-minimum-age)"[^>]*>\s*/g, '')
@@ -63,6 +66,8 @@ export function filled(html: string, { brandName, mode, minimumAge, publicUrl }:
       meta('property', 'og:url', `${publicUrl}/`) + meta('property', 'og:image', publicUrl + path),
   )
 }
+
+const writtenDecimals = (of: Known['ownDecimals']) => of.map((pair) => pair.join(' ')).join(', ')
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}">`

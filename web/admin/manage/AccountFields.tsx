@@ -1,3 +1,4 @@
+import { iso4217 } from '@larkfield/contract/currencies.ts'
 import { COVERED } from '@larkfield/contract/rules.ts'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -9,7 +10,7 @@ import { Section } from './Section.tsx'
 import { Suggest } from './Suggest.tsx'
 import { suggestAccountNumber, suggestCodes } from './suggestions.ts'
 
-const currencies = Intl.supportedValuesOf('currency')
+const currencies = [...iso4217.keys()]
 
 type Props<Values extends AccountValues> = {
   form: UseFormReturnType<Values>

@@ -1,3 +1,4 @@
+import { currencyFormat } from '@larkfield/contract/money.ts'
 import type { Language } from '../../words/languages.ts'
 
 type Cardinal = (value: number) => string
@@ -30,7 +31,7 @@ const AND: Record<Language, string> = { en: 'and', de: 'und' }
 
 function currencyName(amount: number, currency: string, locale: string): string {
   try {
-    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
+    const parts = currencyFormat(locale, currency, { currencyDisplay: 'name' })
     return parts.formatToParts(amount).find(({ type }) => type === 'currency')?.value ?? currency
   } catch {
     return currency
