@@ -50,6 +50,8 @@ export const fieldNames = {
   remark: 'remark',
   retypePassword: 'repeated password',
   retype_password: 'repeated password',
+  seenAvailableBalance: 'available balance shown',
+  seenTotalBalance: 'total balance shown',
   sender: 'sender',
   state: 'decision',
   subject: 'subject',

@@ -126,6 +126,21 @@ export const refusalReasons = {
     code: 'conflict',
     sentence: 'The available balance cannot be more than the total balance.',
   },
+  balance_moved: {
+    code: 'conflict',
+    sentence:
+      'You saw a balance of {seen|money}; it has moved to {now|money} since. Nothing was booked: please look again.',
+  },
+  held_by_bank: {
+    code: 'conflict',
+    sentence:
+      'The bank holds {held|money} of this account back. Please lift that first, by setting the available balance.',
+  },
+  loan_owed: {
+    code: 'conflict',
+    sentence:
+      'The loan of {paidOut|money} paid out on {on|day} is not repaid: {owed|money} is still owed to the bank.',
+  },
   held_by_wires: {
     code: 'conflict',
     sentence: '{held|money} is on hold for wires under way and is not available.',

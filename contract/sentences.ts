@@ -6,7 +6,7 @@ import { currencyFormat } from './money.ts'
  */
 export type Values = Record<string, string | number>
 
-type Kind = 'money' | 'time' | 'field'
+type Kind = 'money' | 'time' | 'day' | 'field'
 
 /** The names of the places in a sentence; money also needs the currency beside it. The field comes with the refusal. */
 export type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Place}}${infer Rest}`
@@ -16,7 +16,7 @@ export type PlacesIn<Sentence extends string> = Sentence extends `${string}{${in
 type NamesOf<Place extends string> = Place extends `${infer Name}|${infer As}`
   ? As extends 'money'
     ? Name | 'currency'
-    : As extends 'time'
+    : As extends 'time' | 'day'
       ? Name
       : never
   : Exclude<Place, 'field'>
@@ -37,6 +37,11 @@ const written: Record<Kind, (value: string | number, values: Values, writing: Wr
   // The bank's own clock, as it is shown everywhere else.
   time: (value, _values, { locale }) =>
     `${new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(value))} UTC`,
+  day: (value, _values, { locale }) =>
+    new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    }).format(new Date(value)),
   // A field that has no name for people keeps its own.
   field: (value, _values, { fieldNames }) =>
     (Object.hasOwn(fieldNames, value) && fieldNames[value]) || `"${value}"`,

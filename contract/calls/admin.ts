@@ -98,6 +98,9 @@ const changeableFields = {
   profilePhoto: z.unknown(),
   _id: id,
   reason: optionalLine(500),
+  /** The balances as the form showed them: when the books have moved since, nothing is booked. */
+  seenTotalBalance: balance,
+  seenAvailableBalance: z.number(),
 }
 
 /** Calls of the bank's desk as docs/SPECIFICATION.md §7.2 names them. */

@@ -95,6 +95,9 @@ export const peopleCalls = defineCalls({
         /** Wires to other banks that must be settled or returned first. */
         openWires: z.int(),
         openLoans: z.int(),
+        /** What the bank itself holds back, and what is still owed of loans: both must be settled first. */
+        heldByBank: z.number(),
+        owed: z.number(),
         canDelete: z.boolean(),
       }),
     }),

@@ -4,7 +4,7 @@ import type { Account } from '@larkfield/ledger'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import type { Desk } from './desk-tools.ts'
-import { houseTransfer, openBlocks, requestOf } from './postings.ts'
+import { houseTransfer, openBlocks, requestOf, sumOf } from './postings.ts'
 
 /** Both as the form shows them; what is left out stays as it is. */
 type WantedBalances = { totalMinor: Minor | undefined; availableMinor: Minor | undefined }
@@ -17,11 +17,11 @@ type Change = { account: Account; name: string; wanted: WantedBalances; reason: 
  */
 export async function changeBalances(tx: Transaction, desk: Desk, change: Change): Promise<News[]> {
   const { account, wanted } = change
-  const blocks = await openBlocks(tx, desk, account.id)
-  const blockedMinor = blocks.reduce((sum, block) => sum + block.amountMinor, 0n)
+  const books = desk.ledger.within(tx.client)
+  const blocks = await openBlocks(books, account.id)
+  const blockedMinor = sumOf(blocks)
   const totalMinor = wanted.totalMinor ?? account.balanceMinor
   const wantedBlockMinor = judgeBlock({ account, wanted, totalMinor, blockedMinor })
-  const books = desk.ledger.within(tx.client)
   const isBlockNew = wantedBlockMinor !== blockedMinor
 
   if (isBlockNew) {

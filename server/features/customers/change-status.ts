@@ -10,7 +10,8 @@ import type { News } from '../../floor/news/notify.queries.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
 import { setStatusReason } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
-import { accountOf, lockBooks, openBlocks, requestOf } from './postings.ts'
+import { assertNothingInTheWay, findInTheWay } from './in-the-way.ts'
+import { accountOf, lockBooks, requestOf } from './postings.ts'
 
 export type StatusChange = { customerId: string; status: AccountStatus; reason: string | undefined }
 
@@ -84,14 +85,11 @@ async function setInLedger(
   return closeAndSweep(tx, desk, record)
 }
 
-/** Closing empties the account: what the bank held back is let go, and what is left goes to unclaimed balances. */
+/** Closing empties the account: what is left goes to unclaimed balances, unless something is in the way. */
 export async function closeAndSweep(tx: Transaction, desk: Desk, record: CustomerRecord): Promise<Swept> {
-  const books = desk.ledger.within(tx.client)
   const account = accountOf(record)
-  for (const block of await openBlocks(tx, desk, account)) {
-    await books.release({ request: requestOf(desk, 'unblock'), hold: block.id })
-  }
-  const { swept } = await books.closeAccount({
+  assertNothingInTheWay(await findInTheWay(tx, desk.ledger.within(tx.client), record), record.currency)
+  const { swept } = await desk.ledger.within(tx.client).closeAccount({
     request: requestOf(desk, 'close'),
     account,
     details: moneyDetails({

@@ -124,6 +124,31 @@ test('available above total is refused, and so is a total below what is held', a
   expect((await update(clara.id, { availableBalance: 700 })).body.data.availableBalance).toBe(700)
 })
 
+test('a typed balance is refused when the books moved since they were shown, and nothing is booked', async () => {
+  const clara = await created()
+  await update(clara.id, { totalBalance: 1020 })
+  const saved = { totalBalance: 1050, seenTotalBalance: 1000, seenAvailableBalance: 1000 }
+  expect(await update(clara.id, { occupation: 'Miller', ...saved })).toMatchObject({
+    status: 409,
+    body: {
+      reason: 'balance_moved',
+      field: 'totalBalance',
+      message:
+        'You saw a balance of $1,000.00; it has moved to $1,020.00 since. Nothing was booked: please look again.',
+    },
+  })
+  expect((await account(clara.accountNumber))?.balanceMinor).toBe(102_000n)
+  await holdWire(clara.accountNumber, 2_000n)
+  const sameTotal = { availableBalance: 900, seenTotalBalance: 1020, seenAvailableBalance: 1020 }
+  expect(await update(clara.id, sameTotal)).toMatchObject({
+    status: 409,
+    body: { field: 'availableBalance' },
+  })
+  const seen = { totalBalance: 1050, seenTotalBalance: 1020, seenAvailableBalance: 1000 }
+  expect((await update(clara.id, seen)).body.data).toMatchObject({ totalBalance: 1050 })
+  expect((await update(clara.id, { occupation: 'Miller', totalBalance: 1050 })).status).toBe(200)
+})
+
 test('nothing of an update happens when a part of it is refused', async () => {
   const clara = await created()
   const answer = await update(clara.id, { occupation: 'Thief', totalBalance: 5000, availableBalance: 9000 })
@@ -240,7 +265,6 @@ test('disabling ends sessions at once, tells why, and the reason can be the defa
 
 test('closing sweeps what is left and names the sum; the account can be opened again', async () => {
   const clara = await created()
-  await update(clara.id, { availableBalance: 900 })
   const unclaimed = async () =>
     (await bank.ledger.houseAccounts('USD')).find((one) => one.kind === 'unclaimed')!
   const before = (await unclaimed()).balanceMinor

@@ -8,6 +8,7 @@ import { closeAndSweep } from './change-status.ts'
 import { dropBelongings, endCorrespondence, endRequests, pseudonymise } from './delete-customer.queries.ts'
 import { countOpenLoans } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
+import { findInTheWay } from './in-the-way.ts'
 import { accountOf, lockBooks } from './postings.ts'
 
 export type Deletion = { customerId: string }
@@ -20,6 +21,7 @@ export async function previewDeletion({ database, ledger }: Needs, customerId: s
   if (!record) throw new Refusal('user_not_found')
   const wiresUnderWay = { account: accountOf(record), kind: 'wire_out', state: 'open', limit: 1 } as const
   const { total: openWires } = await ledger.holds(wiresUnderWay)
+  const { heldMinor, debt } = await findInTheWay(database, ledger, record)
   return {
     fullName: record.full_name,
     accountNumber: record.number,
@@ -27,7 +29,9 @@ export async function previewDeletion({ database, ledger }: Needs, customerId: s
     balance: toMajor(record.balance_minor, record.currency),
     openWires,
     openLoans: await countOpenLoans(database, customerId),
-    canDelete: openWires === 0,
+    heldByBank: toMajor(heldMinor, record.currency),
+    owed: toMajor(debt?.owedMinor ?? 0n, record.currency),
+    canDelete: openWires === 0 && heldMinor === 0n && !debt,
   }
 }
 

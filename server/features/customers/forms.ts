@@ -71,6 +71,7 @@ export async function changesFrom(
     accountLimit: form.accountLimit,
     totalBalance: form.totalBalance,
     availableBalance: form.availableBalance,
+    seen: { totalBalance: form.seenTotalBalance, availableBalance: form.seenAvailableBalance },
     status: form.accountStatus || undefined,
     passwordHash: form.password ? await hashed(passwords, form.password, []) : undefined,
     codes: {

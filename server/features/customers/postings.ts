@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Minor } from '@larkfield/contract/money.ts'
-import { type AccountId, accountId, type Hold, type RequestKey } from '@larkfield/ledger'
+import { type AccountId, accountId, type Hold, type Ledger, type RequestKey } from '@larkfield/ledger'
 import { principalOf } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
@@ -27,10 +27,13 @@ export const lockBooks = (tx: Transaction, desk: Desk, record: { account_id: big
 const MOST_BLOCKS = 500
 
 /** Sums the bank itself holds back, apart from wires under way; a change of them leaves one at most. */
-export async function openBlocks(tx: Transaction, desk: Desk, account: AccountId): Promise<Hold[]> {
+export async function openBlocks(books: Pick<Ledger, 'holds'>, account: AccountId): Promise<Hold[]> {
   const blocks = { account, kind: 'block', state: 'open', limit: MOST_BLOCKS } as const
-  return (await desk.ledger.within(tx.client).holds(blocks)).items
+  return (await books.holds(blocks)).items
 }
+
+export const sumOf = (holds: readonly Hold[]): bigint =>
+  holds.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
 type Posting = {
   kind: 'opening' | 'adjustment'

@@ -1,5 +1,6 @@
+import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { AccountStatus } from '@larkfield/ledger'
+import type { Account, AccountStatus } from '@larkfield/ledger'
 import type { Done } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
@@ -39,6 +40,8 @@ export type CustomerChanges = {
   accountLimit: number | undefined
   totalBalance: number | undefined
   availableBalance: number | undefined
+  /** What the form showed when the balances were typed. */
+  seen: { totalBalance: number | undefined; availableBalance: number | undefined }
   status: AccountStatus | undefined
   passwordHash: string | undefined
   codes: Partial<TransferCodes>
@@ -106,6 +109,7 @@ async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked
   if (status !== 'closed') await setStatus()
   if (totalBalance !== undefined || availableBalance !== undefined) {
     const account = await desk.ledger.within(tx.client).account(accountOf(before))
+    assertSeen(account!, asked.seen)
     const minor = (amount: number | undefined, field: string) =>
       amount === undefined ? undefined : minorOf(amount, before.currency, field)
     const wanted = {
@@ -118,6 +122,19 @@ async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked
   }
   if (status === 'closed') await setStatus()
   return news
+}
+
+/** A typed balance is a decision about the one that was shown; the account is locked, so this one stays. */
+function assertSeen(account: Account, seen: CustomerChanges['seen']): void {
+  const { currency, balanceMinor, availableMinor } = account
+  for (const [field, shown, nowMinor] of [
+    ['totalBalance', seen.totalBalance, balanceMinor],
+    ['availableBalance', seen.availableBalance, availableMinor],
+  ] as const) {
+    const now = toMajor(nowMinor, currency)
+    if (shown !== undefined && shown !== now)
+      throw new Refusal('balance_moved', { field, values: { seen: shown, now, currency } })
+  }
 }
 
 /** What may be said of secrets in the audit trail: that they changed. */

@@ -2,7 +2,7 @@ import { accountStatuses } from '@larkfield/contract/rules.ts'
 import { Alert, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { api } from '../../api.ts'
+import { ApiProblem, api } from '../../api.ts'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { useSubmit } from '../../ui/form.ts'
 import { IconCheck } from '../../ui/icons.ts'
@@ -18,7 +18,7 @@ import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import { emptied, toUpdate, valuesOf } from './account-values.ts'
+import { emptied, toUpdate, typedOver, type UpdateValues, valuesOf } from './account-values.ts'
 import { useAskBeforeAdjusting } from './ask-before-adjusting.ts'
 import { useAskBeforeClosing } from './ask-before-closing.ts'
 import type { PanelProps } from './panel.ts'
@@ -60,13 +60,24 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
     }),
   })
 
+  const params = { userId: customer._id }
+  /** The books moved since they were shown: the form shows them as they are, under what was typed. */
+  const lookAgain = (typed: UpdateValues) => async (problem: unknown) => {
+    if (problem instanceof ApiProblem && problem.reason === 'balance_moved') {
+      const { user } = await api('GET /admin-view-one-user/{id}', { params: { id: customer._id } })
+      setBefore(valuesOf(user))
+      form.setValues(typedOver(before, typed, valuesOf(user)))
+    }
+    throw problem
+  }
+
   const { busy, onSubmit, why } = useSubmit(
     form,
     async (values) => {
       const body = toUpdate(before, values)
       if (body.accountStatus === 'closed' && !(await askBeforeClosing())) return
       if (!(await askBeforeAdjusting(before, values))) return
-      const { data } = await api('PUT /admin-update/{userId}', { params: { userId: customer._id }, body })
+      const { data } = await api('PUT /admin-update/{userId}', { params, body }).catch(lookAgain(values))
       toast.success(words.done)
       setBefore(valuesOf(data))
       form.setValues(valuesOf(data))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptied, emptyAccount, toCreate, toUpdate } from './account-values.ts'
+import { emptied, emptyAccount, toCreate, toUpdate, typedOver } from './account-values.ts'
 
 const before = {
   ...emptyAccount,
@@ -19,7 +19,22 @@ describe('an update of the desk', () => {
 
   it('sends numbers as numbers and only what differs', () => {
     const after = { ...before, totalBalance: '1500.25', matchingCode: '99', fullName: 'Ada Quill' }
-    expect(toUpdate(before, after)).toEqual({ totalBalance: 1500.25, matchingCode: 99 })
+    expect(toUpdate(before, after)).toEqual({
+      totalBalance: 1500.25,
+      matchingCode: 99,
+      seenTotalBalance: 1500,
+      seenAvailableBalance: 1500,
+    })
+  })
+
+  it('keeps what was typed when the account is shown anew', () => {
+    const typed = { ...before, totalBalance: '1600', fullName: 'Ada Quill-Reed' }
+    const now = { ...before, totalBalance: 1520, availableBalance: 1520 }
+    expect(typedOver(before, typed, now)).toEqual({
+      ...now,
+      totalBalance: '1600',
+      fullName: 'Ada Quill-Reed',
+    })
   })
 
   it('names what was emptied, but not what may be empty', () => {

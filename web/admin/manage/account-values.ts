@@ -97,5 +97,17 @@ export function toUpdate(before: UpdateValues, after: UpdateValues): UpdateBody 
   const changed = Object.entries(after).filter(
     ([name, value]) => value !== '' && String(value) !== String(before[name as keyof UpdateValues]),
   )
-  return Object.fromEntries(changed.map(([name, value]) => [name, asSent(name, value)])) as UpdateBody
+  const body = Object.fromEntries(changed.map(([name, value]) => [name, asSent(name, value)])) as UpdateBody
+  if (body.totalBalance === undefined && body.availableBalance === undefined) return body
+  return {
+    ...body,
+    seenTotalBalance: Number(before.totalBalance),
+    seenAvailableBalance: Number(before.availableBalance),
+  }
+}
+
+/** The account as it is now, with what was typed in the form still typed. */
+export function typedOver(before: UpdateValues, typed: UpdateValues, now: UpdateValues): UpdateValues {
+  const kept = Object.entries(typed).filter(([name, value]) => value !== before[name as keyof UpdateValues])
+  return { ...now, ...Object.fromEntries(kept) }
 }

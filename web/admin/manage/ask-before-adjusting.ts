@@ -6,6 +6,8 @@ import type { Customer } from '../accounts/customer.ts'
 
 type Balances = { totalBalance: number | string; availableBalance: number | string }
 
+const held = ({ totalBalance, availableBalance }: Balances) => Number(totalBalance) - Number(availableBalance)
+
 /** A typed balance moves money: who, and from which sum to which, is read before it is booked. */
 export function useAskBeforeAdjusting(customer: Customer) {
   const { adjusting } = useDeskWords().manage
@@ -21,6 +23,7 @@ export function useAskBeforeAdjusting(customer: Customer) {
     const body = [
       isChanged('totalBalance') && adjusting.total(...sums('totalBalance')),
       isChanged('availableBalance') && adjusting.available(...sums('availableBalance')),
+      held(after) < held(before) && adjusting.lifts,
     ].filter(Boolean)
     if (body.length === 0) return true
     return ask({

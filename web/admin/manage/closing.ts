@@ -25,6 +25,13 @@ export function useClosingTexts() {
   return {
     swept: ({ balance, accountCurrency }: Preview) =>
       balance > 0 ? closing.sweeps(money(balance, accountCurrency)) : closing.empty,
-    inTheWay: ({ openWires }: Preview) => (openWires > 0 ? closing.wires(openWires) : undefined),
+    inTheWay: ({ openWires, owed, heldByBank, accountCurrency }: Preview) =>
+      [
+        openWires > 0 && closing.wires(openWires),
+        owed > 0 && closing.owed(money(owed, accountCurrency)),
+        heldByBank > 0 && closing.held(money(heldByBank, accountCurrency)),
+      ]
+        .filter(Boolean)
+        .join(' ') || undefined,
   }
 }

@@ -51,6 +51,8 @@ export const fieldNames = {
   remark: 'Verwendungszweck',
   retypePassword: 'Passwort wiederholen',
   retype_password: 'Passwort wiederholen',
+  seenAvailableBalance: 'angezeigter verfügbarer Betrag',
+  seenTotalBalance: 'angezeigter Gesamtbetrag',
   sender: 'Absender',
   state: 'Entscheidung',
   subject: 'Betreff',

@@ -110,6 +110,12 @@ export const reasons = {
   available_above_total: 'Der verfügbare Betrag kann nicht über dem Kontostand liegen.',
   held_by_wires: '{held|money} sind für laufende Überweisungen vorgemerkt und nicht verfügbar.',
   loan_already_approved: 'Dieser Kredit wurde bereits genehmigt.',
+  balance_moved:
+    'Sie haben {seen|money} gesehen; inzwischen sind es {now|money}. Es wurde nichts gebucht: bitte sehen Sie noch einmal nach.',
+  held_by_bank:
+    'Die Bank hält {held|money} dieses Kontos zurück. Bitte heben Sie das zuerst auf, indem Sie den verfügbaren Betrag setzen.',
+  loan_owed:
+    'Der am {on|day} ausgezahlte Kredit über {paidOut|money} ist nicht zurückgezahlt: {owed|money} sind noch offen.',
   loan_already_declined: 'Dieser Kredit wurde bereits abgelehnt.',
   loan_already_reversed: 'Dieser Kredit wurde bereits storniert.',
   form_of_another: 'Dieses Formular gehört zu einem anderen Kunden.',

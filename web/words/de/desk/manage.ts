@@ -105,6 +105,7 @@ export const manage: DeskWords['manage'] = {
     total: (before, after) =>
       `Der Kontostand ändert sich von ${before} auf ${after}; die Differenz wird als Korrektur der Bank gebucht.`,
     available: (before, after) => `Der verfügbare Betrag ändert sich von ${before} auf ${after}.`,
+    lifts: 'Damit wird aufgehoben, was die Bank zurückgehalten hat.',
     confirm: 'Kontostand ändern',
   },
   closing: {
@@ -116,6 +117,9 @@ export const manage: DeskWords['manage'] = {
       count === 1
         ? 'Eine Überweisung läuft noch. Führen Sie sie zuerst aus oder geben Sie sie zurück.'
         : `${count} Überweisungen laufen noch. Führen Sie sie zuerst aus oder geben Sie sie zurück.`,
+    owed: (sum) => `${sum} eines Kredits sind noch offen und müssen zuerst zurückgezahlt werden.`,
+    held: (sum) =>
+      `Die Bank hält ${sum} zurück: bitte zuerst aufheben, indem der verfügbare Betrag dem Kontostand gleichgesetzt wird.`,
     question: (name) => `Das Konto von ${name} schließen?`,
     noSignIn: 'Eine Anmeldung ist dann nicht mehr möglich.',
     confirm: 'Konto schließen',

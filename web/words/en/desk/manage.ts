@@ -109,6 +109,7 @@ export const manage = {
     total: (before: string, after: string) =>
       `The total goes from ${before} to ${after}; the difference is booked as an adjustment by the bank.`,
     available: (before: string, after: string) => `The available balance goes from ${before} to ${after}.`,
+    lifts: 'This lifts what the bank held back.',
     confirm: 'Change the balance',
   },
   closing: {
@@ -118,6 +119,9 @@ export const manage = {
     forGood: 'This cannot be undone.',
     wires: (count: number) =>
       `${count === 1 ? 'A wire is' : `${count} wires are`} still under way. Settle or return ${count === 1 ? 'it' : 'them'} first.`,
+    owed: (sum: string) => `${sum} of a loan is still owed: it has to be repaid first.`,
+    held: (sum: string) =>
+      `The bank holds ${sum} back: lift that first, by setting the available balance to the total.`,
     question: (name: string) => `Close the account of ${name}?`,
     noSignIn: 'The customer can no longer sign in.',
     confirm: 'Close the account',
