@@ -24,8 +24,16 @@ export const refusalReasons = {
   phone_number_unreachable: { code: 'invalid', sentence: 'Please enter a phone number we can call.' },
   no_such_date: { code: 'invalid', sentence: 'Please enter a date that exists.' },
   no_such_currency: { code: 'invalid', sentence: 'Please choose a currency that exists.' },
+  valued_too_far_back: {
+    code: 'invalid',
+    sentence: 'A booking can be valued at most {most} days back.',
+  },
   period_backwards: { code: 'invalid', sentence: 'The period ends before it begins.' },
   period_too_long: { code: 'invalid', sentence: 'Please choose at most {most} days.' },
+  downloads_open: {
+    code: 'too_many_tries',
+    sentence: 'Please let the statements you are downloading finish first.',
+  },
   statement_too_long: {
     code: 'invalid',
     sentence: 'Please choose a shorter period, or download the table.',

@@ -63,6 +63,8 @@ export type Statement = {
   outMinor: Minor
   /** Oldest first, each with the running balance; reversed transfers and their reversals both stand here. */
   lines: Line[]
+  /** The last version of the period: with it as `through`, further pages know nothing that was booked later. */
+  through: number
   nextCursor: string | null
   total: number
 }
@@ -71,6 +73,7 @@ export type Statement = {
 export type StatementQuery = Required<Period> &
   Pick<HistoryQuery, 'account' | 'limit' | 'cursor' | 'text' | 'amountMinor'> & {
     newestFirst?: boolean | undefined
+    through?: number | undefined
   }
 
 export type DayBalance = { day: string; balanceMinor: Minor; inMinor: Minor; outMinor: Minor }

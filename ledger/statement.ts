@@ -2,16 +2,7 @@ import type { Minor } from '@larkfield/contract/money.ts'
 import { findAccounts } from './accounts.queries.ts'
 import type { Queryable } from './connection.ts'
 import { findLines } from './history.queries.ts'
-import {
-  countMatches,
-  lineOf,
-  type Mark,
-  MOST_SCANNED,
-  marksOf,
-  pageLimit,
-  readDays,
-  standingOf,
-} from './history.ts'
+import { countMatches, lineOf, MOST_SCANNED, marksOf, pageLimit, readDays, standingOf } from './history.ts'
 import type { Statement, StatementQuery } from './read-types.ts'
 import { LedgerRefusal } from './types.ts'
 
@@ -25,6 +16,7 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
   const standing = account && (await standingOf(db, account.id))
   if (!standing) throw new LedgerRefusal('unknown_account')
   const { opening, closing } = await marksOf(db, standing, { from, to })
+  const last = Math.min(closing.version, query.through ?? closing.version)
   const limit = pageLimit(query.limit)
   const { text, amountMinor } = query
   const searching = text !== undefined || amountMinor !== undefined
@@ -32,7 +24,7 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
   const { newestFirst = false } = query
   // Versions have no gaps: without a search the page is a range of them, and one more shows whether it goes on.
   const range = rangeOf(
-    { opening, closing, newestFirst, cursor: query.cursor },
+    { first: opening.version + 1, last, newestFirst, cursor: query.cursor },
     searching ? MOST_SCANNED : limit + 1,
   )
   const lines = await findLines(db, { ...filter, ...range, newestFirst, limit: limit + 1 })
@@ -50,18 +42,18 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
     inMinor: sum((day) => day.inMinor),
     outMinor: sum((day) => day.outMinor),
     lines: kept,
+    through: last,
     nextCursor: leftOff === undefined ? null : String(leftOff),
     total: searching
-      ? await countMatches(db, { ...filter, first: opening.version + 1, last: closing.version })
-      : closing.version - opening.version,
+      ? await countMatches(db, { ...filter, first: opening.version + 1, last })
+      : last - opening.version,
   }
 }
 
-type Whole = { opening: Mark; closing: Mark; newestFirst: boolean; cursor: string | undefined }
+type Whole = { first: number; last: number; newestFirst: boolean; cursor: string | undefined }
 
 /** The versions a page looks at, on from the cursor in either direction; `leadsOn` when the period goes on beyond. */
-function rangeOf({ opening, closing, newestFirst, cursor }: Whole, most: number) {
-  const [first, last] = [opening.version + 1, closing.version]
+function rangeOf({ first, last, newestFirst, cursor }: Whole, most: number) {
   if (newestFirst) {
     const highest = cursor === undefined ? last : Math.min(last, Number(cursor) - 1)
     const lowest = Math.max(first, highest - most + 1)

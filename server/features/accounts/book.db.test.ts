@@ -24,6 +24,8 @@ const post = (path: 'credit' | 'debit', id: string, body: object, key?: string) 
     headers: key ? { 'idempotency-key': key } : {},
   })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 describe('a credit', () => {
   test('comes from the account named, dated as asked and audited with its reason', async () => {
     const before = await balancesOf(bank, CASH_DESK)
@@ -32,7 +34,7 @@ describe('a credit', () => {
       from: Number(CASH_DESK),
       amount: 120.5,
       description: 'Deposit at the counter',
-      date: '2024-02-29',
+      date: daysAgo(400),
       time: '09:30',
       bank: '',
       reason: 'Paper slip 17',
@@ -43,7 +45,7 @@ describe('a credit', () => {
       receiverName: ann.fullName,
       amountTransferred: 120.5,
       transactionType: 'credit',
-      date: '2024-02-29T09:30:00.000Z',
+      date: `${daysAgo(400)}T09:30:00.000Z`,
       balanceAfter: 620.5,
       bank: 'Larkfield',
       remark: 'Deposit at the counter',
@@ -67,6 +69,7 @@ describe('a credit', () => {
     ['the same account twice', { from: () => ann.accountNumber }, 400, 'same_account'],
     ['a day that never was', { date: '2023-02-29' }, 400, 'invalid'],
     ['three decimals', { amount: 1.001 }, 400, 'invalid'],
+    ['a day further back than one person may value', { date: daysAgo(401) }, 400, 'invalid'],
   ])('of %s is refused', async (_, change, status, code) => {
     const made = Object.entries(change).map(([name, value]) => [
       name,

@@ -4,7 +4,7 @@ import type { Ledger, PostRequest } from '@larkfield/ledger'
 import { type Act, principalOf } from '../../floor/acts/acts.ts'
 import type { StaffSession } from '../../floor/http/call-context.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
-import { momentOf } from '../../floor/money/dates.ts'
+import { dayOf, daysBefore, momentOf } from '../../floor/money/dates.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
 import { findParties, type Party } from '../../floor/people/parties.ts'
@@ -49,6 +49,15 @@ export const bookingAct = (
   },
 })
 
+/** One person alone values so far back and no further. */
+const MOST_DAYS_BACK = 400
+
+function assertNotTooFarBack(valueAt: Date | undefined, now: Date): void {
+  if (valueAt && dayOf(valueAt) < daysBefore(dayOf(now), MOST_DAYS_BACK)) {
+    throw new Refusal('valued_too_far_back', { field: 'date', values: { most: MOST_DAYS_BACK } })
+  }
+}
+
 type Setting = {
   asked: Asked
   session: StaffSession
@@ -62,6 +71,7 @@ function postingOf({ asked, session, payer, payee, bankName, now }: Setting): Po
   const { booking, call, idempotencyKey } = asked
   const areBothOurs = payer.kind !== 'customer' && payee.kind !== 'customer'
   const valueAt = momentOf(booking, now)
+  assertNotTooFarBack(valueAt, now)
   return {
     request: {
       principal: principalOf(session),

@@ -6,6 +6,8 @@ import { AT_ONCE } from '../../floor/exports/slices.queries.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
 import { someCustomers } from './customer-list.queries.ts'
 
+const inTable = (minor: bigint, currency: string) => ({ amount: toMajor(minor, currency), currency })
+
 const columns: Column<CustomerRecord>[] = [
   { key: 'fullName', title: 'Full name', value: (row) => row.full_name },
   { key: 'username', title: 'Username', value: (row) => row.username },
@@ -16,11 +18,11 @@ const columns: Column<CustomerRecord>[] = [
   { key: 'status', title: 'Status', value: (row) => row.status },
   { key: 'verified', title: 'Verified', value: (row) => (row.is_verified ? 'Verified' : 'Not Verified') },
   { key: 'currency', title: 'Currency', value: (row) => row.currency },
-  { key: 'totalBalance', title: 'Total balance', value: (row) => toMajor(row.balance_minor, row.currency) },
+  { key: 'totalBalance', title: 'Total balance', value: (row) => inTable(row.balance_minor, row.currency) },
   {
     key: 'availableBalance',
     title: 'Available balance',
-    value: (row) => toMajor(row.balance_minor - row.held_minor, row.currency),
+    value: (row) => inTable(row.balance_minor - row.held_minor, row.currency),
   },
   { key: 'registrationDate', title: 'Registration date', value: (row) => row.registration_date },
 ]

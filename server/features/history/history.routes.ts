@@ -26,7 +26,11 @@ const columns: readonly Column<HistoryRecord>[] = [
   { key: 'record', title: 'Record', value: (record) => record._id },
   { key: 'sender', title: 'Sender', value: (record) => record.senderName },
   { key: 'receiver', title: 'Receiver', value: (record) => record.receiverName },
-  { key: 'amount', title: 'Amount', value: (record) => record.amountTransferred },
+  {
+    key: 'amount',
+    title: 'Amount',
+    value: ({ amountTransferred, currency }) => ({ amount: amountTransferred, currency }),
+  },
   { key: 'currency', title: 'Currency', value: (record) => record.currency },
   { key: 'description', title: 'Description', value: (record) => record.remark },
   { key: 'type', title: 'Type', value: (record) => record.transactionType },

@@ -23,7 +23,12 @@ export type MemoRow = {
 }
 
 /** Days are UTC days, both included. */
-type Filter = Search & { from?: string | undefined; to?: string | undefined; archived: boolean }
+type Filter = Search & {
+  from?: string | undefined
+  to?: string | undefined
+  archived: boolean
+  asOf?: Date | undefined
+}
 
 const columns = sql`
   m.id, m.seq, m.customer_id, m.transaction_type, m.amount_minor, m.currency, m.sender_name, m.receiver_name,
@@ -36,8 +41,9 @@ const tables = sql`
   join bank.customers c on c.id = m.customer_id
   join books.accounts a on a.id = c.account_id`
 
-const found = ({ text, amountMinor, archived }: Filter) => sql`
-  (${archived} or m.archived_at is null)
+const found = ({ text, amountMinor, archived, asOf }: Filter) => sql`
+  (${archived} or m.archived_at is null or m.archived_at > ${asOf ?? null}::timestamptz)
+  and (${asOf ?? null}::timestamptz is null or m.recorded_at <= ${asOf ?? null})
   and (${amountMinor ?? null}::bigint is null or m.amount_minor = ${amountMinor ?? null})
   and (${text ?? null}::text is null
        or concat_ws(' ', m.sender_name, m.receiver_name, m.bank, m.remark)

@@ -3,11 +3,12 @@ import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
+import { findNow } from '../../floor/database/liveness.queries.ts'
 import { allPages, type Column, csvReply } from '../../floor/exports/csv.ts'
 import type { RawReply } from '../../floor/http/call-context.ts'
 import { boundedQueue } from '../../floor/jobs/bounded-queue.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
-import { readStatement, type StatementLine, type StatementPage } from './read-statement.ts'
+import { type Cut, readStatement, type StatementLine, type StatementPage } from './read-statement.ts'
 import { drawStatement } from './statement-pdf.ts'
 
 type Needs = { database: Database; ledger: Ledger; brand: Brand; sources: HistorySources }
@@ -16,64 +17,82 @@ type Asked = { customerId: string; from?: string | undefined; to?: string | unde
 const PAGE = 500
 /** Some eight hundred pages, and the tags of all of them in memory; the table has no such limit. */
 const MOST_LINES_DRAWN = 25_000
+/** A document in the making takes memory for as long as its reader takes to read it. */
+const MOST_READ_AT_ONCE = 3
 
-const columns: readonly Column<StatementLine>[] = [
+const columnsIn = (currency: string): readonly Column<StatementLine>[] => [
   { key: 'date', title: 'Date', value: (line) => line.date.slice(0, 10) },
   { key: 'booked', title: 'Booked', value: (line) => line.bookedAt },
   { key: 'type', title: 'Type', value: (line) => line.type },
   { key: 'description', title: 'Description', value: (line) => line.description },
   { key: 'counterparty', title: 'Counterparty', value: (line) => line.counterparty },
   { key: 'recipientAccount', title: 'Recipient account', value: (line) => line.recipientAccount },
-  { key: 'amount', title: 'Amount', value: (line) => (line.type === 'debit' ? -line.amount : line.amount) },
-  { key: 'balance', title: 'Balance', value: (line) => line.balanceAfter },
+  {
+    key: 'amount',
+    title: 'Amount',
+    value: (line) => ({ amount: line.type === 'debit' ? -line.amount : line.amount, currency }),
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    value: (line) => (line.balanceAfter === null ? null : { amount: line.balanceAfter, currency }),
+  },
   { key: 'state', title: 'State', value: (line) => line.state },
   { key: 'memoBy', title: 'Memo by', value: (line) => line.recordedBy },
+  { key: 'currency', title: 'Currency', value: () => currency },
 ]
 
 export function openDownloads({ database, ledger, brand, sources }: Needs) {
   const needs = { database, ledger, bankName: brand.name, sources }
-  // Drawing is work for the processor: a few at a time, so that everybody else is served as well.
-  const takeTurn = boundedQueue({ atOnce: 2, patienceMs: 20_000 })
+  // Drawing is work for the processor: one page at a time, so that everybody else is served as well.
+  const takeTurn = boundedQueue({ atOnce: 1, patienceMs: 20_000 })
+  const beingRead = new Map<string, number>()
 
-  const page = ({ customerId, from, to }: Asked, cursor: string | undefined) =>
-    readStatement(needs, customerId, { from, to, cursor, limit: PAGE })
+  const page = ({ customerId, from, to }: Asked, at: { cut: Cut; cursor?: string }) =>
+    readStatement(needs, customerId, { from, to, ...at, limit: PAGE })
 
-  /** The first page tells the head; the lines are read as they are needed. */
+  /** The first page tells the head; the lines are read as they are needed, all from the books of that moment. */
   const begin = async (asked: Asked) => {
-    const first = await page(asked, undefined)
-    return { first, lines: linesAfter(first, (cursor) => page(asked, cursor)) }
+    const asOf = await findNow(database)
+    const first = await page(asked, { cut: { asOf } })
+    const cut = { asOf, through: first.through }
+    return { first, lines: linesAfter(first, (cursor) => page(asked, { cut, cursor })) }
   }
 
   return {
     async csv(asked: Asked): Promise<RawReply> {
       const { first, lines } = await begin(asked)
-      return csvReply(fileName(first, 'csv'), columns, lines, { 'x-line-count': String(first.total) })
+      const { accountCurrency } = first.statement.user
+      return csvReply(fileName(first, 'csv'), columnsIn(accountCurrency), lines, {
+        'x-line-count': String(first.total),
+      })
     },
     async pdf(asked: Asked): Promise<RawReply> {
       const { first, lines } = await begin(asked)
       if (first.total > MOST_LINES_DRAWN) {
         throw new Refusal('statement_too_long')
       }
-      return { headers: pdfHeaders(first), content: await drawn(asked, first, lines) }
+      return { headers: pdfHeaders(first), content: draw(asked, first, lines) }
     },
   }
 
-  /** Resolves when it is this document's turn; the turn ends with the last page, or when the reader goes away. */
-  function drawn({ signal }: Asked, first: StatementPage, lines: AsyncIterable<StatementLine>) {
-    return new Promise<Readable>((resolve, reject) => {
-      const work = async () => {
-        const madeOn = new Date().toISOString().slice(0, 10)
-        const { statement, total } = first
-        const document = drawStatement({ brand, head: statement, lines, lineCount: total, madeOn, signal })
-        const content = document as unknown as Readable
-        resolve(content)
-        await new Promise<void>((done) => {
-          content.once('end', done)
-          content.once('close', done)
-        })
-      }
-      takeTurn(work).catch(reject)
+  function draw({ customerId, signal }: Asked, first: StatementPage, lines: AsyncIterable<StatementLine>) {
+    const reading = beingRead.get(customerId) ?? 0
+    if (reading >= MOST_READ_AT_ONCE) throw new Refusal('downloads_open', { retryAfterSeconds: 10 })
+    beingRead.set(customerId, reading + 1)
+    const madeOn = new Date().toISOString().slice(0, 10)
+    const { statement, total } = first
+    const document = drawStatement(
+      { brand, head: statement, lines, lineCount: total, madeOn, signal },
+      takeTurn,
+    )
+    const content = document as unknown as Readable
+    content.once('close', () => {
+      const left = (beingRead.get(customerId) ?? 1) - 1
+      if (left > 0) beingRead.set(customerId, left)
+      else beingRead.delete(customerId)
     })
+    return content
   }
 }
 

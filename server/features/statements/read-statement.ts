@@ -23,9 +23,19 @@ export type StatementQuery = {
   limit?: number | undefined
   cursor?: string | undefined
   order?: 'newest' | 'oldest' | undefined
+  /** Pages with the same are of one moment, whatever is booked in between. */
+  cut?: Cut | undefined
 }
 
-export type StatementPage = { statement: Statement; nextCursor: string | null; total: number }
+/** A moment: that of the memos, and the last version of the books once a page has told it. */
+export type Cut = { asOf: Date; through?: number }
+
+export type StatementPage = {
+  statement: Statement
+  nextCursor: string | null
+  total: number
+  through: number
+}
 
 /** Without a period the statement is the account's whole life, so that its lines add up to the balance. */
 const FIRST_DAY = '1970-01-01'
@@ -56,6 +66,7 @@ export async function readStatement(
       ...search,
       limit,
       newestFirst,
+      through: query.cut?.through,
       ...cursor,
     })
     books = page
@@ -66,11 +77,25 @@ export async function readStatement(
     }
   }
   const { items, nextCursor, total } = await mergePages(
-    [lines, memosIn(needs.sources, customerId, { from: query.from, to: query.to, ...search, order })],
+    [
+      lines,
+      memosIn(needs.sources, customerId, {
+        from: query.from,
+        to: query.to,
+        ...search,
+        order,
+        asOf: query.cut?.asOf,
+      }),
+    ],
     query,
     order,
   )
-  return { statement: { ...headOf(customer, books!, query), transactions: items }, nextCursor, total }
+  return {
+    statement: { ...headOf(customer, books!, query), transactions: items },
+    nextCursor,
+    total,
+    through: books!.through,
+  }
 }
 
 const viewpointOf = (customer: CustomerRecord): Omit<Viewpoint, 'bankName'> => ({

@@ -19,7 +19,7 @@ export type Layout = {
 const sizes = { LETTER: [612, 792], A4: [595.28, 841.89] } as const
 
 const FOOTER = 54
-const HEADING = 20
+export const HEADING = 20
 
 /** North America writes on Letter, the rest of the world on A4. */
 export function layoutFor(brand: Pick<Brand, 'locale'>): Layout {

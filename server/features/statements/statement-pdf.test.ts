@@ -13,7 +13,7 @@ const layout = layoutFor(brand)
 
 const line = (nth: number): StatementLine => ({
   _id: `tr-${nth}`,
-  date: '2026-03-01T12:00:00.000Z',
+  date: nth === 2 ? '2026-02-27T12:00:00.000Z' : '2026-03-01T12:00:00.000Z',
   bookedAt: '2026-03-01T12:00:00.000Z',
   type: nth % 3 === 0 ? 'debit' : 'credit',
   amount: nth,
@@ -31,32 +31,36 @@ async function drawnPages(lineCount: number): Promise<string[]> {
   async function* lines() {
     for (let nth = 1; nth <= lineCount; nth += 1) yield line(nth)
   }
-  const document = drawStatement({
-    brand,
-    head: {
-      user: {
-        _id: '1',
-        fullName: 'Ada Ångström',
-        username: 'ada',
-        accountNumber: '2000000002',
-        email: 'ada@example.com',
-        address: '1 Lark Lane\nLarkfield',
-        accountType: 'savings',
-        accountCurrency: 'USD',
-        totalBalance: 100,
-        availableBalance: 100,
+  const takeTurn = (work: () => Promise<void>) => work()
+  const document = drawStatement(
+    {
+      brand,
+      head: {
+        user: {
+          _id: '1',
+          fullName: 'Ada Ångström',
+          username: 'ada',
+          accountNumber: '2000000002',
+          email: 'ada@example.com',
+          address: '1 Lark Lane\nLarkfield',
+          accountType: 'savings',
+          accountCurrency: 'USD',
+          totalBalance: 100,
+          availableBalance: 100,
+        },
+        period: { from: '2026-01-01', to: '2026-03-31' },
+        openingBalance: 0,
+        closingBalance: 100,
+        totalCredit: 200,
+        totalDebit: 100,
       },
-      period: { from: '2026-01-01', to: '2026-03-31' },
-      openingBalance: 0,
-      closingBalance: 100,
-      totalCredit: 200,
-      totalDebit: 100,
+      lines: lines(),
+      lineCount,
+      madeOn: '2026-04-01',
+      signal: new AbortController().signal,
     },
-    lines: lines(),
-    lineCount,
-    madeOn: '2026-04-01',
-    signal: new AbortController().signal,
-  })
+    takeTurn,
+  )
   const chunks: Buffer[] = []
   for await (const chunk of document as unknown as AsyncIterable<Buffer>) chunks.push(chunk)
   return pagesIn(Buffer.concat(chunks))
@@ -73,6 +77,16 @@ function pagesIn(pdf: Buffer): string[] {
 /** The operators alone: what stands in brackets is text. */
 const operatorsIn = (content: string) =>
   content.replaceAll(/\((?:\\.|[^\\)])*\)|<[0-9a-fA-F]*>/g, '').match(/\b(?:BMC|BDC|EMC|BT)\b/g) ?? []
+
+test('a line stands under the day it was booked, with its value date where that differs', async () => {
+  const [page = ''] = await drawnPages(2)
+  const written = [...page.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex').toString('latin1'),
+  )
+  const all = written.join('')
+  expect(all).toContain('2026-03-01')
+  expect(all).toContain('value date 2026-02-27')
+})
 
 test.each([
   ['one page', layout.rowsFirst, 1],

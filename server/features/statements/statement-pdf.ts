@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { moneyFormat, printable } from './printable.ts'
 import type { StatementLine } from './read-statement.ts'
-import { layoutFor, MARGIN, pagesFor, ROW_HEIGHT } from './statement-layout.ts'
+import { HEADING, layoutFor, MARGIN, pagesFor, ROW_HEIGHT } from './statement-layout.ts'
 import {
   BOLD,
   cut,
@@ -15,9 +15,14 @@ import {
 } from './statement-letterhead.ts'
 
 const MOST_WAITING_BYTES = 1_000_000
+/** A reader who takes nothing for so long has gone, whatever the connection says. */
+const MOST_PATIENCE_MS = 60_000
+const PAUSE_MS = 20
+
+type TakeTurn = (work: () => Promise<void>) => Promise<void>
 
 /** The statement as a tagged document, drawn page by page while it is sent; nothing is kept but the page at hand. */
-export function drawStatement(drawn: Drawn): PDFKit.PDFDocument {
+export function drawStatement(drawn: Drawn, takeTurn: TakeTurn): PDFKit.PDFDocument {
   const layout = layoutFor(drawn.brand)
   const { user, period } = drawn.head
   const title = printable(
@@ -41,48 +46,66 @@ export function drawStatement(drawn: Drawn): PDFKit.PDFDocument {
     ink: primary[9] ?? '#000000',
     soft: '#5b6660',
   }
-  draw(pen, drawn).catch((error: Error) => doc.destroy(error))
+  draw(pen, drawn, takeTurn).catch((error: Error) => doc.destroy(error))
   return doc
 }
 
-async function draw(pen: Pen, drawn: Drawn): Promise<void> {
+async function draw(pen: Pen, drawn: Drawn, takeTurn: TakeTurn): Promise<void> {
   const { doc, layout } = pen
   const pages = pagesFor(drawn.lineCount, layout)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  let page = 0
-  let row = 0
-  let table: PDFKit.PDFStructureElement | undefined
-  const turnPage = async () => {
-    table?.end()
-    page += 1
-    row = 0
-    doc.addPage()
-    if (page === 1) drawHead(pen, root, drawn)
-    else drawSmallHead(pen, drawn)
-    drawFooter(pen, drawn, { page, pages })
-    table = doc.struct('Table')
-    root.add(table)
-    drawHeadings(pen, table, page === 1 ? layout.firstTop : layout.nextTop)
-    await breathe(doc, drawn.signal)
+  const rows = drawn.lines[Symbol.asyncIterator]()
+  for (let page = 1; page <= pages; page += 1) {
+    const lines = await take(rows, page === 1 ? layout.rowsFirst : layout.rowsNext)
+    // Only drawing needs a turn: who reads slowly keeps nobody from theirs.
+    await takeTurn(async () => {
+      drawPage(pen, root, { drawn, lines, page, pages })
+      await turn()
+    })
+    await untilRead(doc, drawn.signal)
   }
-  await turnPage()
-  for await (const line of drawn.lines) {
-    if (row === (page === 1 ? layout.rowsFirst : layout.rowsNext)) await turnPage()
-    const top = (page === 1 ? layout.firstTop : layout.nextTop) + 20 + row * ROW_HEIGHT
-    drawLine(pen, table!, { line, top, isOdd: row % 2 === 1 })
-    row += 1
-  }
-  table?.end()
   root.end()
   doc.end()
 }
 
-/** Others want to be served between two pages, and a slow reader must not fill the memory. */
-async function breathe(doc: PDFKit.PDFDocument, signal: AbortSignal): Promise<void> {
-  await turn()
-  while ((doc as unknown as { readableLength: number }).readableLength > MOST_WAITING_BYTES) {
-    await pause(20, undefined, { signal })
+async function take(rows: AsyncIterator<StatementLine>, most: number): Promise<StatementLine[]> {
+  const taken: StatementLine[] = []
+  while (taken.length < most) {
+    const { value, done } = await rows.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
+}
+
+type Page = { drawn: Drawn; lines: StatementLine[]; page: number; pages: number }
+
+function drawPage(pen: Pen, root: PDFKit.PDFStructureElement, { drawn, lines, page, pages }: Page): void {
+  const { doc, layout } = pen
+  doc.addPage()
+  if (page === 1) drawHead(pen, root, drawn)
+  else drawSmallHead(pen, drawn)
+  drawFooter(pen, drawn, { page, pages })
+  const table = doc.struct('Table')
+  root.add(table)
+  const top = page === 1 ? layout.firstTop : layout.nextTop
+  drawHeadings(pen, table, top)
+  for (const [row, line] of lines.entries()) {
+    drawLine(pen, table, { line, top: top + HEADING + row * ROW_HEIGHT, isOdd: row % 2 === 1 })
+  }
+  table.end()
+}
+
+/** A slow reader must not fill the memory. */
+async function untilRead(doc: PDFKit.PDFDocument, signal: AbortSignal): Promise<void> {
+  const waiting = () => (doc as unknown as { readableLength: number }).readableLength
+  let before = waiting()
+  for (let waitedMs = 0; before > MOST_WAITING_BYTES; waitedMs += PAUSE_MS) {
+    await pause(PAUSE_MS, undefined, { signal })
+    if (waiting() < before) waitedMs = 0
+    if (waitedMs > MOST_PATIENCE_MS) throw new Error('nobody reads this statement any more')
+    before = waiting()
   }
   signal.throwIfAborted()
 }
@@ -116,7 +139,7 @@ function drawLine(pen: Pen, table: PDFKit.PDFStructureElement, { line, top, isOd
     doc.endMarkedContent()
   }
   const cells = [
-    line.date.slice(0, 10),
+    line.bookedAt.slice(0, 10),
     '',
     line.type === 'credit' ? money(line.amount) : '',
     line.type === 'debit' ? money(line.amount) : '',
@@ -148,6 +171,7 @@ function drawDetails(pen: Pen, line: StatementLine, at: { x: number; width: numb
     line.counterparty,
     // Of what came in, the recipient is the owner of this very statement.
     isSent ? line.recipientAccount : '',
+    valueDate(line),
     note(line),
   ]
   doc
@@ -159,5 +183,9 @@ function drawDetails(pen: Pen, line: StatementLine, at: { x: number; width: numb
   const small = printable(about.filter((part) => part !== '').join(' · '))
   doc.text(cut(pen, small, at.width), at.x, at.top + 15, { lineBreak: false })
 }
+
+/** Where it differs from the day of booking, as after a correction. */
+const valueDate = ({ date, bookedAt }: StatementLine): string =>
+  date.slice(0, 10) === bookedAt.slice(0, 10) ? '' : `value date ${date.slice(0, 10)}`
 
 const note = ({ state }: StatementLine): string => (['reversed', 'reversal'].includes(state) ? state : '')

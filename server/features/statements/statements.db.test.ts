@@ -1,6 +1,12 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { balancesOf, CASH_DESK, credit, expectBooksToBalance, fund, wireForm } from '../../testing/money.ts'
+import { memoSources } from '../memos/memo-sources.ts'
+import { openDownloads } from './download-statement.ts'
 import type { StatementLine, StatementPage } from './read-statement.ts'
 
 let bank: TestBank
@@ -161,7 +167,8 @@ describe('downloads', () => {
       body.startsWith('\ufeffDate,Booked,Type,Description,Counterparty,Recipient account,Amount,Balance'),
     ).toBe(true)
     expect(body).toContain("'+SUM(1)")
-    expect(rows[3]).toMatch(/,-10\.1,989\.9,posted,$/)
+    expect(rows[0]).toMatch(/,Currency$/)
+    expect(rows[3]).toMatch(/,-10\.10,989\.90,posted,,USD$/)
   })
 
   test('as a tagged document', async () => {
@@ -204,10 +211,60 @@ describe('downloads', () => {
       })
     const rows = (await get('csv')).body.trim().split('\r\n')
     expect(rows).toHaveLength(1204)
-    expect(rows.at(-1)).toContain(',1,1203,posted,')
+    expect(rows.at(-1)).toContain(',1.00,1203.00,posted,')
     const pdf = (await get('pdf')).rawPayload.toString('latin1')
     const pages = pdf.match(/\/Type \/Page\b(?!s)/g)!.length
     expect(pdf.match(/\/S \/TR/g)).toHaveLength(1203 + pages)
+  })
+})
+
+/** A statement of several pages of reading, and somebody who takes it as slowly as they like. */
+describe('a download', () => {
+  let dora: TestCustomer
+  const LINES = 1203
+  const posts = (count: number, label: string) =>
+    bank.ledger.postMany(
+      Array.from({ length: count }, (_, nth) => ({
+        request: { principal: 'test', call: label, key: `line ${nth}` },
+        kind: 'credit' as const,
+        debit: CASH_DESK,
+        credit: dora.accountNumber,
+        amountMinor: 100n as never,
+        currency: 'USD',
+        details: { remark: `${label} ${nth} ${'of a long remark '.repeat(8)}` },
+      })),
+    )
+  const needs = () => ({
+    ...bank.features.dependencies,
+    brand: bank.features.dependencies.config.brand,
+    sources: memoSources(bank.database) as HistorySources,
+  })
+  const asked = () => ({ customerId: dora.id, signal: new AbortController().signal })
+  beforeAll(async () => {
+    dora = await bank.signUpCustomer()
+    await posts(LINES, 'before')
+  })
+
+  test('is one cut of the books: what is booked meanwhile is in no line of it', async () => {
+    const { content } = await openDownloads(needs()).csv(asked())
+    await posts(20, 'meanwhile')
+    const table = await text(content as Readable)
+    expect(table).toContain('before 1202')
+    expect(table).not.toContain('meanwhile')
+    expect(table.trim().split('\r\n')).toHaveLength(1 + LINES)
+  })
+
+  test('that is read slowly, or not at all, keeps nobody else waiting', async () => {
+    const downloads = openDownloads(needs())
+    const slow = [await downloads.pdf(asked()), await downloads.pdf(asked())]
+    const [first] = slow.map(({ content }) => content as Readable)
+    const whole = await buffer((await downloads.pdf(asked())).content as Readable)
+    expect(whole.subarray(0, 5).toString()).toBe('%PDF-')
+    await downloads.pdf(asked())
+    await expect(downloads.pdf(asked())).rejects.toMatchObject({ reason: 'downloads_open' })
+    first!.destroy()
+    await once(first!, 'close')
+    expect((await downloads.pdf(asked())).headers['content-type']).toBe('application/pdf')
   })
 })
 

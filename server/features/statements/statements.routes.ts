@@ -19,7 +19,7 @@ export function statementRoutes({ database, ledger, config, sources }: Needs): H
   return {
     'GET /bank-statement/{userId}': async ({ session, query = {} }) => {
       checkPeriod(query)
-      const page = await readStatement(needs, session.customerId, query)
+      const { through: _, ...page } = await readStatement(needs, session.customerId, query)
       return { message: 'Bank statement', ...page }
     },
     'GET /bank-statement/{userId}/pdf': async ({ session, query = {}, signal }) => {

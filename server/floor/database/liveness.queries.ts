@@ -9,3 +9,9 @@ export async function answers(queries: Queries): Promise<boolean> {
     return false
   }
 }
+
+/** By the database's clock, which all servers share. */
+export async function findNow(queries: Queries): Promise<Date> {
+  const row = await queries.row<{ now: Date }>(sql`select clock_timestamp() as now`)
+  return row!.now
+}

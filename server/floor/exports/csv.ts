@@ -1,9 +1,22 @@
 import { Readable } from 'node:stream'
+import { decimalsOf } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { stringify } from 'csv-stringify'
 import type { RawReply } from '../http/call-context.ts'
 
-type Cell = string | number | null | undefined
+/** An amount keeps its currency's decimals in a table: "10.10", not "10.1". */
+type Amount = { amount: number; currency: string }
+
+type Cell = string | number | Amount | null | undefined
+
+const isAmount = (cell: unknown): cell is Amount =>
+  typeof cell === 'object' && cell !== null && 'amount' in cell
+
+/** The minus of an amount is no formula; options of its own cost time, so only such a cell gets them. */
+function written({ amount, currency }: Amount) {
+  const value = amount.toFixed(decimalsOf(currency))
+  return amount < 0 ? { value, escape_formulas: false } : value
+}
 
 /** A column: the name it is sorted by, its heading, what stands below it, and what it is sorted by if that differs. */
 export type Column<Row> = {
@@ -29,6 +42,7 @@ export function csvReply<Row>(
     columns: columns.map(({ title }) => title),
     record_delimiter: 'windows',
     escape_formulas: true,
+    cast: { object: (cell) => written(cell as Amount) },
   })
   async function* cells() {
     for await (const row of rows) yield columns.map(({ value }) => value(row) ?? '')
@@ -69,6 +83,8 @@ const MOST_SORTED = 50_000
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
+const plain = (cell: Cell) => (isAmount(cell) ? cell.amount : cell)
+
 export async function sortedRows<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
@@ -79,10 +95,12 @@ export async function sortedRows<Row>(
   if (!column) throw new Refusal('no_such_column', { field: 'sort' })
   const { value, by = value } = column
   const all = await upTo(MOST_SORTED, rows)
-  const compare = (a: Cell, b: Cell) =>
-    typeof a === 'number' && typeof b === 'number'
+  const compare = (one: Cell, other: Cell) => {
+    const [a, b] = [plain(one), plain(other)]
+    return typeof a === 'number' && typeof b === 'number'
       ? a - b
       : collator.compare(String(a ?? ''), String(b ?? ''))
+  }
   const way = order === 'down' ? -1 : 1
   return Readable.from(all.sort((a, b) => way * compare(by(a), by(b))))
 }

@@ -7,6 +7,8 @@ export type HistoryFilter = Search & {
   to?: string | undefined
   /** Reversed transactions with their reversals, and archived memos. */
   includeReversed: boolean
+  /** Memos as they stood at this moment. */
+  asOf?: Date | undefined
 }
 
 export type Order = 'newest first' | 'oldest first'

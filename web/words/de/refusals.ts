@@ -64,8 +64,10 @@ export const reasons = {
   phone_number_unreachable: 'Bitte geben Sie eine Telefonnummer ein, unter der wir Sie erreichen.',
   no_such_date: 'Bitte geben Sie ein gültiges Datum ein.',
   no_such_currency: 'Bitte wählen Sie eine gültige Währung.',
+  valued_too_far_back: 'Eine Buchung kann höchstens {most} Tage zurückdatiert werden.',
   period_backwards: 'Der Zeitraum endet, bevor er beginnt.',
   period_too_long: 'Bitte wählen Sie höchstens {most} Tage.',
+  downloads_open: 'Bitte warten Sie, bis Ihre laufenden Kontoauszüge heruntergeladen sind.',
   statement_too_long: 'Bitte wählen Sie einen kürzeren Zeitraum oder laden Sie die Tabelle herunter.',
   amount_has_decimals: 'Ein Betrag in {currency} ist größer als null und hat keine Nachkommastellen.',
   amount_too_fine:
