@@ -1,70 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testBank, wire } from './testing/bank.ts'
 
 const bank = await testBank()
 const [ada, ben] = [await bank.openWith(1_000), await bank.openWith(0)]
 await bank.ledger.post(wire(ada, ben, 10))
-const folder = mkdtempSync(join(tmpdir(), 'larkfield-head-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-async function verifyBooks(
-  args: string[] = [],
-  env: Record<string, string> = { DATABASE_URL: bank.ownerUrl },
-) {
-  const script = join(import.meta.dirname, 'verify-books.ts')
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
-      env: { PATH: process.env.PATH, ...env },
-    })
-    return { code: 0, said: stdout }
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string }
-    return { code, said: stderr }
-  }
-}
-
-test('says that the books balance, with the figures', async () => {
-  const { code, said } = await verifyBooks()
-  expect(said).toMatch(
-    /^books balance: 9 accounts, 2 transfers, 4 entries, 0 open holds; customers own USD 1000/,
-  )
-  expect(code).toBe(0)
-})
-
-test('exports the head and checks it later', async () => {
-  const file = join(folder, 'head.json')
-  expect(await verifyBooks(['--export-head', file])).toMatchObject({ code: 0 })
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ height: 0 })
-  expect(await verifyBooks(['--check-head', file])).toMatchObject({ code: 0 })
-})
-
-test('names the rule and the row when something is wrong', async () => {
-  await bank.owner.query('update ledger.accounts set balance_minor = balance_minor + 1 where id = $1', [
-    ben.id,
-  ])
-  const { code, said } = await verifyBooks()
-  await bank.owner.query('update ledger.accounts set balance_minor = balance_minor - 1 where id = $1', [
-    ben.id,
-  ])
-  expect(code).toBe(1)
-  expect(said).toContain(
-    `B2 does not hold (an account's total is the sum of its entries): account ${ben.number} says 11`,
-  )
-  expect(said).toContain('the books do NOT balance')
-})
-
-test('says in one sentence what to do when no bank is running', async () => {
-  const { code, said } = await verifyBooks([], { DATA_DIR: folder })
-  expect(code).toBe(1)
-  expect(said.trim()).toBe(
-    `No bank is running on ${folder}: start it first, or set DATABASE_URL (or DATA_DIR) to the books to check.`,
-  )
-})
 
 /** Each wrong in its own way, as nothing but the schema's owner could make it. */
 test.each([

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
 import pg from 'pg'
-import { findHead, type Head } from './seal.queries.ts'
-import { type Figures, verifyBooks } from './verify.ts'
+import { urlOfRunning } from './backup/running-bank.ts'
 
 /**
  * npm run verify-books [-- --export-head FILE | --check-head FILE]
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   }
 }
 
-const sentence = (figures: Figures): string =>
+const sentence = (figures: Verdict['figures']): string =>
   `${figures.accounts} accounts, ${figures.transfers} transfers, ${figures.entries} entries, ` +
   `${figures.openHolds} open holds; customers own ${figures.customerTotals} (minor units); ` +
   `${figures.sealedTransfers} transfers sealed in ${figures.blocks} blocks, head ${figures.headHash}`
@@ -56,18 +56,13 @@ function readHeadFile(file: string): Head {
   return { height, lastId, hash }
 }
 
-/** The built-in PostgreSQL notes its port beside its data; its passwords lie one folder up. */
 function builtInUrl(): string {
-  const dataDir = resolve(process.env.DATA_DIR ?? 'data')
-  try {
-    const { ownerPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-    const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
-    return `postgres://larkfield_owner:${ownerPassword}@127.0.0.1:${port}/larkfield`
-  } catch {
-    throw new Error(
-      `No bank is running on ${dataDir}: start it first, or set DATABASE_URL (or DATA_DIR) to the books to check.`,
-    )
-  }
+  const dataDir = resolve(process.env.DATA_DIR ?? join(import.meta.dirname, '../data'))
+  const url = urlOfRunning(dataDir)
+  if (url) return url
+  throw new Error(
+    `No bank is running on ${dataDir}: start it first, or set DATABASE_URL (or DATA_DIR) to the books to check.`,
+  )
 }
 
 main().catch((error: Error) => {
