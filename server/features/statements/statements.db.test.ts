@@ -256,15 +256,17 @@ describe('a download', () => {
 
   test('that is read slowly, or not at all, keeps nobody else waiting', async () => {
     const downloads = openDownloads(needs())
-    const slow = [await downloads.pdf(asked()), await downloads.pdf(asked())]
-    const [first] = slow.map(({ content }) => content as Readable)
-    const whole = await buffer((await downloads.pdf(asked())).content as Readable)
-    expect(whole.subarray(0, 5).toString()).toBe('%PDF-')
-    await downloads.pdf(asked())
-    await expect(downloads.pdf(asked())).rejects.toMatchObject({ reason: 'downloads_open' })
-    first!.destroy()
-    await once(first!, 'close')
-    expect((await downloads.pdf(asked())).headers['content-type']).toBe('application/pdf')
+    const open = async () => (await downloads.pdf(asked())).content as Readable
+    const slow = [await open(), await open()]
+    expect((await buffer(await open())).subarray(0, 5).toString()).toBe('%PDF-')
+    slow.push(await open())
+    await expect(open()).rejects.toMatchObject({ reason: 'downloads_open' })
+    const gone = slow.shift()!
+    gone.destroy()
+    await once(gone, 'close')
+    slow.push(await open())
+    for (const document of await Promise.all(slow.map((unread) => buffer(unread))))
+      expect(document.subarray(-6).toString()).toBe('%%EOF\n')
   })
 })
 
