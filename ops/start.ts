@@ -18,7 +18,9 @@ const undo: (() => unknown)[] = []
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  await refuseBusyPort(config)
+  await refuseBusyPort(config.host, config.port, 'PORT')
+  const { metricsHost, metricsPort } = config
+  if (metricsPort !== undefined) await refuseBusyPort(metricsHost, metricsPort, 'METRICS_PORT')
   const { appUrl, ownerUrl } = await besides(buildSite(config), readyDatabase(config))
   const secretKey = config.secretKey ?? demoSecret(appUrl)
   const bank = await openBank({ config, databaseUrl: appUrl, secretKey })
@@ -28,8 +30,10 @@ async function start(): Promise<void> {
     say('a year of demonstration history loaded')
   }
 
+  const metrics = await bank.metricsApp?.listen({ host: metricsHost, port: metricsPort ?? 0 })
   const address = await bank.app.listen({ host: config.host, port: config.port })
   const port = new URL(address).port
+  if (metrics) say(`metrics on ${metrics}/metrics`)
   for (const line of signIns(config, admin)) say(line)
   say(`database on ${config.databaseUrl && config.mode === 'live' ? 'DATABASE_URL' : appUrl}`)
   say(`ready on http://${config.host}:${port}`)
@@ -78,23 +82,23 @@ function signIns({ mode, adminPassword }: Config, { username, password, isNew }:
   return mode === 'demo' ? [...lines, ...customers] : lines
 }
 
-function refuseBusyPort({ host, port }: Config): Promise<void> {
+function refuseBusyPort(host: string, port: number, setting: string): Promise<void> {
   return new Promise((free, taken) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => taken(portProblem(error, host, port)))
+    probe.once('error', ({ code }: NodeJS.ErrnoException) =>
+      taken(new StartupProblem(portProblem(code, { host, port, setting }))),
+    )
     probe.listen(port, host, () => probe.close(() => free()))
   })
 }
 
-function portProblem({ code }: NodeJS.ErrnoException, host: string, port: number): StartupProblem {
-  if (code === 'EADDRINUSE') {
-    return new StartupProblem(
-      `Port ${port} on ${host} is in use: stop what runs there, or set PORT to another.`,
-    )
-  }
-  if (code === 'EACCES')
-    return new StartupProblem(`This user may not listen on port ${port}: set PORT to 1024 or above.`)
-  return new StartupProblem(`The bank cannot listen on ${host}:${port} (${code}): check HOST and PORT.`)
+type Wanted = { host: string; port: number; setting: string }
+
+function portProblem(code: string | undefined, { host, port, setting }: Wanted): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use: stop what runs there, or set ${setting} to another.`
+  if (code === 'EACCES') return `This user may not listen on port ${port}: set ${setting} to 1024 or above.`
+  return `The bank cannot listen on ${host}:${port} (${code}): check ${setting} and its host.`
 }
 
 function databaseProblem(error: unknown, config: Config): unknown {

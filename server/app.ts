@@ -11,8 +11,9 @@ import type { Authenticate, Handlers } from './floor/http/call-context.ts'
 import { installErrorHandler, refuseAddress, refuseConnection } from './floor/http/errors.ts'
 import { installHealth } from './floor/http/health.ts'
 import { AnswerLog, type LogStream, loggerOptions } from './floor/http/logging.ts'
-import { installMetrics, openMetrics } from './floor/http/metrics.ts'
+import { installMetrics, type Metrics } from './floor/http/metrics.ts'
 import { multipartLimits } from './floor/http/multipart.ts'
+import { noticeForwarding, proxyJudge } from './floor/http/proxies.ts'
 import { registerCalls } from './floor/http/register-calls.ts'
 import { installSecurityHeaders, refuseCompressed } from './floor/http/security.ts'
 import { installSite } from './floor/http/site.ts'
@@ -29,13 +30,15 @@ export type AppNeeds = {
   handlers: Handlers
   authenticate: Authenticate
   endStreams(): void
+  metrics: Metrics
   logStream?: LogStream | undefined
 }
 
 /** Puts the HTTP side together: one Fastify with the contract's calls, the site, and what operators need. */
 export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
-  const { config, database, secrets, handlers, authenticate, endStreams } = needs
+  const { config, database, secrets, handlers, authenticate, endStreams, metrics } = needs
   let stopping = false
+  const isProxyOfOurs = proxyJudge(config.trustedProxies)
   const app = Fastify({
     logger: loggerOptions(config.logLevel, needs.logStream),
     logController: new AnswerLog(),
@@ -51,7 +54,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
       connectionsCheckingInterval: config.slowestRequestMs / 6,
     },
     routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreTrailingSlash: false },
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? isProxyOfOurs : false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
@@ -68,6 +71,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   })
 
   installSecurityHeaders(app, config.mode === 'live')
+  if (config.mode === 'live') noticeForwarding(app, isProxyOfOurs)
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('preParsing', refuseCompressed)
   await app.register(cookie)
@@ -79,8 +83,11 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     isStopping: () => stopping,
   })
 
-  const metrics = openMetrics()
-  installMetrics(app, metrics, config.metricsToken)
+  if (config.metricsPort === undefined) {
+    // Behind a proxy everyone comes from this machine, whether or not the proxy says so (S37).
+    const trustsLoopback = config.mode === 'demo' && config.trustedProxies.length === 0
+    installMetrics(app, metrics, { token: config.metricsToken, trustsLoopback })
+  }
   registerCalls(app, { handlers, authenticate, metrics })
   if (config.mode === 'demo') installDemoInbox(app, { database, secrets })
   await installApiPage(app, config.brand.name)

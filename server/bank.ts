@@ -6,6 +6,7 @@ import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
 import type { Dependencies } from './floor/dependencies.ts'
 import type { LogStream } from './floor/http/logging.ts'
+import { openMetrics, openMetricsServer } from './floor/http/metrics.ts'
 import { startJobs } from './floor/jobs/jobs.ts'
 import { mailPromiser, mailTask } from './floor/mail/mail.ts'
 import { mailDelivery } from './floor/mail/mail-delivery.ts'
@@ -15,6 +16,8 @@ import { openSealing } from './floor/upkeep/sealing.ts'
 
 export type Bank = {
   app: FastifyInstance
+  /** Where the metrics have a port of their own: listens there, beside the app. */
+  metricsApp: FastifyInstance | undefined
   database: Database
   secrets: Secrets
   features: Features
@@ -44,7 +47,10 @@ export async function openBank(options: Options): Promise<Bank> {
   const sendMail = mailPromiser(secrets)
   const features = openFeatures({ config, database, databaseUrl, secrets, sendMail, passwords })
   await readyBooks(features.dependencies)
-  const app = await buildApp({ config, database, secrets, logStream, ...features })
+  const metrics = openMetrics()
+  const app = await buildApp({ config, database, secrets, logStream, metrics, ...features })
+  const metricsApp =
+    config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken)
   database.pool.on('error', (error) => app.log.warn({ err: error }, 'a database connection broke'))
   const jobs = await startJobs({
     databaseUrl,
@@ -54,11 +60,13 @@ export async function openBank(options: Options): Promise<Bank> {
   const sealing = openSealing(databaseUrl)
   return {
     app,
+    metricsApp,
     database,
     secrets,
     features,
     async close() {
       await app.close()
+      await metricsApp?.close()
       await jobs.stop()
       await sealing.close()
       await features.close()

@@ -213,6 +213,9 @@ function said(script: string, args: string[], env: Record<string, string>): stri
 test('the commands say in one sentence what is missing', () => {
   const key = { BACKUP_KEY: SECRET }
   expect(said('backup.ts', [series], {})).toMatch(/^Set BACKUP_KEY to 16 or more characters/)
+  expect(said('backup.ts', [series], { BACKUP_KEY: '1234567890'.repeat(3) })).toMatch(
+    /^The key for backups is easy to guess/,
+  )
   expect(said('backup.ts', [], key)).toMatch(/^Say where to: npm run backup/)
   expect(said('backup.ts', [series], { ...key, DATA_DIR: join(home, 'none') })).toMatch(
     /^No bank is running on/,

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartupProblem } from '../startup-problem.ts'
-import { backupKey } from './running-bank.ts'
+import { newBackupKey } from './running-bank.ts'
 import { backUpToFile, backUpToFolder, type Written } from './take-backup.ts'
 
 /**
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
       'DATABASE_URL names a PostgreSQL of your own: back it up with pgBackRest or the point-in-time recovery of its provider.',
     )
   const dataDir = resolve(process.env.DATA_DIR ?? join(import.meta.dirname, '../../data'))
-  const source = { dataDir, secret: backupKey(process.env) }
+  const source = { dataDir, secret: newBackupKey(process.env) }
   for (const written of await backUp(source, resolve(target))) say(written)
 }
 

@@ -36,6 +36,19 @@ test.each([
     { ...live, SECRET_KEY: 'changeme-changeme-changeme-changeme' },
     'SECRET_KEY must be 32',
   ],
+  ['a counted key', { ...live, SECRET_KEY: '12345678901234567890123456789012' }, 'SECRET_KEY must be 32'],
+  ['a repeated key', { ...live, SECRET_KEY: 'abc'.repeat(14) }, 'SECRET_KEY must be 32'],
+  ['a weak token', { ...live, METRICS_TOKEN: 'qwertyuiopasdfghjkl' }, 'METRICS_TOKEN must be 16'],
+  ['a weak key for backups', { ...live, BACKUP_KEY: 'x1'.repeat(10) }, 'BACKUP_KEY must be 16'],
+  ['a port for metrics out of range', { METRICS_PORT: '-1' }, 'METRICS_PORT must be a number'],
+  ['one port for two', { PORT: '4000', METRICS_PORT: '4000' }, 'METRICS_PORT must differ from PORT'],
+  [
+    'metrics for other machines without a token',
+    { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' },
+    'METRICS_TOKEN is needed too',
+  ],
+  ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES names proxy'],
+  ['a network that is none', { TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES names 10.0.0.0/40'],
   ['one character over and over', { ...live, SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY must be 32'],
   ['an age below zero', { MINIMUM_AGE: '-1' }, 'MINIMUM_AGE must be a number of years from 0 to 100'],
   ['an age that is no number', { MINIMUM_AGE: 'adult' }, 'MINIMUM_AGE must be'],
@@ -72,4 +85,13 @@ test('a whole live configuration is accepted', () => {
   const config = readConfig({ ...live, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', MINIMUM_AGE: '16' })
   expect(config.minimumAge).toBe(16)
   expect(config.trustedProxies).toEqual(['10.0.0.1', '10.0.0.2'])
+})
+
+test('a demonstration may run on any secret, and metrics may have a port of their own', () => {
+  const config = readConfig({ SECRET_KEY: 'a', METRICS_TOKEN: 'b', METRICS_PORT: '9100' })
+  expect(config).toMatchObject({ metricsPort: 9100, metricsHost: '127.0.0.1' })
+  const token = 'R7vK2pXq9TzW4mYb'
+  expect(
+    readConfig({ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token }).metricsHost,
+  ).toBe('0.0.0.0')
 })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
+import { isProxy } from './http/proxies.ts'
+import { weakSecrets } from './secrets/weak-secret.ts'
 
 /** Everything the bank is told from outside, read once and checked before anything starts (DECISIONS §3). */
 export type Config = {
@@ -19,6 +21,9 @@ export type Config = {
   adminUsername: string | undefined
   adminPassword: string | undefined
   metricsToken: string | undefined
+  /** A port for the metrics alone; the bank's own then has none. */
+  metricsPort: number | undefined
+  metricsHost: string
   /** Peers whose X-Forwarded-For is believed; nobody's by default (S24). */
   trustedProxies: string[]
   logLevel: string
@@ -46,9 +51,6 @@ export class ConfigProblem extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const OLDEST = 100
-const SECRET_LEAST = 32
-/** Values people paste from examples; a live bank must not run on one. */
-const KNOWN_SECRETS = /^(change.?me|secret|password|example|default|(.)\2+)/i
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
@@ -57,8 +59,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (mode !== 'demo' && mode !== 'live') problems.push('MODE must be demo or live')
 
   const port = Number(given('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    problems.push('PORT must be a number from 0 to 65535')
+  if (!isPort(port)) problems.push('PORT must be a number from 0 to 65535')
 
   if (!/^\d{1,6}$/.test(given('MOST_DELAY_MS') ?? '0'))
     problems.push('MOST_DELAY_MS must be a number of milliseconds')
@@ -70,8 +71,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const logLevel = given('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
 
+  const metricsPort = given('METRICS_PORT') === undefined ? undefined : Number(given('METRICS_PORT'))
+  const metricsHost = given('METRICS_HOST') ?? '127.0.0.1'
+  problems.push(...metricsProblems({ metricsPort, metricsHost, port, token: given('METRICS_TOKEN') }))
+
+  const trustedProxies = list(given('TRUSTED_PROXIES'))
+  for (const entry of trustedProxies.filter((entry) => !isProxy(entry)))
+    problems.push(`TRUSTED_PROXIES names ${entry}, which is no address and no network such as 10.0.0.0/8`)
+
   const secretKey = given('SECRET_KEY')
-  if (mode === 'live') problems.push(...missingInLive(given), ...weakSecret(secretKey))
+  if (mode === 'live') problems.push(...missingInLive(given), ...weakSecrets(given))
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
     if (given(name) && !/^postgres(ql)?:\/\//.test(given(name)!))
       problems.push(`${name} must begin with postgres://`)
@@ -100,7 +109,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminUsername: given('ADMIN_USERNAME'),
     adminPassword: given('ADMIN_PASSWORD'),
     metricsToken: given('METRICS_TOKEN'),
-    trustedProxies: list(given('TRUSTED_PROXIES')),
+    metricsPort,
+    metricsHost,
+    trustedProxies,
     logLevel,
     railTakesSeconds: 5,
     mostDelayMs: Number(given('MOST_DELAY_MS') ?? 2_000),
@@ -119,12 +130,21 @@ const missingInLive = (given: (name: string) => string | undefined): string[] =>
     .filter((name) => !given(name))
     .map((name) => `${name} is missing, and MODE=live needs it`)
 
-function weakSecret(secret: string | undefined): string[] {
-  if (!secret) return []
-  if (secret.length < SECRET_LEAST || KNOWN_SECRETS.test(secret)) {
-    return [`SECRET_KEY must be ${SECRET_LEAST} or more random characters (try: openssl rand -base64 48)`]
-  }
-  return []
+const isPort = (port: number) => Number.isInteger(port) && port >= 0 && port <= 65535
+
+type MetricsDoor = {
+  metricsPort: number | undefined
+  metricsHost: string
+  port: number
+  token: string | undefined
+}
+
+function metricsProblems({ metricsPort, metricsHost, port, token }: MetricsDoor): string[] {
+  if (metricsPort === undefined) return []
+  if (!isPort(metricsPort)) return ['METRICS_PORT must be a number from 0 to 65535']
+  if (metricsPort !== 0 && metricsPort === port) return ['METRICS_PORT must differ from PORT']
+  const isHere = /^(127\.[\d.]+|::1|localhost)$/.test(metricsHost)
+  return isHere || token ? [] : ['METRICS_HOST is open to other machines, so METRICS_TOKEN is needed too']
 }
 
 function readBrand(file: string, problems: string[]): Brand | undefined {

@@ -104,20 +104,8 @@ test('the browsable page is served from here alone', async () => {
   expect((await bank.app.inject({ url: '/docs/reference/js/scalar.js' })).statusCode).toBe(200)
 })
 
-test('alive, ready and measured', async () => {
-  expect((await bank.app.inject({ url: '/healthz' })).statusCode).toBe(200)
-  expect((await bank.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
-  const metrics = await bank.app.inject({ url: '/metrics' })
-  expect(metrics.body).toContain('process_cpu_user_seconds_total')
-  const fromAway = await bank.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
-  expect(fromAway.statusCode).toBe(404)
-})
-
-test('a forwarded address is ignored unless the peer is a configured proxy', async () => {
-  const reply = await bank.app.inject({
-    url: '/metrics',
-    remoteAddress: '203.0.113.9',
-    headers: { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' },
-  })
-  expect(reply.statusCode).toBe(404)
+test('alive and ready are plain answers without details, for whoever asks', async () => {
+  const remoteAddress = '203.0.113.9'
+  expect((await bank.app.inject({ url: '/healthz', remoteAddress })).json()).toEqual({ status: 'alive' })
+  expect((await bank.app.inject({ url: '/readyz', remoteAddress })).json()).toEqual({ status: 'ready' })
 })

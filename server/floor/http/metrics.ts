@@ -1,7 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { installErrorHandler } from './errors.ts'
+import { forwardingHeaders } from './proxies.ts'
 
 /** Notes one answer of a call. */
 type Observe = (status: number, milliseconds: number) => void
@@ -38,20 +40,38 @@ export function openMetrics(): Metrics {
   }
 }
 
-/** For Prometheus on this machine, or anywhere with the token. */
-export function installMetrics(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
+type Door = {
+  token: string | undefined
+  /** Whether a client on this machine may read without a token; never where a proxy may stand in between. */
+  trustsLoopback: boolean
+}
+
+/** For Prometheus (S37): with the token where there is one, otherwise from this machine itself and by nobody in between. */
+export function installMetrics(app: FastifyInstance, { registry }: Metrics, door: Door): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLoopback(request.socket.remoteAddress) && !carriesToken(request.headers.authorization, token)) {
-      throw new Refusal('not_found')
-    }
+    if (!mayRead(request, door)) throw new Refusal('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
+/** The metrics on a port of their own, which no proxy of the bank leads to. */
+export function openMetricsServer(metrics: Metrics, token: string | undefined): FastifyInstance {
+  const app = Fastify({ logger: false, bodyLimit: 1, requestTimeout: 10_000 })
+  installErrorHandler(app)
+  installMetrics(app, metrics, { token, trustsLoopback: true })
+  return app
+}
+
+function mayRead(request: FastifyRequest, { token, trustsLoopback }: Door): boolean {
+  if (token !== undefined) return carriesToken(request.headers.authorization, token)
+  const isDirect = forwardingHeaders(request.headers).length === 0
+  return trustsLoopback && isDirect && isLoopback(request.ip)
+}
+
 const isLoopback = (address = '') => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
-function carriesToken(header: string | undefined, token: string | undefined): boolean {
-  const given = Buffer.from(header?.replace(/^Bearer /i, '') ?? '')
-  const right = Buffer.from(token ?? '')
-  return token !== undefined && given.length === right.length && timingSafeEqual(given, right)
+/** Hashes are of one length, so that the time it takes tells nothing about the token's. */
+function carriesToken(header: string | undefined, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(header ?? '')?.[1] ?? ''
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'))
 }
