@@ -91,6 +91,10 @@ test('a message to customer care needs words, and then arrives at the desk', asy
   await stands(page, 'Messages')
   await page.getByRole('link', { name: 'Contact Customer care' }).click()
   const dialog = page.getByRole('dialog', { name: 'Customer care' })
+  // Who writes is known, and nothing to be typed.
+  for (const fact of ['Name', 'Email']) {
+    await dialog.getByLabel(fact).and(page.locator('[readonly]')).waitFor()
+  }
   await dialog.getByRole('button', { name: 'Send message' }).click()
   await expectSaid(page, 'Please enter a message')
   const words = `Where is my card? ${customer.username}`

@@ -40,7 +40,8 @@ export const customerCalls = defineCalls({
   'POST /message-admin/{userId}': {
     role: 'customer',
     own: 'userId',
-    summary: 'Write to customer care',
+    summary:
+      'Write to customer care. The sender is the customer signed in, whatever name and address are typed',
     multipart: true,
     params: userId,
     body: z.strictObject({ name: line(120), email, message: text(5000) }),

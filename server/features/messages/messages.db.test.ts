@@ -102,6 +102,20 @@ test('a customer writes to the desk as a form or as JSON, and the desk reads it'
   expect(read.body.unreadMessages).toBe(unreadMessages - 1)
 })
 
+test('the desk sees who is signed in, whatever name and address the form carries', async () => {
+  const ada = await placeCustomer(bank)
+  await bank.call('POST /message-admin/{userId}', {
+    token: ada.token,
+    params: { userId: ada.id },
+    body: { name: 'Head Teller', email: 'somebody@else.example', message: 'Please move all I have' },
+  })
+  const { body } = await bank.call('GET /get-messages', { token: desk.token, query: { userId: ada.id } })
+  expect(body.data).toMatchObject([
+    { sender: ada.fullName, email: ada.email, content: 'Please move all I have', userId: ada.id },
+  ])
+  expect(JSON.stringify(body.data)).not.toMatch(/Head Teller|somebody@else/)
+})
+
 test('a visitor reaches the desk by the contact form', async () => {
   const body = {
     firstName: 'Vera',
@@ -158,7 +172,7 @@ test('a customer reads both sides of the own conversation, in pages, and nobody 
   expect(whole).toMatchObject({
     total: 2,
     data: [
-      { from: 'customer', content: 'second', sender: 'Ada' },
+      { from: 'customer', content: 'second', sender: ada.fullName },
       { from: 'bank', content: 'first', sender: 'Customer Care', subject: 'Your card' },
     ],
   })

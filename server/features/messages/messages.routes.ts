@@ -61,7 +61,7 @@ export const messagesRoutes = (needs: Pick<Dependencies, 'config' | 'database' |
     },
 
     'POST /message-admin/{userId}': async ({ session, body }) => {
-      await writeAsCustomer(needs, { session, body })
+      await writeAsCustomer(needs, { session, message: body.message })
       return { message: texts.contact.sent }
     },
 

@@ -1,6 +1,8 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
+import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { networkOf } from '../../floor/sessions/limits.ts'
 import type { Limit } from '../../floor/sessions/throttles.ts'
 import { insertIncoming } from './messages.queries.ts'
@@ -32,22 +34,23 @@ export async function writeAsVisitor(
   })
 }
 
-type CustomerMessage = { name: string; email: string; message: string }
-
+/** Who wrote is whoever is signed in: a name or an address typed beside it could be anybody's, so the desk never sees it. */
 export async function writeAsCustomer(
   { config, database, throttles }: Needs,
-  { session, body }: { session: CustomerSession; body: CustomerMessage },
+  { session, message }: { session: CustomerSession; message: string },
 ): Promise<void> {
   const refusal = await throttles.failed(database, { limit: byCustomer, of: session.customerId })
   if (refusal) throw refusal
   await database.transaction(async (tx) => {
+    const customer = await findCustomer(tx, session.customerId)
+    if (!customer) throw new Refusal('no_session')
     await insertIncoming(tx, {
-      customerId: session.customerId,
-      senderName: body.name.trim(),
-      senderEmail: body.email,
+      customerId: customer.id,
+      senderName: customer.full_name,
+      senderEmail: customer.email,
       receiver: config.brand.email,
       subject: 'Message to customer care',
-      content: body.message,
+      content: message,
     })
     await notifyDesk(tx, 'messages')
   })

@@ -20,35 +20,24 @@ export default function CareDialog({ close }: DialogProps) {
   )
 }
 
-/** It stands there at once: until another is typed, the address is the customer's own, whenever that is known. */
+/** Who writes is known: the name and the address are facts here, and what the desk will see. */
 function CareForm({ ownEmail, close }: DialogProps & { ownEmail: string }) {
   const words = useCustomerWords().dialogs.care
   const { user } = useCustomer()
   const form = useForm({
-    initialValues: { name: user.fullName, email: undefined as string | undefined, message: '' },
-    validate: {
-      name: needs(words.needsName),
-      email: (email) => needs(words.needsEmail)(email ?? ownEmail),
-      message: needs(words.needsMessage),
-    },
+    initialValues: { message: '' },
+    validate: { message: needs(words.needsMessage) },
   })
-  const send = (values: typeof form.values) =>
+  const send = ({ message }: typeof form.values) =>
     api('POST /message-admin/{userId}', {
       params: { userId: user._id },
-      form: { ...values, email: values.email ?? ownEmail },
+      form: { name: user.fullName, email: ownEmail, message },
     })
   const sending = useSendAndClose(form, send, { renewed: 'messages', close })
   return (
-    <DialogForm {...sending} submit={words.submit}>
-      <TextInput label={words.name} autoComplete="name" required {...form.getInputProps('name')} />
-      <TextInput
-        label={words.email}
-        type="email"
-        autoComplete="email"
-        required
-        {...form.getInputProps('email')}
-        value={form.values.email ?? ownEmail}
-      />
+    <DialogForm {...sending} submit={words.submit} disabled={ownEmail === ''}>
+      <TextInput label={words.name} readOnly variant="filled" value={user.fullName} />
+      <TextInput label={words.email} readOnly variant="filled" value={ownEmail} />
       <Textarea
         label={words.message}
         autosize

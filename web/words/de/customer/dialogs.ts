@@ -20,8 +20,6 @@ export const dialogs: CustomerWords['dialogs'] = {
     name: 'Name',
     email: 'E-Mail',
     message: 'Nachricht',
-    needsName: 'Bitte geben Sie Ihren Namen ein',
-    needsEmail: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
     needsMessage: 'Bitte geben Sie eine Nachricht ein',
     submit: 'Nachricht senden',
   },

@@ -21,8 +21,6 @@ export const dialogs = {
     name: 'Name',
     email: 'Email',
     message: 'Message',
-    needsName: 'Please enter your name',
-    needsEmail: 'Please enter your email',
     needsMessage: 'Please enter a message',
     submit: 'Send message',
   },
