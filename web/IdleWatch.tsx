@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { api } from './api.ts'
 import { logOut } from './log-out.ts'
 import type { Role } from './paths.ts'
+import { personActed } from './presence.ts'
 import { readRoot, writeRoot } from './root-state.ts'
 import { sessions } from './session.ts'
 import { useKeepFocus } from './ui/dialog/keep-focus.ts'
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000
 const idleLimitMs = 15 * MINUTE_MS
 const warnBeforeMs = MINUTE_MS
 /**
- * The server counts calls, a person counts as present while typing. It is told a minute after the first sign of life it
+ * The server counts calls that follow an act, a person counts as present while typing. It is told a minute after the first sign of life it
  * has not heard of, so that it never counts less time than the clock here.
  */
 const presenceAfterMs = MINUTE_MS
@@ -35,6 +36,7 @@ export function IdleWatch({ who }: { who: Role }) {
     if (warning) return
     let telling: ReturnType<typeof setTimeout> | undefined
     const onActivity = () => {
+      personActed()
       const now = Date.now()
       if (now - readRoot().lastActiveAt > 5_000) writeRoot({ lastActiveAt: now })
       telling ??= setTimeout(() => {
@@ -81,6 +83,7 @@ export function IdleWatch({ who }: { who: Role }) {
 }
 
 function tellPresence(who: Role) {
+  personActed()
   const userId = sessions().customer?.user._id
   const asked =
     who === 'admin'

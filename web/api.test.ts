@@ -69,6 +69,26 @@ describe('the client of the API', () => {
     expect(sent.get('amount')).toBe('12.5')
   })
 
+  it('says that nobody acted once an answer came, until a person acts again', async () => {
+    const { api, apiFile } = await freshClient('#/dashboard')
+    const { personActed } = await import('./presence.ts')
+    const ask = () => api('GET /beneficiaries')
+    const said = () => lastCall().headers['x-presence']
+    fetched.mockRejectedValueOnce(new TypeError('network'))
+    await expect(ask()).rejects.toMatchObject({ status: 0 })
+    await ask()
+    expect(said()).toBeUndefined()
+    await ask()
+    expect(said()).toBe('none')
+    await apiFile('GET /export-wires')
+    expect(said()).toBe('none')
+    personActed()
+    await ask()
+    expect(said()).toBeUndefined()
+    await ask()
+    expect(said()).toBe('none')
+  })
+
   it('turns a refusal into a problem with its field and waiting time', async () => {
     fetched.mockResolvedValueOnce(
       answer(429, { message: 'Slow down', code: 'too_many', field: 'email' }, { 'retry-after': '30' }),

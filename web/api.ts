@@ -1,6 +1,7 @@
 import type { Values } from '@larkfield/contract/sentences.ts'
 import type { Arguments, CallName, Reply } from './api-types.ts'
 import { roleOf } from './paths.ts'
+import { presence } from './presence.ts'
 import { endSession, tokenOf } from './session.ts'
 import { answerTo } from './words/speech.tsx'
 
@@ -52,8 +53,11 @@ export async function api<Name extends CallName>(
   const given = (options ?? {}) as LooseOptions
   const role = roleOf(location.hash.slice(1).split('?')[0] ?? '')
   const token = given.token ?? (role && tokenOf(role))
+  const person = presence()
   const request = toRequest(name, given, token)
+  Object.assign(request.headers, person.headers)
   const answer = given.onUploadProgress ? await upload(request, given) : await ask(request, given.signal)
+  person.answered()
   if (answer.status >= 200 && answer.status < 300) return said(name, answer.body) as Reply<Name>
   // A token that was replaced while this call was under way says nothing about the present session.
   if (answer.status === 401 && role && token && tokenOf(role) === token) endSession(role, 'expired')
@@ -74,11 +78,17 @@ export async function apiFile<Name extends CallName>(
   const given = (options ?? {}) as LooseOptions
   const role = roleOf(location.hash.slice(1).split('?')[0] ?? '')
   const token = given.token ?? (role && tokenOf(role))
+  const person = presence()
   const { method, url, headers } = toRequest(name, given, token)
-  const init: RequestInit = { method, headers: { ...headers, accept: '*/*' }, signal: given.signal ?? null }
+  const init: RequestInit = {
+    method,
+    headers: { ...headers, ...person.headers, accept: '*/*' },
+    signal: given.signal ?? null,
+  }
   const response = await fetch(url, init).catch((error) => {
     throw given.signal?.aborted ? error : noAnswer()
   })
+  person.answered()
   if (response.ok) {
     const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')
     return { bytes: await receive(response, given.onDownloadProgress), fileName: named?.[1] }

@@ -1,3 +1,5 @@
+import { nobodyActed } from './presence.ts'
+
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
@@ -10,7 +12,7 @@ export async function listen({ token, signal, onNews }: Listening): Promise<void
   while (!signal.aborted) {
     try {
       const response = await fetch('/events', {
-        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+        headers: { ...nobodyActed, accept: 'text/event-stream', authorization: `Bearer ${token}` },
         signal,
       })
       // A refusal will not turn into a stream by asking again; a busy or restarting bank may.

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { CallShape } from '@larkfield/contract/call.ts'
 import { type CallName, calls } from '@larkfield/contract/calls.ts'
+import { NOBODY_ACTED, PRESENCE_HEADER } from '@larkfield/contract/presence.ts'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { inputSchema, outputSchema } from './validation.ts'
@@ -21,11 +22,17 @@ const refusal = {
   required: ['message', 'code'],
 }
 
+const presence = {
+  type: 'string',
+  maxLength: 20,
+  description: `\`${NOBODY_ACTED}\`: no person did anything since the last call, so it does not extend the session`,
+}
+
 /** One call's route schema: what Fastify validates by, what a reply may carry, and what the document says. */
 export function callSchema(name: CallName, call: CallShape): FastifySchema {
-  const headers = call.idempotent && {
-    type: 'object',
-    properties: { 'idempotency-key': { type: 'string', maxLength: 200 } },
+  const headers = {
+    ...(call.idempotent && { 'idempotency-key': { type: 'string', maxLength: 200 } }),
+    ...(call.role !== 'public' && { [PRESENCE_HEADER]: presence }),
   }
   return {
     ...({
@@ -38,7 +45,7 @@ export function callSchema(name: CallName, call: CallShape): FastifySchema {
     ...(call.params && { params: inputSchema(call.params) }),
     ...(call.query && { querystring: inputSchema(call.query) }),
     ...((call.body || call.file) && { body: bodySchema(call) }),
-    ...(headers && { headers }),
+    ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
     response: { ...(call.reply && { 200: outputSchema(call.reply) }), '4xx': refusal, '5xx': refusal },
   }
 }

@@ -49,5 +49,8 @@ export type Handler<Name extends CallName> = (call: CallContext<Name>) => Promis
 /** A feature answers some calls; what nobody answers is 501. */
 export type Handlers = { [Name in CallName]?: Handler<Name> }
 
-/** Finds the session of a bearer token; undefined when it is unknown, ended or idle too long. */
-export type Authenticate = (token: string) => Promise<Session | undefined>
+/**
+ * Finds the session of a bearer token; undefined when it is unknown, ended or idle too long. Being asked for counts as an
+ * act of the person, unless nobody acted: then the idle limit runs on.
+ */
+export type Authenticate = (token: string, acting?: 'nobody') => Promise<Session | undefined>

@@ -1,5 +1,6 @@
 import type { CallShape } from '@larkfield/contract/call.ts'
 import { allCalls, type CallName, splitCall } from '@larkfield/contract/calls.ts'
+import { NOBODY_ACTED, PRESENCE_HEADER } from '@larkfield/contract/presence.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { callSchema } from './api-document.ts'
@@ -52,7 +53,8 @@ function routeOf(name: CallName, call: CallShape, { handlers, authenticate, metr
 async function admit(request: FastifyRequest, call: CallShape, authenticate: Authenticate): Promise<void> {
   if (call.role === 'public') return
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const session = token ? await authenticate(token) : undefined
+  const acting = request.headers[PRESENCE_HEADER] === NOBODY_ACTED ? 'nobody' : undefined
+  const session = token ? await authenticate(token, acting) : undefined
   if (!session) throw new Refusal('no_session')
   if (call.role !== 'either' && session.role !== call.role) throw new Refusal('wrong_role')
   if (call.own) {

@@ -68,6 +68,33 @@ test('being seen is written down, but not with every request', async () => {
   expect((await seen()).getTime()).toBeGreaterThanOrEqual(first.getTime())
 })
 
+test('S11 what a page asks by itself leaves the idle limit running, on any node and beside acts of others', async () => {
+  const [idle, used] = [await open(), await open()]
+  const passed = (minutes: number) =>
+    bank.asOwner(sql`
+      update bank.sessions set last_seen_at = last_seen_at - make_interval(mins => ${minutes})
+      where customer_id = ${customer.id}`)
+  const ask = (token: string, node: TestBank, headers: Record<string, string> = {}) =>
+    node.app.inject({
+      url: `/view-me/${customer.id}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+  const byItself = { 'x-presence': 'none' }
+  for (const minutes of [6, 6, 2]) {
+    await passed(minutes)
+    const answers = await Promise.all([
+      ask(idle, bank, byItself),
+      ask(idle, otherNode, byItself),
+      ask(used, bank, byItself),
+      ask(used, bank),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  }
+  await passed(2)
+  expect((await ask(idle, bank, byItself)).statusCode).toBe(401)
+  expect((await ask(used, otherNode)).statusCode).toBe(200)
+})
+
 test('S11 what one node ends is over on the other, and only that', async () => {
   const [kept, ended] = [await open(), await open()]
   const session = (await bank.sessions.authenticate(ended))!

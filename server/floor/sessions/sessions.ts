@@ -29,6 +29,9 @@ export type Sessions = {
 
 const TOKEN_BYTES = 32
 
+/** Ends the key of a look-up after which nobody counts as seen; no hash ends like this. */
+const UNTOUCHED = '-'
+
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const holderOf = (session: Session): Holder =>
@@ -37,7 +40,7 @@ export const holderOf = (session: Session): Holder =>
 export function openSessions(database: Database): Sessions {
   const find = batchedLookup((keys) => findLive(database, keys))
   return {
-    authenticate: (token) => find(hash('sha256', token)),
+    authenticate: (token, acting) => find(hash('sha256', token) + (acting === 'nobody' ? UNTOUCHED : '')),
     async open(queries, holder, origin) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const { address, browser } = origin
@@ -54,10 +57,23 @@ export function openSessions(database: Database): Sessions {
 }
 
 async function findLive(database: Database, keys: string[]): Promise<Map<string, Session>> {
-  const rows = await database.rows<LiveSession>(liveSessions(keys.map((key) => Buffer.from(key, 'hex'))))
-  const due = rows.filter((row) => row.is_due).map((row) => row.token_hash)
-  if (due.length > 0) await database.run(noteSeen(due))
-  return new Map(rows.map((row) => [row.token_hash.toString('hex'), asSession(row)]))
+  const hashes = new Set(keys.map((key) => key.replace(UNTOUCHED, '')))
+  const rows = await database.rows<LiveSession>(
+    liveSessions([...hashes].map((key) => Buffer.from(key, 'hex'))),
+  )
+  const acted = new Set(keys)
+  const due = rows.filter((row) => row.is_due && acted.has(row.token_hash.toString('hex')))
+  if (due.length > 0) await database.run(noteSeen(due.map((row) => row.token_hash)))
+  return new Map(
+    rows.flatMap((row) => {
+      const key = row.token_hash.toString('hex')
+      const session = asSession(row)
+      return [
+        [key, session],
+        [key + UNTOUCHED, session],
+      ]
+    }),
+  )
 }
 
 const asSession = (row: LiveSession): Session =>
