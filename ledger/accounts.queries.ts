@@ -4,7 +4,7 @@ import type { Account, AccountId, AccountKind, AccountRef, AccountStatus } from 
 
 const columns = `
   id, number, kind, currency, status, balance_minor, held_minor, version, daily_limit_minor,
-  case when day = (clock_timestamp() at time zone interval '0')::date then day_sent_minor else 0 end as sent_minor,
+  case when day >= (clock_timestamp() at time zone interval '0')::date then day_sent_minor else 0 end as sent_minor,
   opened_at`
 
 type AccountRecord = {

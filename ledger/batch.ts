@@ -58,7 +58,7 @@ export async function judgeBatch(
   const [locked, ...marks] = answers
   const accounts = accountMap(locked!.rows[0] as string[])
   const sheet: Sheet = {
-    today: Number((locked!.rows as string[][])[0]![15]),
+    today: dayToBook(Number((locked!.rows as string[][])[0]![15]), accounts),
     accounts,
     taken: takenMap(areKeysFresh ? [] : marks.shift()!.rows),
     pointedAt,
@@ -71,6 +71,13 @@ export async function judgeBatch(
   const verdicts = instructions.map((instruction) => judge(sheet, instruction))
   if (areKeysFresh) await answerAgain(instructions, verdicts, sheet, connection)
   return write(instructions, verdicts, sheet)
+}
+
+/** The clock's day, but no earlier one than any of the accounts has reached: a clock may step back, days may not (B14). */
+function dayToBook(today: number, accounts: AccountMap): number {
+  let latest = today
+  for (const { day } of accounts.values()) if (day > latest) latest = day
+  return latest
 }
 
 /**

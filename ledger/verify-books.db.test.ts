@@ -17,7 +17,7 @@ test.each([
   ['B8', 'grant update on ledger.transfers to larkfield_app'],
   ['B9', 'alter table ledger.transfers drop constraint transfers_request_key'],
   ['B21', 'grant update on ledger.currencies to larkfield_app'],
-  ['B13', `update ledger.transfers set booked_at = booked_at - interval '2 days' where kind = 'wire'`],
+  ['B14', `update ledger.transfers set booked_at = booked_at + interval '2 days' where kind = 'wire'`],
   ['B14', 'update ledger.accounts set day_in_minor = 3 where id = $1'],
   ['B15', `update ledger.transfers set kind = 'reversal', reverses = 1 where kind = 'wire'`],
   ['B16', `update ledger.transfers set step = 'settled', hold_id = 1 where kind = 'wire'`],

@@ -1,16 +1,18 @@
-/** A rule of the books as a query that finds nothing when it holds; each row it finds says what is wrong. */
+import { daysAddUp } from './verify-days.queries.ts'
+
+/** A rule of the books as a query that finds nothing when it holds; each row names what is wrong (`subject`) and how. */
 export type Rule = { number: string; says: string; sql: string }
 
 /**
- * Numbers are those of docs/SECURITY.md. B11, B12 and B19 are about what happens over time: tests hold those. B20 reads
- * the chain block by block (verify.ts).
+ * Numbers are those of docs/SECURITY.md. B11, B12 and B19 are about what happens over time: tests hold those. B13 gives
+ * remarks (verify-days.queries.ts), and B20 reads the chain block by block (verify.ts).
  */
 export const rules: readonly Rule[] = [
   {
     number: 'B1',
     says: 'every transfer has two entries that sum to zero',
     sql: `
-      select 'transfer ' || id as wrong
+      select 'transfer ' || id as subject, 'has other entries than its step says' as detail
         from ledger.transfers
        where (step in ('posted', 'settled')) <> (debit_version is not null)
           or (debit_version is null) <> (credit_version is null)
@@ -21,7 +23,8 @@ export const rules: readonly Rule[] = [
     number: 'B2',
     says: "an account's total is the sum of its entries",
     sql: `
-      select 'account ' || a.number || ' says ' || a.balance_minor || ', its entries ' || coalesce(e.sum, 0) as wrong
+      select 'account ' || a.number as subject,
+             'says ' || a.balance_minor || ', its entries ' || coalesce(e.sum, 0) as detail
         from ledger.accounts as a
         left join (select account_id, sum(amount_minor) as sum from ledger.entries group by account_id) as e
           on e.account_id = a.id
@@ -39,13 +42,14 @@ export const rules: readonly Rule[] = [
       ), sums as (
         select debit_account, sum(amount_minor) as sum from open group by debit_account
       )
-      select 'account ' || a.number || ' holds ' || a.held_minor || ' instead of ' || coalesce(s.sum, 0) as wrong
+      select 'account ' || a.number as subject,
+             'holds ' || a.held_minor || ' instead of ' || coalesce(s.sum, 0) as detail
         from ledger.accounts as a
         left join sums as s on s.debit_account = a.id
        where a.held_minor <> coalesce(s.sum, 0)
           or (a.kind = 'customer' and (a.balance_minor - a.held_minor < 0 or a.held_minor < 0))
       union all
-      select 'hold ' || coalesce(open.id, listed.hold_id)
+      select 'hold ' || coalesce(open.id, listed.hold_id), 'is not listed as it stands'
         from open
         full join ledger.open_holds as listed on listed.hold_id = open.id
        where open.id is null or listed.hold_id is null or listed.amount_minor <> open.amount_minor
@@ -55,7 +59,8 @@ export const rules: readonly Rule[] = [
     number: 'B4',
     says: 'versions have no gaps and every balance follows from the one before',
     sql: `
-      select 'account ' || account_id || ' version ' || version || ' (transfer ' || transfer_id || ')' as wrong
+      select 'account ' || coalesce((select number from ledger.accounts where id = account_id), '#' || account_id) as subject,
+             'does not follow at version ' || version || ' (transfer ' || transfer_id || ')' as detail
         from (
           select account_id, version, transfer_id, balance_minor, amount_minor,
                  lag(version, 1, 0::bigint) over by_version as version_before,
@@ -65,7 +70,7 @@ export const rules: readonly Rule[] = [
         ) as chained
        where version <> version_before + 1 or balance_minor <> balance_before + amount_minor
       union all
-      select 'account ' || a.number || ' is at version ' || a.version || ', its entries at ' || coalesce(e.last, 0)
+      select 'account ' || a.number, 'is at version ' || a.version || ', its entries at ' || coalesce(e.last, 0)
         from ledger.accounts as a
         left join (select account_id, max(version) as last from ledger.entries group by account_id) as e
           on e.account_id = a.id
@@ -75,7 +80,7 @@ export const rules: readonly Rule[] = [
     number: 'B5',
     says: "all accounts of a currency, the bank's own among them, sum to zero",
     sql: `
-      select currency || ' is off by ' || sum(balance_minor) as wrong
+      select currency::text as subject, 'is off by ' || sum(balance_minor) as detail
         from ledger.accounts
        group by currency
       having sum(balance_minor) <> 0`,
@@ -84,17 +89,17 @@ export const rules: readonly Rule[] = [
     number: 'B6',
     says: 'money is bigint minor units within its bounds, and no column is a float',
     sql: `
-      select 'column ' || table_name || '.' || column_name || ' is ' || data_type as wrong
+      select 'column ' || table_name || '.' || column_name as subject, 'is ' || data_type as detail
         from information_schema.columns
        where table_schema = 'ledger'
          and (data_type in ('real', 'double precision', 'money')
               or (column_name like '%\\_minor' and data_type <> 'bigint'))
       union all
-      select 'transfer ' || id || ' moves ' || amount_minor
+      select 'transfer ' || id, 'moves ' || amount_minor
         from ledger.transfers
        where amount_minor not between 1 and 1000000000000000
       union all
-      select 'account ' || number || ' stands at ' || balance_minor
+      select 'account ' || number, 'stands at ' || balance_minor
         from ledger.accounts
        where abs(balance_minor) > 9007199254740991`,
   },
@@ -102,7 +107,7 @@ export const rules: readonly Rule[] = [
     number: 'B7',
     says: 'both accounts of a transfer exist, have its currency and differ',
     sql: `
-      select 'transfer ' || t.id as wrong
+      select 'transfer ' || t.id as subject, 'has other accounts or another currency than they have' as detail
         from ledger.transfers as t
         left join ledger.accounts as debit on debit.id = t.debit_account
         left join ledger.accounts as credit on credit.id = t.credit_account
@@ -114,17 +119,17 @@ export const rules: readonly Rule[] = [
     number: 'B8',
     says: "the bank's own role can only add to the books, and cannot choose a booking time",
     sql: `
-      select 'larkfield_app may ' || lower(right_name) || ' ' || book as wrong
+      select 'larkfield_app' as subject, 'may ' || lower(right_name) || ' ' || book as detail
         from unnest(array['ledger.transfers', 'ledger.entries', 'ledger.blocks']) as book
        cross join unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as right_name
        where has_table_privilege('larkfield_app', book, right_name)
           or (right_name = 'UPDATE' and has_any_column_privilege('larkfield_app', book, right_name))
       union all
-      select 'larkfield_app may choose ' || chosen
+      select 'larkfield_app', 'may choose ' || chosen
         from unnest(array['booked_at', 'id']) as chosen
        where has_column_privilege('larkfield_app', 'ledger.transfers', chosen, 'INSERT')
       union all
-      select 'larkfield_app may ' || lower(right_name) || ' ' || c.relname
+      select 'larkfield_app', 'may ' || lower(right_name) || ' ' || c.relname
         from pg_class as c
         join pg_namespace as n on n.oid = c.relnamespace
        cross join unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as right_name
@@ -135,12 +140,12 @@ export const rules: readonly Rule[] = [
     number: 'B9',
     says: 'no two transfers share a request key',
     sql: `
-      select 'request ' || request as wrong
+      select 'request ' || request as subject, 'was booked more than once' as detail
         from ledger.transfers
        group by request
       having count(*) > 1
       union all
-      select 'the index that keeps request keys unique is gone'
+      select 'the index that keeps request keys unique', 'is gone'
        where not exists (
          select 1 from pg_index
           where indexrelid = to_regclass('ledger.transfers_request_key') and indisunique and indisvalid)`,
@@ -149,59 +154,20 @@ export const rules: readonly Rule[] = [
     number: 'B10',
     says: 'every transfer belongs to one request',
     sql: `
-      select 'transfer ' || id as wrong
+      select 'transfer ' || id as subject, 'belongs to no request' as detail
         from ledger.transfers
        where request is null or fingerprint is null or principal is null`,
   },
   {
-    number: 'B13',
-    says: "an account's entries were booked in the order of their versions",
-    sql: `
-      select 'account ' || account_id || ' version ' || version || ' (transfer ' || transfer_id || ')' as wrong
-        from (
-          select account_id, version, transfer_id, booked_at,
-                 lag(booked_at) over (partition by account_id order by version) as booked_before
-            from ledger.entries
-        ) as booked
-       where booked_at < booked_before - interval '1 second'`,
-  },
-  {
     number: 'B14',
     says: 'every day opens where the last one closed, and its lines lead from one to the other',
-    sql: `
-      with days as (
-        select account_id, booked_day as day, max(version) as version,
-               coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as in_minor,
-               coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as out_minor
-          from ledger.entries
-         group by account_id, booked_day
-      ), kept as (
-        select account_id, day, version, balance_minor, in_minor, out_minor from ledger.day_ends
-        union all
-        select id, day, version, balance_minor, day_in_minor, day_out_minor
-          from ledger.accounts
-         where day_in_minor > 0 or day_out_minor > 0
-      ), closing as (
-        select account_id, day, balance_minor - in_minor + out_minor as opening_minor,
-               lag(balance_minor, 1, 0::bigint) over (partition by account_id order by day) as closed_before
-          from kept
-      )
-      select 'account ' || coalesce(days.account_id, kept.account_id) || ' on ' || coalesce(days.day, kept.day)
-               as wrong
-        from days
-        full join kept using (account_id, day)
-       where (days.version, days.in_minor, days.out_minor)
-             is distinct from (kept.version, kept.in_minor, kept.out_minor)
-      union all
-      select 'account ' || account_id || ' on ' || day || ' opens elsewhere than it closed before'
-        from closing
-       where opening_minor <> closed_before`,
+    sql: daysAddUp,
   },
   {
     number: 'B15',
     says: 'a reversal is the equal and opposite of its original, and there is one at most',
     sql: `
-      select 'transfer ' || min(reversal.id) || ' as reversal of ' || reversal.reverses as wrong
+      select 'transfer ' || min(reversal.id) as subject, 'is no reversal of ' || reversal.reverses as detail
         from ledger.transfers as reversal
         left join ledger.transfers as original on original.id = reversal.reverses
        where reversal.reverses is not null
@@ -217,7 +183,7 @@ export const rules: readonly Rule[] = [
     number: 'B16',
     says: 'a hold ends once, for at most what it held',
     sql: `
-      select 'hold ' || ending.hold_id as wrong
+      select 'hold ' || ending.hold_id as subject, 'did not end as it was made' as detail
         from ledger.transfers as ending
         left join ledger.transfers as held on held.id = ending.hold_id and held.step = 'held'
        where ending.hold_id is not null
@@ -245,7 +211,8 @@ export const rules: readonly Rule[] = [
          where held.kind in ('wire', 'wire_out') and held.booked_day = ending.booked_day
          group by held.debit_account, held.booked_day
       )
-      select 'account ' || a.number || ' counts ' || a.day_sent_minor as wrong
+      select 'account ' || a.number as subject,
+             'counts ' || a.day_sent_minor || ' instead of ' || coalesce(s.sum, 0) - coalesce(r.sum, 0) as detail
         from ledger.accounts as a
         left join sent as s on s.debit_account = a.id and s.booked_day = a.day
         left join returned as r on r.debit_account = a.id and r.booked_day = a.day
@@ -255,7 +222,7 @@ export const rules: readonly Rule[] = [
     number: 'B18',
     says: 'a closed account is empty',
     sql: `
-      select 'account ' || number as wrong
+      select 'account ' || number as subject, 'is closed with ' || balance_minor as detail
         from ledger.accounts
        where status = 'closed' and (balance_minor <> 0 or held_minor <> 0)`,
   },
@@ -263,12 +230,12 @@ export const rules: readonly Rule[] = [
     number: 'B21',
     says: "every currency's decimals stand in the books, and the bank's own role cannot change them",
     sql: `
-      select 'nobody wrote down the decimals of ' || a.currency as wrong
+      select 'currency ' || a.currency as subject, 'has no decimals in the books' as detail
         from ledger.accounts as a
         left join ledger.currencies as c on c.code = a.currency
        where c.code is null
       union all
-      select 'larkfield_app may ' || lower(right_name) || ' ledger.currencies'
+      select 'larkfield_app', 'may ' || lower(right_name) || ' ledger.currencies'
         from unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as right_name
        where has_table_privilege('larkfield_app', 'ledger.currencies', right_name)`,
   },

@@ -79,6 +79,19 @@ test('names the rule and the row when something is wrong', async () => {
   expect(said).toContain('the books do NOT balance')
 })
 
+test('B13 prints a clock that stepped back as a remark, and the books balance', async () => {
+  const step = (by: string) =>
+    owner.query(`update ledger.transfers set booked_at = booked_at ${by} where kind = 'wire'`)
+  await step(`- interval '90 seconds'`)
+  const { code, said } = await verifyBooks()
+  await step(`+ interval '90 seconds'`)
+  expect(said).toMatch(
+    /remark \(B13\): the clock on .* stepped back by [89]\d\.\d s.* Check the time service/,
+  )
+  expect(said).toContain('books balance')
+  expect(code).toBe(0)
+})
+
 test('says in one sentence what to do when no bank is running', async () => {
   const { code, said } = await verifyBooks([], { DATA_DIR: folder })
   expect(code).toBe(1)

@@ -7,7 +7,8 @@ import { urlOfRunning } from './backup/running-bank.ts'
 
 /**
  * npm run verify-books [-- --export-head FILE | --check-head FILE]
- * Reads the database of DATABASE_URL, or that of the bank running on DATA_DIR. Ends with 1 when anything is wrong.
+ * Reads the database of DATABASE_URL, or that of the bank running on DATA_DIR. Ends with 1 when anything is
+ * wrong; a remark is no fault.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -17,9 +18,10 @@ async function main(): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? builtInUrl(), max: 2 })
   pool.on('error', () => {})
   try {
-    const { faults, figures } = await verifyBooks(pool, { check: showProgress, trusted })
+    const { faults, remarks, figures } = await verifyBooks(pool, { check: showProgress, trusted })
     showProgress()
     for (const { rule, says, wrong } of faults) console.error(`${rule} does not hold (${says}): ${wrong}`)
+    for (const { rule, happened, cure } of remarks) console.log(`remark (${rule}): ${happened}. ${cure}`)
     if (faults.length > 0) {
       console.error('the books do NOT balance')
       process.exitCode = 1

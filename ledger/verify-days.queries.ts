@@ -1,0 +1,78 @@
+/**
+ * B14. An entry belongs to the day its account had reached, which is the day it was booked on unless the clock had
+ * stepped back in between. That is rare and costs a sort, so only accounts that do not add up otherwise are read so.
+ */
+export const daysAddUp = `
+  with kept as (
+    select account_id, day, version, balance_minor, in_minor, out_minor from ledger.day_ends
+    union all
+    select id, day, version, balance_minor, day_in_minor, day_out_minor
+      from ledger.accounts
+     where day_in_minor > 0 or day_out_minor > 0
+  ), booked as (
+    select account_id, booked_day as day, max(version) as version,
+           coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as in_minor,
+           coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as out_minor
+      from ledger.entries
+     group by account_id, booked_day
+  ), suspect as materialized (
+    select distinct account_id
+      from booked
+      full join kept using (account_id, day)
+     where (booked.version, booked.in_minor, booked.out_minor)
+           is distinct from (kept.version, kept.in_minor, kept.out_minor)
+  ), reached as (
+    select entry.account_id, entry.version, entry.amount_minor,
+           max(entry.booked_day) over (partition by entry.account_id order by entry.version) as day
+      from suspect
+      join ledger.entries as entry using (account_id)
+  ), days as (
+    select account_id, day, max(version) as version,
+           coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as in_minor,
+           coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as out_minor
+      from reached
+     group by account_id, day
+  ), closing as (
+    select account_id, day, balance_minor - in_minor + out_minor as opening_minor,
+           lag(balance_minor, 1, 0::bigint) over (partition by account_id order by day) as closed_before
+      from kept
+  )
+  select 'account ' || coalesce((select number from ledger.accounts where id = account_id), '#' || account_id) as subject,
+         'does not add up on ' || day as detail
+    from days
+    full join (select kept.* from kept join suspect using (account_id)) as stored using (account_id, day)
+   where (days.version, days.in_minor, days.out_minor)
+         is distinct from (stored.version, stored.in_minor, stored.out_minor)
+  union all
+  select 'account ' || coalesce((select number from ledger.accounts where id = account_id), '#' || account_id),
+         'opens elsewhere on ' || day || ' than it closed before'
+    from closing
+   where opening_minor <> closed_before
+  union all
+  select 'transfer ' || id, 'is booked on ' || booked_day || ', a day that was over'
+    from ledger.transfers
+   where booked_day < (booked_at at time zone interval '0')::date
+  union all
+  select 'day ' || max(booked_day), 'has transfers and was never shown by the clock'
+    from ledger.transfers
+  having max(booked_day) > (greatest(max(booked_at), (select max(opened_at) from ledger.accounts))
+                            at time zone interval '0')::date`
+
+/** B13: where the database's clock stepped back between two entries of an account; the longest step of each day. */
+export const clockSteps = `
+  select 'the clock on ' || day as subject,
+         'stepped back by ' || round(extract(epoch from booked_before - booked_at), 1) || ' s: transfer '
+           || transfer_id || ' came after transfer ' || transfer_before || ' and has the earlier time' as detail
+    from (
+      select distinct on (day) day, transfer_id, transfer_before, booked_at, booked_before
+        from (
+          select (booked_at at time zone interval '0')::date as day, transfer_id, booked_at,
+                 lag(transfer_id) over by_version as transfer_before,
+                 lag(booked_at) over by_version as booked_before
+            from ledger.entries
+          window by_version as (partition by account_id order by version)
+        ) as booked
+       where booked_at < booked_before - interval '1 second'
+       order by day, booked_before - booked_at desc
+    ) as steps
+   order by day desc`
