@@ -171,6 +171,22 @@ export function writeBatch({ news, accounts, today }: Batch): Statement {
   }
 }
 
+/** What callers keep with their requests, written by their own insert once the rows have ids. */
+export const writeBeside = (insert: string, news: readonly NewRow[]): Statement => ({
+  name: 'ledger-beside',
+  text: `
+    with kept as (
+      select booked.id, new.beside
+        from (select unnest($1::uuid[]) as request, unnest($2::json[]) as beside) as new
+       cross join lateral (select t.id from ledger.transfers as t where t.request = new.request limit 1) as booked
+    )
+    ${insert}`,
+  values: [
+    uuidArray(news.map(({ instruction }) => instruction.request)),
+    jsonArray(news.map(({ instruction }) => instruction.besideText)),
+  ],
+})
+
 export const removeOpenHolds = (ids: readonly number[]): Statement => ({
   name: 'ledger-end-holds',
   text: 'delete from ledger.open_holds where hold_id = any($1::bigint[])',

@@ -31,6 +31,8 @@ type Circumstances = {
   opening: readonly Statement[]
   /** Take every key for unused: if one is not, writing fails on it, and the next attempt looks them all up. */
   areKeysFresh: boolean
+  /** The caller's insert for what requests bring beside them. */
+  keepBeside: string | undefined
 }
 
 /**
@@ -39,7 +41,7 @@ type Circumstances = {
  */
 export async function judgeBatch(
   instructions: readonly Instruction[],
-  { numbers, connection, opening, areKeysFresh }: Circumstances,
+  { numbers, connection, opening, areKeysFresh, keepBeside }: Circumstances,
 ): Promise<Judged> {
   await resolve(instructions, numbers, connection)
   const pointedAt = await readPointedAt(instructions, connection)
@@ -70,7 +72,7 @@ export async function judgeBatch(
   forgetStale(instructions, numbers, accounts)
   const verdicts = instructions.map((instruction) => judge(sheet, instruction))
   if (areKeysFresh) await answerAgain(instructions, verdicts, sheet, connection)
-  return write(instructions, verdicts, sheet)
+  return write(instructions, verdicts, sheet, keepBeside)
 }
 
 /** The clock's day, but no earlier one than any of the accounts has reached: a clock may step back, days may not (B14). */
@@ -119,6 +121,7 @@ function write(
   instructions: readonly Instruction[],
   verdicts: readonly Verdict[],
   sheet: Sheet,
+  keepBeside: string | undefined,
 ): Omit<Judged, 'locked'> {
   const news: sql.NewRow[] = []
   const results = verdicts.map((verdict, index): Result => {
@@ -130,8 +133,11 @@ function write(
   const { changed, today, dayEnds } = sheet
   if (news.length === 0) return { results, statements: [], news, changed }
   const ended = news.flatMap(({ row }) => (row.holdId === null ? [] : [row.holdId]))
+  const accompanied = news.filter(({ instruction }) => instruction.besideText !== null)
+  if (accompanied.length > 0 && keepBeside === undefined) throw new Error('nobody keeps what is beside')
   const statements = [
     sql.writeBatch({ news, accounts: changed, today }),
+    ...(accompanied.length ? [sql.writeBeside(keepBeside!, accompanied)] : []),
     ...(dayEnds.length ? [sql.writeDayEnds(dayEnds)] : []),
     ...(ended.length ? [sql.removeOpenHolds(ended)] : []),
   ]
@@ -220,18 +226,17 @@ const idSet = (answer: pg.QueryResult | undefined): Set<number> =>
 /** Judges and writes in the caller's transaction, which commits it or not. */
 export async function postWithin(
   instruction: Instruction,
-  numbers: Numbers,
-  connection: Connection,
+  { numbers, connection, keepBeside }: Pick<Circumstances, 'numbers' | 'connection' | 'keepBeside'>,
 ): Promise<Result> {
   try {
-    const circumstances = { numbers, connection, opening: [], areKeysFresh: false }
+    const circumstances = { numbers, connection, keepBeside, opening: [], areKeysFresh: false }
     const { results, statements, news } = await judgeBatch([instruction], circumstances)
     const [written] = await connection.run(statements)
     if (written) book(news, written)
     return results[0]!
   } catch (error) {
     // The number that was remembered is forgotten now, so the second time it is looked up.
-    if (error instanceof StaleNumber) return postWithin(instruction, numbers, connection)
+    if (error instanceof StaleNumber) return postWithin(instruction, { numbers, connection, keepBeside })
     throw error
   }
 }

@@ -27,6 +27,8 @@ type Keyed = {
   details: Details | undefined
   /** The details as JSON text, ready to store. */
   detailsText: string | null
+  /** What the caller keeps with it, as JSON text. */
+  besideText: string | null
 }
 export type PostInstruction = {
   step: 'posted' | 'held'
@@ -91,12 +93,10 @@ export function reverseInstruction(asked: ReverseRequest): Instruction {
 }
 
 function keyed(
-  asked: { request: RequestKey; valueAt?: Date; details?: Details },
+  asked: { request: RequestKey; valueAt?: Date; details?: Details; beside?: Details },
   input: () => Json[],
 ): Keyed {
-  const { request, valueAt, details } = asked
-  const detailsText = details === undefined ? null : JSON.stringify(details)
-  if (detailsText !== null) checkDetails(detailsText)
+  const { request, valueAt, details, beside } = asked
   const fingerprint =
     request.fingerprint ?? canonical([...input(), valueAt?.toISOString() ?? null, details ?? null])
   return {
@@ -105,8 +105,16 @@ function keyed(
     principal: request.principal,
     valueAt,
     details,
-    detailsText,
+    detailsText: storedText(details),
+    besideText: storedText(beside),
   }
+}
+
+function storedText(details: Details | undefined): string | null {
+  if (details === undefined) return null
+  const text = JSON.stringify(details)
+  checkDetails(text)
+  return text
 }
 
 /**

@@ -50,7 +50,8 @@ export function createLedger(options: LedgerOptions): Ledger {
   })
   const insideOf = (db: Queryable): { db: Queryable; submit: Submit } => ({
     db,
-    submit: (instruction) => postWithin(instruction, numbers, sequential(db)),
+    submit: (instruction) =>
+      postWithin(instruction, { numbers, connection: sequential(db), keepBeside: options.keepBeside }),
   })
   const operations = createOperations({
     db: pool,

@@ -25,7 +25,7 @@ const LOCKED_PAUSE_MS = 200
  * there, up to the batch size. Nothing waits for company, since a lane starts within the same turn of the event loop.
  */
 export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
-  const { batchSize = 1024, lanes = 2, queueLimit = 16_384, onCommitted } = options
+  const { batchSize = 1024, lanes = 2, queueLimit = 16_384, onCommitted, keepBeside } = options
   const pool = openPool({
     connectionString: options.connectionString,
     max: lanes,
@@ -137,7 +137,7 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
     instructions: readonly Instruction[],
     areKeysFresh: boolean,
   ): Promise<Result[]> {
-    const circumstances = { numbers, connection, opening: [sql.begin], areKeysFresh }
+    const circumstances = { numbers, connection, opening: [sql.begin], areKeysFresh, keepBeside }
     const { results, statements, news, changed } = await judgeBatch(instructions, circumstances)
     if (news.length === 0) {
       await connection.run([sql.rollback])

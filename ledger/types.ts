@@ -73,6 +73,8 @@ export type PostRequest = {
   /** The day the money counts from; booking time when absent. Booking time itself is always the database's. */
   valueAt?: Date
   details?: Details
+  /** Kept by the caller's own insert (`keepBeside`) in the transaction that books this; a replay keeps the first. */
+  beside?: Details
 }
 
 /** Takes the money out of what is available, and leaves it in the total until the hold ends. */
@@ -258,4 +260,9 @@ export type LedgerOptions = {
   queueLimit?: number
   /** Told after each commit which accounts changed, for live updates; must not throw. */
   onCommitted?: (accounts: readonly AccountId[]) => void
+  /**
+   * An insert into the caller's own table that keeps what requests bring `beside` them. It reads from
+   * `kept (id bigint, beside json)`, a row for each transfer or hold that is booked, and runs in their transaction.
+   */
+  keepBeside?: string
 }

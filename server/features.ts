@@ -21,6 +21,7 @@ import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { payeesRoutes } from './features/payees/payees.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
+import { keepWireOrigins } from './features/wires/wire-origins.queries.ts'
 import { wireSources } from './features/wires/wire-sources.ts'
 import { wireRoutes } from './features/wires/wires.routes.ts'
 import { auditRoutes } from './floor/audit/audit.routes.ts'
@@ -56,6 +57,7 @@ export function openFeatures(basics: Basics): Features {
     ledger: createLedger({
       connectionString: asBankRole(basics.databaseUrl),
       onCommitted: balanceNews.changed,
+      keepBeside: keepWireOrigins,
     }),
     sessions: openSessions(basics.database),
     throttles: openThrottles(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { dayOfAccount, dayOfBank, monthOfAccount } from '../entities/accounts.ts'
 import { loan, loanForDesk } from '../entities/loans.ts'
-import { beneficiary, wire } from '../entities/wires.ts'
+import { beneficiary, wire, wireOrigin } from '../entities/wires.ts'
 import { columnSorting, currency, id, line, message, optionalLine, page, paging, period } from '../fields.ts'
 
 const userId = z.strictObject({ userId: id })
@@ -113,6 +113,14 @@ export const deskMoneyCalls = defineCalls({
     params: z.strictObject({ wireId: id }),
     body: reason,
     reply: z.object({ message, data: wire }),
+  },
+  'POST /wire-origin/{wireId}': {
+    role: 'admin',
+    summary:
+      'Who sent a wire (address, browser, session, factor), for a reason that stands in the audit trail; null when nothing is kept',
+    params: z.strictObject({ wireId: id }),
+    body: reason,
+    reply: z.object({ message, data: wireOrigin.nullable() }),
   },
   'GET /loan-queue': {
     role: 'admin',

@@ -22,6 +22,16 @@ export const wire = z.object({
   reason: z.string().nullable(),
 })
 
+/** Who sent a wire. The session is named by an id that opens nothing. */
+export const wireOrigin = z.object({
+  address: z.string(),
+  browser: z.string(),
+  session: z.string(),
+  sessionStartedAt: timestamp,
+  /** What showed that it was the customer. */
+  factor: z.enum(['password_and_codes']),
+})
+
 export const beneficiary = z.object({
   _id: z.string(),
   accountName: z.string(),

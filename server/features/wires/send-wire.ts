@@ -3,9 +3,9 @@ import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
 import type { Received } from '@larkfield/contract/calls.ts'
 import type { Minor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { accountId, type Ledger, LedgerRefusal, type RequestKey } from '@larkfield/ledger'
+import { accountId, type Details, type Ledger, LedgerRefusal, type RequestKey } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
-import type { CustomerSession } from '../../floor/http/call-context.ts'
+import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { refusalFromLedger } from '../../floor/http/ledger-refusals.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
@@ -13,13 +13,19 @@ import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-re
 import type { Secrets } from '../../floor/secrets/secrets.ts'
 import type { WirePartyRow } from './send-wire.queries.ts'
 import { areRight, blocked, rightCodes, wrongCodes } from './wire-codes.ts'
+import { originOf } from './wire-origin.ts'
 import type { WireParties } from './wire-parties.ts'
 import { recordOfHold } from './wire-record.ts'
 
 type WireForm = Received<'POST /transfer'>['body']
 
 type Needs = { database: Database; ledger: Ledger; secrets: Secrets; brand: Brand; parties: WireParties }
-type Asked = { session: CustomerSession; form: WireForm; idempotencyKey: string | undefined }
+type Asked = {
+  session: CustomerSession
+  form: WireForm
+  idempotencyKey: string | undefined
+  origin: Origin
+}
 export type Sent = { message: string; data: HistoryRecord }
 
 const CALL = 'POST /transfer'
@@ -37,7 +43,7 @@ export async function sendWire(needs: Needs, asked: Asked): Promise<Sent> {
   if (!sender) throw new Refusal('no_session')
   const amountMinor = amountOf(form.amount, sender.currency)
   const requests = requestsOf(needs.secrets, asked)
-  const wire: Wire = { sender, recipient, number, form, amountMinor }
+  const wire: Wire = { sender, recipient, number, form, amountMinor, beside: originOf(session, asked.origin) }
   const obstacle = obstacleOf(needs.secrets, wire)
   if (obstacle === undefined) {
     if (sender.wrong_code_count > 0) await rightCodes(needs.database, session.customerId)
@@ -59,6 +65,8 @@ type Wire = {
   number: string | undefined
   form: WireForm
   amountMinor: Minor
+  /** Who sends it, kept in the transaction that books it. */
+  beside: Details
 }
 
 /** What stands in the way before the books are asked, in this order. */
@@ -107,7 +115,7 @@ async function underOneOf(
 export const ungroupedNumber = (typed: string | number): string => String(typed).replace(/[ -]/g, '')
 
 async function postInHouse({ ledger, brand }: Needs, wire: Wire, request: RequestKey): Promise<Sent> {
-  const { sender, recipient, number = '', form, amountMinor } = wire
+  const { sender, recipient, number = '', form, amountMinor, beside } = wire
   const receiver = { name: recipient?.full_name ?? form.accountName, number }
   const { transfer } = await ledger.post({
     request,
@@ -116,6 +124,7 @@ async function postInHouse({ ledger, brand }: Needs, wire: Wire, request: Reques
     credit: recipient ? accountId(String(recipient.account_id)) : number,
     amountMinor,
     currency: sender.currency,
+    beside,
     details: moneyDetails({
       senderName: sender.full_name,
       senderAccount: sender.number,
@@ -131,7 +140,7 @@ async function postInHouse({ ledger, brand }: Needs, wire: Wire, request: Reques
 }
 
 async function holdForRail({ ledger }: Needs, wire: Wire, request: RequestKey): Promise<Sent> {
-  const { sender, form, amountMinor } = wire
+  const { sender, form, amountMinor, beside } = wire
   const { hold } = await ledger.hold({
     request,
     kind: 'wire_out',
@@ -139,6 +148,7 @@ async function holdForRail({ ledger }: Needs, wire: Wire, request: RequestKey): 
     credit: 'wire_clearing',
     amountMinor,
     currency: sender.currency,
+    beside,
     details: moneyDetails({
       senderName: sender.full_name,
       senderAccount: sender.number,

@@ -11,6 +11,7 @@ import { wireDecision } from './decide-wire.ts'
 import { exportWires } from './export-wires.ts'
 import { findOwnWire } from './find-wire.ts'
 import { sendWire, ungroupedNumber } from './send-wire.ts'
+import { originReveal } from './wire-origin.ts'
 import { pageOfWires } from './wire-pages.ts'
 import { openWireParties } from './wire-parties.ts'
 
@@ -37,7 +38,7 @@ export function wireRoutes(needs: Needs): Handlers {
     'POST /transfer': async (call) => {
       const { session, body: form, idempotencyKey, origin } = call
       try {
-        const sent = await sendWire(sending, { session, form, idempotencyKey })
+        const sent = await sendWire(sending, { session, form, idempotencyKey, origin })
         if (sent.data.state === 'held') deskNews.changed(['wires'])
         return sent
       } catch (error) {
@@ -87,6 +88,11 @@ export function wireRoutes(needs: Needs): Handlers {
       const by = { session, origin, reason: body.reason }
       const data = await propose(database, { act: returning, asked, by })
       return { message: 'The wire is returned', data }
+    },
+    'POST /wire-origin/{wireId}': async ({ session, origin, params: asked, body }) => {
+      const by = { session, origin, reason: body.reason }
+      const data = await propose(database, { act: originReveal, asked, by })
+      return { message: 'Who sent the wire', data }
     },
     'GET /export-wires': async ({ session, origin, query = {} }) => {
       const { sort, order, ...filter } = query

@@ -9,6 +9,8 @@ export type CustomerSession = {
   sessionId: string
   customerId: string
   accountId: AccountId
+  /** When they signed in. */
+  startedAt: Date
 }
 export type StaffSession = { role: 'admin'; sessionId: string; staffId: string; username: string }
 export type Session = CustomerSession | StaffSession

@@ -134,6 +134,7 @@ test('a beat keeps the line open and finds sessions that ended in silence', asyn
     sessionId: row!.id,
     customerId: ada.id,
     accountId: ada.accountId,
+    startedAt: new Date(),
   }
   const stream = events.join(session, new AbortController().signal)
   const heard: string[] = []

@@ -13,6 +13,7 @@ export type LiveSession = {
   account_id: bigint | null
   admin_id: string | null
   username: string | null
+  created_at: Date
   is_due: boolean
 }
 
@@ -21,7 +22,7 @@ export const liveSessions = (tokenHashes: Buffer[]) =>
   named(
     'live_sessions',
     sql`
-      select s.token_hash, s.id, s.customer_id, c.account_id, s.admin_id, a.username,
+      select s.token_hash, s.id, s.customer_id, c.account_id, s.admin_id, a.username, s.created_at,
              s.last_seen_at < clock_timestamp() - interval '1 minute' as is_due
       from bank.sessions s
       left join bank.customers c on c.id = s.customer_id

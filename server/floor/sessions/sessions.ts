@@ -83,5 +83,6 @@ const asSession = (row: LiveSession): Session =>
         sessionId: row.id,
         customerId: row.customer_id,
         accountId: accountId(String(row.account_id)),
+        startedAt: row.created_at,
       }
     : { role: 'admin', sessionId: row.id, staffId: row.admin_id!, username: row.username! }

@@ -45,6 +45,7 @@ export const answers: AnswerWords = {
   'POST /transfer-codes/{userId}': 'Überweisungscodes',
   'POST /wire-settle/{wireId}': 'Die Überweisung ist ausgeführt',
   'POST /wire-return/{wireId}': 'Die Überweisung ist zurückgegeben',
+  'POST /wire-origin/{wireId}': 'Wer die Überweisung gesendet hat',
   'POST /loan-approve/{loanId}': 'Der Kredit ist genehmigt und ausgezahlt',
   'POST /loan-decline/{loanId}': 'Der Kredit ist abgelehnt',
 }

@@ -101,6 +101,7 @@ export const audit: DeskWords['audit'] = {
     wire_refused: 'Überweisung abgewiesen',
     wire_settled: 'Überweisung ausgeführt',
     wire_returned: 'Überweisung zurückgegeben',
+    wire_origin_revealed: 'Absender einer Überweisung nachgesehen',
     customer_created: 'Kundin/Kunde angelegt',
     customer_updated: 'Kundendaten geändert',
     customer_deleted: 'Kundin/Kunde gelöscht',

@@ -102,6 +102,7 @@ export const audit = {
     wire_refused: 'wire refused',
     wire_settled: 'wire settled',
     wire_returned: 'wire returned',
+    wire_origin_revealed: 'sender of a wire looked up',
     customer_created: 'customer created',
     customer_updated: 'customer updated',
     customer_deleted: 'customer deleted',
