@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { api, apiFile } from '../api.ts'
 import type { Options, Reply } from '../api-types.ts'
 import { DateText } from '../ui/DateText.tsx'
@@ -13,6 +14,7 @@ import type { Column } from './pieces/column.ts'
 import { against, Decision } from './pieces/Decision.tsx'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
 import { StatusBadge } from './pieces/StatusBadge.tsx'
+import { WireOrigin } from './pieces/WireOrigin.tsx'
 
 type Wire = Reply<'GET /wires'>['data'][number]
 type Query = NonNullable<Options<'GET /wires'>['query']>
@@ -92,7 +94,12 @@ const columnsIn = (titles: DeskWords['wires']['columns']): Column<Wire>[] => [
     title: titles.decision,
     align: 'end',
     pinned: true,
-    cell: (wire) => <WireDecision wire={wire} />,
+    cell: (wire) => (
+      <Group gap={6} wrap="nowrap" justify="flex-end">
+        <WireDecision wire={wire} />
+        <WireOrigin wireId={wire._id} senderName={wire.senderName} />
+      </Group>
+    ),
   },
 ]
 
@@ -125,6 +132,7 @@ function WireCard({ wire }: { wire: Wire }) {
           )}
         </>
       }
+      act={<WireOrigin wireId={wire._id} senderName={wire.senderName} />}
       acts={wire.state === 'held' && <WireDecision wire={wire} />}
     />
   )

@@ -10,7 +10,9 @@ let ann: TestCustomer
 let ben: TestCustomer
 
 beforeAll(async () => {
-  bank = await testBank({ config: { railTakesSeconds: 3600, logLevel: 'silent', trustedProxies: ['127.0.0.1'] } })
+  bank = await testBank({
+    config: { railTakesSeconds: 3600, logLevel: 'silent', trustedProxies: ['127.0.0.1'] },
+  })
   admin = await bank.signInAdmin()
   ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
   await fund(bank, admin, ann, 1000)

@@ -3,7 +3,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { CompactCard } from '../pieces/CompactCard.tsx'
-import { DeleteHistory } from './DeleteHistory.tsx'
+import { HistoryActs } from './HistoryActs.tsx'
 import { directionOf, type HistoryRecord } from './history-record.ts'
 import { Kind } from './Kind.tsx'
 
@@ -28,7 +28,7 @@ export function HistoryCard({ record }: { record: HistoryRecord }) {
           <Kind record={record} /> · <DateText value={record.date} as="history" /> · {record.bank}
         </>
       }
-      act={<DeleteHistory record={record} />}
+      act={<HistoryActs record={record} />}
     />
   )
 }

@@ -4,7 +4,7 @@ import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { DeskWords } from '../../words/area-words.ts'
 import type { Column } from '../pieces/column.ts'
-import { DeleteHistory } from './DeleteHistory.tsx'
+import { HistoryActs } from './HistoryActs.tsx'
 import { directionOf, type HistoryRecord } from './history-record.ts'
 import { Kind } from './Kind.tsx'
 
@@ -51,6 +51,6 @@ export const historyColumns = ({ columns, noDescription }: DeskWords['history'])
     title: columns.delete,
     align: 'end',
     pinned: true,
-    cell: (it) => <DeleteHistory record={it} />,
+    cell: (it) => <HistoryActs record={it} />,
   },
 ]

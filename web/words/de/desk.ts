@@ -12,6 +12,7 @@ import { loans } from './desk/loans.ts'
 import { manage } from './desk/manage.ts'
 import { messages } from './desk/messages.ts'
 import { statuses } from './desk/statuses.ts'
+import { wireOrigin } from './desk/wire-origin.ts'
 import { wires } from './desk/wires.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -29,6 +30,7 @@ const desk: DeskWords = {
   manage,
   messages,
   statuses,
+  wireOrigin,
   wires,
 }
 

@@ -11,6 +11,7 @@ import { loans } from './desk/loans.ts'
 import { manage } from './desk/manage.ts'
 import { messages } from './desk/messages.ts'
 import { statuses } from './desk/statuses.ts'
+import { wireOrigin } from './desk/wire-origin.ts'
 import { wires } from './desk/wires.ts'
 
 /** What is said to the people at the desk, screen by screen. */
@@ -28,5 +29,6 @@ export const desk = {
   manage,
   messages,
   statuses,
+  wireOrigin,
   wires,
 }

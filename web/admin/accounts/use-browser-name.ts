@@ -1,0 +1,15 @@
+import { cut } from '../../ui/format.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import { readBrowser } from './browser-name.ts'
+
+const RAW_NAME_MOST = 40
+
+/** A browser as a person calls it; one we do not know by the beginning of its own name. */
+export function useBrowserName() {
+  const { signIns: words } = useDeskWords().accounts
+  return (userAgent: string): string => {
+    const known = readBrowser(userAgent)
+    if (known) return words.on(known.browser, known.system)
+    return userAgent.trim() ? cut(userAgent, RAW_NAME_MOST) : words.unknownBrowser
+  }
+}

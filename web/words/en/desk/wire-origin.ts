@@ -1,0 +1,18 @@
+/** Who sent a wire. */
+export const wireOrigin = {
+  title: 'Who sent it',
+  label: (name: string) => `Who sent the wire of ${name}`,
+  question: {
+    title: 'Look up who sent this wire?',
+    body: (name: string) =>
+      `You will see the address, browser and session from which the wire of ${name} was sent.`,
+    confirm: 'Look up',
+  },
+  address: 'Address',
+  browser: 'Browser',
+  signedIn: 'Signed in',
+  session: 'Session',
+  factor: 'Confirmed by',
+  factors: { password_and_codes: 'Password and transfer codes' },
+  none: 'No record of who sent this wire is kept. It is too old, or was entered before such records were kept.',
+}
