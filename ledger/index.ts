@@ -1,7 +1,9 @@
 /** The ledger's face: all that others may use of it, besides the views of the schema "books". */
+export { type Chain, type Head, sealChain } from './chain.ts'
+export type { Queryable } from './connection.ts'
 export { createLedger, type Ledger } from './ledger.ts'
 export type { HistoryQuery, Line, OverallLine, Statement } from './read-types.ts'
-export { findHead, type Head } from './seal.queries.ts'
+export { findHead } from './seal.queries.ts'
 export { sealOnce } from './seal.ts'
 export {
   type Account,

@@ -1,7 +1,8 @@
+import type { Head } from './chain.ts'
 import type { Queryable } from './connection.ts'
 import { findLook } from './look.queries.ts'
 import type { BooksLook } from './read-types.ts'
-import { findBlocks, findHead, type Head, hashBlock } from './seal.queries.ts'
+import { findBlocks, findHead, hashBlock } from './seal.queries.ts'
 
 /** So many of the newest blocks are hashed again at each look; `npm run verify-books` walks the whole chain. */
 const BLOCKS_LOOKED_AT = 3

@@ -1,6 +1,5 @@
+import type { Head, LockedHead } from './chain.ts'
 import type { Queryable } from './connection.ts'
-
-export type Head = { height: number; lastId: number; hash: string }
 
 /** A row of ledger.transfers as text: every column, without a way to read two different rows the same. */
 const rowText = `
@@ -9,15 +8,11 @@ const rowText = `
       extract(epoch from expires_at), request, fingerprint, booked_day - date '2000-01-01', step, kind, currency,
       principal, details)::text`
 
-/** Ids up to this one have been drawn by some transaction, which need not have ended. */
 export async function lastDrawnId(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ last_value: string }>('select last_value from ledger.transfer_ids')
   return rows[0]!.last_value
 }
 
-type LockedHead = Head & { horizonId: number; isReady: boolean; isForeign: boolean }
-
-/** Answers nothing while another node seals. */
 export async function lockHead(db: Queryable): Promise<LockedHead | undefined> {
   const { rows } = await db.query<{
     height: string
@@ -46,7 +41,6 @@ export async function lockHead(db: Queryable): Promise<LockedHead | undefined> {
   )
 }
 
-/** Everything up to `id` was drawn by transactions older than this one. */
 export async function setHorizon(db: Queryable, id: string): Promise<void> {
   await db.query('update ledger.chain_head set horizon_id = $1, horizon_transaction = pg_current_xact_id()', [
     id,
@@ -55,7 +49,6 @@ export async function setHorizon(db: Queryable, id: string): Promise<void> {
 
 export type Block = Head & { transfers: number; movements: number }
 
-/** The block that follows `head`: the next rows up to `throughId`, at most `most` of them. */
 export async function hashBlock(
   db: Queryable,
   head: Head,
@@ -120,6 +113,15 @@ export async function findBlocks(db: Queryable, after: number, limit: number): P
     transfers: Number(row.transfer_count),
     hash: row.hash,
   }))
+}
+
+/** The hashes of the blocks at these heights, as far as there are such. */
+export async function blockHashes(db: Queryable, heights: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await db.query<{ height: string; hash: string }>(
+    `select height, encode(hash, 'hex') as hash from ledger.blocks where height = any($1::bigint[])`,
+    [heights],
+  )
+  return new Map(rows.map((row) => [Number(row.height), row.hash]))
 }
 
 /** The head as the chain's own row has it, with the hash that stands before the first block. */

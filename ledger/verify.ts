@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { Head } from './chain.ts'
 import type { Queryable } from './connection.ts'
-import { findBlocks, findHead, type Head, hashBlock, type StoredBlock } from './seal.queries.ts'
+import { findBlocks, findHead, hashBlock, type StoredBlock } from './seal.queries.ts'
 import { figures, rules } from './verify.queries.ts'
 import { clockSteps } from './verify-days.queries.ts'
 

@@ -53,6 +53,7 @@ test('says that the books balance, with the figures', async () => {
   expect(said).toMatch(
     /^books balance: 9 accounts, 2 transfers, 4 entries, 0 open holds; customers own USD 1000/,
   )
+  expect(said).toContain('audit trail unbroken: 0 lines sealed in 0 blocks')
   expect(code).toBe(0)
 })
 

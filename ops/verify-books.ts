@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
+import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-trail.ts'
 import pg from 'pg'
 import { urlOfRunning } from './backup/running-bank.ts'
 
@@ -19,6 +20,9 @@ async function main(): Promise<void> {
   pool.on('error', () => {})
   try {
     const { faults, remarks, figures } = await verifyBooks(pool, { check: showProgress, trusted })
+    showProgress('the audit trail')
+    const trail = await verifyAuditTrail(pool)
+    faults.push(...trail.faults)
     showProgress()
     for (const { rule, says, wrong } of faults) console.error(`${rule} does not hold (${says}): ${wrong}`)
     for (const { rule, happened, cure } of remarks) console.log(`remark (${rule}): ${happened}. ${cure}`)
@@ -28,6 +32,7 @@ async function main(): Promise<void> {
       return
     }
     console.log(`books balance: ${sentence(figures)}`)
+    console.log(`audit trail unbroken: ${trail.sealedLines} lines sealed in ${trail.blocks} blocks`)
     const exportTo = values['export-head']
     if (exportTo !== undefined) await exportHead(pool, exportTo)
     if (trusted) console.log(`the chain continues block ${trusted.height} as it was exported`)

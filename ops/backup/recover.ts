@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Verdict, verifyBooks } from '@larkfield/ledger'
+import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-trail.ts'
 import pg from 'pg'
 import { type Cluster, OWNER, startCluster } from '../postgres/cluster.ts'
 import type { DatabaseSecrets } from '../secrets-file.ts'
@@ -40,12 +41,26 @@ export async function recover(of: {
     pool.on('error', () => {})
     try {
       await replayed(pool, cluster)
-      return { ...(await verifyBooks(pool)), asOf: await lastReplayed(pool) }
+      const verdict = await verifyBooks(pool)
+      verdict.faults.push(...(await faultsOfTrail(pool)))
+      return { ...verdict, asOf: await lastReplayed(pool) }
     } finally {
       await pool.end()
     }
   } finally {
     if (cluster.isRunning()) await cluster.stop()
+  }
+}
+
+const NO_SUCH_TABLE = '42P01'
+
+/** What is wrong in the audit trail. A backup may be older than its chain, which then begins with the next start. */
+async function faultsOfTrail(pool: pg.Pool): Promise<Verdict['faults']> {
+  try {
+    return (await verifyAuditTrail(pool)).faults
+  } catch (error) {
+    if ((error as { code?: string }).code === NO_SUCH_TABLE) return []
+    throw error
   }
 }
 

@@ -1,13 +1,15 @@
-import { sealOnce } from '@larkfield/ledger'
+import { sealChain, sealOnce } from '@larkfield/ledger'
 import pg from 'pg'
+import { auditChain } from '../audit/audit-chain.queries.ts'
 import { asBankRole } from '../database/database.ts'
 import { regularly } from './regularly.ts'
 
 const EVERY_MS = 1_000
 
 /**
- * Seals the books for as long as the process runs, on a connection of its own, off the hot path. Any number of nodes
- * may: whoever comes second finds the head locked.
+ * Seals the books and the audit trail for as long as the process runs, on a connection of its own, off the hot path. Any number of nodes
+ * may: whoever comes second finds the head locked. A long trail
+ * from before it was chained is sealed piece by piece.
  */
 export function openSealing(databaseUrl: string): { close(): Promise<void> } {
   const pool = new pg.Pool({
@@ -17,10 +19,13 @@ export function openSealing(databaseUrl: string): { close(): Promise<void> } {
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const sealing = regularly(EVERY_MS, () => sealOnce(pool))
+  const sealing = [
+    regularly(EVERY_MS, () => sealOnce(pool)),
+    regularly(EVERY_MS, () => sealChain(pool, auditChain)),
+  ]
   return {
     async close() {
-      await sealing.stop()
+      await Promise.all(sealing.map((one) => one.stop()))
       await pool.end()
     },
   }
