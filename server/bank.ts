@@ -55,6 +55,7 @@ export async function openBank(options: Options): Promise<Bank> {
   const jobs = await startJobs({
     databaseUrl,
     tasks: { ...mailTask(secrets, mailDelivery({ config, database, secrets })), ...features.tasks },
+    schedule: features.schedule,
     log: app.log,
   })
   const sealing = openSealing(databaseUrl)

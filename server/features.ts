@@ -5,6 +5,7 @@ import { cardsExport } from './features/cards/export-cards.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { deskCustomersRoutes } from './features/customers/desk-customers.routes.ts'
 import { customersExport } from './features/customers/export-customers.ts'
+import { signUpForgetting } from './features/customers/forget-sign-ups.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts'
 import { documentsExport } from './features/documents/export-documents.ts'
@@ -38,11 +39,14 @@ import { openSessions } from './floor/sessions/sessions.ts'
 import { openThrottles } from './floor/sessions/throttles.ts'
 import { filesRoutes } from './floor/stored-files/files.routes.ts'
 import { startExpiringHolds } from './floor/upkeep/expiring-holds.ts'
+import { RETENTION_SCHEDULE, retentionTask } from './floor/upkeep/retention.ts'
 
 export type Features = {
   handlers: Handlers
   authenticate: Authenticate
   tasks: Record<string, Task>
+  /** Which of them the bank does by itself, and when. */
+  schedule: readonly string[]
   dependencies: Dependencies
   /** Ends the streams, which would otherwise keep a stopping server waiting. */
   endStreams(): void
@@ -98,7 +102,12 @@ export function openFeatures(basics: Basics): Features {
       ...deskRoutes({ ...dependencies, exports }),
     },
     authenticate: dependencies.sessions.authenticate,
-    tasks: { ...resetCodeTask(dependencies), ...accountNumberTask(dependencies) },
+    tasks: {
+      ...resetCodeTask(dependencies),
+      ...accountNumberTask(dependencies),
+      ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
+    },
+    schedule: [RETENTION_SCHEDULE],
     dependencies,
     endStreams: events.endAll,
     async close() {

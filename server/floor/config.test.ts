@@ -57,6 +57,13 @@ test.each([
     { PUBLIC_URL: 'https://bank.example/app' },
     'PUBLIC_URL must be an address',
   ],
+  ['retention that is no JSON', { RETENTION: 'seven days' }, 'RETENTION must be JSON'],
+  ['retention of an unknown kind', { RETENTION: '{"audit": 7}' }, 'RETENTION knows no "audit"'],
+  [
+    'retention for no time at all',
+    { RETENTION: '{"wireOrigins": 0}' },
+    'RETENTION needs a whole number of days from 90 to 36500 for wireOrigins',
+  ],
   ['a brand file that is not there', { BRAND_FILE: '/nowhere/brand.json' }, 'brand file /nowhere/brand.json'],
 ])('%s is one sentence that says what to do', (_what, env, sentence) => {
   expect(() => readConfig(env)).toThrow(ConfigProblem)
@@ -94,4 +101,10 @@ test('a demonstration may run on any secret, and metrics may have a port of thei
   expect(
     readConfig({ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token }).metricsHost,
   ).toBe('0.0.0.0')
+})
+
+test('retention has a default for every kind, and RETENTION changes single ones', () => {
+  expect(readConfig({}).retention).toMatchObject({ unverifiedSignUps: 7, wireOrigins: 400 })
+  const { retention } = readConfig({ RETENTION: '{"unverifiedSignUps": 3}' })
+  expect(retention).toMatchObject({ unverifiedSignUps: 3, wireOrigins: 400 })
 })

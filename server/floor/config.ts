@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
 import { isProxy } from './http/proxies.ts'
 import { weakSecrets } from './secrets/weak-secret.ts'
+import { type Retention, readRetention } from './upkeep/retention-rules.ts'
 
 /** Everything the bank is told from outside, read once and checked before anything starts (DECISIONS §3). */
 export type Config = {
@@ -38,6 +39,8 @@ export type Config = {
   /** Whoever opens an account online is at least so many years old; the desk decides for itself. */
   minimumAge: number
   brand: Brand
+  /** Days each kind of record is kept. */
+  retention: Retention
   /** Where the world reaches the bank, for the links that leave it; a live bank's own address may be a private one. */
   publicUrl: string | undefined
   /** The folder of the built web app; another one for another brand. */
@@ -92,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('PUBLIC_URL must be an address such as https://bank.example, without a path')
   }
   const brand = readBrand(given('BRAND_FILE') ?? join(import.meta.dirname, '../..', 'brand.json'), problems)
+  const retention = readRetention(given('RETENTION'), problems)
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
 
   const host = given('HOST') ?? '127.0.0.1'
@@ -119,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mostConnections: 10_000,
     minimumAge,
     brand: brand as Brand,
+    retention,
     publicUrl:
       given('PUBLIC_URL')?.replace(/\/$/, '') ?? (mode === 'demo' ? `http://${host}:${port}` : undefined),
     siteDir: resolve(given('SITE_DIR') ?? join(import.meta.dirname, '../..', 'web', 'dist')),

@@ -1,5 +1,6 @@
 import type { Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
+import { deleteFilesOf } from '../../floor/stored-files/files.queries.ts'
 
 type Ended = { customerId: string; by: string }
 
@@ -35,7 +36,7 @@ export async function dropBelongings(queries: Queries, customerId: string): Prom
     where customer_id = ${customerId}`)
   await queries.run(sql`
     update bank.documents set file_id = null, title = 'Deleted' where customer_id = ${customerId}`)
-  await queries.run(sql`delete from bank.files where customer_id = ${customerId}`)
+  await deleteFilesOf(queries, customerId)
   await queries.run(sql`delete from bank.beneficiaries where customer_id = ${customerId}`)
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { asBankRole } from '../database/database.ts'
 
 /** Work that must happen because a transaction committed: queued inside that transaction, done soon after. */
-export type Task = (payload: unknown) => Promise<void>
+export type Task = (payload: unknown, log: Log) => Promise<void>
 
 /** The queue hides its rows from everybody but its owner; the bank's role works with them. */
 const policies = `
@@ -37,14 +37,25 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
 
 const CONCURRENCY = 2
 
-type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
+type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
 
-type Options = { databaseUrl: string; tasks: Record<string, Task>; log: Log }
+type Options = {
+  databaseUrl: string
+  tasks: Record<string, Task>
+  /** What is to be done at which time, in UTC; one process does it, whichever is there. */
+  schedule?: readonly string[]
+  log: Log
+}
 
 /** Works the queue until stopped. Every server process does; PostgreSQL hands each job to one of them. */
-export async function startJobs({ databaseUrl, tasks, log }: Options): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({
+  databaseUrl,
+  tasks,
+  schedule = [],
+  log,
+}: Options): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, log)]),
   )
   // A pool of its own: the queue reads ids as text, where the bank reads bigint columns as bigint.
   const pool = new pg.Pool({ connectionString: asBankRole(databaseUrl), max: CONCURRENCY + 2 })
@@ -53,6 +64,7 @@ export async function startJobs({ databaseUrl, tasks, log }: Options): Promise<{
   const options = {
     pgPool: pool,
     taskList,
+    crontab: schedule.join('\n'),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     noPreparedStatements: true,

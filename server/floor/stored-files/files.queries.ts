@@ -19,6 +19,9 @@ export async function insertFile(queries: Queries, file: NewFile): Promise<strin
 export const deleteFile = (queries: Queries, fileId: string) =>
   queries.run(sql`delete from bank.files where id = ${fileId}`)
 
+export const deleteFilesOf = (queries: Queries, customerId: string) =>
+  queries.run(sql`delete from bank.files where customer_id = ${customerId}`)
+
 export type StoredFile = { purpose: 'photo' | 'document'; content_type: string; content: Buffer }
 
 export const findFile = (queries: Queries, fileId: string) =>

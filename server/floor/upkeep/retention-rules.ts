@@ -1,0 +1,129 @@
+type Rule = {
+  /** Days it is kept, unless RETENTION says otherwise. */
+  days: number
+  /** Fewer would take away what the bank or its customers still need. */
+  least: number
+  /** The tables it erases from. */
+  tables: readonly string[]
+  /** What is erased, and from when the days count. */
+  what: string
+}
+
+/** How long we keep it: each kind of record that has an end. `RETENTION` changes days by these names. */
+export const retentionRules = {
+  unverifiedSignUps: {
+    days: 7,
+    least: 1,
+    tables: ['bank.customers', 'bank.code_flows', 'bank.files', 'bank.sign_ins', 'bank.beneficiaries'],
+    what: 'sign-ups whose email address was never confirmed, from the sign-up; with everything of theirs',
+  },
+  endedSessions: { days: 1, least: 1, tables: ['bank.sessions'], what: 'sessions, from their end' },
+  codes: {
+    days: 30,
+    least: 1,
+    tables: ['bank.code_flows'],
+    what: 'one-time codes and resets, from their use or, for a reset, from its start',
+  },
+  throttles: { days: 1, least: 1, tables: ['bank.throttles'], what: 'counts of tries, from their end' },
+  signIns: {
+    days: 400,
+    least: 30,
+    tables: ['bank.sign_ins'],
+    what: 'where and with which browser customers signed in',
+  },
+  wireOrigins: {
+    days: 400,
+    least: 90,
+    tables: ['bank.wire_origins'],
+    what: 'who sent a wire, from the wire',
+  },
+  contactMessages: {
+    days: 400,
+    least: 30,
+    tables: ['bank.messages'],
+    what: 'messages of visitors who are no customers, from their arrival',
+  },
+  deletedMessages: {
+    days: 400,
+    least: 30,
+    tables: ['bank.messages'],
+    what: 'messages off both sides’ lists, from their deletion',
+  },
+  removedCards: {
+    days: 30,
+    least: 1,
+    tables: ['bank.cards'],
+    what: 'what is left of removed cards (brand and last four digits), from their removal',
+  },
+  documentsOfDeletedCustomers: {
+    days: 3650,
+    least: 365,
+    tables: ['bank.documents'],
+    what: 'that deleted customers had handed in documents, from their deletion; the files go at once',
+  },
+  demoInbox: { days: 30, least: 1, tables: ['bank.demo_inbox'], what: 'mails of the demonstration' },
+  failedJobs: {
+    days: 30,
+    least: 1,
+    tables: ['graphile_worker.*'],
+    what: 'jobs that failed for good, from their last attempt; finished ones go at once',
+  },
+} as const satisfies Record<string, Rule>
+
+export type RetentionKind = keyof typeof retentionRules
+export type Retention = Readonly<Record<RetentionKind, number>>
+
+export const retentionKinds = Object.keys(retentionRules) as RetentionKind[]
+
+/** Everything else, and why it is kept. A name that ends in an asterisk stands for a whole schema. */
+export const keptForGood: Readonly<Record<string, string>> = {
+  'ledger.*': 'the books are never erased (B8)',
+  'bank.audit_trail': 'the audit trail is never erased (B8)',
+  'bank.customers':
+    'customers, until the desk deletes them; then a row without names, to which postings refer',
+  'bank.admins': 'the audit trail refers to staff',
+  'bank.messages': 'correspondence with customers, for complaints',
+  'bank.memos': 'part of the account’s history',
+  'bank.loans': 'contracts, to which postings refer',
+  'bank.cards': 'until the customer removes them',
+  'bank.documents': 'proof of who the customer is, until the desk deletes the customer',
+  'bank.files': 'photos and documents; they go with what they belong to',
+  'bank.beneficiaries': 'until the customer removes them or is deleted',
+  'bank.retention_progress': 'empty between two nights',
+  'public.schema_versions': 'which changes of the schema were made',
+}
+
+const MOST_DAYS = 36_500
+
+const defaults = Object.fromEntries(
+  retentionKinds.map((kind) => [kind, retentionRules[kind].days]),
+) as Record<RetentionKind, number>
+
+/** The defaults with what `RETENTION` changes, a JSON object of kinds and days; what is wrong is a sentence each. */
+export function readRetention(text: string | undefined, problems: string[]): Retention {
+  const given = asObject(text ?? '{}')
+  if (!given) problems.push('RETENTION must be JSON with days for each kind, such as {"wireOrigins": 400}')
+  const changed = { ...defaults }
+  for (const [kind, days] of Object.entries(given ?? {})) {
+    if (!Object.hasOwn(retentionRules, kind)) {
+      problems.push(`RETENTION knows no "${kind}", only ${retentionKinds.join(', ')}`)
+      continue
+    }
+    const known = kind as RetentionKind
+    const { least } = retentionRules[known]
+    if (Number.isInteger(days) && Number(days) >= least && Number(days) <= MOST_DAYS)
+      changed[known] = Number(days)
+    else problems.push(`RETENTION needs a whole number of days from ${least} to ${MOST_DAYS} for ${kind}`)
+  }
+  return changed
+}
+
+function asObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,218 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import { fund, wireForm } from '../../testing/money.ts'
+import { type Sql, sql } from '../database/sql.ts'
+import { addJob } from '../jobs/jobs.queries.ts'
+import { keptForGood, type RetentionKind, retentionKinds, retentionRules } from './retention-rules.ts'
+
+let bank: TestBank
+let admin: TestAdmin
+let ann: TestCustomer
+
+const told: object[] = []
+const log = { info: (details: object) => void told.push(details), warn() {}, error() {} }
+
+const applyRetention = (on = bank) => on.features.tasks.retention!({}, log)
+
+const countOf = async (rows: Sql): Promise<number> =>
+  Number((await bank.asOwner(sql`select count(*) as count from (${rows}) as counted`))[0].count)
+
+const lastLine = () =>
+  bank.database.row<{ actor_role: string; after: object }>(sql`
+    select actor_role, after from bank.audit_trail where action = 'records_erased' order by id desc limit 1`)
+
+beforeAll(async () => {
+  bank = await testBank({ config: { railTakesSeconds: 3600 } })
+  admin = await bank.signInAdmin()
+  ann = await bank.signUpCustomer()
+  await fund(bank, admin, ann, 1000)
+})
+
+beforeEach(() => told.splice(0))
+
+test('every table has a rule or a reason why it is kept', async () => {
+  const tables: { name: string }[] = await bank.asOwner(sql`
+    select schemaname || '.' || tablename as name
+    from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`)
+  const named = [
+    ...retentionKinds.flatMap((kind): readonly string[] => retentionRules[kind].tables),
+    ...Object.keys(keptForGood),
+  ]
+  const covers = (name: string) => named.includes(name) || named.includes(name.replace(/\..*/, '.*'))
+  // A new table: give it a rule, or say in `keptForGood` why it is kept (retention-rules.ts).
+  expect(tables.map(({ name }) => name).filter((name) => !covers(name))).toEqual([])
+  const gone = named.filter((name) => !name.endsWith('*') && !tables.some((table) => table.name === name))
+  expect(gone).toEqual([])
+})
+
+type Prepared = { rows: Sql; makeOne(): Promise<unknown>; age(days: number): Promise<unknown> }
+
+const ago = (days: number): Sql => sql`clock_timestamp() - make_interval(days => ${days})`
+
+/** For each kind: its rows, how one comes to be, and how the newest of them grows old. */
+const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared> = {
+  endedSessions: () => ({
+    rows: sql`select 1 from bank.sessions where customer_id = ${ann.id}`,
+    makeOne: () => bank.signIn(ann),
+    age: (days) =>
+      bank.asOwner(sql`update bank.sessions set expires_at = ${ago(days)} where customer_id = ${ann.id}
+        and created_at = (select max(created_at) from bank.sessions where customer_id = ${ann.id})`),
+  }),
+  codes: () => ({
+    rows: sql`select 1 from bank.code_flows where purpose = 'reset'`,
+    makeOne: () => bank.call('POST /forgot', { body: { email: 'nobody@bank.example' } }),
+    age: (days) =>
+      bank.asOwner(sql`update bank.code_flows set created_at = ${ago(days)} where id = (
+        select id from bank.code_flows where purpose = 'reset' order by created_at desc limit 1)`),
+  }),
+  throttles: () => ({
+    rows: sql`select 1 from bank.throttles where key like 'kept %'`,
+    makeOne: () =>
+      bank.asOwner(sql`insert into bank.throttles (key, points, expire)
+        select 'kept ' || gen_random_uuid(), 1, (extract(epoch from clock_timestamp()) * 1000)::bigint`),
+    age: (days) =>
+      bank.asOwner(sql`update bank.throttles set expire = expire - ${days}::bigint * 86400000 where key = (
+        select key from bank.throttles where key like 'kept %' order by expire desc limit 1)`),
+  }),
+  signIns: () => ({
+    rows: sql`select 1 from bank.sign_ins where customer_id = ${ann.id}`,
+    makeOne: () => bank.signIn(ann),
+    age: (days) =>
+      bank.asOwner(
+        sql`update bank.sign_ins set at = ${ago(days)} where id = (select max(id) from bank.sign_ins)`,
+      ),
+  }),
+  wireOrigins: () => ({
+    rows: sql`select 1 from bank.wire_origins`,
+    makeOne: () =>
+      bank.call('POST /transfer', {
+        token: ann.token,
+        body: wireForm({ accountNumber: 'DE 4455-66' }, 1, { bank: 'Northbank' }),
+      }),
+    age: (days) =>
+      bank.asOwner(sql`update bank.wire_origins set sent_at = ${ago(days)}
+        where transfer_id = (select max(transfer_id) from bank.wire_origins)`),
+  }),
+  contactMessages: () => ({
+    rows: sql`select 1 from bank.messages where customer_id is null`,
+    makeOne: () => insertMessage({ customerId: null, isDeleted: false }),
+    age: (days) =>
+      bank.asOwner(sql`update bank.messages set sent_at = ${ago(days)}
+        where seq = (select max(seq) from bank.messages where customer_id is null)`),
+  }),
+  deletedMessages: () => ({
+    rows: sql`select 1 from bank.messages where customer_id = ${ann.id} and deleted_at is not null`,
+    makeOne: () => insertMessage({ customerId: ann.id, isDeleted: true }),
+    age: (days) =>
+      bank.asOwner(sql`update bank.messages set deleted_at = ${ago(days)}, sent_at = ${ago(days)}
+        where seq = (select max(seq) from bank.messages where customer_id = ${ann.id})`),
+  }),
+  removedCards: () => ({
+    rows: sql`select 1 from bank.cards where customer_id = ${ann.id} and deleted_at is not null`,
+    makeOne: () =>
+      bank.asOwner(sql`insert into bank.cards
+        (customer_id, number_sealed, last_four, brand, holder_name, expiry_date, deleted_at)
+        values (${ann.id}, '', '4242', 'visa', '', '', clock_timestamp())`),
+    age: (days) =>
+      bank.asOwner(sql`update bank.cards set deleted_at = ${ago(days)}
+        where seq = (select max(seq) from bank.cards)`),
+  }),
+  documentsOfDeletedCustomers: () => ({
+    rows: sql`select 1 from bank.documents where title = 'Deleted'`,
+    makeOne: async () => {
+      const { id } = await bank.signUpCustomer()
+      await bank.asOwner(sql`insert into bank.documents (customer_id, title) values (${id}, 'Deleted')`)
+      await bank.asOwner(sql`update bank.customers set deleted_at = clock_timestamp() where id = ${id}`)
+    },
+    age: (days) =>
+      bank.asOwner(sql`update bank.customers set deleted_at = ${ago(days)}
+        where seq = (select max(seq) from bank.customers where deleted_at is not null)`),
+  }),
+  demoInbox: () => ({
+    rows: sql`select 1 from bank.demo_inbox where recipient = 'kept@bank.example'`,
+    makeOne: () =>
+      bank.asOwner(sql`insert into bank.demo_inbox (recipient, sealed) values ('kept@bank.example', '')`),
+    age: (days) =>
+      bank.asOwner(sql`update bank.demo_inbox set arrived_at = ${ago(days)}
+        where id = (select max(id) from bank.demo_inbox where recipient = 'kept@bank.example')`),
+  }),
+  failedJobs: () => ({
+    rows: sql`select 1 from graphile_worker.jobs where task_identifier = 'nobody does this'`,
+    makeOne: async () => {
+      await addJob(bank.database, 'nobody does this', {})
+      await bank.asOwner(sql`update graphile_worker._private_jobs set attempts = max_attempts
+        where task_id = (select id from graphile_worker._private_tasks where identifier = 'nobody does this')`)
+    },
+    age: (days) =>
+      bank.asOwner(sql`update graphile_worker._private_jobs set updated_at = ${ago(days)}
+        where id = (select max(id) from graphile_worker.jobs where task_identifier = 'nobody does this')`),
+  }),
+}
+
+const insertMessage = ({ customerId, isDeleted }: { customerId: string | null; isDeleted: boolean }) =>
+  bank.asOwner(sql`insert into bank.messages
+    (direction, customer_id, sender_name, sender_email, receiver, subject, content, deleted_at)
+    values ('in', ${customerId}, 'A', 'a@bank.example', 'The bank', 'Hello', 'Hello',
+            case when ${isDeleted}::boolean then clock_timestamp() end)`)
+
+describe('what is past its time is erased, and nothing else', () => {
+  test.each(Object.entries(kinds))('%s', async (kind, prepare) => {
+    const { days } = retentionRules[kind as RetentionKind]
+    const { rows, makeOne, age } = prepare()
+    await makeOne()
+    await makeOne()
+    await age(days - 1)
+    const before = await countOf(rows)
+    await applyRetention()
+    expect(await countOf(rows)).toBe(before)
+    await age(days + 1)
+    await applyRetention()
+    expect(await countOf(rows)).toBe(before - 1)
+    expect((await lastLine())?.after).toHaveProperty(kind, 1)
+  })
+})
+
+test('each night says what it did, in the audit trail and in the log', async () => {
+  await kinds.removedCards().makeOne()
+  await kinds.removedCards().age(100)
+  await applyRetention()
+  expect(await lastLine()).toEqual({ actor_role: 'bank', after: { removedCards: 1 } })
+  expect(told).toEqual([{ erased: { removedCards: 1 } }])
+  await applyRetention()
+  expect(await lastLine()).toEqual({ actor_role: 'bank', after: {} })
+})
+
+test('a run that failed half-way is gone on with, and its count is whole', async () => {
+  for (const kind of ['contactMessages', 'removedCards'] as const) {
+    await kinds[kind]().makeOne()
+    await kinds[kind]().age(1_000)
+  }
+  await bank.asOwner(sql`create function bank.refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'not now'; end $$`)
+  await bank.asOwner(sql`create trigger refusing before delete on bank.cards
+    for each row execute function bank.refuse()`)
+  await expect(applyRetention()).rejects.toThrow('not now')
+  await bank.asOwner(sql`drop function bank.refuse cascade`)
+  await applyRetention()
+  expect((await lastLine())?.after).toEqual({ contactMessages: 1, removedCards: 1 })
+})
+
+test('it goes on batch after batch, and two nodes at once erase each record once', async () => {
+  const before = await countOf(sql`select 1 from bank.audit_trail where action = 'records_erased'`)
+  await bank.asOwner(sql`insert into bank.sign_ins (customer_id, at, address, browser, outcome)
+    select ${ann.id}, ${ago(500)}, '', '', 'done' from generate_series(1, 1300)`)
+  const second = await testBank({ urls: bank.urls })
+  await Promise.all([applyRetention(), applyRetention(second)])
+  const lines = await bank.asOwner(sql`
+    select coalesce((after ->> 'signIns')::int, 0) as erased
+    from bank.audit_trail where action = 'records_erased' order by id offset ${before}`)
+  expect(lines).toHaveLength(2)
+  expect(lines.reduce((sum, { erased }) => sum + erased, 0)).toBe(1300)
+  expect(await countOf(sql`select 1 from bank.sign_ins where at < ${ago(400)}`)).toBe(0)
+})
+
+test('the bank does it by itself, once a night', async () => {
+  const known = () => bank.asOwner(sql`select identifier from graphile_worker._private_known_crontabs`)
+  await expect.poll(known).toEqual([{ identifier: 'retention' }])
+})
