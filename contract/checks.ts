@@ -1,4 +1,5 @@
 import { type FormReason, formReasons } from './form-reasons.ts'
+import { isPersonName } from './person-name.ts'
 import {
   emailPattern,
   hasBegun,
@@ -114,6 +115,8 @@ export const signUpChecks: readonly Check<Text>[] = [
   matches('retypePassword', 'password', 'retyped_password_differs'),
   // The order of docs/SPECIFICATION.md §5.1 is about what is missing; the form of what is there comes after it.
   nameForm('full_name_incomplete'),
+  // It begins the mail to an address that nobody has confirmed yet (S29).
+  formed('fullName', 'full_name_unusable', isPersonName),
   ...personForms,
 ]
 

@@ -27,6 +27,8 @@ export const formReasons = {
   email_incomplete: 'Please enter a complete email address, such as name@example.com',
   phone_number_incomplete: 'Please enter a complete phone number, such as +1 802 555 0142',
   full_name_incomplete: 'Please enter your full name',
+  full_name_unusable:
+    'A name can have letters, spaces, apostrophes, hyphens and dots after an initial: no links, symbols or long numbers.',
   customer_name_incomplete: "Please enter the customer's full name",
   username_unusable:
     'The username must have 3 to 30 characters: letters, digits, dots, dashes and underscores, no spaces.',

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@larkfield/ops/postgres/cluster.ts'
+import { roomyCeilings } from '@larkfield/ops/testing/roomy-ceilings.ts'
 import type { TestProject } from 'vitest/node'
 
 export const ADMIN = { username: 'teller', password: 'Journey-Desk-2026!' }
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject) {
       LOG_LEVEL: 'warn',
       // A machine busy with tests is not the overload the bank guards against.
       MOST_DELAY_MS: '0',
+      ...roomyCeilings,
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
     },

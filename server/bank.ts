@@ -1,12 +1,12 @@
 import { keepDecimals } from '@larkfield/contract/money.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Features, openFeatures } from './features.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
 import type { Dependencies } from './floor/dependencies.ts'
 import type { LogStream } from './floor/http/logging.ts'
-import { openMetrics, openMetricsServer } from './floor/http/metrics.ts'
+import { type Metrics, openMetrics, openMetricsServer } from './floor/http/metrics.ts'
 import { startJobs } from './floor/jobs/jobs.ts'
 import { mailPromiser, mailTask } from './floor/mail/mail.ts'
 import { mailDelivery } from './floor/mail/mail-delivery.ts'
@@ -39,6 +39,16 @@ async function readyBooks({ ledger, config }: Dependencies): Promise<void> {
   await ledger.ensureHouse(config.brand.currency)
 }
 
+/** Every request beyond a ceiling is counted; that the whole bank reached one is worth a line, once an hour (S29). */
+function reportCeilings({ ceilings, config }: Dependencies, metrics: Metrics, log: FastifyBaseLogger): void {
+  ceilings.watch(({ name, scope, is }) => {
+    if (is === 'refusing') metrics.ceilingRefused(name, scope)
+    const told = { form: name, most: config.ceilings[name] }
+    if (is === 'reached' && scope === 'bank')
+      log.warn(told, 'the whole bank has reached a ceiling for this hour')
+  })
+}
+
 /** One server process of the bank, on a database that is already migrated. Call `app.listen` to open its doors. */
 export async function openBank(options: Options): Promise<Bank> {
   const { config, databaseUrl, secretKey, logStream, passwords = openPasswords() } = options
@@ -49,6 +59,7 @@ export async function openBank(options: Options): Promise<Bank> {
   await readyBooks(features.dependencies)
   const metrics = openMetrics()
   const app = await buildApp({ config, database, secrets, logStream, metrics, ...features })
+  reportCeilings(features.dependencies, metrics, app.log)
   const metricsApp =
     config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken)
   database.pool.on('error', (error) => app.log.warn({ err: error }, 'a database connection broke'))

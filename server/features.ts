@@ -35,6 +35,7 @@ import { openBalanceNews } from './floor/news/balances.ts'
 import { openDeskNews } from './floor/news/desk-news.ts'
 import { eventsRoutes } from './floor/news/events.routes.ts'
 import { openEvents } from './floor/news/events.ts'
+import { openCeilings } from './floor/sessions/ceilings.ts'
 import { openSessions } from './floor/sessions/sessions.ts'
 import { openThrottles } from './floor/sessions/throttles.ts'
 import { filesRoutes } from './floor/stored-files/files.routes.ts'
@@ -56,6 +57,7 @@ export type Features = {
 /** The one place where the bank's features meet. */
 export function openFeatures(basics: Basics): Features {
   const balanceNews = openBalanceNews(basics.database)
+  const throttles = openThrottles()
   const dependencies: Dependencies = {
     ...basics,
     ledger: createLedger({
@@ -64,7 +66,8 @@ export function openFeatures(basics: Basics): Features {
       keepBeside: keepWireOrigins,
     }),
     sessions: openSessions(basics.database),
-    throttles: openThrottles(),
+    throttles,
+    ceilings: openCeilings(throttles, basics.config.ceilings),
     deskNews: openDeskNews(basics.database),
   }
   const { database } = dependencies

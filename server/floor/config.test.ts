@@ -51,6 +51,14 @@ test.each([
   ['a network that is none', { TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES names 10.0.0.0/40'],
   ['one character over and over', { ...live, SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY must be 32'],
   ['an age below zero', { MINIMUM_AGE: '-1' }, 'MINIMUM_AGE must be a number of years from 0 to 100'],
+  [
+    'two figures of three',
+    { CEILING_SIGN_UP: '60/5' },
+    'CEILING_SIGN_UP must be three numbers from 1 to 1000000',
+  ],
+  ['a ceiling of nothing', { CEILING_CONTACT: '30/0/1000' }, 'such as 30/30/1000: how many an hour from one'],
+  ['a ceiling without end', { CEILING_RESET: '60/10/9999999' }, 'CEILING_RESET must be three numbers'],
+  ['a ceiling in words', { CEILING_REFUSED_WIRE: 'many' }, 'CEILING_REFUSED_WIRE must be a number from 1'],
   ['an age that is no number', { MINIMUM_AGE: 'adult' }, 'MINIMUM_AGE must be'],
   [
     'a public address with a path',
@@ -68,6 +76,18 @@ test.each([
 ])('%s is one sentence that says what to do', (_what, env, sentence) => {
   expect(() => readConfig(env)).toThrow(ConfigProblem)
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('ceilings are three figures an hour, each with a default', () => {
+  expect(readConfig({}).ceilings).toMatchObject({
+    signUp: { network: 60, address: 5, bank: 1000 },
+    refusedWire: 60,
+  })
+  expect(readConfig({ CEILING_SIGN_UP: ' 7 / 2/90 ' }).ceilings.signUp).toEqual({
+    network: 7,
+    address: 2,
+    bank: 90,
+  })
 })
 
 test('several problems are named at once', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
+import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
 import { isProxy } from './http/proxies.ts'
 import { weakSecrets } from './secrets/weak-secret.ts'
 import { type Retention, readRetention } from './upkeep/retention-rules.ts'
@@ -38,6 +39,7 @@ export type Config = {
   mostConnections: number
   /** Whoever opens an account online is at least so many years old; the desk decides for itself. */
   minimumAge: number
+  ceilings: CeilingFigures
   brand: Brand
   /** Days each kind of record is kept. */
   retention: Retention
@@ -94,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (given('PUBLIC_URL') && !/^https?:\/\/[^/\s]+\/?$/.test(given('PUBLIC_URL')!)) {
     problems.push('PUBLIC_URL must be an address such as https://bank.example, without a path')
   }
+  const ceilings = readCeilings(given, problems)
   const brand = readBrand(given('BRAND_FILE') ?? join(import.meta.dirname, '../..', 'brand.json'), problems)
   const retention = readRetention(given('RETENTION'), problems)
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowestRequestMs: 30_000,
     mostConnections: 10_000,
     minimumAge,
+    ceilings,
     brand: brand as Brand,
     retention,
     publicUrl:

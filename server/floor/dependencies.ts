@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import type { SendMail } from './mail/mail.ts'
 import type { DeskNews } from './news/desk-news.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { Ceilings } from './sessions/ceilings.ts'
 import type { Passwords } from './sessions/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Throttles } from './sessions/throttles.ts'
@@ -23,5 +24,6 @@ export type Dependencies = Basics & {
   ledger: Ledger
   sessions: Sessions
   throttles: Throttles
+  ceilings: Ceilings
   deskNews: DeskNews
 }

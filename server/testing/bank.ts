@@ -2,6 +2,7 @@ import { type CallName, splitCall } from '@larkfield/contract/calls.ts'
 import { ensureFirstAdmin } from '@larkfield/ops/first-admin.ts'
 import { type TestDatabase, testDatabase } from '@larkfield/ops/testing/database.ts'
 import { atEndOfFile } from '@larkfield/ops/testing/end-of-file.ts'
+import { roomyCeilings } from '@larkfield/ops/testing/roomy-ceilings.ts'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { type Bank, openBank } from '../bank.ts'
@@ -108,7 +109,7 @@ export async function testBank(options: Options = {}): Promise<TestBank> {
   const database = urls ?? (await testDatabase())
   const bank = await openBank({
     config: {
-      ...readConfig({}),
+      ...readConfig(roomyCeilings),
       // Silent but for our own bugs, which a test wants to see.
       logLevel: logStream ? 'trace' : 'error',
       adminUsername: admin.username,

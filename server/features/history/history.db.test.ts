@@ -1,18 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import type { HistoryRecord } from '../../floor/money/history-record.ts'
-import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import {
+  type TestAdmin,
+  type TestBank,
+  type TestCustomer,
+  testBank,
+  testPassword,
+} from '../../testing/bank.ts'
 import { balancesOf, CASH_DESK, credit, expectBooksToBalance, fund, wireForm } from '../../testing/money.ts'
+import { placeCustomer } from '../../testing/people.ts'
 
 let bank: TestBank
 let admin: TestAdmin
 let ann: TestCustomer
 let ben: TestCustomer
 
+/** A name that no sign-up would take, but the desk may have entered. */
+const placedBen = async () => ({
+  ...(await placeCustomer(bank, { fullName: 'Ben 100% Baker', password: testPassword })),
+  password: testPassword,
+})
+
 beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   admin = await bank.signInAdmin()
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer({ fullName: 'Ben 100% Baker' })]
+  ;[ann, ben] = [await bank.signUpCustomer(), await placedBen()]
   await fund(bank, admin, ann, 1000)
   await fund(bank, admin, ben, 500)
 })

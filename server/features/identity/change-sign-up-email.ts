@@ -10,11 +10,14 @@ import { type Flow, lockFlow, noteResend, setTries } from './code-flows.queries.
 import { CODE_TRIES } from './codes.ts'
 import { type CustomerIdentity, customerOfSignUp, setSignUpEmail, takenBy } from './identity.queries.ts'
 import { proveIdentity } from './prove-identity.ts'
-import { mailSignUpCode, tooSoonForAnother } from './send-code.ts'
+import { mailSignUpCode, tooMuchMail, tooSoonForAnother } from './send-code.ts'
 import { barred } from './sign-in.ts'
 import { emailTaken } from './sign-up.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'throttles'>
+type Needs = Pick<
+  Dependencies,
+  'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'throttles' | 'ceilings'
+>
 type Given = { flowId: string; email: string; password: string }
 
 const wrong = () => new Refusal('wrong_password', { field: 'password' })
@@ -41,7 +44,11 @@ export async function changeSignUpEmail(needs: Needs, given: Given, origin: Orig
     await decide(database, async (tx) => {
       const flow = await tx.row<Flow>(lockFlow(given.flowId))
       const blocked = await needs.throttles.passed(tx, counter)
-      const refusal = blocked ?? barred(proven) ?? (flow ? unchangeable(flow) : wrong())
+      const refusal =
+        blocked ??
+        barred(proven) ??
+        (flow ? unchangeable(flow) : wrong()) ??
+        (await tooMuchMail(needs, tx, { network: origin.address, address: email }))
       if (!refusal && flow) return change(needs, tx, { flow, proven, email, origin })
       await note(tx, { customer: proven, origin, outcome: refusal!.code })
       return refusal

@@ -5,34 +5,42 @@ import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
-import { counters } from '../../floor/sessions/limits.ts'
 import { type Flow, giveProof, lockFlow, takeTry, useCode } from './code-flows.queries.ts'
 import { isCodeOf } from './codes.ts'
 import { markVerified } from './identity.queries.ts'
 import { tooManyCodes } from './send-code.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'secrets' | 'throttles'>
+type Needs = Pick<Dependencies, 'database' | 'secrets' | 'ceilings'>
 
 const PROOF_BYTES = 32
 export const PROOF_MINUTES = 10
+
+/** Refused codes and proofs are counted by the flow they were tried on. */
+export const wrongCodeUse = (flowId: string, origin: Origin) =>
+  ({ network: origin.address, address: flowId, bank: true }) as const
 
 export const hashOfProof = (proof: string): Buffer => createHash('sha256').update(proof).digest()
 
 /**
  * Judges a code and, when it is right, does what its flow is for: verifies a new customer, or gives the proof that a
- * reset needs. Tries are counted under the flow's lock, so that guesses on all nodes share them.
+ * reset needs. Tries are counted under the flow's lock, so that guesses on all nodes share them. What is refused
+ * beyond a ceiling leaves no line in the audit trail; a right code is not hindered by what others tried elsewhere.
  */
 export async function enterCode(
   needs: Needs,
   given: { flowId: string; code: string },
   origin: Origin,
 ): Promise<{ proof?: string }> {
-  const { database, throttles } = needs
-  await throttles.assertOpen(database, [counters.codeFrom(origin.address)])
+  const { database, ceilings } = needs
+  await ceilings.assertOpen(database, 'wrongCode', { network: origin.address })
   return decide(database, async (tx) => {
     const flow = await tx.row<Flow>(lockFlow(given.flowId))
-    if (!flow) return new Refusal('not_found')
-    const refusal = unusable(flow) ?? (await judge(needs, tx, flow, { code: given.code, origin }))
+    const refusal = flow
+      ? (unusable(flow) ?? (await judge(needs, tx, flow, given.code)))
+      : new Refusal('not_found')
+    const full = refusal && (await ceilings.count(tx, 'wrongCode', wrongCodeUse(given.flowId, origin)))
+    if (full) return full.refusal
+    if (!flow) return refusal!
     await note(tx, flow, { outcome: refusal?.code ?? 'done', origin })
     if (refusal) return refusal
     await tx.run(useCode(flow.id))
@@ -48,16 +56,9 @@ function unusable(flow: Flow): Refusal | undefined {
   return flow.is_expired ? new Refusal('code_expired') : undefined
 }
 
-async function judge(
-  needs: Needs,
-  tx: Transaction,
-  flow: Flow,
-  { code, origin }: { code: string; origin: Origin },
-): Promise<Refusal | undefined> {
+async function judge(needs: Needs, tx: Transaction, flow: Flow, code: string): Promise<Refusal | undefined> {
   await tx.run(takeTry(flow.id))
-  if (isCodeOf(needs, flow, code)) return undefined
-  const blocked = await needs.throttles.failed(tx, counters.codeFrom(origin.address))
-  return blocked ?? new Refusal('wrong_code', { field: 'userInput' })
+  return isCodeOf(needs, flow, code) ? undefined : new Refusal('wrong_code', { field: 'userInput' })
 }
 
 async function prove(tx: Transaction, flow: Flow): Promise<string> {

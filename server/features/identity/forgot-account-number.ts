@@ -1,34 +1,31 @@
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
-import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { addJob } from '../../floor/jobs/jobs.queries.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
-import { counters } from '../../floor/sessions/limits.ts'
 import { type CustomerIdentity, customerByEmail } from './identity.queries.ts'
+import { mayBeMailed } from './mailed-on-request.ts'
 
 const JOB = 'send_account_number'
 const PURPOSE = 'account number request'
 
 /** Asks for the number that belongs to an address, known or not: the same rows, the same job, the same answer (S10). */
 export async function askForAccountNumber(
-  { database, secrets, throttles }: Pick<Dependencies, 'database' | 'secrets' | 'throttles'>,
+  needs: Pick<Dependencies, 'database' | 'secrets' | 'ceilings'>,
   email: string,
   origin: Origin,
 ): Promise<void> {
-  const sealed = secrets.seal(PURPOSE, email.trim()).toString('base64')
-  await decide(database, async (tx) => {
-    const blocked = await throttles.failed(tx, counters.resetFrom(origin.address))
-    if (blocked) return blocked
+  if (!(await mayBeMailed(needs, 'accountNumber', { email, origin }))) return
+  const sealed = needs.secrets.seal(PURPOSE, email.trim()).toString('base64')
+  await needs.database.transaction(async (tx) => {
     await addJob(tx, JOB, { sealed })
     await recordAudit(tx, { actor: { role: 'visitor' }, action: 'account_number_asked_for', origin })
-    return undefined
   })
 }
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'secrets' | 'sendMail' | 'throttles'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'secrets' | 'sendMail' | 'ceilings'>
 
 /** Looks for the owner once whoever asked has their answer. */
 export const accountNumberTask = (needs: Needs): Record<string, Task> => ({
@@ -40,10 +37,10 @@ export const accountNumberTask = (needs: Needs): Record<string, Task> => ({
 })
 
 async function sendAccountNumber(needs: Needs, tx: Transaction, email: string): Promise<void> {
-  if (await needs.throttles.failed(tx, counters.accountNumberOf(email))) return
   const customer = await tx.row<CustomerIdentity>(customerByEmail(email))
   // Until it is verified, nobody has shown that the address is theirs.
   if (!customer?.is_verified) return
+  if (await needs.ceilings.count(tx, 'accountNumber', { bank: true })) return
   const person = { fullName: customer.full_name, email: customer.email }
   const notice = noticesOf(needs.config.brand).accountNumber(person, { accountNumber: customer.number })
   await needs.sendMail(tx, notice)

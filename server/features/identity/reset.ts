@@ -9,24 +9,26 @@ import { noticesOf } from '../../floor/mail/notices.ts'
 import { counters } from '../../floor/sessions/limits.ts'
 import { deleteSomeOldResets, endResetsOf, insertFlow, resetFlow, useProof } from './code-flows.queries.ts'
 import { CODE_TRIES } from './codes.ts'
-import { hashOfProof } from './enter-code.ts'
+import { hashOfProof, wrongCodeUse } from './enter-code.ts'
 import { type CustomerIdentity, customerById, setCustomerPassword } from './identity.queries.ts'
+import { mayBeMailed } from './mailed-on-request.ts'
 import { queueResetCode } from './send-code.ts'
 
 const FLOW_ID_BYTES = 18
 
 /** Begins a reset for any address, known or not (S10): the same rows, the same job, the same answer. */
 export async function beginReset(
-  needs: Pick<Dependencies, 'database' | 'secrets' | 'throttles'>,
+  needs: Pick<Dependencies, 'database' | 'secrets' | 'ceilings'>,
   email: string,
   origin: Origin,
 ): Promise<string> {
+  const { database } = needs
   const id = randomBytes(FLOW_ID_BYTES).toString('base64url')
-  return decide(needs.database, async (tx) => {
-    const blocked = await needs.throttles.failed(tx, counters.resetFrom(origin.address))
-    if (blocked) return blocked
+  const isMailed = await mayBeMailed(needs, 'reset', { email, origin })
+  return database.transaction(async (tx) => {
     await tx.run(deleteSomeOldResets)
     await tx.run(insertFlow({ id, purpose: 'reset', customerId: null, tries: CODE_TRIES }))
+    if (!isMailed) return id
     await queueResetCode(needs, tx, { flow: id, email: email.trim() })
     await recordAudit(tx, { actor: { role: 'visitor' }, action: 'reset_asked_for', origin })
     return id
@@ -35,7 +37,7 @@ export async function beginReset(
 
 type Needs = Pick<
   Dependencies,
-  'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'sessions' | 'throttles'
+  'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'sessions' | 'throttles' | 'ceilings'
 >
 type Given = { flowId: string; proof: string | undefined; password: string }
 
@@ -43,15 +45,18 @@ type Given = { flowId: string; proof: string | undefined; password: string }
 export async function resetPassword(needs: Needs, given: Given, origin: Origin): Promise<void> {
   const { database, passwords } = needs
   const proofHash = hashOfProof(given.proof ?? '')
+  await needs.ceilings.assertOpen(database, 'wrongCode', { network: origin.address })
   const flow = await database.row<{ customer_id: string | null; is_proven: boolean | null }>(
     resetFlow(given.flowId, proofHash),
   )
-  if (!flow) throw new Refusal('not_found')
   const customer =
-    flow.is_proven && flow.customer_id
+    flow?.is_proven && flow.customer_id
       ? await database.row<CustomerIdentity>(customerById(flow.customer_id))
       : undefined
-  if (!customer) throw new Refusal('reset_not_proven')
+  if (!customer) {
+    await needs.ceilings.assertBelow(database, 'wrongCode', wrongCodeUse(given.flowId, origin))
+    throw new Refusal(flow ? 'reset_not_proven' : 'not_found')
+  }
   await passwords.assertAcceptable(given.password, [customer.full_name, customer.username, customer.email])
   const hash = await passwords.hash(given.password)
   await decide(database, async (tx) => {

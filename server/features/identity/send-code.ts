@@ -7,12 +7,11 @@ import type { Origin } from '../../floor/http/call-context.ts'
 import { addJob } from '../../floor/jobs/jobs.queries.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
-import { counters } from '../../floor/sessions/limits.ts'
 import { type Flow, lockFlow, noteResend, setCode, setFlowCustomer, setTries } from './code-flows.queries.ts'
 import { CODE_TRIES, renewCode } from './codes.ts'
 import { type CustomerIdentity, customerByEmail, customerById } from './identity.queries.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'secrets' | 'sendMail' | 'throttles'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'secrets' | 'sendMail' | 'ceilings'>
 
 const JOB = 'send_reset_code'
 const PURPOSE = 'reset request'
@@ -27,10 +26,11 @@ export const tooManyCodes = (flow: Flow): Refusal =>
 
 /** Sends another code (S8): the one before stops working now, and tries that were used stay used. */
 export async function resendCode(needs: Needs, flowId: string, origin: Origin): Promise<void> {
+  await needs.ceilings.assertBelow(needs.database, 'code', { network: origin.address })
   await decide(needs.database, async (tx) => {
     const flow = await tx.row<Flow>(lockFlow(flowId))
     if (!flow) return new Refusal('not_found')
-    const refusal = notAgain(flow)
+    const refusal = notAgain(flow) ?? (await noMoreMail(needs, tx, flow))
     if (!refusal) {
       await tx.run(noteResend(flow.id))
       await tx.run(setCode(flow.id, null))
@@ -52,6 +52,25 @@ function notAgain(flow: Flow): Refusal | undefined {
   if (flow.is_used) return new Refusal(flow.purpose === 'sign_up' ? 'already_verified' : 'code_expired')
   if (flow.tries_left === 0) return tooManyCodes(flow)
   return tooSoonForAnother(flow)
+}
+
+/**
+ * Whether the ceilings leave room for one more mail. A reset's own address is looked at by the job alone: the answer
+ * is the same whether there is one or not.
+ */
+async function noMoreMail(needs: Needs, tx: Transaction, flow: Flow): Promise<Refusal | undefined> {
+  if (flow.purpose === 'reset') return (await needs.ceilings.full(tx, 'reset', { bank: true }))?.refusal
+  const customer = await tx.row<CustomerIdentity>(customerById(flow.id))
+  return customer && tooMuchMail(needs, tx, { address: customer.email })
+}
+
+/** Counts a further mail of a sign-up to this address, and by the network unless that was counted before. */
+export async function tooMuchMail(
+  { ceilings }: Pick<Needs, 'ceilings'>,
+  tx: Transaction,
+  use: { network?: string; address: string },
+): Promise<Refusal | undefined> {
+  return (await ceilings.count(tx, 'code', { ...use, bank: true }))?.refusal
 }
 
 /** What stands in the way of another code, however it is asked for: three in fifteen minutes are enough. */
@@ -83,10 +102,12 @@ export async function mailSignUpCode(needs: Needs, tx: Transaction, flow: Flow):
  * A new code for a customer who has just shown the right password, with new tries. False when several have gone out
  * lately: the newest of them is still the one to enter.
  */
-export function renewSignUpCode(needs: Needs, customerId: string): Promise<boolean> {
+export function renewSignUpCode(needs: Needs, customer: CustomerIdentity, origin: Origin): Promise<boolean> {
   return needs.database.transaction(async (tx) => {
-    const flow = await tx.row<Flow>(lockFlow(customerId))
+    const flow = await tx.row<Flow>(lockFlow(customer.id))
     if (!flow || flow.is_used || secondsToNextResend(flow) > 0) return false
+    const use = { network: origin.address, address: customer.email }
+    if (await tooMuchMail(needs, tx, use)) return false
     await tx.run(noteResend(flow.id))
     await tx.run(setTries(flow.id, CODE_TRIES))
     await mailSignUpCode(needs, tx, flow)
@@ -132,11 +153,18 @@ async function sendResetCode(
   await needs.sendMail(tx, noticesOf(needs.config.brand).resetCode(person, { code }))
 }
 
-/** Whoever the flow belongs to; on its first code that is the owner of the email address, if any. */
-async function recipient({ throttles }: Needs, tx: Transaction, flow: Flow, email: string | undefined) {
+/** Whoever the flow belongs to, while the ceilings leave room: the first mail to an address was counted when asked for. */
+async function recipient({ ceilings }: Needs, tx: Transaction, flow: Flow, email: string | undefined) {
+  const customer = await ownerOf(tx, flow, email)
+  if (!customer) return undefined
+  const address = email === undefined ? { address: customer.email } : {}
+  return (await ceilings.count(tx, 'reset', { ...address, bank: true })) ? undefined : customer
+}
+
+/** On a flow's first code that is the owner of the email address, if any. */
+async function ownerOf(tx: Transaction, flow: Flow, email: string | undefined) {
   if (flow.customer_id) return tx.row<CustomerIdentity>(customerById(flow.customer_id))
-  if (email === undefined || (await throttles.failed(tx, counters.resetOf(email)))) return undefined
-  const customer = await tx.row<CustomerIdentity>(customerByEmail(email))
+  const customer = email === undefined ? undefined : await tx.row<CustomerIdentity>(customerByEmail(email))
   if (customer) await tx.run(setFlowCustomer(flow.id, customer.id))
   return customer
 }

@@ -18,7 +18,7 @@ import { renewSignUpCode } from './send-code.ts'
 
 type Needs = Pick<
   Dependencies,
-  'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'sessions' | 'throttles'
+  'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'sessions' | 'throttles' | 'ceilings'
 >
 type Given = { accountNumber: string; password: string }
 export type SignedIn = { customer: CustomerIdentity; token: string }
@@ -51,7 +51,7 @@ export async function signIn(needs: Needs, given: Given, origin: Origin): Promis
     })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_verified')
-      throw await sentToCodePage(needs, proven.id)
+      throw await sentToCodePage(needs, proven, origin)
     throw error
   }
 }
@@ -72,8 +72,9 @@ export function barred(customer: CustomerIdentity): Refusal | undefined {
   return undefined
 }
 
-async function sentToCodePage(needs: Needs, id: string): Promise<Refusal> {
-  if (await renewSignUpCode(needs, id)) return new Refusal('not_verified', { data: { id } })
+async function sentToCodePage(needs: Needs, proven: CustomerIdentity, origin: Origin): Promise<Refusal> {
+  const { id } = proven
+  if (await renewSignUpCode(needs, proven, origin)) return new Refusal('not_verified', { data: { id } })
   return new Refusal('not_verified_code_sent_before', { data: { id } })
 }
 

@@ -116,6 +116,12 @@ test.each([
     'dateOfBirth',
     'Please enter a date that is not in the future.',
   ],
+  [
+    'a link for a name',
+    { fullName: 'Visit win.example.com' },
+    'fullName',
+    'A name can have letters, spaces, apostrophes, hyphens and dots after an initial: no links, symbols or long numbers.',
+  ],
   ['a name of one letter', { fullName: 'R' }, 'fullName', 'Please enter your full name'],
   ['a username with blanks', { username: 'robin tester' }, 'username', undefined],
   ['half a phone number', { phoneNumber: '+1 23' }, 'phoneNumber', undefined],

@@ -18,7 +18,7 @@ import { insertCustomer, takenBy } from './identity.queries.ts'
 
 type Needs = Pick<
   Dependencies,
-  'config' | 'database' | 'ledger' | 'passwords' | 'secrets' | 'sendMail' | 'throttles'
+  'config' | 'database' | 'ledger' | 'passwords' | 'secrets' | 'sendMail' | 'throttles' | 'ceilings'
 >
 type Form = Received<'POST /sign-up'>['body']
 
@@ -35,9 +35,12 @@ export async function signUp(needs: Needs, given: Form, origin: Origin) {
   assertPhone(form.phoneNumber)
   const age = oldEnough(needs.config.minimumAge)
   if (!age.holds(form)) throw refusalOf(age)
+  const counted = { network: origin.address, address: form.email, bank: true } as const
   await needs.throttles.assertOpen(needs.database, [counters.takenFrom(origin.address)])
+  await needs.ceilings.assertOpen(needs.database, 'signUp', counted)
   await assertFree(needs, form, origin)
   await needs.passwords.assertAcceptable(form.password, [form.fullName, form.username, form.email])
+  await needs.ceilings.assertBelow(needs.database, 'signUp', counted)
   const passwordHash = await needs.passwords.hash(form.password)
   try {
     return await needs.database.transaction((tx) => openAccount(needs, tx, { form, passwordHash, origin }))
@@ -69,10 +72,9 @@ const usernameTaken = () => new Refusal('username_taken', { field: 'username' })
 /** Asked before the costly hash, and without a word about the email while the username alone is reason enough. */
 async function assertFree({ database, throttles }: Needs, form: Form, origin: Origin): Promise<void> {
   const taken = await database.row<{ email: boolean; username: boolean }>(takenBy(form))
-  if (taken?.username) throw usernameTaken()
-  if (!taken?.email) return
+  if (!taken?.username && !taken?.email) return
   await throttles.failed(database, counters.takenFrom(origin.address))
-  throw emailTaken()
+  throw taken.username ? usernameTaken() : emailTaken()
 }
 
 type Opening = { form: Form; passwordHash: string; origin: Origin }

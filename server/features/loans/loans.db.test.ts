@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { balancesOf, expectBooksToBalance } from '../../testing/money.ts'
 
@@ -40,6 +41,25 @@ async function ticket(customer: TestCustomer): Promise<string> {
 }
 
 describe('asking for a loan', () => {
+  test('S29 opens thirty tickets an hour for one customer, and then nothing', async () => {
+    const eager = await bank.signUpCustomer()
+    for (let n = 0; n < 29; n += 1) expect((await ask(eager)).status).toBe(200)
+    const key = randomUUID()
+    expect((await ask(eager, form, key)).status).toBe(200)
+    for (let n = 0; n < 3; n += 1) {
+      const { status, body, headers } = await ask(eager)
+      expect([status, body.code]).toEqual([429, 'too_many_tries'])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3_000)
+    }
+    // What was taken before is answered again.
+    expect((await ask(eager, form, key)).status).toBe(200)
+    expect((await mine(eager)).total).toBe(30)
+    const [{ count }] = await bank.asOwner(sql`
+      select count(*)::int from bank.audit_trail where action = 'loan_requested' and actor_id = ${eager.id}`)
+    expect(count).toBe(30)
+    expect((await ask(ann)).status).toBe(200)
+  })
+
   test('opens a ticket, also from a form', async () => {
     const boundary = 'edge'
     const fields = { ...form, amount: '1250.50', loanType: 'mortgages' }

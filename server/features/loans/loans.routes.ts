@@ -10,7 +10,7 @@ import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
 import { countLoans, type LoanState, loansNewestFirst, loansOldestFirst } from './loans.queries.ts'
 import { requestLoan } from './request-loan.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'ceilings'>
 
 const PAGE_OF_EXPORT = 500
 
@@ -38,7 +38,7 @@ type Query = {
 }
 
 /** Loan tickets, from the request to the decision. */
-export function loanRoutes({ database, ledger, config }: Needs): Handlers {
+export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handlers {
   const approving = loanDecision({ ledger, brand: config.brand }, 'approved')
   const declining = loanDecision({ ledger, brand: config.brand }, 'declined')
   const ticketIn = ({ loanId }: { loanId: string }) => ({ loanId: uuidOr('not_found', loanId) })
@@ -59,7 +59,7 @@ export function loanRoutes({ database, ledger, config }: Needs): Handlers {
 
   return {
     'POST /loan-request/{userId}': async ({ session, origin, body: form, idempotencyKey }) => {
-      await requestLoan({ database, ledger }, { session, origin, form, idempotencyKey })
+      await requestLoan({ database, ledger, ceilings }, { session, origin, form, idempotencyKey })
       return { message: 'Your loan request has been sent. We will answer soon.' }
     },
     'GET /my-loans': async ({ session, query = {} }) => {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Received } from '@larkfield/contract/calls.ts'
-import type { Ledger } from '@larkfield/ledger'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
-import type { Database } from '../../floor/database/database.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import { customerParty } from '../../floor/people/parties.ts'
 import { insertLoan } from './loans.queries.ts'
 
-type Needs = { database: Database; ledger: Ledger }
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'ceilings'>
 type Asked = {
   session: CustomerSession
   origin: Origin
@@ -18,7 +17,7 @@ type Asked = {
 }
 
 /** Opens a ticket, once per key; it moves no money until the desk decides. */
-export async function requestLoan({ database, ledger }: Needs, asked: Asked): Promise<string> {
+export async function requestLoan({ database, ledger, ceilings }: Needs, asked: Asked): Promise<string> {
   const { session, origin, form, idempotencyKey } = asked
   const { customerId } = session
   return database.transaction(async (tx) => {
@@ -32,6 +31,9 @@ export async function requestLoan({ database, ledger }: Needs, asked: Asked): Pr
       fingerprint: JSON.stringify([form.loanType, form.amount, form.loanReason]),
     }
     const { reply } = await ledger.within(tx.client).once(request, async () => {
+      // Thrown, so that neither ticket nor audit line nor key remain of what is too many.
+      const full = await ceilings.countCustomer(tx, 'loanRequest', customerId)
+      if (full) throw full
       const loan = await insertLoan(tx, {
         customerId,
         loanType: form.loanType,

@@ -42,7 +42,9 @@ const inConversation = (message: ReturnType<typeof shown>) => ({
   from: message.direction === 'in' ? ('customer' as const) : ('bank' as const),
 })
 
-export const messagesRoutes = (needs: Pick<Dependencies, 'config' | 'database' | 'throttles'>) => {
+export const messagesRoutes = (
+  needs: Pick<Dependencies, 'config' | 'database' | 'throttles' | 'ceilings'>,
+) => {
   const { database } = needs
   const writing = messageFromDesk(needs.config.brand)
 

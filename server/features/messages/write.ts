@@ -3,24 +3,25 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
-import { networkOf } from '../../floor/sessions/limits.ts'
 import type { Limit } from '../../floor/sessions/throttles.ts'
 import { insertIncoming } from './messages.queries.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'throttles'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'throttles' | 'ceilings'>
 
 /** A person writes a few of these a day; a machine would bury the desk. */
-const byVisitor: Limit = { name: 'contact', most: 30, minutes: 60 }
 const byCustomer: Limit = { name: 'message-admin', most: 60, minutes: 60 }
 
 type VisitorMessage = { firstName: string; lastName: string; email: string; message: string }
 
 export async function writeAsVisitor(
-  { config, database, throttles }: Needs,
+  { config, database, ceilings }: Needs,
   { origin, body }: { origin: Origin; body: VisitorMessage },
 ): Promise<void> {
-  const refusal = await throttles.failed(database, { limit: byVisitor, of: networkOf(origin.address) })
-  if (refusal) throw refusal
+  await ceilings.assertBelow(database, 'contact', {
+    network: origin.address,
+    address: body.email,
+    bank: true,
+  })
   await database.transaction(async (tx) => {
     await insertIncoming(tx, {
       customerId: null,

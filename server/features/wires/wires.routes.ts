@@ -1,6 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { propose } from '../../floor/acts/acts.ts'
-import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
@@ -10,12 +9,16 @@ import { customerParty, findRecipient } from '../../floor/people/parties.ts'
 import { wireDecision } from './decide-wire.ts'
 import { exportWires } from './export-wires.ts'
 import { findOwnWire } from './find-wire.ts'
+import { noteRefusedWire } from './refused-wire.ts'
 import { sendWire, ungroupedNumber } from './send-wire.ts'
 import { originReveal } from './wire-origin.ts'
 import { pageOfWires } from './wire-pages.ts'
 import { openWireParties } from './wire-parties.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'secrets' | 'throttles' | 'config' | 'deskNews'>
+type Needs = Pick<
+  Dependencies,
+  'database' | 'ledger' | 'secrets' | 'throttles' | 'ceilings' | 'config' | 'deskNews'
+>
 
 /** Enough for anyone who pays people, too few to go through account numbers one by one. */
 const lookUps = { name: 'recipient', most: 60, minutes: 15 }
@@ -42,17 +45,7 @@ export function wireRoutes(needs: Needs): Handlers {
         if (sent.data.state === 'held') deskNews.changed(['wires'])
         return sent
       } catch (error) {
-        if (!(error instanceof Refusal) || error.status >= 500) throw error
-        // An accepted wire stands in the books; one that was refused leaves its trace here.
-        await recordAudit(database, {
-          actor: actorOf(session),
-          action: 'wire_refused',
-          outcome: error.code,
-          subject: { kind: 'customer', id: session.customerId },
-          after: { amount: form.amount, bank: form.bank, recipientAccount: String(form.recipientAccount) },
-          origin,
-        })
-        throw error
+        throw await noteRefusedWire(needs, { session, form, origin }, error)
       }
     },
     'GET /recipient/{accountNumber}': async ({ session, params }) => {

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { installErrorHandler } from './errors.ts'
 import { forwardingHeaders } from './proxies.ts'
@@ -11,6 +11,8 @@ type Observe = (status: number, milliseconds: number) => void
 export type Metrics = {
   /** One for each call, made once: finding the call's name again for every answer would cost more than counting it. */
   observerOf(method: string, route: string): Observe
+  /** Notes one request that a ceiling turned away (S29). */
+  ceilingRefused(name: string, scope: string): void
   registry: Registry
 }
 
@@ -24,8 +26,15 @@ export function openMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const ceilings = new Counter({
+    name: 'ceiling_refusals_total',
+    help: 'Requests beyond a ceiling, by form or act and by what was counted: network, address, bank or customer',
+    labelNames: ['form', 'scope'],
+    registers: [registry],
+  })
   return {
     registry,
+    ceilingRefused: (form, scope) => ceilings.labels({ form, scope }).inc(),
     observerOf(method, route) {
       const byStatus = new Map<number, { observe(seconds: number): void }>()
       return (status, milliseconds) => {

@@ -1,7 +1,12 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
+import { readBrowser } from '@larkfield/contract/browser-name.ts'
+import { greetingOf } from '@larkfield/contract/person-name.ts'
 import type { Mail } from './mail.ts'
 
-/** Mails about who may get at an account. Plain text, one matter each, and never a link to click. */
+/**
+ * Mails about who may get at an account. Plain text, one matter each, and never a link to click; nothing in them is a
+ * text of whoever caused them but a name that has the form of one (S29).
+ */
 type Person = { fullName: string; email: string }
 type Where = { at: Date; address: string; browser: string }
 
@@ -13,7 +18,7 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
     to: person.email,
     subject,
     text: [
-      `Dear ${person.fullName},`,
+      greetingOf(person.fullName),
       ...paragraphs,
       `Your ${brand.name} team\n${brand.phone} · ${brand.email}`,
     ].join('\n\n'),
@@ -49,7 +54,7 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
     newBrowser: (person: Person, where: Where) =>
       letter(person, `A new sign-in to your ${brand.name} account`, [
         'Someone signed in to your account from a browser we have not seen before:',
-        [timeLine(where.at), `Address: ${where.address}`, `Browser: ${where.browser || 'unknown'}`].join(
+        [timeLine(where.at), `Address: ${where.address}`, `Browser: ${browserLine(where.browser)}`].join(
           '\n',
         ),
         ifNotYou,
@@ -96,6 +101,12 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
 export type Notices = ReturnType<typeof noticesOf>
 
 const timeLine = (at: Date) => `Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** What a browser calls itself is free text. */
+function browserLine(userAgent: string): string {
+  const known = readBrowser(userAgent)
+  return known ? `${known.browser} on ${known.system}` : 'unknown'
+}
 
 const statusLines: Record<string, string> = {
   active: 'Your account is active. Everything works as usual.',

@@ -1,19 +1,13 @@
 import type { Counter, Limit } from './throttles.ts'
 
-/** What the bank bears before it makes people wait (S4, S8). */
+/** What the bank bears before it makes people wait (S4). Ceilings of open forms are settings: see ceilings.ts (S29). */
 
 const signInFailures: Limit = { name: 'sign-in', most: 5, minutes: 15, inARow: true }
 const adminSignInFailures: Limit = { name: 'admin-sign-in', most: 5, minutes: 15, inARow: true }
 const passwordFailures: Limit = { name: 'password', most: 5, minutes: 15, inARow: true }
 /** An office shares one address: these are for machines, not for people. */
 const signInFailuresOfAddress: Limit = { name: 'sign-in-from', most: 100, minutes: 15 }
-const codeFailuresOfAddress: Limit = { name: 'code-from', most: 100, minutes: 15 }
 const takenEmailsOfAddress: Limit = { name: 'taken-from', most: 100, minutes: 15 }
-const resetsFromAddress: Limit = { name: 'reset-from', most: 300, minutes: 15 }
-/** Each reset gives five tries at a code: this bounds what they add up to, and spares the owner's inbox. */
-const resetsOfEmail: Limit = { name: 'reset-of', most: 10, minutes: 60 }
-/** Spares the owner's inbox. */
-const accountNumbersOfEmail: Limit = { name: 'account-number-of', most: 10, minutes: 60 }
 
 export const counters = {
   /** By account number, whether or not such an account exists. */
@@ -22,11 +16,7 @@ export const counters = {
   /** A signed-in person who is asked for the password once more. */
   password: (id: string): Counter => ({ limit: passwordFailures, of: id }),
   signInFrom: (address: string): Counter => ({ limit: signInFailuresOfAddress, of: networkOf(address) }),
-  codeFrom: (address: string): Counter => ({ limit: codeFailuresOfAddress, of: networkOf(address) }),
   takenFrom: (address: string): Counter => ({ limit: takenEmailsOfAddress, of: networkOf(address) }),
-  resetFrom: (address: string): Counter => ({ limit: resetsFromAddress, of: networkOf(address) }),
-  accountNumberOf: (email: string): Counter => ({ limit: accountNumbersOfEmail, of: email.toLowerCase() }),
-  resetOf: (email: string): Counter => ({ limit: resetsOfEmail, of: email.toLowerCase() }),
 }
 
 /** One household or machine holds a whole /64 of IPv6 and could wander through it. */

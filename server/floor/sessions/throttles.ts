@@ -26,6 +26,8 @@ export type Throttles = {
   /** The refusal when any of the counts is full. Asked first, to save the work. */
   full(queries: Queries, counters: Counter[]): Promise<Refusal | undefined>
   assertOpen(queries: Queries, counters: Counter[]): Promise<void>
+  /** Counts one; `isLast` is the one that made the count full, on whichever node. */
+  count(queries: Queries, counter: Counter): Promise<{ refusal: Refusal | undefined; isLast: boolean }>
   /** Counts one failure, or one of whatever is limited; gives the refusal to answer with when the count had been full already. */
   failed(queries: Queries, counter: Counter): Promise<Refusal | undefined>
   /** Ends a row of failures; gives the refusal to answer with when the count had been full already. */
@@ -48,18 +50,24 @@ async function fullCount(queries: Queries, counters: Counter[]): Promise<Refusal
   return longest && refusal(longest.left_ms)
 }
 
+async function countNow(queries: Queries, counter: Counter) {
+  const { most, minutes, inARow = false } = counter.limit
+  const limits = { most, forMs: minutes * 60_000, isSliding: inARow }
+  const count = await queries.row<Count>(countOne(keyOf(counter), limits))
+  await queries.run(deleteSomeEnded)
+  const isFull = count !== undefined && count.points > most
+  return { refusal: isFull ? refusal(count.left_ms) : undefined, isLast: count?.points === most }
+}
+
 export const openThrottles = (): Throttles => ({
+  count: countNow,
   full: fullCount,
   async assertOpen(queries, counters) {
     const full = await fullCount(queries, counters)
     if (full) throw full
   },
   async failed(queries, counter) {
-    const { most, minutes, inARow = false } = counter.limit
-    const limits = { most, forMs: minutes * 60_000, isSliding: inARow }
-    const count = await queries.row<Count>(countOne(keyOf(counter), limits))
-    await queries.run(deleteSomeEnded)
-    return count && count.points > most ? refusal(count.left_ms) : undefined
+    return (await countNow(queries, counter)).refusal
   },
   async passed(queries, counter) {
     await queries.run(forgetUnlessFull(keyOf(counter), counter.limit.most))

@@ -1,6 +1,6 @@
+import { readBrowser } from '@larkfield/contract/browser-name.ts'
 import { cut } from '../../ui/format.ts'
 import { useDeskWords } from '../../words/desk.ts'
-import { readBrowser } from './browser-name.ts'
 
 const RAW_NAME_MOST = 40
 

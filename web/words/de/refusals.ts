@@ -153,6 +153,8 @@ export const forms = {
   email_incomplete: 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, etwa name@example.com',
   phone_number_incomplete: 'Bitte geben Sie eine vollständige Telefonnummer ein, etwa +49 30 5550142',
   full_name_incomplete: 'Bitte geben Sie Ihren Vor- und Nachnamen ein',
+  full_name_unusable:
+    'Ein Name kann Buchstaben, Leerzeichen, Apostrophe, Bindestriche und Punkte nach einem Anfangsbuchstaben haben: keine Links, Sonderzeichen oder langen Zahlen.',
   customer_name_incomplete: 'Bitte geben Sie den vollständigen Namen des Kunden ein',
   username_unusable:
     'Der Benutzername braucht 3 bis 30 Zeichen: Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, keine Leerzeichen.',
