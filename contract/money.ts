@@ -57,6 +57,15 @@ export function parseMajor(text: string, currency: string): Minor | undefined {
   return minor <= BigInt(MOST_MAJOR) * 10n ** BigInt(decimals) ? (minor as Minor) : undefined
 }
 
+/** What people wrote, in minor units of each currency that has as many decimals. */
+export const minorInEach = (text: string): Map<string, Minor> =>
+  new Map(
+    [...decimalsByCurrency.keys()].flatMap((currency) => {
+      const amount = parseMajor(text, currency)
+      return amount === undefined ? [] : [[currency, amount]]
+    }),
+  )
+
 /** An amount from JSON. Zero is read as zero: whether it is allowed is the caller's rule. */
 export function toMinor(amount: number, currency: string): Minor | undefined {
   return Number.isFinite(amount) && amount >= 0 ? parseMajor(String(amount), currency) : undefined

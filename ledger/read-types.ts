@@ -43,7 +43,10 @@ export type HistoryQuery = Period & {
   amountMinor?: Minor
 }
 
-export type OverallQuery = Omit<HistoryQuery, 'account'>
+export type OverallQuery = Omit<HistoryQuery, 'account' | 'amountMinor'> & {
+  /** Keeps transfers of one of these amounts, by currency. */
+  amounts?: ReadonlyMap<string, Minor>
+}
 
 export type OverallLine = Transfer & {
   debitNumber: string

@@ -36,7 +36,8 @@ export type OverallRecord = TransferRecord & {
   reversed_by: string | null
 }
 
-type OverallSearch = LineFilter & {
+type OverallSearch = Omit<LineFilter, 'amountMinor'> & {
+  amounts: ReadonlyMap<string, bigint> | undefined
   /** Ids before this one, and from `lowest` on. */
   before: number
   lowest: number
@@ -73,9 +74,10 @@ export async function findOverall(
            and ($5::date is null or t.booked_day <= $5)
            and ($6 or (t.reverses is null and reversal.id is null))
            and ${detailsContain('t.details', '$7')}
-           and ($8::bigint is null or t.amount_minor = $8)
+           and ($8::text[] is null
+                or (t.currency, t.amount_minor) in (select * from unnest($8::text[], $9::bigint[])))
          order by t.id desc
-         limit $9
+         limit $10
       )
       select edge.lowest_scanned, found.*
         from (select min(id) as lowest_scanned from scanned) as edge
@@ -89,7 +91,8 @@ export async function findOverall(
       search.to ?? null,
       search.includeReversed,
       containing(search.text),
-      search.amountMinor ?? null,
+      search.amounts ? [...search.amounts.keys()] : null,
+      search.amounts ? [...search.amounts.values()] : null,
       search.limit,
     ],
   })

@@ -26,11 +26,11 @@ export async function readTransfer(db: Queryable, id: TransferId): Promise<Trans
 }
 
 export async function readOverallHistory(db: Queryable, query: OverallQuery): Promise<Page<OverallLine>> {
-  const { from, to, includeReversed = false, text, amountMinor } = query
+  const { from, to, includeReversed = false, text, amounts } = query
   const limit = pageLimit(query.limit)
   const lowest = from === undefined ? 0 : (await firstIdOn(db, from)) - MIDNIGHT_SLACK
   const before = query.cursor !== undefined ? Number(query.cursor) : await idAfter(db, to)
-  const search = { from, to, includeReversed, text, amountMinor, lowest, before, limit: limit + 1 }
+  const search = { from, to, includeReversed, text, amounts, lowest, before, limit: limit + 1 }
   const scanned = limit + FIRST_SCANNED_OVER
   const near = await findOverall(db, { ...search, scanned })
   const isEnough = near.rows.length > limit || near.lowestScanned === undefined
@@ -64,14 +64,14 @@ async function isFirst(db: Queryable, search: Omit<Search, 'scanned'>, id: numbe
 
 /** Exact for the plain list; a search or a period counts its matches among the newest it would look at. */
 async function total(db: Queryable, query: OverallQuery): Promise<number> {
-  const { from, to, includeReversed = false, text, amountMinor } = query
-  const plain = text === undefined && amountMinor === undefined && from === undefined && to === undefined
+  const { from, to, includeReversed = false, text, amounts } = query
+  const plain = text === undefined && amounts === undefined && from === undefined && to === undefined
   if (plain) {
     const { movements, reversals } = await countMovements(db)
     return includeReversed ? movements : movements - 2 * reversals
   }
   const lowest = from === undefined ? 0 : (await firstIdOn(db, from)) - MIDNIGHT_SLACK
-  const search = { from, to, includeReversed, text, amountMinor, lowest, before: await idAfter(db, to) }
+  const search = { from, to, includeReversed, text, amounts, lowest, before: await idAfter(db, to) }
   const { rows } = await findOverall(db, { ...search, scanned: MOST_SCANNED, limit: MOST_SCANNED })
   return rows.length
 }

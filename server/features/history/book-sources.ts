@@ -10,8 +10,10 @@ export type Books = { ledger: Ledger; bankName: string }
 export const linesOf =
   ({ ledger, bankName }: Books, account: Party, filter: HistoryFilter): Source<HistoryRecord> =>
   async (after, limit) => {
+    const amountMinor = filter.amounts?.get(account.currency)
     const page = await ledger.history({
       ...ledgerFilter(filter),
+      ...(amountMinor !== undefined && { amountMinor }),
       account: account.account,
       limit,
       ...(after !== undefined && { cursor: after }),
@@ -30,6 +32,7 @@ export const transfersOf =
   async (after, limit) => {
     const page = await ledger.overallHistory({
       ...ledgerFilter(filter),
+      ...(filter.amounts && { amounts: filter.amounts }),
       limit,
       ...(after !== undefined && { cursor: after }),
     })
@@ -42,11 +45,10 @@ export const transfersOf =
   }
 
 /** The ledger takes no undefined in place of a filter that was not set. */
-function ledgerFilter({ from, to, text, amountMinor, includeReversed }: HistoryFilter) {
-  const filter: Omit<HistoryQuery, 'account'> = { includeReversed }
+function ledgerFilter({ from, to, text, includeReversed }: HistoryFilter) {
+  const filter: Omit<HistoryQuery, 'account' | 'amountMinor'> = { includeReversed }
   if (from !== undefined) filter.from = from
   if (to !== undefined) filter.to = to
   if (text !== undefined) filter.text = text
-  if (amountMinor !== undefined) filter.amountMinor = amountMinor
   return filter
 }

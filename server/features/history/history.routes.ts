@@ -50,7 +50,8 @@ type Query = {
   limit?: number | undefined
 }
 
-function filterOf(query: Query, currency: string): HistoryFilter {
+/** Without a currency: of the whole bank. */
+function filterOf(query: Query, currency?: string): HistoryFilter {
   checkPeriod(query)
   return {
     from: query.from,
@@ -76,9 +77,7 @@ export function historyRoutes({ database, ledger, config, sources, memoArchival 
   }
 
   const forDesk = ({ userId, ...query }: Query & { userId?: string | undefined }) =>
-    userId === undefined
-      ? overallHistory(books, { ...query, ...filterOf(query, brand.currency) })
-      : ofCustomer(userId, query)
+    userId === undefined ? overallHistory(books, { ...query, ...filterOf(query) }) : ofCustomer(userId, query)
 
   return {
     'GET /transaction-history/{userId}': async ({ session, query = {} }) => {

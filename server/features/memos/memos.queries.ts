@@ -1,5 +1,6 @@
 import type { Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
+import { isOneOf } from '../../floor/money/amounts.queries.ts'
 import { containing, type Search } from '../../floor/money/search.ts'
 
 export type MemoRow = {
@@ -41,10 +42,10 @@ const tables = sql`
   join bank.customers c on c.id = m.customer_id
   join books.accounts a on a.id = c.account_id`
 
-const found = ({ text, amountMinor, archived, asOf }: Filter) => sql`
+const found = ({ text, amounts, archived, asOf }: Filter) => sql`
   (${archived} or m.archived_at is null or m.archived_at > ${asOf ?? null}::timestamptz)
   and (${asOf ?? null}::timestamptz is null or m.recorded_at <= ${asOf ?? null})
-  and (${amountMinor ?? null}::bigint is null or m.amount_minor = ${amountMinor ?? null})
+  and ${isOneOf(amounts, { currency: sql`m.currency`, amount: sql`m.amount_minor` })}
   and (${text ?? null}::text is null
        or concat_ws(' ', m.sender_name, m.receiver_name, m.bank, m.remark)
           ilike ${text === undefined ? null : containing(text)})`

@@ -53,6 +53,7 @@ export async function readStatement(
   const customer = await findCustomer(needs.database, customerId)
   if (!customer) throw new Refusal('user_not_found')
   const search = searchOf(query.q, customer.currency)
+  const amountMinor = search.amounts?.get(customer.currency)
   const period = { from: query.from ?? FIRST_DAY, to: query.to ?? LAST_DAY }
   const own = { ...viewpointOf(customer), bankName: needs.bankName }
   const newestFirst = query.order === 'newest'
@@ -63,7 +64,8 @@ export async function readStatement(
     const page = await needs.ledger.statement({
       account: accountId(String(customer.account_id)),
       ...period,
-      ...search,
+      ...(search.text !== undefined && { text: search.text }),
+      ...(amountMinor !== undefined && { amountMinor }),
       limit,
       newestFirst,
       through: query.cut?.through,

@@ -1,6 +1,7 @@
 import type { Details } from '@larkfield/ledger'
 import type { Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
+import { isOneOf } from '../../floor/money/amounts.queries.ts'
 import { containing, type Search } from '../../floor/money/search.ts'
 
 export type WireState = 'held' | 'settled' | 'returned'
@@ -59,13 +60,13 @@ function inState(state: WireState | undefined): Sql {
 const detailsMatch = (text: string) =>
   sql`exists (select 1 from json_each_text(h.details) d where d.value ilike ${containing(text)})`
 
-const found = ({ account, state, from, to, text, amountMinor }: Filter) => sql`
+const found = ({ account, state, from, to, text, amounts }: Filter) => sql`
   h.kind = 'wire_out'
   and ${account === undefined ? sql`true` : sql`h.account_id = ${account}`}
   and ${inState(state)}
   and ${from === undefined ? sql`true` : sql`h.booked_at >= ${from}::date::timestamp at time zone 'UTC'`}
   and ${to === undefined ? sql`true` : sql`h.booked_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}
-  and ${amountMinor === undefined ? sql`true` : sql`h.amount_minor = ${amountMinor}`}
+  and ${isOneOf(amounts, { currency: sql`h.currency`, amount: sql`h.amount_minor` })}
   and ${text === undefined ? sql`true` : sql`(a.number = ${text} or ${detailsMatch(text)})`}`
 
 /** Newest first. */

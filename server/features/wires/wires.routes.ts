@@ -33,7 +33,7 @@ export function wireRoutes(needs: Needs): Handlers {
 
   const deskFilter = async <Query extends { userId?: string; q?: string }>({ userId, ...query }: Query) => ({
     ...query,
-    ...searchOf(query.q, brand.currency),
+    ...searchOf(query.q),
     account: userId === undefined ? undefined : (await customerParty(database, userId)).account,
   })
 
