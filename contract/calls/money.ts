@@ -6,7 +6,7 @@ import { beneficiary, wire, wireOrigin } from '../entities/wires.ts'
 import { columnSorting, currency, id, line, message, optionalLine, page, paging, period } from '../fields.ts'
 
 const userId = z.strictObject({ userId: id })
-const wireState = z.enum(['held', 'settled', 'returned'])
+const wireState = z.enum(['held', 'settled', 'returned', 'reversed'])
 const loanState = z.enum(['open', 'approved', 'declined', 'reversed'])
 const reason = z.strictObject({ reason: line(500) })
 const optionalReason = z.strictObject({ reason: optionalLine(500).optional() })

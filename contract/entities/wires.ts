@@ -5,8 +5,8 @@ import { timestamp } from '../fields.ts'
 export const wire = z.object({
   /** Also the reference people quote. */
   _id: z.string(),
-  /** To another bank: held, settled or returned. Inside this one: posted or reversed. */
-  state: z.string(),
+  /** To another bank: held, settled or returned. Inside this one: posted. Either: reversed, once its posting is. */
+  state: z.enum(['held', 'settled', 'returned', 'posted', 'reversed']),
   amount: z.number(),
   currency: z.string(),
   userId: z.string(),
@@ -17,6 +17,7 @@ export const wire = z.object({
   bank: z.string(),
   remark: z.string().nullable(),
   date: timestamp,
+  /** When it was settled, returned or posted; when it was reversed, if it was. */
   endedAt: timestamp.nullable(),
   /** Why it was returned. */
   reason: z.string().nullable(),

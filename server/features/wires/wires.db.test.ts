@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { balancesOf, expectBooksToBalance, fund, wireForm } from '../../testing/money.ts'
 import { runRailOnce } from './demo-rail.ts'
@@ -207,7 +208,39 @@ describe('lists of wires', () => {
     expect((await one(_id)).body.data).toMatchObject(inHouse)
     expect((await one(_id, ben)).status).toBe(404)
     await bank.call('DELETE /delete-history/{id}', { params: { id: _id }, token: admin.token })
-    expect((await one(_id)).body.data.state).toBe('reversed')
+    const taken = (await one(_id)).body.data
+    expect(taken.state).toBe('reversed')
+    expect(Date.parse(taken.endedAt)).toBeGreaterThan(Date.parse(taken.date))
+  })
+
+  test('say reversed where the posting of a settled wire was taken back, and nowhere settled', async () => {
+    const wireId = await wireAbroad(44)
+    await end('settle', wireId)
+    const line = (await historyOf(ann)).transactions.find((it: { wireId: string }) => it.wireId === wireId)
+    // The desk may not do this by itself: money at another bank is returned by that bank. The books can carry it.
+    await bank.ledger.reverse({
+      request: { principal: 'the other bank', call: 'test', key: wireId },
+      transfer: transferIdOf(line._id)!,
+    })
+    const [wire] = (await own({ state: 'reversed' })).data
+    expect(wire).toMatchObject({ _id: wireId, state: 'reversed', amount: 44 })
+    expect(Date.parse(wire.endedAt)).toBeGreaterThan(Date.parse(line.bookedAt))
+    const asked = { params: { wireId }, token: ann.token }
+    expect((await bank.call('GET /my-wires/{wireId}', asked)).body.data).toEqual(wire)
+    const desk = async (query: Record<string, string>) =>
+      (await bank.call('GET /wires', { token: admin.token, query })).body
+    expect(await desk({ state: 'reversed' })).toMatchObject({ data: [wire], total: 1 })
+    const settled = await desk({ state: 'settled' })
+    expect(settled.total).toBe(settled.data.length)
+    expect(settled.data.map(({ _id }: { _id: string }) => _id)).not.toContain(wireId)
+    const table = await bank.call('GET /export-wires', { token: admin.token, query: { state: 'reversed' } })
+    expect(table.body).toContain(`${wireId},reversed,`)
+    const lines = (await historyOf(ann, { reversed: 'true' })).transactions
+    const states = lines
+      .filter((it: { wireId: string }) => it.wireId === wireId)
+      .map((it: { state: string }) => it.state)
+    expect(states).not.toContain('settled')
+    expect(states).toContain('reversed')
   })
 
   test('come as a table', async () => {

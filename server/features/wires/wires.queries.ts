@@ -4,9 +4,9 @@ import { type Sql, sql } from '../../floor/database/sql.ts'
 import { isOneOf } from '../../floor/money/amounts.queries.ts'
 import { containing, type Search } from '../../floor/money/search.ts'
 
-export type WireState = 'held' | 'settled' | 'returned'
+export type WireState = 'held' | 'settled' | 'returned' | 'reversed'
 
-/** A hold for another bank, and the row that ended it. */
+/** A hold for another bank, the row that ended it, and what took the posting back if it was reversed. */
 export type WireRow = {
   id: bigint
   account_id: bigint
@@ -17,8 +17,8 @@ export type WireRow = {
   currency: string
   details: Details | null
   booked_at: Date
-  /** The last two are of wires inside the bank, which move the money at once. */
-  state: WireState | 'posted' | 'reversed'
+  /** The last is of wires inside the bank, which move the money at once. */
+  state: WireState | 'posted'
   ended_by: bigint | null
   ended_at: Date | null
   end_details: Details | null
@@ -27,15 +27,18 @@ export type WireRow = {
 const columns = sql`
   h.id, h.account_id, a.number as account_number, c.id as customer_id, c.full_name as sender_name,
   h.amount_minor, h.currency, h.details, h.booked_at,
-  case e.outcome when 'settled' then 'settled' when 'released' then 'returned' when 'expired' then 'returned'
-    else 'held' end as state,
-  e.id as ended_by, e.ended_at, e.details as end_details`
+  case when taken_back.id is not null then 'reversed'
+    else case e.outcome when 'settled' then 'settled' when 'released' then 'returned' when 'expired' then 'returned'
+      else 'held' end
+    end as state,
+  e.id as ended_by, coalesce(taken_back.booked_at, e.ended_at) as ended_at, e.details as end_details`
 
 /** What is shown of a hold `h` besides its own row. */
 const beside = sql`
   join books.accounts a on a.id = h.account_id
   left join bank.customers c on c.account_id = h.account_id
-  left join books.hold_ends e on e.hold_id = h.id`
+  left join books.hold_ends e on e.hold_id = h.id
+  left join books.transfers taken_back on taken_back.reverses = e.id`
 
 const tables = sql`books.holds h ${beside}`
 
@@ -49,7 +52,8 @@ type Filter = Search & {
 /** Few wires are open or returned; starting from those finds them without reading all that were settled. */
 function inState(state: WireState | undefined): Sql {
   if (state === 'held') return sql`h.id in (select o.hold_id from books.open_holds o)`
-  if (state === 'settled') return sql`e.outcome = 'settled'`
+  if (state === 'settled') return sql`e.outcome = 'settled' and taken_back.id is null`
+  if (state === 'reversed') return sql`taken_back.id is not null`
   if (state === 'returned') {
     return sql`
       h.id in (select r.hold_id from books.hold_ends r where r.outcome in ('released', 'expired'))`
@@ -87,10 +91,14 @@ export function wires(
 export async function countWires(queries: Queries, query: Filter): Promise<number> {
   const row = await queries.row<{ count: bigint }>(sql`
     select count(*) as count
-    from ${query.state === 'settled' || query.text !== undefined ? tables : sql`books.holds h`}
+    from ${looksBeyondHolds(query) ? tables : sql`books.holds h`}
     where ${found(query)}`)
   return Number(row?.count ?? 0)
 }
+
+/** How a wire ended and what it says stand beside its hold. */
+const looksBeyondHolds = ({ state, text }: Filter) =>
+  state === 'settled' || state === 'reversed' || text !== undefined
 
 export const wireById = (queries: Queries, id: number): Promise<WireRow | undefined> =>
   queries.row(sql`
@@ -104,7 +112,7 @@ export const inHouseWireById = (queries: Queries, id: number): Promise<WireRow |
     select t.id, t.debit_account as account_id, a.number as account_number, c.id as customer_id,
            c.full_name as sender_name, t.amount_minor, t.currency, t.details, t.booked_at,
            case when taken_back.id is null then 'posted' else 'reversed' end as state,
-           t.id as ended_by, t.booked_at as ended_at, null as end_details
+           t.id as ended_by, coalesce(taken_back.booked_at, t.booked_at) as ended_at, null as end_details
     from books.transfers t
     join books.accounts a on a.id = t.debit_account
     left join bank.customers c on c.account_id = t.debit_account

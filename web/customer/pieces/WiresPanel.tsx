@@ -21,7 +21,7 @@ type Props = {
   toAll?: boolean
 }
 
-/** Wires to other banks and where each stands: held, settled or returned. */
+/** Wires to other banks and where each stands: held, settled, returned or reversed. */
 export function WiresPanel({ limit, toAll = false }: Props) {
   const { wires: words, home } = useCustomerWords()
   const wires = useWires(limit)
@@ -55,7 +55,8 @@ export function WiresPanel({ limit, toAll = false }: Props) {
 function WireRow({ wire }: { wire: Wire }) {
   const { wires: words } = useCustomerWords()
   const { moment } = useFormats()
-  const ended = wire.state === 'returned' ? words.ended.returned : words.ended.settled
+  const back = wire.state === 'returned' || wire.state === 'reversed' ? wire.state : undefined
+  const ended = words.ended[back ?? 'settled']
   return (
     <Group wrap="nowrap" justify="space-between" align="flex-start">
       <div style={{ minWidth: 0 }}>
@@ -75,11 +76,7 @@ function WireRow({ wire }: { wire: Wire }) {
       </div>
       <div style={{ textAlign: 'end', flexShrink: 0 }}>
         <Text component="div">
-          <Money
-            amount={wire.amount}
-            currency={wire.currency}
-            direction={wire.state === 'returned' ? undefined : 'debit'}
-          />
+          <Money amount={wire.amount} currency={wire.currency} direction={back ? undefined : 'debit'} />
         </Text>
         {/* On the line of the bank it was sent to. */}
         <Text size="sm" component="div">

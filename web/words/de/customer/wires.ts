@@ -9,6 +9,7 @@ export const wires: CustomerWords['wires'] = {
   ended: {
     settled: (moment) => `ausgeführt am ${moment}`,
     returned: (moment) => `zurückgegeben am ${moment}`,
+    reversed: (moment) => `storniert am ${moment}`,
   },
   payments: 'Zahlungen',
   paymentsNote: 'Ihre Empfänger und Ihre Überweisungen an andere Banken.',

@@ -8,6 +8,7 @@ export const wires = {
   ended: {
     settled: (moment: string) => `settled ${moment}`,
     returned: (moment: string) => `returned ${moment}`,
+    reversed: (moment: string) => `reversed ${moment}`,
   },
   payments: 'Payments',
   paymentsNote: 'The people you pay and your wires to other banks.',
