@@ -5,11 +5,11 @@ import type { Handlers } from '../../floor/http/call-context.ts'
 import { houseNames } from '../../floor/money/house-names.ts'
 import { bookingAct } from './book.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'sendMail'>
 
 /** What the desk books between two accounts, and the bank's own accounts. */
-export function accountsRoutes({ database, ledger, config }: Needs): Handlers {
-  const needs = { ledger, bankName: config.brand.name }
+export function accountsRoutes({ database, ledger, config, sendMail }: Needs): Handlers {
+  const needs = { ledger, brand: config.brand, sendMail }
   const [credit, debit] = [bookingAct(needs, 'credit'), bookingAct(needs, 'debit')]
   return {
     'POST /credit/{adminId}': async ({ session, origin, idempotencyKey, body }) => {

@@ -7,9 +7,10 @@ import { amountOf } from '../../floor/money/amounts.ts'
 import { dayOf, daysBefore, momentOf } from '../../floor/money/dates.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
+import { movedBy, type Telling, tellOfDebit } from '../../floor/news/money-letters.ts'
 import { findParties, type Party } from '../../floor/people/parties.ts'
 
-type Needs = { ledger: Ledger; bankName: string }
+type Needs = Telling & { ledger: Ledger }
 
 /** What the desk asked for: a credit or a debit is the same book transfer, seen from the account in hand. */
 type Booking = {
@@ -29,7 +30,7 @@ type Asked = { booking: Booking; call: string; idempotencyKey: string | undefine
 
 /** Moves money between the two accounts named. */
 export const bookingAct = (
-  { ledger, bankName }: Needs,
+  { ledger, ...telling }: Needs,
   kind: Booking['kind'],
 ): Act<Asked, HistoryRecord> => ({
   name: kind === 'credit' ? 'account_credited' : 'account_debited',
@@ -38,9 +39,12 @@ export const bookingAct = (
     const { booking } = asked
     const [payer, payee] = await findParties(tx, booking.payer, booking.payee)
     if (booking.ownerId !== undefined && payer.customerId !== booking.ownerId) throw new Refusal('not_found')
+    const bankName = telling.brand.name
     const setting = { asked, session, payer, payee, bankName, now: new Date() }
     const posted = await ledger.within(tx.client).post(postingOf(setting))
     const record = recordOfPosted(posted.transfer, kind, { sender: payer, receiver: payee, bankName })
+    // Asked for again under the same key, it is told no second time.
+    if (!posted.replayed) await tellOfDebit(tx, telling, payer, movedBy(posted.transfer))
     return {
       result: { ...record, recordedBy: session.username },
       ...(!posted.replayed && { noted: noteOf({ booking, payer, payee, record }) }),

@@ -2,6 +2,7 @@ import { type Minor, minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Account } from '@larkfield/ledger'
 import type { Transaction } from '../../floor/database/database.ts'
+import { movedBy, tellOfDebit } from '../../floor/news/money-letters.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import type { Desk } from './desk-tools.ts'
 import { houseTransfer, openBlocks, requestOf, sumOf } from './postings.ts'
@@ -9,7 +10,12 @@ import { houseTransfer, openBlocks, requestOf, sumOf } from './postings.ts'
 /** Both as the form shows them; what is left out stays as it is. */
 type WantedBalances = { totalMinor: Minor | undefined; availableMinor: Minor | undefined }
 
-type Change = { account: Account; name: string; wanted: WantedBalances; reason: string | undefined }
+type Change = {
+  account: Account
+  owner: { customerId: string; name: string; email: string }
+  wanted: WantedBalances
+  reason: string | undefined
+}
 
 /**
  * Makes a typed-in balance true by the only honest means: a posting explains a new total, a hold by the bank explains
@@ -29,8 +35,12 @@ export async function changeBalances(tx: Transaction, desk: Desk, change: Change
       await books.release({ request: requestOf(desk, 'unblock'), hold: block.id })
     }
   }
-  if (totalMinor !== account.balanceMinor)
-    await books.post(adjustment(desk, change, totalMinor - account.balanceMinor))
+  if (totalMinor !== account.balanceMinor) {
+    const { transfer } = await books.post(adjustment(desk, change, totalMinor - account.balanceMinor))
+    const owner = { ...change.owner, number: account.number }
+    const telling = { brand: desk.config.brand, sendMail: desk.sendMail }
+    if (totalMinor < account.balanceMinor) await tellOfDebit(tx, telling, owner, movedBy(transfer))
+  }
   if (isBlockNew && wantedBlockMinor > 0n) {
     await books.hold({
       request: requestOf(desk, 'block'),
@@ -69,13 +79,13 @@ function judgeBlock({ account, wanted, totalMinor, blockedMinor }: Judged): bigi
   return totalMinor - availableMinor - wiresMinor
 }
 
-function adjustment(desk: Desk, { account, name, reason }: Change, differenceMinor: bigint) {
+function adjustment(desk: Desk, { account, owner, reason }: Change, differenceMinor: bigint) {
   const isMore = differenceMinor > 0n
   return houseTransfer(desk, {
     kind: 'adjustment',
     from: isMore ? 'adjustments' : 'customer',
     to: isMore ? 'customer' : 'adjustments',
-    customer: { account: account.id, name, number: account.number },
+    customer: { account: account.id, name: owner.name, number: account.number },
     amountMinor: minor(isMore ? differenceMinor : -differenceMinor),
     currency: account.currency,
     remark: reason?.trim() ? `Adjustment: ${reason.trim()}`.slice(0, 200) : 'Adjustment by the bank',

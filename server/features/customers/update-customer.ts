@@ -116,9 +116,8 @@ async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked
       totalMinor: minor(totalBalance, 'totalBalance'),
       availableMinor: minor(availableBalance, 'availableBalance'),
     }
-    news.push(
-      ...(await changeBalances(tx, desk, { account: account!, name: record.full_name, wanted, reason })),
-    )
+    const owner = { customerId: record.id, name: record.full_name, email: record.email }
+    news.push(...(await changeBalances(tx, desk, { account: account!, owner, wanted, reason })))
   }
   if (status === 'closed') await setStatus()
   return news

@@ -14,7 +14,7 @@ import { customerParty } from '../../floor/people/parties.ts'
 import { customerHistory, overallHistory } from './list-history.ts'
 import { reversal } from './reverse-transaction.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'> & {
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'sendMail'> & {
   sources: HistorySources
   /** A memo is taken off the lists by the thing it is. */
   memoArchival: Act<{ memoId: string }, void>
@@ -62,10 +62,17 @@ function filterOf(query: Query, currency?: string): HistoryFilter {
 }
 
 /** Histories, and what the desk takes back in them. */
-export function historyRoutes({ database, ledger, config, sources, memoArchival }: Needs): Handlers {
+export function historyRoutes({
+  database,
+  ledger,
+  config,
+  sendMail,
+  sources,
+  memoArchival,
+}: Needs): Handlers {
   const { brand } = config
   const books = { ledger, bankName: brand.name, sources }
-  const reversing = reversal(books)
+  const reversing = reversal({ ledger, brand, sendMail })
 
   const ofCustomer = async (customerId: string, query: Query) => {
     const customer = await customerParty(database, customerId)

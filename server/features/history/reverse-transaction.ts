@@ -3,14 +3,17 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, Transfer, TransferId } from '@larkfield/ledger'
 import { type Act, principalOf } from '../../floor/acts/acts.ts'
+import type { Transaction } from '../../floor/database/database.ts'
 import { moneyDetails, readDetails } from '../../floor/money/details.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
+import { movedBy, type Telling, tellOfReversal } from '../../floor/news/money-letters.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
+import { partiesOf } from '../../floor/people/parties.ts'
 
-type Needs = { ledger: Ledger; bankName: string }
+type Needs = Telling & { ledger: Ledger }
 
 /** Nothing that moved money is erased: a transaction is taken back by its opposite, and both stay. */
-export const reversal = ({ ledger, bankName }: Needs): Act<{ transfer: TransferId }, void> => ({
+export const reversal = ({ ledger, ...telling }: Needs): Act<{ transfer: TransferId }, void> => ({
   name: 'transaction_reversed',
   about: ({ transfer }) => ({ kind: 'transfer', id: shownId(transfer) }),
   async perform(tx, { transfer: id }, { session }) {
@@ -22,8 +25,9 @@ export const reversal = ({ ledger, bankName }: Needs): Act<{ transfer: TransferI
       // A key of its own: whoever comes second is told that it has been done.
       request: { principal: principalOf(session), call: 'DELETE /delete-history', key: randomUUID() },
       transfer: id,
-      details: opposite(original, bankName),
+      details: opposite(original, telling.brand.name),
     })
+    await tellBothEnds(tx, telling, original)
     const { kind, amountMinor, currency } = original
     return {
       result: undefined,
@@ -50,8 +54,17 @@ async function whyNot(books: ReturnType<Ledger['within']>, id: TransferId): Prom
   return hold.state === 'open' ? new Refusal('wire_under_way') : new Refusal('not_found')
 }
 
+async function tellBothEnds(tx: Transaction, telling: Telling, original: Transfer): Promise<void> {
+  const { debit, credit } = original
+  for (const owner of await partiesOf(tx, [debit.account, credit.account])) {
+    const gets = owner.account === debit.account
+    await tellOfReversal(tx, telling, owner, { ...movedBy(original), gets })
+  }
+}
+
 function newsOf({ kind, debit, credit }: Transfer): News[] {
   const balances: News = { topic: 'balance', accounts: [debit.account, credit.account] }
+  if (kind === 'wire') return [balances, { topic: 'wires', accounts: [debit.account] }]
   if (kind !== 'loan') return [balances]
   return [balances, { topic: 'loans', accounts: [credit.account] }, { topic: 'loans', desk: true }]
 }

@@ -1,11 +1,11 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { fillSentence } from '@larkfield/contract/sentences.ts'
 import { accountId, type Ledger } from '@larkfield/ledger'
 import { type Act, principalOf } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { StaffSession } from '../../floor/http/call-context.ts'
+import { moneyText } from '../../floor/money/amounts.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { houseNames } from '../../floor/money/house-names.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
@@ -76,12 +76,7 @@ const noteOf = (loan: LoanRow) => ({
 })
 
 function writeToBorrower(tx: Transaction, loan: LoanRow, brand: Brand): Promise<void> {
-  const amount = toMajor(loan.amount_minor, loan.currency)
-  const sum = fillSentence(
-    '{amount|money}',
-    { amount, currency: loan.currency },
-    { locale: 'en-US', fieldNames: {} },
-  )
+  const sum = moneyText(loan.amount_minor, loan.currency)
   const because = loan.decision_reason ? ` Reason: ${loan.decision_reason}` : ''
   const approved = loan.state === 'approved'
   return writeToCustomer(tx, {

@@ -4,8 +4,8 @@ import { greetingOf } from '@larkfield/contract/person-name.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * Mails about who may get at an account. Plain text, one matter each, and never a link to click; nothing in them is a
- * text of whoever caused them but a name that has the form of one (S29).
+ * Mails about who may get at an account, and about money that staff moved. Plain text, one matter each, and never a link
+ * to click; nothing in them is a text of whoever caused them but a name that has the form of one (S29).
  */
 type Person = { fullName: string; email: string }
 type Where = { at: Date; address: string; browser: string }
@@ -89,6 +89,12 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
       letter(person, `A temporary ${brand.name} password was set`, [
         `Our staff set a temporary password for your account. When you next sign in, we will ask you to choose your own. Until then you cannot make transfers.`,
         ifNotYou,
+      ]),
+    /** When staff moved money of the customer's. The message that tells it in the app says more. */
+    moneyMoved: (person: Person, { subject, content }: { subject: string; content: string }) =>
+      letter(person, subject, [
+        content,
+        `You find it in your statement. If you did not expect it, please call us: ${brand.phone}.`,
       ]),
     statusChanged: (person: Person, { status, reason }: { status: string; reason?: string | null }) =>
       letter(person, `Your ${brand.name} account is now ${status}`, [

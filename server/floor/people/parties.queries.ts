@@ -26,6 +26,13 @@ export const partiesByNumber = (queries: Queries, numbers: readonly string[]): P
     left join bank.customers c on c.account_id = a.id and c.deleted_at is null
     where a.number = any(${numbers}::text[])`)
 
+export const partiesByAccount = (queries: Queries, ids: readonly number[]): Promise<PartyRow[]> =>
+  queries.rows(sql`
+    select ${columns}
+    from books.accounts a
+    left join bank.customers c on c.account_id = a.id and c.deleted_at is null
+    where a.id = any(${ids}::bigint[])`)
+
 /** Deleted customers are nobody's any more. */
 export const partyOfCustomer = (queries: Queries, customerId: string): Promise<PartyRow | undefined> =>
   queries.row(sql`

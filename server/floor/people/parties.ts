@@ -3,7 +3,7 @@ import { type AccountId, type AccountKind, type AccountStatus, accountId } from 
 import type { Queries } from '../database/database.ts'
 import { nameOfKind } from '../money/house-names.ts'
 import { isUuid } from '../money/record-ids.ts'
-import { type PartyRow, partiesByNumber, partyOfCustomer } from './parties.queries.ts'
+import { type PartyRow, partiesByAccount, partiesByNumber, partyOfCustomer } from './parties.queries.ts'
 
 /** One side of a transfer: the account, and the name people know it by. */
 export type Party = {
@@ -40,6 +40,10 @@ export async function findParties(queries: Queries, one: string, other: string):
   }
   return [find(one), find(other)]
 }
+
+/** Whoever stands behind these accounts. */
+export const partiesOf = async (queries: Queries, accounts: readonly AccountId[]): Promise<Party[]> =>
+  (await partiesByAccount(queries, accounts)).map(partyOf)
 
 /** The account at this bank with this number that money can be sent to; undefined when there is none. */
 export async function findRecipient(queries: Queries, number: string): Promise<Party | undefined> {
