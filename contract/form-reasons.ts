@@ -44,6 +44,7 @@ export const formReasons = {
   sender_missing: texts.adminMessage.sender,
   message_empty: texts.adminMessage.empty,
   transfer_incomplete: texts.transfer.fill,
+  iban_incorrect: 'This IBAN is incorrect. Please compare it with the original, digit by digit.',
   cot_code_missing: texts.transfer.cotCode,
   tax_code_missing: texts.transfer.taxCode,
   matching_code_missing: texts.transfer.matchingCode,

@@ -98,12 +98,11 @@ test('a wire to another bank is held, then settled; its result stays after the r
   })
   await stands(page, 'Wire Transfer')
   await page.getByText('No wires yet').waitFor()
-  await fillDetails(page, {
-    amount: '75',
-    number: 'GB29 NWBK 6016 1331',
-    bank: 'Granite Trust',
-    name: 'Rent LLC',
-  })
+  const details = { amount: '75', bank: 'Granite Trust', name: 'Rent LLC' }
+  await fillDetails(page, { ...details, number: 'GB29 NWBK 6016 1331 9268 18' })
+  await next(page).click()
+  await expectSaid(page, 'This IBAN is incorrect. Please compare it with the original, digit by digit.')
+  await page.getByLabel('Beneficiary account number').fill('GB29 NWBK 6016 1331 9268 19')
   await page.getByLabel('Save this beneficiary for next time').check()
   await passCodes(page, codes)
   const sent = page.waitForRequest((request) => request.url().endsWith('/transfer'))

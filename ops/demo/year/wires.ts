@@ -23,7 +23,7 @@ const onTheirWay: readonly DemoWire[] = [
   {
     from: 'eleanor',
     to: 'Bergtal Hütten e. G.',
-    account: 'AT613200000012345',
+    account: 'AT483200000012345864',
     bank: 'Bergtal Sparkasse (by post)',
     amount: 640,
     remark: 'Deposit for the hut in August',
@@ -41,7 +41,7 @@ const onTheirWay: readonly DemoWire[] = [
   {
     from: 'stefan.hartwig',
     to: 'Armaturen Kessler KG',
-    account: 'DE4450010517',
+    account: 'DE44500105175407324931',
     bank: 'Rheinufer Bank (by post)',
     amount: 2_380.4,
     remark: 'Invoice 2207, heat pump parts',
@@ -50,7 +50,7 @@ const onTheirWay: readonly DemoWire[] = [
   {
     from: 'ahornbirch',
     to: 'Sägewerk Oberau',
-    account: 'DE2070020270',
+    account: 'DE86700202700001234567',
     bank: 'Rheinufer Bank (by post)',
     amount: 7_850,
     remark: 'Larch boards, delivery 3 of 4',
@@ -59,7 +59,7 @@ const onTheirWay: readonly DemoWire[] = [
   {
     from: 'walter.grunwald',
     to: 'Leonie Grünwald',
-    account: 'DE8937040044',
+    account: 'DE89370400440532013000',
     bank: 'Bergtal Sparkasse (by post)',
     amount: 300,
     remark: 'Zum Geburtstag, dein Opa',
@@ -68,7 +68,7 @@ const onTheirWay: readonly DemoWire[] = [
   {
     from: 'catherine.doyle',
     to: 'Galway Horse Sales',
-    account: 'IE29AIBK9311',
+    account: 'IE29AIBK93115212345678',
     bank: 'Atlantic Provident (by post)',
     amount: 4_200,
     remark: 'Pony for Maeve, first half',
@@ -109,7 +109,7 @@ const cameBack: readonly DemoWire[] = [
   {
     from: 'yusuf.demir',
     to: 'Emine Demir',
-    account: 'TR330006100519',
+    account: 'TR330006100519786457841326',
     bank: 'Bosporus Bank (by post)',
     amount: 350,
     remark: 'Anneme',
@@ -119,7 +119,7 @@ const cameBack: readonly DemoWire[] = [
   {
     from: 'lakesidebikes',
     to: 'Velo Import Basel',
-    account: 'CH9300762011',
+    account: 'CH9300762011623852957',
     bank: 'Rheinufer Bank (by post)',
     amount: 3_120,
     remark: 'Order 5518',

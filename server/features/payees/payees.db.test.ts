@@ -78,6 +78,17 @@ describe('beneficiaries', () => {
     expect((await remove(ann.token)).status).toBe(404)
   })
 
+  test('need the right digits where their number is an IBAN', async () => {
+    const iban = (accountNumber: string, at = 'Northbank') =>
+      save({ accountName: 'Iva Ban', accountNumber, bank: at })
+    expect(await iban('DE89 3704 0044 0532 0130 01')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', reason: 'iban_incorrect', field: 'accountNumber' },
+    })
+    expect((await list({ q: 'iva ban' })).body.total).toBe(0)
+    expect((await iban('de89 3704 0044 0532 0130 00')).status).toBe(200)
+  })
+
   test('need a name, a number and a bank', async () => {
     expect((await save({ accountName: ' ', accountNumber: '1234', bank: 'X' })).status).toBe(400)
     expect((await save({ accountName: 'A', accountNumber: '<b>', bank: 'X' })).status).toBe(400)

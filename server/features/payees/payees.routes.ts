@@ -1,4 +1,5 @@
 import { namesThisBank } from '@larkfield/contract/brand.ts'
+import { isWrongIban } from '@larkfield/contract/iban.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
@@ -38,6 +39,9 @@ export function payeesRoutes({ database, config }: Pick<Dependencies, 'database'
     },
     'POST /beneficiaries': async ({ session, body }) => {
       const { customerId } = session
+      if (!namesThisBank(config.brand, body.bank) && isWrongIban(body.accountNumber)) {
+        throw new Refusal('iban_incorrect', { field: 'accountNumber' })
+      }
       const row = await database.transaction(async (tx) => {
         const saved = await saveBeneficiary(tx, { customerId, ...trimmed(body) })
         // Counted after saving: one that only changes its name always fits.

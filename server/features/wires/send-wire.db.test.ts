@@ -91,6 +91,28 @@ describe('a wire inside the bank', () => {
   })
 })
 
+test('an IBAN with a wrong digit is refused before any code is judged, and holds nothing', async () => {
+  const from = await sender()
+  const form = (accountNumber: string, more: object = {}) =>
+    wireForm({ accountNumber }, 10, { bank: 'Northbank', ...more })
+  for (const wrong of ['DE89 3704 0044 0532 0130 01', 'gb28nwbk60161331926819', 'DE89 3704 0044 0532']) {
+    const { status, body } = await send(from, form(wrong, { cotCode: 'COT-000000' }), keyed('iban-key'))
+    expect([status, body.code, body.reason, body.field]).toEqual([
+      400,
+      'invalid',
+      'iban_incorrect',
+      'recipientAccount',
+    ])
+  }
+  expect(await balancesOf(bank, from.accountNumber)).toEqual({ total: 100_000, available: 100_000 })
+  const row = await bank.database.row(sql`select wrong_code_count from bank.customers where id = ${from.id}`)
+  expect(row).toEqual({ wrong_code_count: 0 })
+  const right = await send(from, form('DE89 3704 0044 0532 0130 00'), keyed('iban-key'))
+  expect(right.body).toMatchObject({ data: { state: 'held' } })
+  // Other banks' own numbers have nothing to check by.
+  expect((await send(from, form('DE 4455-66'))).status).toBe(200)
+})
+
 describe('the same wire again', () => {
   test('with the same key posts once, from two tabs and two nodes at the same time', async () => {
     const from = await sender()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
 import type { Received } from '@larkfield/contract/calls.ts'
+import { isWrongIban } from '@larkfield/contract/iban.ts'
 import type { Minor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Details, type Ledger, LedgerRefusal, type RequestKey } from '@larkfield/ledger'
@@ -71,6 +72,9 @@ type Wire = {
 
 /** What stands in the way before the books are asked, in this order. */
 function obstacleOf(secrets: Secrets, { sender, recipient, number, form }: Wire) {
+  if (number === undefined && isWrongIban(String(form.recipientAccount))) {
+    return new Refusal('iban_incorrect', { field: 'recipientAccount' })
+  }
   if (sender.password_is_temporary) return new Refusal('must_change_password')
   if (sender.blocked_seconds !== null) return blocked(sender.blocked_seconds)
   if (!areRight(secrets, sender.transfer_codes_sealed, form)) return 'wrong codes'

@@ -1,4 +1,5 @@
 import { because } from '@larkfield/contract/checks.ts'
+import { isWrongIban } from '@larkfield/contract/iban.ts'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
@@ -11,15 +12,17 @@ import { useCustomerWords } from '../../words/customer.ts'
 import { useSendAndClose } from '../dialogs/send-and-close.ts'
 import { BankField } from '../transfer/BankField.tsx'
 import { RecipientCheck } from '../transfer/RecipientCheck.tsx'
-import { useRecipient } from '../transfer/recipient.ts'
+import { isInHouse, useRecipient } from '../transfer/recipient.ts'
 
 export function BeneficiaryDialog({ close }: DialogProps) {
   const words = useCustomerWords().wires
-  const missing = useCheckText()(because('transfer_incomplete'))
-  const needed = (value: string) => (value.trim() ? null : missing)
+  const say = useCheckText()
+  const needed = (value: string) => (value.trim() ? null : say(because('transfer_incomplete')))
+  const number = (typed: string, { bank }: { bank: string }) =>
+    needed(typed) ?? (!isInHouse(bank) && isWrongIban(typed) ? say(because('iban_incorrect')) : null)
   const form = useForm({
     initialValues: { accountNumber: '', bank: '', accountName: '' },
-    validate: { accountNumber: needed, bank: needed, accountName: needed },
+    validate: { accountNumber: number, bank: needed, accountName: needed },
   })
   const { accountNumber, bank, accountName } = form.getValues()
   const found = useRecipient({ bank, recipientAccount: accountNumber })

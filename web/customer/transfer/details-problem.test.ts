@@ -23,6 +23,12 @@ it.each([
     'recipientAccount',
     'tooShort',
   ],
+  [
+    'an IBAN with a wrong digit',
+    { recipientAccount: 'GB29 NWBK 6016 1331 9268 18', bank: 'Granite Trust' },
+    'recipientAccount',
+    'iban',
+  ],
   ['signs', { recipientAccount: 'GB29/NWBK', bank: 'Granite Trust' }, 'recipientAccount', 'characters'],
 ])('%s is refused before any code', (_, change, field, reason) => {
   expect(detailsProblem({ ...good, ...change }, sender)).toEqual({ field, reason })
@@ -33,6 +39,8 @@ it('lets pass what the bank may take', () => {
   expect(detailsProblem({ ...good, amount: 200 }, sender)).toBeUndefined()
   const abroad = { ...good, recipientAccount: 'GB29 NWBK 6016', bank: 'Granite Trust' }
   expect(detailsProblem(abroad, sender)).toBeUndefined()
+  const iban = { ...good, recipientAccount: 'gb29 nwbk 6016 1331 9268 19', bank: 'Granite Trust' }
+  expect(detailsProblem(iban, sender)).toBeUndefined()
   // The same digits at another bank are somebody else's.
   expect(detailsProblem({ ...good, recipientAccount: '4000123456', bank: 'Granite Trust' }, sender)).toBe(
     undefined,

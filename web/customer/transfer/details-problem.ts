@@ -1,3 +1,4 @@
+import { isWrongIban } from '@larkfield/contract/iban.ts'
 import { isAccountNumber } from '@larkfield/contract/rules.ts'
 import type { Me } from '../own-data.ts'
 import type { Details } from './draft.ts'
@@ -5,10 +6,12 @@ import { isInHouse } from './recipient.ts'
 
 export type Sender = Pick<Me, 'accountNumber' | 'availableBalance' | 'leftToday'>
 
+type NumberReason = 'ownAccount' | 'tooShort' | 'ownBankNumber' | 'characters' | 'iban'
+
 /** Why the bank would say no to these details; a name in the words of the screen. */
 export type DetailsProblem =
   | { field: 'amount'; reason: 'zero' | 'overBalance' | 'overToday' }
-  | { field: 'recipientAccount'; reason: 'ownAccount' | 'tooShort' | 'ownBankNumber' | 'characters' }
+  | { field: 'recipientAccount'; reason: NumberReason }
 
 /** What the contract takes for an account number of any bank; its letters and digits are what counts. */
 const LEAST_CHARACTERS = 4
@@ -33,13 +36,13 @@ function amountProblem(amount: number, sender: Sender): DetailsProblem | undefin
 }
 
 function numberProblem(typed: string, bank: string, sender: Sender): DetailsProblem | undefined {
-  const wrong = (reason: 'ownAccount' | 'tooShort' | 'ownBankNumber' | 'characters') =>
-    ({ field: 'recipientAccount', reason }) as const
+  const wrong = (reason: NumberReason) => ({ field: 'recipientAccount', reason }) as const
   const number = bare(typed)
   if (!/^[A-Za-z0-9]*$/.test(number)) return wrong('characters')
   if (isInHouse(bank)) {
     if (number === sender.accountNumber) return wrong('ownAccount')
     return isAccountNumber(number) ? undefined : wrong('ownBankNumber')
   }
-  return number.length < LEAST_CHARACTERS ? wrong('tooShort') : undefined
+  if (number.length < LEAST_CHARACTERS) return wrong('tooShort')
+  return isWrongIban(number) ? wrong('iban') : undefined
 }

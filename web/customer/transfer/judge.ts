@@ -1,3 +1,4 @@
+import { because } from '@larkfield/contract/checks.ts'
 import { brand } from '../../brand.ts'
 import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
 import { useCheckText } from '../../ui/problem-text.ts'
@@ -27,6 +28,7 @@ export function useJudge({ me, recipient, isSent }: Situation) {
   const sentenceOf = ({ reason }: DetailsProblem): string => {
     if (reason === 'overBalance') return wrong.overBalance(money(me.availableBalance, me.accountCurrency))
     if (reason === 'overToday') return wrong.overToday(money(me.leftToday, me.accountCurrency))
+    if (reason === 'iban') return checkText(because('iban_incorrect'))
     return reason === 'ownBankNumber' ? wrong.ownBankNumber(brand.name) : wrong[reason]
   }
 

@@ -171,6 +171,8 @@ export const forms = {
   sender_missing: 'Bitte wählen Sie den Absender',
   message_empty: 'Eine leere Nachricht lässt sich nicht senden!',
   transfer_incomplete: 'Bitte füllen Sie alle Felder aus.',
+  iban_incorrect:
+    'Diese IBAN ist nicht korrekt. Bitte vergleichen Sie sie Ziffer für Ziffer mit dem Original.',
   cot_code_missing: 'Bitte geben Sie Ihren COT-Code ein',
   tax_code_missing: 'Bitte geben Sie Ihren Steuercode ein',
   matching_code_missing: 'Bitte geben Sie Ihren Abgleichcode ein',
