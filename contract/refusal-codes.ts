@@ -26,6 +26,11 @@ export const refusalCodes = {
     sentence: 'Please choose your own password before you send money.',
   },
   wrong_password: { status: 403, sentence: 'The password is incorrect.' },
+  mailed_code_needed: {
+    status: 403,
+    sentence:
+      'Too many failed tries to sign in here. If what you entered is right, we have sent a code to your email address: please enter it.',
+  },
   too_many_tries: { status: 429, sentence: 'Too many tries. Please wait a while and try again.' },
 
   // Codes and flows

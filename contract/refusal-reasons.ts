@@ -82,6 +82,15 @@ export const refusalReasons = {
     code: 'too_many_tries',
     sentence: 'Too many wrong codes. Please ask to reset your password again.',
   },
+  too_many_sign_in_codes: {
+    code: 'too_many_tries',
+    sentence: 'Too many wrong codes. Please sign in again to get a new one.',
+  },
+  too_many_sign_ins: {
+    code: 'too_many_tries',
+    sentence:
+      'Too many tries. Please wait a while. If your password was right, we have sent a code to your email address: with it you can sign in now.',
+  },
   too_many_codes_sent: {
     code: 'too_many_tries',
     sentence: 'We have already sent several codes. Please wait a while before you ask for another.',

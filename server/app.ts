@@ -88,7 +88,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     const trustsLoopback = config.mode === 'demo' && config.trustedProxies.length === 0
     installMetrics(app, metrics, { token: config.metricsToken, trustsLoopback })
   }
-  registerCalls(app, { handlers, authenticate, metrics })
+  registerCalls(app, { handlers, authenticate, metrics, isLive: config.mode === 'live' })
   if (config.mode === 'demo') installDemoInbox(app, { database, secrets })
   await installApiPage(app, config.brand.name)
   await installSite(app, {

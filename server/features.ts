@@ -13,6 +13,7 @@ import { historyRoutes } from './features/history/history.routes.ts'
 import { accountNumberTask } from './features/identity/forgot-account-number.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { resetCodeTask } from './features/identity/send-code.ts'
+import { signInCodeTask } from './features/identity/sign-in-code.ts'
 import { loanRoutes } from './features/loans/loans.routes.ts'
 import { memoArchival } from './features/memos/archive-memo.ts'
 import { memoSources } from './features/memos/memo-sources.ts'
@@ -36,6 +37,7 @@ import { openDeskNews } from './floor/news/desk-news.ts'
 import { eventsRoutes } from './floor/news/events.routes.ts'
 import { openEvents } from './floor/news/events.ts'
 import { openCeilings } from './floor/sessions/ceilings.ts'
+import { openKnownBrowsers } from './floor/sessions/known-browsers.ts'
 import { openSessions } from './floor/sessions/sessions.ts'
 import { openThrottles } from './floor/sessions/throttles.ts'
 import { filesRoutes } from './floor/stored-files/files.routes.ts'
@@ -68,6 +70,7 @@ export function openFeatures(basics: Basics): Features {
     sessions: openSessions(basics.database),
     throttles,
     ceilings: openCeilings(throttles, basics.config.ceilings),
+    knownBrowsers: openKnownBrowsers(basics.secrets),
     deskNews: openDeskNews(basics.database),
   }
   const { database } = dependencies
@@ -107,6 +110,7 @@ export function openFeatures(basics: Basics): Features {
     authenticate: dependencies.sessions.authenticate,
     tasks: {
       ...resetCodeTask(dependencies),
+      ...signInCodeTask(dependencies),
       ...accountNumberTask(dependencies),
       ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
     },

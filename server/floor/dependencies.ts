@@ -5,6 +5,7 @@ import type { SendMail } from './mail/mail.ts'
 import type { DeskNews } from './news/desk-news.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Ceilings } from './sessions/ceilings.ts'
+import type { KnownBrowsers } from './sessions/known-browsers.ts'
 import type { Passwords } from './sessions/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Throttles } from './sessions/throttles.ts'
@@ -25,5 +26,6 @@ export type Dependencies = Basics & {
   sessions: Sessions
   throttles: Throttles
   ceilings: Ceilings
+  knownBrowsers: KnownBrowsers
   deskNews: DeskNews
 }

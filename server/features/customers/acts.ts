@@ -14,7 +14,7 @@ type Perform<Asked, Result> = (tx: Transaction, desk: Desk, asked: Asked) => Pro
 
 /** What the desk can do to a customer. */
 export function customerActs(
-  tools: Pick<Dependencies, 'config' | 'secrets' | 'ledger' | 'sessions' | 'sendMail'>,
+  tools: Pick<Dependencies, 'config' | 'secrets' | 'ledger' | 'sessions' | 'knownBrowsers' | 'sendMail'>,
 ) {
   const notices = noticesOf(tools.config.brand)
 

@@ -51,6 +51,7 @@ export async function deleteCustomer(
   await lockBooks(tx, desk, record)
   const { sweptMinor, news } = await closeAndSweep(tx, desk, record)
   await desk.sessions.endAllOf(tx, { customerId })
+  await desk.knownBrowsers.endAllOf(tx, { customerId })
   await endCorrespondence(tx, { customerId, by: desk.by.username })
   await pseudonymise(tx, customerId)
   await dropBelongings(tx, customerId)

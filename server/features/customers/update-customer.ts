@@ -148,6 +148,7 @@ async function changeSecrets(
   if (asked.passwordHash) {
     await setTemporaryPassword(tx, record.id, asked.passwordHash)
     await desk.sessions.endAllOf(tx, { customerId: record.id })
+    await desk.knownBrowsers.endAllOf(tx, { customerId: record.id })
     await desk.sendMail(tx, desk.notices.temporaryPassword(person))
     changed.password = 'changed'
   }

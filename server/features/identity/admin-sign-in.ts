@@ -4,24 +4,27 @@ import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
-import { counters } from '../../floor/sessions/limits.ts'
 import { type AdminIdentity, adminByIdHeld, adminByUsername } from './identity.queries.ts'
 import { proveIdentity } from './prove-identity.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'passwords' | 'sessions' | 'throttles'>
-type Given = { username: string; password: string }
-export type AdminSignedIn = { admin: AdminIdentity; token: string }
+type Needs = Pick<
+  Dependencies,
+  'database' | 'knownBrowsers' | 'passwords' | 'secrets' | 'sessions' | 'throttles'
+>
+type Given = { username: string; password: string; browserCookie: string | undefined }
+export type AdminSignedIn = { admin: AdminIdentity; token: string; browserCookie: string }
 
 const wrong = () => new Refusal('wrong_username_or_password')
 
 /** Administrator sign-in, in the same steps as a customer's. */
 export async function signInAdmin(needs: Needs, given: Given, origin: Origin): Promise<AdminSignedIn> {
-  const { database, sessions, throttles } = needs
+  const { database, knownBrowsers, sessions } = needs
   const username = given.username.trim()
-  const counter = counters.adminSignIn(username)
-  const proven = await proveIdentity<AdminIdentity>(needs, {
+  const { person: proven, admit } = await proveIdentity<AdminIdentity>(needs, {
+    name: { role: 'admin', name: username },
     password: given.password,
-    counter,
+    browserCookie: given.browserCookie,
+    holderOf: ({ id }) => ({ staffId: id }),
     find: () => database.row(adminByUsername(username)),
     note: (tx, found, refusal) => note(tx, { found, username, origin, outcome: refusal.code }),
     wrong,
@@ -30,11 +33,15 @@ export async function signInAdmin(needs: Needs, given: Given, origin: Origin): P
   // A second factor is asked for here, between what the administrator knows and the session.
   return decide(database, async (tx) => {
     const admin = await tx.row<AdminIdentity>(adminByIdHeld(proven.id))
-    const blocked = await throttles.passed(tx, counter)
-    const refusal = blocked ?? (admin?.password_hash === proven.password_hash ? undefined : wrong())
+    const refusal = (await admit(tx)) ?? (admin?.password_hash === proven.password_hash ? undefined : wrong())
     await note(tx, { found: proven, username, origin, outcome: refusal?.code ?? 'done' })
     if (refusal) return refusal
-    return { admin: proven, token: await sessions.open(tx, { staffId: proven.id }, origin) }
+    const holder = { staffId: proven.id }
+    return {
+      admin: proven,
+      token: await sessions.open(tx, holder, origin),
+      browserCookie: await knownBrowsers.remember(tx, given.browserCookie, holder),
+    }
   })
 }
 

@@ -13,10 +13,13 @@ import {
   setCustomerPassword,
 } from './identity.queries.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'passwords' | 'sendMail' | 'sessions' | 'throttles'>
-type Given = { currentPassword: string; newPassword: string }
+type Needs = Pick<
+  Dependencies,
+  'config' | 'database' | 'knownBrowsers' | 'passwords' | 'sendMail' | 'sessions' | 'throttles'
+>
+type Given = { currentPassword: string; newPassword: string; browserCookie: string | undefined }
 
-/** A new password chosen by its owner; every other session of theirs ends with the old one. */
+/** A new password chosen by its owner; every other session and browser of theirs ends with the old one. */
 export async function changePassword(
   needs: Needs,
   session: Session,
@@ -48,6 +51,7 @@ export async function changePassword(
     )
     if (changed === 0) return new Refusal('wrong_password', { field: 'currentPassword' })
     await sessions.endAllOf(tx, holderOf(session), session.sessionId)
+    await needs.knownBrowsers.endAllOf(tx, holderOf(session), given.browserCookie)
     if (customer) {
       const person = { fullName: customer.full_name, email: customer.email }
       const notice = noticesOf(needs.config.brand).passwordChanged(person, { at: new Date(), ...origin })

@@ -16,7 +16,7 @@ import { emailTaken } from './sign-up.ts'
 
 type Needs = Pick<
   Dependencies,
-  'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'throttles' | 'ceilings'
+  'config' | 'database' | 'knownBrowsers' | 'passwords' | 'secrets' | 'sendMail' | 'throttles' | 'ceilings'
 >
 type Given = { flowId: string; email: string; password: string }
 
@@ -30,11 +30,13 @@ export async function changeSignUpEmail(needs: Needs, given: Given, origin: Orig
   const { database } = needs
   const email = given.email.trim()
   const found = await database.row<CustomerIdentity>(customerOfSignUp(given.flowId))
-  const counter = counters.signIn(found?.number ?? given.flowId)
-  const proven = await proveIdentity<CustomerIdentity>(needs, {
+  const { person: proven, admit } = await proveIdentity<CustomerIdentity>(needs, {
+    name: { role: 'customer', name: found?.number ?? given.flowId },
     password: given.password,
-    counter,
+    browserCookie: undefined,
+    takesNoCode: true,
     find: async () => found,
+    holderOf: ({ id }) => ({ customerId: id }),
     note: (tx, customer, refusal) => note(tx, { customer, origin, outcome: refusal.code }),
     wrong,
     origin,
@@ -43,9 +45,8 @@ export async function changeSignUpEmail(needs: Needs, given: Given, origin: Orig
   try {
     await decide(database, async (tx) => {
       const flow = await tx.row<Flow>(lockFlow(given.flowId))
-      const blocked = await needs.throttles.passed(tx, counter)
       const refusal =
-        blocked ??
+        (await admit(tx)) ??
         barred(proven) ??
         (flow ? unchangeable(flow) : wrong()) ??
         (await tooMuchMail(needs, tx, { network: origin.address, address: email }))

@@ -1,12 +1,15 @@
 import { sql } from '../../floor/database/sql.ts'
+import type { Holder } from '../../floor/sessions/sessions.queries.ts'
 
-export type Purpose = 'sign_up' | 'reset'
+export type Purpose = 'sign_up' | 'reset' | 'sign_in'
 
 export type Flow = {
   id: string
   purpose: Purpose
-  /** Nobody when the address of a reset is unknown. */
+  /** Nobody when the address of a reset is unknown, or the password of a sign-in was wrong. */
   customer_id: string | null
+  /** Codes of sign-ins alone may be for staff. */
+  admin_id: string | null
   code_hash: Buffer | null
   tries_left: number
   is_used: boolean
@@ -14,6 +17,11 @@ export type Flow = {
   resent_at: Date[]
   /** By the database's clock. */
   now: Date
+}
+
+export function holderOfFlow(flow: Flow): Holder | undefined {
+  if (flow.customer_id !== null) return { customerId: flow.customer_id }
+  return flow.admin_id === null ? undefined : { staffId: flow.admin_id }
 }
 
 /** A flow without a code looks the same from outside; its code comes with `setCode`, or never. */
@@ -31,7 +39,7 @@ export const insertFlow = (flow: {
  * the row as it is by then, but a subquery as it was before.
  */
 export const lockFlow = (id: string) => sql`
-  select id, purpose, customer_id, code_hash, tries_left, resent_at,
+  select id, purpose, customer_id, admin_id, code_hash, tries_left, resent_at,
          used_at is not null as is_used,
          expires_at <= clock_timestamp() as is_expired,
          clock_timestamp() as now
@@ -69,9 +77,10 @@ export const useCode = (id: string) => sql`
       code_hash = null
   where id = ${id}`
 
-export const setFlowCustomer = (id: string, customerId: string) => sql`
+export const setFlowHolder = (id: string, holder: Holder) => sql`
   update bank.code_flows
-  set customer_id = ${customerId}
+  set customer_id = ${'customerId' in holder ? holder.customerId : null}::uuid,
+      admin_id = ${'staffId' in holder ? holder.staffId : null}::uuid
   where id = ${id}`
 
 export const giveProof = (id: string, proofHash: Buffer) => sql`
@@ -98,19 +107,20 @@ export const useProof = (id: string, proofHash: Buffer) => sql`
     and proof_expires_at > clock_timestamp()
   returning customer_id`
 
-/** Once the password is new, what else was under way to change it is over. */
-export const endResetsOf = (customerId: string) => sql`
+/** Once the password is new, what else was under way with the old one, or to change it, is over. */
+export const endCodesOf = (customerId: string) => sql`
   update bank.code_flows
   set tries_left = 0,
       proof_used_at = coalesce(proof_used_at, clock_timestamp())
-  where customer_id = ${customerId} and purpose = 'reset'`
+  where customer_id = ${customerId} and purpose <> 'sign_up'`
 
-export const deleteSomeOldResets = sql`
+/** A sign-up's flow stays as long as its customer. */
+export const deleteSomeOldFlows = sql`
   delete from bank.code_flows
   where id in (
     select id
     from bank.code_flows
-    where purpose = 'reset' and created_at < clock_timestamp() - interval '1 day'
+    where purpose <> 'sign_up' and created_at < clock_timestamp() - interval '1 day'
     order by created_at
     limit 20
     for update skip locked

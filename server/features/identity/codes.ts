@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Queries } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { type Flow, type Purpose, setCode } from './code-flows.queries.ts'
+import { type Flow, holderOfFlow, type Purpose, setCode } from './code-flows.queries.ts'
 
 /** One-time codes: six random digits of which only a keyed hash is kept, worth nothing outside their flow (S7). */
 export const CODE_TRIES = 5
@@ -22,3 +22,12 @@ export async function renewCode({ secrets }: Needs, queries: Queries, flow: Flow
 /** A flow without a code, such as one for an unknown address, is judged at the same cost. */
 export const isCodeOf = ({ secrets }: Needs, flow: Flow, code: string): boolean =>
   secrets.isKeyedHash(PURPOSE, hashed(flow, code), flow.code_hash ?? Buffer.alloc(32))
+
+/** Whom an audit line about the flow is about. */
+export function subjectOfFlow(flow: Flow): { subject?: { kind: string; id: string } } {
+  const holder = holderOfFlow(flow)
+  if (!holder) return {}
+  return 'customerId' in holder
+    ? { subject: { kind: 'customer', id: holder.customerId } }
+    : { subject: { kind: 'admin', id: holder.staffId } }
+}

@@ -5,12 +5,12 @@ import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
-import { type Flow, giveProof, lockFlow, takeTry, useCode } from './code-flows.queries.ts'
-import { isCodeOf } from './codes.ts'
+import { type Flow, giveProof, holderOfFlow, lockFlow, takeTry, useCode } from './code-flows.queries.ts'
+import { isCodeOf, subjectOfFlow } from './codes.ts'
 import { markVerified } from './identity.queries.ts'
 import { tooManyCodes } from './send-code.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'secrets' | 'ceilings'>
+type Needs = Pick<Dependencies, 'database' | 'knownBrowsers' | 'secrets' | 'ceilings'>
 
 const PROOF_BYTES = 32
 export const PROOF_MINUTES = 10
@@ -21,16 +21,17 @@ export const wrongCodeUse = (flowId: string, origin: Origin) =>
 
 export const hashOfProof = (proof: string): Buffer => createHash('sha256').update(proof).digest()
 
+type Given = { flowId: string; code: string; browserCookie: string | undefined }
+/** Cookies for the browser that entered the code. */
+type Gained = { proof?: string; browserCookie?: string }
+
 /**
- * Judges a code and, when it is right, does what its flow is for: verifies a new customer, or gives the proof that a
- * reset needs. Tries are counted under the flow's lock, so that guesses on all nodes share them. What is refused
- * beyond a ceiling leaves no line in the audit trail; a right code is not hindered by what others tried elsewhere.
+ * Judges a code and, when it is right, does what its flow is for: verifies a new customer, gives the proof that a reset
+ * needs, or makes this browser one that the person may sign in from whatever others try. Tries are counted under the
+ * flow's lock, so that guesses on all nodes share them. What is refused beyond a ceiling leaves no line in the audit
+ * trail; a right code is not hindered by what others tried elsewhere.
  */
-export async function enterCode(
-  needs: Needs,
-  given: { flowId: string; code: string },
-  origin: Origin,
-): Promise<{ proof?: string }> {
+export async function enterCode(needs: Needs, given: Given, origin: Origin): Promise<Gained> {
   const { database, ceilings } = needs
   await ceilings.assertOpen(database, 'wrongCode', { network: origin.address })
   return decide(database, async (tx) => {
@@ -44,10 +45,18 @@ export async function enterCode(
     await note(tx, flow, { outcome: refusal?.code ?? 'done', origin })
     if (refusal) return refusal
     await tx.run(useCode(flow.id))
-    if (flow.purpose === 'reset') return { proof: await prove(tx, flow) }
-    await tx.run(markVerified(flow.id))
-    return {}
+    return gain(needs, tx, { flow, browserCookie: given.browserCookie })
   })
+}
+
+type Entered = { flow: Flow; browserCookie: string | undefined }
+
+async function gain(needs: Needs, tx: Transaction, { flow, browserCookie }: Entered): Promise<Gained> {
+  if (flow.purpose === 'reset') return { proof: await prove(tx, flow) }
+  if (flow.purpose === 'sign_in')
+    return { browserCookie: await needs.knownBrowsers.remember(tx, browserCookie, holderOfFlow(flow)!) }
+  await tx.run(markVerified(flow.id))
+  return {}
 }
 
 function unusable(flow: Flow): Refusal | undefined {
@@ -71,9 +80,9 @@ async function note(tx: Transaction, flow: Flow, { outcome, origin }: { outcome:
   const isVerification = flow.purpose === 'sign_up'
   await recordAudit(tx, {
     actor: { role: 'visitor' },
-    action: isVerification ? 'sign_up_code_entered' : 'reset_code_entered',
+    action: `${flow.purpose}_code_entered`,
     outcome,
-    ...(flow.customer_id !== null && { subject: { kind: 'customer', id: flow.customer_id } }),
+    ...subjectOfFlow(flow),
     ...(isVerification &&
       outcome === 'done' && { before: { isVerified: false }, after: { isVerified: true } }),
     origin,

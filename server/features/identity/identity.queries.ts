@@ -40,18 +40,19 @@ export const customerOfSignUp = (flowId: string) => sql`
 /** Holds back whoever would change the password until this transaction ends. */
 export const customerByIdHeld = (id: string) => sql`${customerById(id)} for share of c`
 
-export type AdminIdentity = { id: string; username: string; password_hash: string }
+export type AdminIdentity = { id: string; username: string; email: string | null; password_hash: string }
 
 export const adminByUsername = (username: string) => sql`
-  select id, username, password_hash
+  select id, username, email, password_hash
   from bank.admins
   where lower(username) = lower(${username})`
 
-export const adminByIdHeld = (id: string) => sql`
-  select id, username, password_hash
+export const adminById = (id: string) => sql`
+  select id, username, email, password_hash
   from bank.admins
-  where id = ${id}
-  for share`
+  where id = ${id}`
+
+export const adminByIdHeld = (id: string) => sql`${adminById(id)} for share`
 
 export const takenBy = (given: { email: string; username: string }) => sql`
   select coalesce(bool_or(lower(email) = lower(${given.email})), false) as email,

@@ -1,22 +1,35 @@
-import type { Refusal } from '@larkfield/contract/refusals.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
-import { counters } from '../../floor/sessions/limits.ts'
-import type { Counter } from '../../floor/sessions/throttles.ts'
+import type { SignInName } from '../../floor/sessions/limits.ts'
+import type { Holder } from '../../floor/sessions/sessions.queries.ts'
+import { beginSignInCode } from './sign-in-code.ts'
+import { type Blocked, gateOfKnown, gateOfStrangers } from './sign-in-gate.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'passwords' | 'throttles'>
+type Needs = Pick<Dependencies, 'database' | 'knownBrowsers' | 'passwords' | 'secrets' | 'throttles'>
 
 type Claim<Found> = {
+  name: SignInName
   password: string
-  counter: Counter
+  /** Shows whether this person has signed in from this browser before. */
+  browserCookie: string | undefined
+  /** No code is sent to an address that may be the mistake. */
+  takesNoCode?: true
   find(): Promise<Found | undefined>
+  holderOf(found: Found): Holder
   /** Writes down a refused attempt. */
   note(tx: Transaction, found: Found | undefined, refusal: Refusal): Promise<void>
   /** What to answer when the name or the password is wrong. */
   wrong(): Refusal
   origin: Origin
+}
+
+export type Proven<Found> = {
+  person: Found
+  /** Ends the row of failures; gives the refusal when many who guessed at once were too many. */
+  admit(tx: Transaction): Promise<Refusal | undefined>
 }
 
 /**
@@ -26,18 +39,44 @@ type Claim<Found> = {
 export async function proveIdentity<Found extends { password_hash: string }>(
   needs: Needs,
   claim: Claim<Found>,
-): Promise<Found> {
-  const { database, passwords, throttles } = needs
-  const from = counters.signInFrom(claim.origin.address)
-  await throttles.assertOpen(database, [from])
+): Promise<Proven<Found>> {
+  const { database, knownBrowsers, passwords } = needs
   const found = await claim.find()
-  const full = await throttles.full(database, [claim.counter])
-  if (!full && (await passwords.verify(found?.password_hash, claim.password))) return found!
+  const holder = found && claim.holderOf(found)
+  const browser = await knownBrowsers.find(database, claim.browserCookie, holder)
+  const gate = browser
+    ? gateOfKnown(needs, browser.id)
+    : gateOfStrangers(needs, claim.name, claim.origin.address)
+  const shut = await gate.shut()
+  // Where a code may be the way in, the password decides whether it is mailed.
+  const isJudged = !shut || (shut.codeInstead && !claim.takesNoCode)
+  const isRight = isJudged && (await passwords.verify(found?.password_hash, claim.password))
+  const refuse = (tx: Transaction, blocked: Blocked) =>
+    claim.takesNoCode
+      ? blocked.refusal
+      : refusalOf(needs, tx, { blocked, proven: isRight ? holder : undefined })
+  if (isRight && !shut) {
+    const admit = async (tx: Transaction) => {
+      const blocked = await gate.passed(tx)
+      return blocked && refuse(tx, blocked)
+    }
+    return { person: found!, admit }
+  }
+  const blocked = await gate.failed(shut)
   return decide<never>(database, async (tx) => {
-    const blocked = await throttles.failed(tx, claim.counter)
-    const refusal = full ?? blocked ?? claim.wrong()
+    const refusal = blocked ? await refuse(tx, blocked) : claim.wrong()
     await claim.note(tx, found, refusal)
-    await throttles.failed(tx, from)
     return refusal
   })
+}
+
+type Refused = { blocked: Blocked; proven: Holder | undefined }
+
+/** The same for a right password, a wrong one and an unknown name: whose password was right finds a code in the inbox. */
+async function refusalOf(needs: Needs, tx: Transaction, { blocked, proven }: Refused): Promise<Refusal> {
+  const { refusal, codeInstead } = blocked
+  if (!codeInstead) return refusal
+  const data = { id: await beginSignInCode(needs, tx, proven) }
+  if (codeInstead === 'mailed_code_needed') return new Refusal(codeInstead, { data })
+  return new Refusal(codeInstead, { data, retryAfterSeconds: refusal.extras.retryAfterSeconds ?? 1 })
 }

@@ -6,15 +6,15 @@ import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
+import { forgetFailures } from '../../floor/sessions/forget-failures.ts'
 import { counters } from '../../floor/sessions/limits.ts'
-import { deleteSomeOldResets, endResetsOf, insertFlow, resetFlow, useProof } from './code-flows.queries.ts'
+import { deleteSomeOldFlows, endCodesOf, insertFlow, resetFlow, useProof } from './code-flows.queries.ts'
 import { CODE_TRIES } from './codes.ts'
 import { hashOfProof, wrongCodeUse } from './enter-code.ts'
 import { type CustomerIdentity, customerById, setCustomerPassword } from './identity.queries.ts'
 import { mayBeMailed } from './mailed-on-request.ts'
 import { queueResetCode } from './send-code.ts'
-
-const FLOW_ID_BYTES = 18
+import { FLOW_ID_BYTES } from './sign-in-code.ts'
 
 /** Begins a reset for any address, known or not (S10): the same rows, the same job, the same answer. */
 export async function beginReset(
@@ -26,7 +26,7 @@ export async function beginReset(
   const id = randomBytes(FLOW_ID_BYTES).toString('base64url')
   const isMailed = await mayBeMailed(needs, 'reset', { email, origin })
   return database.transaction(async (tx) => {
-    await tx.run(deleteSomeOldResets)
+    await tx.run(deleteSomeOldFlows)
     await tx.run(insertFlow({ id, purpose: 'reset', customerId: null, tries: CODE_TRIES }))
     if (!isMailed) return id
     await queueResetCode(needs, tx, { flow: id, email: email.trim() })
@@ -37,12 +37,32 @@ export async function beginReset(
 
 type Needs = Pick<
   Dependencies,
-  'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'sessions' | 'throttles' | 'ceilings'
+  | 'config'
+  | 'database'
+  | 'knownBrowsers'
+  | 'passwords'
+  | 'secrets'
+  | 'sendMail'
+  | 'sessions'
+  | 'throttles'
+  | 'ceilings'
 >
-type Given = { flowId: string; proof: string | undefined; password: string }
+type Given = {
+  flowId: string
+  proof: string | undefined
+  password: string
+  browserCookie: string | undefined
+}
 
-/** Sets a new password for whoever holds the proof of the code: once, and only after the password is a good one. */
-export async function resetPassword(needs: Needs, given: Given, origin: Origin): Promise<void> {
+/**
+ * Sets a new password for whoever holds the proof of the code: once, and only after the password is a good one. All
+ * other browsers are strangers from then on; this one is known, and gets the cookie that says so.
+ */
+export async function resetPassword(
+  needs: Needs,
+  given: Given,
+  origin: Origin,
+): Promise<{ browserCookie: string }> {
   const { database, passwords } = needs
   const proofHash = hashOfProof(given.proof ?? '')
   await needs.ceilings.assertOpen(database, 'wrongCode', { network: origin.address })
@@ -59,9 +79,12 @@ export async function resetPassword(needs: Needs, given: Given, origin: Origin):
   }
   await passwords.assertAcceptable(given.password, [customer.full_name, customer.username, customer.email])
   const hash = await passwords.hash(given.password)
-  await decide(database, async (tx) => {
+  return decide(database, async (tx) => {
     if (!(await tx.row(useProof(given.flowId, proofHash)))) return new Refusal('reset_not_proven')
-    return finish(needs, tx, { customer, hash, origin })
+    await finish(needs, tx, { customer, hash, origin })
+    const holder = { customerId: customer.id }
+    await needs.knownBrowsers.endAllOf(tx, holder)
+    return { browserCookie: await needs.knownBrowsers.remember(tx, given.browserCookie, holder) }
   })
 }
 
@@ -69,12 +92,12 @@ type Finish = { customer: CustomerIdentity; hash: string; origin: Origin }
 
 async function finish(needs: Needs, tx: Transaction, { customer, hash, origin }: Finish): Promise<void> {
   const { sessions, throttles, config, sendMail } = needs
-  await tx.run(endResetsOf(customer.id))
+  await tx.run(endCodesOf(customer.id))
   const changed = await tx.run(setCustomerPassword({ customerId: customer.id, hash }))
   if (changed === 0) throw new Refusal('reset_not_proven')
   await sessions.endAllOf(tx, { customerId: customer.id })
   // Whoever was locked out by another's guesses is in again.
-  await throttles.clear(tx, counters.signIn(customer.number))
+  await forgetFailures(throttles, tx, { role: 'customer', name: customer.number })
   await throttles.clear(tx, counters.password(customer.id))
   const person = { fullName: customer.full_name, email: customer.email }
   await sendMail(tx, noticesOf(config.brand).passwordReset(person, { at: new Date(), ...origin }))

@@ -7,9 +7,10 @@ import type { Origin } from '../../floor/http/call-context.ts'
 import { addJob } from '../../floor/jobs/jobs.queries.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
-import { type Flow, lockFlow, noteResend, setCode, setFlowCustomer, setTries } from './code-flows.queries.ts'
-import { CODE_TRIES, renewCode } from './codes.ts'
+import { type Flow, lockFlow, noteResend, setCode, setFlowHolder, setTries } from './code-flows.queries.ts'
+import { CODE_TRIES, renewCode, subjectOfFlow } from './codes.ts'
 import { type CustomerIdentity, customerByEmail, customerById } from './identity.queries.ts'
+import { queueSignInCode } from './sign-in-code.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'secrets' | 'sendMail' | 'ceilings'>
 
@@ -18,11 +19,15 @@ const PURPOSE = 'reset request'
 const MOST_RESENDS = 3
 const RESEND_MINUTES = 15
 
+const tooMany = {
+  sign_up: 'too_many_sign_up_codes',
+  reset: 'too_many_reset_codes',
+  sign_in: 'too_many_sign_in_codes',
+} as const
+
 /** A flow whose tries are used up is over; each kind has its own way to start again. */
 export const tooManyCodes = (flow: Flow): Refusal =>
-  new Refusal(flow.purpose === 'sign_up' ? 'too_many_sign_up_codes' : 'too_many_reset_codes', {
-    retryAfterSeconds: RESEND_MINUTES * 60,
-  })
+  new Refusal(tooMany[flow.purpose], { retryAfterSeconds: RESEND_MINUTES * 60 })
 
 /** Sends another code (S8): the one before stops working now, and tries that were used stay used. */
 export async function resendCode(needs: Needs, flowId: string, origin: Origin): Promise<void> {
@@ -34,19 +39,25 @@ export async function resendCode(needs: Needs, flowId: string, origin: Origin): 
     if (!refusal) {
       await tx.run(noteResend(flow.id))
       await tx.run(setCode(flow.id, null))
-      if (flow.purpose === 'sign_up') await mailSignUpCode(needs, tx, flow)
-      else await queueResetCode(needs, tx, { flow: flow.id })
+      await sendAnother(needs, tx, flow)
     }
     await recordAudit(tx, {
       actor: { role: 'visitor' },
-      action: flow.purpose === 'sign_up' ? 'sign_up_code_resent' : 'reset_code_resent',
+      action: `${flow.purpose}_code_resent`,
       outcome: refusal?.code ?? 'done',
-      ...(flow.customer_id !== null && { subject: { kind: 'customer', id: flow.customer_id } }),
+      ...subjectOfFlow(flow),
       origin,
     })
     return refusal
   })
 }
+
+const sendAnother = (needs: Needs, tx: Transaction, flow: Flow): Promise<void> =>
+  ({
+    sign_up: () => mailSignUpCode(needs, tx, flow),
+    reset: () => queueResetCode(needs, tx, { flow: flow.id }),
+    sign_in: () => queueSignInCode(needs, tx, { flow: flow.id }),
+  })[flow.purpose]()
 
 function notAgain(flow: Flow): Refusal | undefined {
   if (flow.is_used) return new Refusal(flow.purpose === 'sign_up' ? 'already_verified' : 'code_expired')
@@ -55,11 +66,12 @@ function notAgain(flow: Flow): Refusal | undefined {
 }
 
 /**
- * Whether the ceilings leave room for one more mail. A reset's own address is looked at by the job alone: the answer
+ * Whether the ceilings leave room for one more mail. The address of a reset or a sign-in is looked at by the job alone: the answer
  * is the same whether there is one or not.
  */
 async function noMoreMail(needs: Needs, tx: Transaction, flow: Flow): Promise<Refusal | undefined> {
   if (flow.purpose === 'reset') return (await needs.ceilings.full(tx, 'reset', { bank: true }))?.refusal
+  if (flow.purpose === 'sign_in') return undefined
   const customer = await tx.row<CustomerIdentity>(customerById(flow.id))
   return customer && tooMuchMail(needs, tx, { address: customer.email })
 }
@@ -165,6 +177,6 @@ async function recipient({ ceilings }: Needs, tx: Transaction, flow: Flow, email
 async function ownerOf(tx: Transaction, flow: Flow, email: string | undefined) {
   if (flow.customer_id) return tx.row<CustomerIdentity>(customerById(flow.customer_id))
   const customer = email === undefined ? undefined : await tx.row<CustomerIdentity>(customerByEmail(email))
-  if (customer) await tx.run(setFlowCustomer(flow.id, customer.id))
+  if (customer) await tx.run(setFlowHolder(flow.id, { customerId: customer.id }))
   return customer
 }

@@ -5,7 +5,6 @@ import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { DEFAULT_DISABLED_REASON, noticesOf } from '../../floor/mail/notices.ts'
-import { counters } from '../../floor/sessions/limits.ts'
 import {
   type CustomerIdentity,
   customerByIdHeld,
@@ -18,20 +17,29 @@ import { renewSignUpCode } from './send-code.ts'
 
 type Needs = Pick<
   Dependencies,
-  'config' | 'database' | 'passwords' | 'secrets' | 'sendMail' | 'sessions' | 'throttles' | 'ceilings'
+  | 'config'
+  | 'database'
+  | 'knownBrowsers'
+  | 'passwords'
+  | 'secrets'
+  | 'sendMail'
+  | 'sessions'
+  | 'throttles'
+  | 'ceilings'
 >
-type Given = { accountNumber: string; password: string }
-export type SignedIn = { customer: CustomerIdentity; token: string }
+type Given = { accountNumber: string; password: string; browserCookie: string | undefined }
+export type SignedIn = { customer: CustomerIdentity; token: string; browserCookie: string }
 
 const wrong = () => new Refusal('wrong_account_number_or_password')
 
 /** Customer sign-in: the password first, then the account's standing, then the session. */
 export async function signIn(needs: Needs, given: Given, origin: Origin): Promise<SignedIn> {
   const { database } = needs
-  const counter = counters.signIn(given.accountNumber)
-  const proven = await proveIdentity<CustomerIdentity>(needs, {
+  const { person: proven, admit } = await proveIdentity<CustomerIdentity>(needs, {
+    name: { role: 'customer', name: given.accountNumber },
     password: given.password,
-    counter,
+    browserCookie: given.browserCookie,
+    holderOf: ({ id }) => ({ customerId: id }),
     find: () => database.row(customerByNumber(given.accountNumber)),
     note: async (tx, found, refusal) => {
       await note(tx, { found, given, origin, outcome: refusal.code })
@@ -43,8 +51,7 @@ export async function signIn(needs: Needs, given: Given, origin: Origin): Promis
   try {
     return await decide(database, async (tx) => {
       const customer = await tx.row<CustomerIdentity>(customerByIdHeld(proven.id))
-      const blocked = await needs.throttles.passed(tx, counter)
-      const refusal = blocked ?? standing(customer, proven)
+      const refusal = (await admit(tx)) ?? standing(customer, proven)
       if (!refusal && customer) return openSession(needs, tx, { customer, given, origin })
       await note(tx, { found: proven, given, origin, outcome: refusal!.code })
       return refusal!
@@ -91,7 +98,10 @@ async function openSession(needs: Needs, tx: Transaction, opening: Opening): Pro
     const person = { fullName: customer.full_name, email: customer.email }
     await needs.sendMail(tx, noticesOf(needs.config.brand).newBrowser(person, { at, ...origin }))
   }
-  return { customer, token }
+  const browserCookie = await needs.knownBrowsers.remember(tx, given.browserCookie, {
+    customerId: customer.id,
+  })
+  return { customer, token, browserCookie }
 }
 
 type Attempt = { found: CustomerIdentity | undefined; given: Given; origin: Origin; outcome: string }

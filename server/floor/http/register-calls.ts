@@ -16,7 +16,13 @@ declare module 'fastify' {
   }
 }
 
-type Wiring = { handlers: Handlers; authenticate: Authenticate; metrics: Metrics }
+type Wiring = {
+  handlers: Handlers
+  authenticate: Authenticate
+  metrics: Metrics
+  /** A live bank stands behind TLS, also where a proxy does not say so. */
+  isLive: boolean
+}
 
 /** Turns the contract into routes. A call nobody handles yet is there all the same and says so with 501. */
 export function registerCalls(app: FastifyInstance, wiring: Wiring): void {
@@ -25,7 +31,8 @@ export function registerCalls(app: FastifyInstance, wiring: Wiring): void {
   for (const [name, call] of allCalls) app.route(routeOf(name, call, wiring))
 }
 
-function routeOf(name: CallName, call: CallShape, { handlers, authenticate, metrics }: Wiring): RouteOptions {
+function routeOf(name: CallName, call: CallShape, wiring: Wiring): RouteOptions {
+  const { handlers, authenticate, metrics, isLive } = wiring
   const { method, routerPath } = splitCall(name)
   const observe = metrics.observerOf(method, routerPath)
   const handler = handlers[name] as unknown as Handler<CallName> | undefined
@@ -39,7 +46,7 @@ function routeOf(name: CallName, call: CallShape, { handlers, authenticate, metr
     handler: async (request, reply) => {
       judge(request, call)
       if (!handler) throw new Refusal('not_built')
-      const answer = await handler(contextOf(request, reply) as never)
+      const answer = await handler(contextOf(request, reply, isLive) as never)
       return call.raw ? sendRaw(reply, answer as unknown as RawReply) : answer
     },
     onResponse: (_request, reply, done) => {
@@ -101,7 +108,7 @@ function refuseAnyField(body: unknown): void {
   if (field !== undefined) throw unknownField(field)
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply) {
+function contextOf(request: FastifyRequest, reply: FastifyReply, isLive: boolean) {
   const key = request.headers['idempotency-key']
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(String(key))) {
     throw new Refusal('bad_request_key')
@@ -125,7 +132,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply) {
       reply.setCookie(name, value, {
         httpOnly: true,
         sameSite: 'strict',
-        secure: request.protocol === 'https',
+        secure: isLive || request.protocol === 'https',
         path: '/',
         maxAge: maxAgeSeconds,
       })

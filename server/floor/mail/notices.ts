@@ -46,6 +46,12 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email'>) {
         codeLine(code),
         `${neverAsk} If you did not ask for it, you can ignore this email: your password stays the same.`,
       ]),
+    signInCode: (person: Person, { code }: { code: string }) =>
+      letter(person, `Your ${brand.name} sign-in code`, [
+        'There were many failed tries to sign in to your account. To let you in all the same, we ask for a code in every browser we do not know yet.',
+        codeLine(code),
+        `${neverAsk} Whoever asked for it knows your password. ${ifNotYou}`,
+      ]),
     accountNumber: (person: Person, { accountNumber }: { accountNumber: string }) =>
       letter(person, `Your ${brand.name} account number`, [
         `You asked for your account number. It is ${accountNumber}. You sign in with it and your password.`,

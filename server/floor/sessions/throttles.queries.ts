@@ -32,6 +32,10 @@ export const forget = (key: string) => sql`
   delete from bank.throttles
   where key = ${key}`
 
+export const forgetAllOf = (beginning: string) => sql`
+  delete from bank.throttles
+  where starts_with(key, ${beginning})`
+
 export const deleteSomeEnded = sql`
   delete from bank.throttles
   where key in (

@@ -6,6 +6,7 @@ import {
   countsNow,
   deleteSomeEnded,
   forget,
+  forgetAllOf,
   forgetUnlessFull,
 } from './throttles.queries.ts'
 
@@ -30,24 +31,42 @@ export type Throttles = {
   count(queries: Queries, counter: Counter): Promise<{ refusal: Refusal | undefined; isLast: boolean }>
   /** Counts one failure, or one of whatever is limited; gives the refusal to answer with when the count had been full already. */
   failed(queries: Queries, counter: Counter): Promise<Refusal | undefined>
+  /** How full each of these is, asked all at once. */
+  read(queries: Queries, counters: Counter[]): Promise<Reading[]>
   /** Ends a row of failures; gives the refusal to answer with when the count had been full already. */
   passed(queries: Queries, counter: Counter): Promise<Refusal | undefined>
   /** The owner has proven themselves in another way. */
   clear(queries: Queries, counter: Counter): Promise<void>
+  /** The same for a name on every network. */
+  clearEverywhere(queries: Queries, counter: Counter): Promise<void>
 }
+
+/** `lastMsAgo` is true of failures in a row only, and endless where there is none. */
+export type Reading = { points: number; lastMsAgo: number; full: Refusal | undefined }
 
 const keyOf = ({ limit, of }: Counter) => `${limit.name}:${of}`.slice(0, 255)
 
 const refusal = (leftMs: bigint) =>
   new Refusal('too_many_tries', { retryAfterSeconds: Math.max(1, Math.ceil(Number(leftMs) / 1000)) })
 
-async function fullCount(queries: Queries, counters: Counter[]): Promise<Refusal | undefined> {
+async function read(queries: Queries, counters: Counter[]): Promise<Reading[]> {
   const rows = await queries.rows<Count & { key: string }>(countsNow(counters.map(keyOf)))
-  const full = rows.filter((row) =>
-    counters.some((counter) => keyOf(counter) === row.key && row.points >= counter.limit.most),
-  )
-  const longest = full.sort((a, b) => Number(b.left_ms - a.left_ms))[0]
-  return longest && refusal(longest.left_ms)
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return counters.map((counter) => {
+    const row = byKey.get(keyOf(counter))
+    if (!row) return { points: 0, lastMsAgo: Number.POSITIVE_INFINITY, full: undefined }
+    const { most, minutes } = counter.limit
+    return {
+      points: row.points,
+      lastMsAgo: minutes * 60_000 - Number(row.left_ms),
+      full: row.points >= most ? refusal(row.left_ms) : undefined,
+    }
+  })
+}
+
+async function fullCount(queries: Queries, counters: Counter[]): Promise<Refusal | undefined> {
+  const full = (await read(queries, counters)).flatMap((reading) => reading.full ?? [])
+  return full.sort((a, b) => b.extras.retryAfterSeconds! - a.extras.retryAfterSeconds!)[0]
 }
 
 async function countNow(queries: Queries, counter: Counter) {
@@ -62,6 +81,7 @@ async function countNow(queries: Queries, counter: Counter) {
 export const openThrottles = (): Throttles => ({
   count: countNow,
   full: fullCount,
+  read,
   async assertOpen(queries, counters) {
     const full = await fullCount(queries, counters)
     if (full) throw full
@@ -75,5 +95,8 @@ export const openThrottles = (): Throttles => ({
   },
   async clear(queries, counter) {
     await queries.run(forget(keyOf(counter)))
+  },
+  async clearEverywhere(queries, counter) {
+    await queries.run(forgetAllOf(`${keyOf(counter)}\t`))
   },
 })

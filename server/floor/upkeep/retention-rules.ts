@@ -22,7 +22,13 @@ export const retentionRules = {
     days: 30,
     least: 1,
     tables: ['bank.code_flows'],
-    what: 'one-time codes and resets, from their use or, for a reset, from its start',
+    what: 'one-time codes and resets, from their use or, but for a sign-up, from their start',
+  },
+  knownBrowsers: {
+    days: 1,
+    least: 1,
+    tables: ['bank.known_browsers'],
+    what: 'browsers that somebody signed in from, from the end of their 180 days',
   },
   throttles: { days: 1, least: 1, tables: ['bank.throttles'], what: 'counts of tries, from their end' },
   signIns: {

@@ -66,6 +66,15 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
       bank.asOwner(sql`update bank.code_flows set created_at = ${ago(days)} where id = (
         select id from bank.code_flows where purpose = 'reset' order by created_at desc limit 1)`),
   }),
+  knownBrowsers: () => ({
+    rows: sql`select 1 from bank.known_browsers where customer_id = ${ann.id}`,
+    makeOne: () =>
+      bank.asOwner(sql`insert into bank.known_browsers (browser_hash, customer_id, expires_at)
+        values (sha256(gen_random_uuid()::text::bytea), ${ann.id}, clock_timestamp())`),
+    age: (days) =>
+      bank.asOwner(sql`update bank.known_browsers set expires_at = ${ago(days)} where id = (
+        select id from bank.known_browsers where customer_id = ${ann.id} order by created_at desc limit 1)`),
+  }),
   throttles: () => ({
     rows: sql`select 1 from bank.throttles where key like 'kept %'`,
     makeOne: () =>

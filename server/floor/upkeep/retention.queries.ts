@@ -22,7 +22,13 @@ export const erasing: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, (asked
     delete from bank.code_flows
     where id in (
       select id from bank.code_flows
-      where ${past(sql`used_at`, days)} or (purpose = 'reset' and ${past(sql`created_at`, days)}) ${some(most)})`,
+      where ${past(sql`used_at`, days)} or (purpose <> 'sign_up' and ${past(sql`created_at`, days)}) ${some(most)})`,
+
+  knownBrowsers: ({ days, most }) => sql`
+    delete from bank.known_browsers
+    where id in (
+      select id from bank.known_browsers
+      where ${past(sql`expires_at`, days)} order by expires_at ${some(most)})`,
 
   throttles: ({ days, most }) => sql`
     delete from bank.throttles

@@ -18,6 +18,8 @@ export const codes = {
   account_dormant: 'Ihr Konto ruht: Überweisungen sind nicht möglich.',
   must_change_password: 'Bitte wählen Sie ein eigenes Passwort, bevor Sie Geld senden.',
   wrong_password: 'Das Passwort ist nicht korrekt.',
+  mailed_code_needed:
+    'Zu viele fehlgeschlagene Anmeldungen. Wenn Ihre Angaben stimmen, haben wir einen Code an Ihre E-Mail-Adresse gesendet: Bitte geben Sie ihn ein.',
   too_many_tries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
   wrong_code: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
   code_expired: 'Dieser Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
@@ -88,6 +90,10 @@ export const reasons = {
   too_many_sign_up_codes:
     'Zu viele falsche Codes. Melden Sie sich mit Ihrer Kontonummer an, um einen neuen zu erhalten.',
   too_many_reset_codes: 'Zu viele falsche Codes. Bitte setzen Sie Ihr Passwort noch einmal von vorn zurück.',
+  too_many_sign_in_codes:
+    'Zu viele falsche Codes. Bitte melden Sie sich noch einmal an, um einen neuen zu erhalten.',
+  too_many_sign_ins:
+    'Zu viele Versuche. Bitte warten Sie eine Weile. Wenn Ihr Passwort richtig war, haben wir einen Code an Ihre E-Mail-Adresse gesendet: Damit können Sie sich jetzt anmelden.',
   too_many_codes_sent:
     'Wir haben schon mehrere Codes geschickt. Bitte warten Sie eine Weile, bevor Sie einen weiteren anfordern.',
   email_taken: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse.',

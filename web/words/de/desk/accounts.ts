@@ -88,6 +88,7 @@ export const accounts: DeskWords['accounts'] = {
       account_closed: 'Verweigert: Konto geschlossen',
       account_disabled: 'Verweigert: Konto gesperrt',
       too_many_tries: 'Verweigert: zu viele Versuche',
+      mailed_code_needed: 'Code per E-Mail verlangt',
     },
     refused: 'Verweigert',
   },

@@ -88,6 +88,7 @@ export const accounts = {
       account_closed: 'Refused: account closed',
       account_disabled: 'Refused: account disabled',
       too_many_tries: 'Refused: too many tries',
+      mailed_code_needed: 'Asked for a mailed code',
     },
     refused: 'Refused',
   },
