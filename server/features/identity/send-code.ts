@@ -66,8 +66,8 @@ function notAgain(flow: Flow): Refusal | undefined {
 }
 
 /**
- * Whether the ceilings leave room for one more mail. The address of a reset or a sign-in is looked at by the job alone: the answer
- * is the same whether there is one or not.
+ * Whether the ceilings leave room for one more mail. The address of a reset or a sign-in is looked at by the job alone:
+ * the answer is the same whether there is one or not.
  */
 async function noMoreMail(needs: Needs, tx: Transaction, flow: Flow): Promise<Refusal | undefined> {
   if (flow.purpose === 'reset') return (await needs.ceilings.full(tx, 'reset', { bank: true }))?.refusal

@@ -132,6 +132,8 @@ test('a visitor reaches the desk by the contact form', async () => {
     { sender: 'Vera Visitor', email: 'vera@example.org', direction: 'in', userId: null, read: false },
   ])
   expect((await bank.call('POST /contact', { body: { ...body, email: 'nobody' } })).status).toBe(400)
+  // S29: what a stranger writes goes to the desk, and to no address that they gave.
+  expect(await bank.mailsTo(body.email)).toEqual([])
 })
 
 test('a conversation holds both sides, newest first', async () => {
