@@ -85,6 +85,8 @@ export const retentionKinds = Object.keys(retentionRules) as RetentionKind[]
 export const keptForGood: Readonly<Record<string, string>> = {
   'ledger.*': 'the books are never erased (B8)',
   'bank.audit_trail': 'the audit trail is never erased (B8)',
+  'bank.audit_blocks': 'the chain that shows that nobody changed the audit trail',
+  'bank.audit_chain_head': 'the end of that chain',
   'bank.customers':
     'customers, until the desk deletes them; then a row without names, to which postings refer',
   'bank.admins': 'the audit trail refers to staff',
