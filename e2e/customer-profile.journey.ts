@@ -130,6 +130,19 @@ test('reveals the own transfer codes after the password only', async () => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hide' }).click()
   expect(await page.getByText(codes.cotCode).count()).toBe(0)
+  // All that the bank keeps about them, as a file.
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const asking = page.getByRole('dialog', { name: 'Download my data' })
+  const field = asking.getByLabel('Your password', { exact: true })
+  await expect.poll(() => hasFocus(field)).toBe(true)
+  await expectAccessible(page)
+  await field.fill(customer.password)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    asking.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d+\.json$/)
+  await page.getByRole('status').filter({ hasText: 'Your data was downloaded' }).waitFor()
   await close()
 })
 

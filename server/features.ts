@@ -20,6 +20,7 @@ import { memoSources } from './features/memos/memo-sources.ts'
 import { memosRoutes } from './features/memos/memos.routes.ts'
 import { messagesExport } from './features/messages/export-messages.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { payeesRoutes } from './features/payees/payees.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
@@ -105,6 +106,7 @@ export function openFeatures(basics: Basics): Features {
       ...historyRoutes({ ...dependencies, sources, memoArchival }),
       ...statementRoutes({ ...dependencies, sources }),
       ...loanRoutes(dependencies),
+      ...ownDataRoutes(dependencies),
       ...deskRoutes({ ...dependencies, exports }),
     },
     authenticate: dependencies.sessions.authenticate,

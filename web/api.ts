@@ -79,10 +79,11 @@ export async function apiFile<Name extends CallName>(
   const role = roleOf(location.hash.slice(1).split('?')[0] ?? '')
   const token = given.token ?? (role && tokenOf(role))
   const person = presence()
-  const { method, url, headers } = toRequest(name, given, token)
+  const { method, url, headers, body: sent } = toRequest(name, given, token)
   const init: RequestInit = {
     method,
     headers: { ...headers, ...person.headers, accept: '*/*' },
+    body: sent ?? null,
     signal: given.signal ?? null,
   }
   const response = await fetch(url, init).catch((error) => {

@@ -158,6 +158,12 @@ export const customerCalls = defineCalls({
     query: z.strictObject({ ...paging }),
     reply: z.object({ message, data: z.array(conversationMessage), ...page }),
   },
+  'POST /my-data': {
+    role: 'customer',
+    summary: 'Everything the bank keeps about you as one JSON file, after the password',
+    body: z.strictObject({ password }),
+    raw: true,
+  },
   'POST /my-transfer-codes': {
     role: 'customer',
     summary: 'Show your own transfer codes after the password',

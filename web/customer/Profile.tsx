@@ -9,6 +9,7 @@ import { AccountNotices } from './pieces/AccountNotices.tsx'
 import { WithoutMe } from './pieces/WithoutMe.tsx'
 import { CardsPanel } from './profile/CardsPanel.tsx'
 import { DocumentsPanel } from './profile/DocumentsPanel.tsx'
+import { OwnDataPanel } from './profile/OwnDataPanel.tsx'
 import { PersonalDetails } from './profile/PersonalDetails.tsx'
 import { SecurityPanel } from './profile/SecurityPanel.tsx'
 import { TransferCodes } from './profile/TransferCodes.tsx'
@@ -38,6 +39,7 @@ export default function Profile() {
               <TransferCodes />
               <SecurityPanel />
               <CardsPanel />
+              <OwnDataPanel />
             </div>
           </div>
         </>

@@ -25,6 +25,7 @@ export const answers: AnswerWords = {
   'DELETE /card-details/{cardId}': 'Karte entfernt',
   'POST /transfer': 'Überweisung angenommen',
   'POST /loan-request/{userId}': 'Ihr Kreditantrag ist gesendet. Wir antworten bald.',
+  'POST /my-data': 'Ihre Daten',
   'POST /my-transfer-codes': 'Ihre Überweisungscodes',
   'POST /beneficiaries': 'Empfänger gespeichert',
   'DELETE /beneficiaries/{beneficiaryId}': 'Empfänger entfernt',

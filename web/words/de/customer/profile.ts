@@ -46,6 +46,16 @@ export const profile: CustomerWords['profile'] = {
     note: 'Wenn Sie es ändern, werden alle anderen Geräte abgemeldet.',
     change: 'Passwort ändern',
   },
+  data: {
+    title: 'Ihre Daten',
+    note: 'Nehmen Sie alles mit, was wir über Sie aufbewahren: Ihre Angaben, alle Umsätze, Überweisungen, Nachrichten, Dokumente und Anmeldungen, in einer Datei.',
+    download: 'Meine Daten herunterladen',
+    lead: 'Die Datei ist nur für Sie bestimmt. Bewahren Sie sie sicher auf.',
+    password: 'Ihr Passwort',
+    passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
+    submit: 'Herunterladen',
+    done: 'Ihre Daten wurden heruntergeladen',
+  },
   cards: {
     title: 'Karten',
     add: 'Karte hinzufügen',

@@ -105,6 +105,7 @@ export const audit: DeskWords['audit'] = {
     password_reset: 'Passwort zurückgesetzt',
     password_changed: 'Passwort geändert',
     profile_changed: 'Profil geändert',
+    own_data_downloaded: 'eigene Daten heruntergeladen',
     photo_changed: 'Foto geändert',
     card_added: 'Karte hinzugefügt',
     card_removed: 'Karte entfernt',

@@ -46,6 +46,16 @@ export const profile = {
     note: 'Changing it signs out every other device.',
     change: 'Change password',
   },
+  data: {
+    title: 'Your data',
+    note: 'Take away everything we keep about you: your details, every transaction, wires, messages, documents and sign-ins, in one file.',
+    download: 'Download my data',
+    lead: 'The file is for you alone. Keep it in a safe place.',
+    password: 'Your password',
+    passwordMissing: 'Please enter your password',
+    submit: 'Download',
+    done: 'Your data was downloaded',
+  },
   cards: {
     title: 'Cards',
     add: 'Add card',

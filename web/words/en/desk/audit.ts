@@ -107,6 +107,7 @@ export const audit = {
     password_reset: 'password reset',
     password_changed: 'password changed',
     profile_changed: 'profile changed',
+    own_data_downloaded: 'own data downloaded',
     photo_changed: 'photo changed',
     card_added: 'card added',
     card_removed: 'card removed',
