@@ -19,6 +19,8 @@ export type CallShape = {
   summary: string
   /** The path field that must be the caller's own id; another's answers 404. */
   own?: string
+  /** Open to an administrator who has still to choose their own password. */
+  beforeOwnPassword?: true
   params?: Fields
   query?: Fields
   body?: Fields

@@ -59,6 +59,7 @@ export const fieldNames = {
   time: 'time',
   title: 'title',
   to: 'receiving account',
+  token: 'set-up link',
   totalBalance: 'total balance',
   transactionType: 'type of transaction',
   userInput: 'code',

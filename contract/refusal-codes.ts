@@ -37,6 +37,10 @@ export const refusalCodes = {
   wrong_code: { status: 400, sentence: 'Invalid OTP. Please try again.' },
   code_expired: { status: 400, sentence: 'This code has expired. Please ask for a new one.' },
   reset_not_proven: { status: 403, sentence: 'Please enter the code we sent you first.' },
+  set_up_link_expired: {
+    status: 403,
+    sentence: 'This set-up link has expired or has been used. Ask whoever runs the bank for a new one.',
+  },
   already_verified: { status: 409, sentence: 'This account is already verified.' },
   taken: { status: 409, sentence: 'An account with these details already exists.' },
   weak_password: { status: 400, sentence: 'This password is too common or too easy to guess.' },

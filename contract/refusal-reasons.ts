@@ -70,6 +70,10 @@ export const refusalReasons = {
     code: 'account_disabled',
     sentence: 'This account was disabled for security reasons: {because}',
   },
+  staff_must_change_password: {
+    code: 'must_change_password',
+    sentence: 'Please choose your own password first.',
+  },
   not_verified_code_sent_before: {
     code: 'not_verified',
     sentence: 'Please verify your account first: enter the newest code we have sent you.',

@@ -1,51 +1,85 @@
 import { randomBytes } from 'node:crypto'
 import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Config } from '@larkfield/server/floor/config.ts'
-import type { Database } from '@larkfield/server/floor/database/database.ts'
+import type { Database, Transaction } from '@larkfield/server/floor/database/database.ts'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import type { Passwords } from '@larkfield/server/floor/sessions/passwords.ts'
+import { makeSetUpLink } from '@larkfield/server/floor/staff/set-up-links.ts'
+import {
+  type Administrator,
+  allAdministrators,
+  insertAdministrator,
+  type ListedAdministrator,
+} from '@larkfield/server/floor/staff/staff.queries.ts'
+import { StartupProblem } from './startup-problem.ts'
 
-type Needs = {
-  database: Database
-  passwords: Passwords
-  config: Pick<Config, 'adminUsername' | 'adminPassword'>
+type Settings = Pick<
+  Config,
+  'mode' | 'adminUsername' | 'adminPassword' | 'setUpDir' | 'publicUrl' | 'host' | 'port'
+>
+type Needs = { database: Database; passwords: Passwords; config: Settings }
+
+export type FirstAdmin = {
+  username: string
+  isNew: boolean
+  /** Only in a demonstration, and only when it was made up now: this is the one moment at which it can be shown. */
+  password?: string
+  /** The file with the link to choose a password, when it was made now. */
+  linkFile?: string
+  /** Nobody has chosen a password yet. */
+  isWaiting?: true
 }
-
-/** `password` only when it was made up now: this is the one moment at which it can be shown. */
-export type FirstAdmin = { username: string; isNew: boolean; password?: string }
 
 const DEFAULT_USERNAME = 'admin'
 
 /**
- * Sees to it that the bank has an administrator (S5): the one named in the environment, or one with a random password.
- * Any number of processes may start at once; one of them makes the administrator, the others find it made.
+ * Sees to it that the bank has an administrator (S5): with the password in the environment, which a live bank has
+ * changed at the first sign-in, or else with a random one in a demonstration and a set-up link in a live bank. Any
+ * number of processes may start at once; one of them makes the administrator and the link, the others find them made.
  */
 export async function ensureFirstAdmin({ database, passwords, config }: Needs): Promise<FirstAdmin> {
   const present = await oldestAdmin(database)
-  if (present) return { username: present, isNew: false }
-  const username = config.adminUsername ?? DEFAULT_USERNAME
+  if (present) return present
+  const isLive = config.mode === 'live'
   const password = config.adminPassword ?? randomPassword()
   const hash = await passwords.hash(password)
   return database.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('larkfield first administrator'))`)
     const made = await oldestAdmin(tx)
-    if (made) return { username: made, isNew: false }
-    await tx.run(sql`insert into bank.admins (username, password_hash) values (${username}, ${hash})`)
+    if (made) return made
+    const username = config.adminUsername ?? DEFAULT_USERNAME
+    const isTemporary = isLive && config.adminPassword !== undefined
+    const admin = (await tx.row<Administrator>(
+      insertAdministrator({ username, email: null, hash, isTemporary }),
+    ))!
     await recordAudit(tx, {
       actor: { role: 'bank' },
       action: 'first_admin_made',
-      subject: { kind: 'admin', id: username, name: username },
+      subject: { kind: 'admin', id: admin.id, name: username },
     })
-    return { username, isNew: true, ...(config.adminPassword === undefined && { password }) }
+    if (config.adminPassword !== undefined) return { username, isNew: true }
+    return isLive
+      ? { username, isNew: true, linkFile: await firstLink(tx, admin, config) }
+      : { username, isNew: true, password }
   })
 }
 
-async function oldestAdmin(queries: Pick<Database, 'row'>): Promise<string | undefined> {
-  const row = await queries.row<{ username: string }>(
-    sql`select username from bank.admins order by created_at, id limit 1`,
-  )
-  return row?.username
+async function firstLink(tx: Transaction, admin: Administrator, config: Settings): Promise<string> {
+  try {
+    return await makeSetUpLink(tx, admin, config)
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (!syscall) throw error
+    throw new StartupProblem(
+      `The first administrator's set-up link cannot be written to ${config.setUpDir} (${code}): give this folder to this user, set SET_UP_DIR to another, or set ADMIN_PASSWORD.`,
+    )
+  }
+}
+
+async function oldestAdmin(queries: Pick<Database, 'row'>): Promise<FirstAdmin | undefined> {
+  const row = await queries.row<ListedAdministrator>(allAdministrators)
+  return row && { username: row.username, isNew: false, ...(row.link_expires_at && { isWaiting: true }) }
 }
 
 /** All four classes, 96 random bits, and no letter that print could confuse with another. */
-const randomPassword = () => `Lf-${randomBytes(12).toString('hex')}!`
+export const randomPassword = () => `Lf-${randomBytes(12).toString('hex')}!`

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { freePort } from './postgres/cluster.ts'
 import { type BankProcess, launchBank, temporaryDataDir } from './testing/bank-process.ts'
+import { testDatabase } from './testing/database.ts'
 
 /** What must go at the end of whatever made it, last first. */
 function cleaner(after: (act: () => Promise<void>) => void) {
@@ -159,11 +161,32 @@ test('a folder that holds something else is one sentence', async () => {
   expect(said).toContain('PostgreSQL could not set up')
 })
 
+test('S30 a live bank prints no password and no link, only where the link is', async () => {
+  const metricsPort = String(await freePort())
+  const { dataDir, env } = await settings(afterThisTest, {
+    MODE: 'live',
+    DATABASE_URL: (await testDatabase()).ownerUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    ADMIN_PASSWORD: '',
+    METRICS_PORT: metricsPort,
+    LOG_LEVEL: 'info',
+  })
+  const bank = await start(afterThisTest, env)
+  const file = join(dataDir, 'set-up/admin.link')
+  expect(bank.output()).toContain(`administrator: admin, who chooses a password with the link in ${file}\n`)
+  expect(bank.output()).not.toContain(readFileSync(file, 'utf8').trim().split('/').pop())
+  expect(bank.output()).not.toContain('admin /')
+  expect(await status(`http://127.0.0.1:${metricsPort}/metrics`)).toBe(200)
+  expect(await status(`${bank.url}/metrics`)).toBe(404)
+})
+
 test('bad settings and an absent database are one sentence each', async () => {
   const { env } = await settings(afterThisTest)
   expect(await refusal({ ...env, MODE: 'live' })).toMatch(
     /^Please put these settings right: .*SECRET_KEY is missing/,
   )
+  expect(await refusal({ ...env, ADMIN_PASSWORD: 'a' })).toMatch(/^ADMIN_PASSWORD cannot be used: [^\n]+$/)
   const absent = await refusal({ ...env, DATABASE_URL: 'postgres://larkfield_app:x@127.0.0.1:1/none' })
   expect(absent).toMatch(/^The database in DATABASE_URL does not answer as it should: .+\.$/)
 })

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 import { openBank } from '@larkfield/server/bank.ts'
 import { type Config, ConfigProblem, readConfig } from '@larkfield/server/floor/config.ts'
+import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
+import { clearLinkFiles } from '@larkfield/server/floor/staff/set-up-links.ts'
+import { judgeAdminPassword } from './admin-password.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
@@ -18,6 +21,7 @@ const undo: (() => unknown)[] = []
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  await judgeAdminPassword(config, openPasswords())
   await refuseBusyPort(config.host, config.port, 'PORT')
   const { metricsHost, metricsPort } = config
   if (metricsPort !== undefined) await refuseBusyPort(metricsHost, metricsPort, 'METRICS_PORT')
@@ -26,6 +30,7 @@ async function start(): Promise<void> {
   const bank = await openBank({ config, databaseUrl: appUrl, secretKey })
   undo.push(() => bank.close())
   const admin = await ensureFirstAdmin({ ...bank.features.dependencies, config })
+  await clearLinkFiles(bank.database, config)
   if (config.mode === 'demo' && (await loadDemoWhenEmpty(bank.features.dependencies, ownerUrl ?? appUrl))) {
     say('a year of demonstration history loaded')
   }
@@ -71,15 +76,23 @@ async function reachDatabase(config: Config): Promise<Database> {
   return database
 }
 
-/** How to get in: everyone's in a demonstration, the first administrator's only when it was made just now. */
-function signIns({ mode, adminPassword }: Config, { username, password, isNew }: FirstAdmin): string[] {
-  const secret = password ?? (isNew && mode === 'demo' ? adminPassword : undefined)
+/** How to get in: everyone's in a demonstration. A live bank prints no secret, only where one is to be found. */
+function signIns({ mode, adminPassword }: Config, admin: FirstAdmin): string[] {
+  if (mode === 'live') return liveSignIn(admin)
+  const secret = admin.password ?? (admin.isNew ? adminPassword : undefined)
   const shown = secret ?? 'the password it was given at its first start'
-  const lines = isNew || mode === 'demo' ? [`administrator: ${username} / ${shown}`] : []
   const customers = demoPeople
     .slice(0, 3)
     .map((person) => `customer ${person.fullName}: ${person.accountNumber} / ${DEMO_PASSWORD}`)
-  return mode === 'demo' ? [...lines, ...customers] : lines
+  return [`administrator: ${admin.username} / ${shown}`, ...customers]
+}
+
+function liveSignIn({ username, isNew, linkFile, isWaiting }: FirstAdmin): string[] {
+  if (linkFile) return [`administrator: ${username}, who chooses a password with the link in ${linkFile}`]
+  if (isNew) return [`administrator: ${username}, who replaces ADMIN_PASSWORD at the first sign-in`]
+  return isWaiting
+    ? [`administrator: ${username} has no password yet; npm run staff -- reset ${username} makes a new link`]
+    : []
 }
 
 function refuseBusyPort(host: string, port: number, setting: string): Promise<void> {

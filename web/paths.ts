@@ -18,6 +18,8 @@ export const paths = {
   resetCode: (userId: string) => `/otp-verification/${encodeURIComponent(userId)}`,
   resetPassword: (userId: string) => `/reset-password/${encodeURIComponent(userId)}`,
   adminLogin: '/login',
+  /** The link in an administrator's set-up file; the server writes it. */
+  setUp: (token: string) => `/set-up/${encodeURIComponent(token)}`,
 
   dashboard: '/dashboard',
   detail: '/dashboard/detail',

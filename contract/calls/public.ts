@@ -33,9 +33,16 @@ export const publicCalls = defineCalls({
     body: z.strictObject({ username: line(100), password }),
     reply: z.object({
       message,
-      data: z.object({ _id: z.string(), username: z.string() }),
+      data: z.object({ _id: z.string(), username: z.string(), mustChangePassword: z.boolean() }),
       token: z.string(),
     }),
+  },
+  'POST /staff-set-up': {
+    role: 'public',
+    summary: "Choose an administrator's password with a one-time set-up link",
+    body: z.strictObject({ token: id, password, confirmPassword: password }),
+    checks: resetChecks,
+    reply: z.object({ message, data: z.object({ username: z.string() }) }),
   },
   'POST /sign-up': {
     role: 'public',

@@ -28,6 +28,7 @@ const visitorPaths = [
   paths.resetCode('some-flow-id'),
   paths.resetPassword('some-flow-id'),
   paths.adminLogin,
+  paths.setUp('some-token'),
   paths.devInbox,
   '/no-such-page',
 ]

@@ -22,6 +22,8 @@ export type Config = {
   previousSecretKeys: string[]
   adminUsername: string | undefined
   adminPassword: string | undefined
+  /** The folder for the one-time links with which administrators choose their password. */
+  setUpDir: string
   metricsToken: string | undefined
   /** A port for the metrics alone; the bank's own then has none. */
   metricsPort: number | undefined
@@ -102,11 +104,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
 
   const host = given('HOST') ?? '127.0.0.1'
+  const dataDir = given('DATA_DIR') ?? join(import.meta.dirname, '../..', 'data')
   return {
     mode: mode as Config['mode'],
     host,
     port,
-    dataDir: given('DATA_DIR') ?? join(import.meta.dirname, '../..', 'data'),
+    dataDir,
     databaseUrl: given('DATABASE_URL'),
     databaseOwnerUrl: given('DATABASE_OWNER_URL'),
     smtpUrl: given('SMTP_URL'),
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     previousSecretKeys: list(given('SECRET_KEYS_PREVIOUS')),
     adminUsername: given('ADMIN_USERNAME'),
     adminPassword: given('ADMIN_PASSWORD'),
+    setUpDir: resolve(given('SET_UP_DIR') ?? join(dataDir, 'set-up')),
     metricsToken: given('METRICS_TOKEN'),
     metricsPort,
     metricsHost,

@@ -10,6 +10,7 @@ const ForgotAccountNumber = lazy(() => import('./ForgotAccountNumber.tsx'))
 const ResetCode = lazy(() => import('./ResetCode.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
 const AdminLogin = lazy(() => import('./AdminLogin.tsx'))
+const SetUp = lazy(() => import('./SetUp.tsx'))
 
 export const identityRoutes = (
   <>
@@ -22,5 +23,6 @@ export const identityRoutes = (
     <Route path="/otp-verification/:userId" element={<ResetCode />} />
     <Route path="/reset-password/:userId" element={<ResetPassword />} />
     <Route path={paths.adminLogin} element={<AdminLogin />} />
+    <Route path="/set-up/:token" element={<SetUp />} />
   </>
 )

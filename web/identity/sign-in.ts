@@ -14,6 +14,6 @@ export async function proveCustomer(given: { accountNumber: string; password: st
 
 export async function proveAdmin(given: { username: string; password: string }): Promise<Proven> {
   const { data, token } = await api('POST /admin-login', { body: given })
-  const { _id, username } = data
-  return { token, mustChangePassword: false, enter: () => startAdmin({ token, username, _id }) }
+  const { _id, username, mustChangePassword } = data
+  return { token, mustChangePassword, enter: () => startAdmin({ token, username, _id }) }
 }

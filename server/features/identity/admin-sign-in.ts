@@ -33,7 +33,7 @@ export async function signInAdmin(needs: Needs, given: Given, origin: Origin): P
   // A second factor is asked for here, between what the administrator knows and the session.
   return decide(database, async (tx) => {
     const admin = await tx.row<AdminIdentity>(adminByIdHeld(proven.id))
-    const refusal = (await admit(tx)) ?? (admin?.password_hash === proven.password_hash ? undefined : wrong())
+    const refusal = (await admit(tx)) ?? standing(admin, proven)
     await note(tx, { found: proven, username, origin, outcome: refusal?.code ?? 'done' })
     if (refusal) return refusal
     const holder = { staffId: proven.id }
@@ -43,6 +43,12 @@ export async function signInAdmin(needs: Needs, given: Given, origin: Origin): P
       browserCookie: await knownBrowsers.remember(tx, given.browserCookie, holder),
     }
   })
+}
+
+/** What stands between the right password and the desk. The password may have changed since it was matched. */
+function standing(admin: AdminIdentity | undefined, proven: AdminIdentity): Refusal | undefined {
+  if (admin?.password_hash !== proven.password_hash) return wrong()
+  return admin.status === 'disabled' ? new Refusal('account_disabled') : undefined
 }
 
 type Attempt = { found: AdminIdentity | undefined; username: string; origin: Origin; outcome: string }

@@ -40,16 +40,25 @@ export const customerOfSignUp = (flowId: string) => sql`
 /** Holds back whoever would change the password until this transaction ends. */
 export const customerByIdHeld = (id: string) => sql`${customerById(id)} for share of c`
 
-export type AdminIdentity = { id: string; username: string; email: string | null; password_hash: string }
+export type AdminIdentity = {
+  id: string
+  username: string
+  email: string | null
+  password_hash: string
+  password_is_temporary: boolean
+  status: 'active' | 'disabled'
+}
+
+const admins = sql`
+  select id, username, email, password_hash, password_is_temporary, status
+  from bank.admins`
 
 export const adminByUsername = (username: string) => sql`
-  select id, username, email, password_hash
-  from bank.admins
+  ${admins}
   where lower(username) = lower(${username})`
 
 export const adminById = (id: string) => sql`
-  select id, username, email, password_hash
-  from bank.admins
+  ${admins}
   where id = ${id}`
 
 export const adminByIdHeld = (id: string) => sql`${adminById(id)} for share`
@@ -115,7 +124,8 @@ export const setCustomerPassword = (change: {
 
 export const setAdminPassword = (change: { staffId: string; hash: string; matched: string }) => sql`
   update bank.admins
-  set password_hash = ${change.hash}
+  set password_hash = ${change.hash},
+      password_is_temporary = false
   where id = ${change.staffId} and password_hash = ${change.matched}`
 
 /** Writes nothing for an account that does not exist, at the same price. */

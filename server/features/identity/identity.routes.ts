@@ -11,6 +11,7 @@ import { enterCode, PROOF_MINUTES } from './enter-code.ts'
 import { askForAccountNumber } from './forgot-account-number.ts'
 import { beginReset, resetPassword } from './reset.ts'
 import { resendCode } from './send-code.ts'
+import { setUpAdministrator } from './set-up-administrator.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -79,8 +80,14 @@ export function identityRoutes(needs: Dependencies): Handlers {
       const given = { ...body, browserCookie: cookies[BROWSER_COOKIE] }
       const { admin, token, browserCookie } = await signInAdmin(needs, given, origin)
       setCookie(BROWSER_COOKIE, browserCookie, BROWSER_SECONDS)
-      return { message: 'You are signed in.', token, data: { _id: admin.id, username: admin.username } }
+      const { id: _id, username, password_is_temporary: mustChangePassword } = admin
+      return { message: 'You are signed in.', token, data: { _id, username, mustChangePassword } }
     },
+
+    'POST /staff-set-up': async ({ body, origin, log }) => ({
+      message: 'Your password is saved. You can sign in now.',
+      data: { username: await setUpAdministrator(needs, body, { origin, log }) },
+    }),
 
     'POST /forgot': async ({ body, origin }) => ({
       message: 'If this address belongs to an account, a code has been sent to it.',

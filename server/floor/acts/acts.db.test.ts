@@ -15,7 +15,7 @@ let session: StaffSession
 beforeAll(async () => {
   bank = await testBank()
   const { id, username } = await placeStaff(bank, 'Head Teller')
-  session = { role: 'admin', sessionId: 'none', staffId: id, username }
+  session = { role: 'admin', sessionId: 'none', staffId: id, username, mustChangePassword: false }
 })
 
 type Asked = { note: string }

@@ -12,7 +12,14 @@ export type CustomerSession = {
   /** When they signed in. */
   startedAt: Date
 }
-export type StaffSession = { role: 'admin'; sessionId: string; staffId: string; username: string }
+export type StaffSession = {
+  role: 'admin'
+  sessionId: string
+  staffId: string
+  username: string
+  /** Somebody else has set the password: nothing can be done before that is changed. */
+  mustChangePassword: boolean
+}
 export type Session = CustomerSession | StaffSession
 
 /** Where a request came from, for throttles and the audit trail. */

@@ -64,6 +64,9 @@ async function admit(request: FastifyRequest, call: CallShape, authenticate: Aut
   const session = token ? await authenticate(token, acting) : undefined
   if (!session) throw new Refusal('no_session')
   if (call.role !== 'either' && session.role !== call.role) throw new Refusal('wrong_role')
+  if (session.role === 'admin' && session.mustChangePassword && !call.beforeOwnPassword) {
+    throw new Refusal('staff_must_change_password')
+  }
   if (call.own) {
     const ownId = session.role === 'admin' ? session.staffId : session.customerId
     const asked = (request.params as Record<string, string>)[call.own]

@@ -10,10 +10,11 @@ export async function sessionsThatHold(queries: Queries, sessionIds: string[]): 
     select s.id
     from bank.sessions s
     left join bank.customers c on c.id = s.customer_id
-    left join books.accounts a on a.id = c.account_id
+    left join books.accounts account on account.id = c.account_id
+    left join bank.admins a on a.id = s.admin_id
     where s.id = any(${sessionIds}::uuid[])
       and s.expires_at > clock_timestamp()
       and s.last_seen_at > clock_timestamp() - interval '15 minutes'
-      and (s.role = 'admin' or (c.deleted_at is null and a.status in ('active', 'inactive')))`)
+      and (a.status = 'active' or (c.deleted_at is null and account.status in ('active', 'inactive')))`)
   return new Set(rows.map((row) => row.id))
 }

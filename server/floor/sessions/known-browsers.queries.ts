@@ -56,6 +56,14 @@ export const deleteSomeForgotten = (holder: Holder, most: number) => {
     )`
 }
 
+export const browsersOf = (holder: Holder) => {
+  const { customerId, staffId } = idsOf(holder)
+  return sql`
+    select id
+    from bank.known_browsers
+    where customer_id = ${customerId}::uuid or admin_id = ${staffId}::uuid`
+}
+
 export const deleteBrowsersOf = (holder: Holder, exceptHash: Buffer | null) => {
   const { customerId, staffId } = idsOf(holder)
   return sql`

@@ -13,6 +13,7 @@ export type LiveSession = {
   account_id: bigint | null
   admin_id: string | null
   username: string | null
+  must_change_password: boolean | null
   created_at: Date
   is_due: boolean
 }
@@ -23,6 +24,7 @@ export const liveSessions = (tokenHashes: Buffer[]) =>
     'live_sessions',
     sql`
       select s.token_hash, s.id, s.customer_id, c.account_id, s.admin_id, a.username, s.created_at,
+             a.password_is_temporary as must_change_password,
              s.last_seen_at < clock_timestamp() - interval '1 minute' as is_due
       from bank.sessions s
       left join bank.customers c on c.id = s.customer_id
@@ -31,7 +33,7 @@ export const liveSessions = (tokenHashes: Buffer[]) =>
       where s.token_hash = any(${tokenHashes}::bytea[])
         and s.expires_at > clock_timestamp()
         and s.last_seen_at > clock_timestamp() - interval '15 minutes'
-        and (s.role = 'admin' or (c.deleted_at is null and account.status in ('active', 'inactive')))`,
+        and (a.status = 'active' or (c.deleted_at is null and account.status in ('active', 'inactive')))`,
   )
 
 /** In order and without waiting: another process may be noting, or ending, the same sessions. */

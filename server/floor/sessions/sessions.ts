@@ -85,4 +85,10 @@ const asSession = (row: LiveSession): Session =>
         accountId: accountId(String(row.account_id)),
         startedAt: row.created_at,
       }
-    : { role: 'admin', sessionId: row.id, staffId: row.admin_id!, username: row.username! }
+    : {
+        role: 'admin',
+        sessionId: row.id,
+        staffId: row.admin_id!,
+        username: row.username!,
+        mustChangePassword: row.must_change_password!,
+      }

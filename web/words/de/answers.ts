@@ -4,6 +4,7 @@ import type { AnswerWords } from '../answers.ts'
 export const answers: AnswerWords = {
   'POST /loginA': 'Sie sind angemeldet.',
   'POST /admin-login': 'Sie sind angemeldet.',
+  'POST /staff-set-up': 'Ihr Passwort ist gespeichert. Sie können sich jetzt anmelden.',
   'POST /sign-up':
     'Ihr Konto ist eröffnet. Zur Bestätigung haben wir einen Code an Ihre E-Mail-Adresse gesendet.',
   'POST /verify/{userId}': 'Bestätigung erfolgreich',

@@ -60,6 +60,7 @@ export const fieldNames = {
   time: 'Uhrzeit',
   title: 'Titel',
   to: 'Empfängerkonto',
+  token: 'Einrichtungslink',
   totalBalance: 'Kontostand',
   transactionType: 'Art der Buchung',
   userInput: 'Code',

@@ -103,6 +103,14 @@ export const identity = {
       ],
     },
   },
+  setUp: {
+    title: 'Zugang einrichten',
+    heading: 'Wählen Sie Ihr Passwort',
+    lead: 'Dieser Link gilt einmal. Wählen Sie ein Passwort, das Sie nirgends sonst verwenden; niemand sonst wird es kennen.',
+    submit: 'Passwort speichern',
+    done: (username: string) =>
+      `Ihr Passwort ist gespeichert. Sie können sich jetzt als ${username} anmelden.`,
+  },
   signUp: {
     title: 'Konto eröffnen',
     heading: 'Los geht’s!',

@@ -24,6 +24,8 @@ export const codes = {
   wrong_code: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
   code_expired: 'Dieser Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
   reset_not_proven: 'Bitte geben Sie zuerst den Code ein, den wir Ihnen geschickt haben.',
+  set_up_link_expired:
+    'Dieser Einrichtungslink ist abgelaufen oder schon benutzt. Bitten Sie den Betrieb der Bank um einen neuen.',
   already_verified: 'Dieses Konto ist bereits bestätigt.',
   taken: 'Es gibt bereits ein Konto mit diesen Angaben.',
   weak_password: 'Dieses Passwort ist zu gängig oder zu leicht zu erraten.',
@@ -85,6 +87,7 @@ export const reasons = {
   wrong_account_number_or_password: 'Die Kontonummer oder das Passwort ist nicht korrekt.',
   wrong_username_or_password: 'Der Benutzername oder das Passwort ist nicht korrekt.',
   account_disabled_because: 'Dieses Konto wurde aus Sicherheitsgründen gesperrt: {because}',
+  staff_must_change_password: 'Bitte wählen Sie zuerst Ihr eigenes Passwort.',
   not_verified_code_sent_before:
     'Bitte bestätigen Sie zuerst Ihr Konto: Geben Sie den neuesten Code ein, den wir Ihnen geschickt haben.',
   too_many_sign_up_codes:

@@ -105,6 +105,13 @@ export const identity = {
       ],
     },
   },
+  setUp: {
+    title: 'Set up your access',
+    heading: 'Choose your password',
+    lead: 'This link works once. Choose a password you do not use anywhere else; nobody else will know it.',
+    submit: 'Save password',
+    done: (username: string) => `Your password is saved. You can now log in as ${username}.`,
+  },
   signUp: {
     title: 'Sign up',
     heading: texts.signUp.title,

@@ -89,6 +89,12 @@ export const audit: DeskWords['audit'] = {
   actions: {
     keys_rotated: 'Schlüssel erneuert',
     first_admin_made: 'erster Verwaltungszugang eingerichtet',
+    staff_added: 'Zugang für Mitarbeitende angelegt',
+    staff_unlocked: 'Zugang für Mitarbeitende entsperrt',
+    staff_disabled: 'Zugang für Mitarbeitende gesperrt',
+    staff_enabled: 'Zugang für Mitarbeitende freigegeben',
+    staff_reset: 'Zugang für Mitarbeitende zurückgesetzt',
+    staff_set_up: 'Passwort über Einrichtungslink gewählt',
     sign_in: 'angemeldet',
     admin_sign_in: 'am Schalter angemeldet',
     signed_out: 'abgemeldet',

@@ -91,6 +91,12 @@ export const audit = {
   actions: {
     keys_rotated: 'keys rotated',
     first_admin_made: 'first administrator set up',
+    staff_added: 'administrator added',
+    staff_unlocked: 'administrator unlocked',
+    staff_disabled: 'administrator disabled',
+    staff_enabled: 'administrator enabled',
+    staff_reset: 'administrator reset',
+    staff_set_up: 'administrator chose a password by link',
     sign_in: 'signed in',
     admin_sign_in: 'signed in at the desk',
     signed_out: 'signed out',

@@ -1,0 +1,153 @@
+import { emailPattern, usernamePattern } from '@larkfield/contract/rules.ts'
+import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
+import type { Config } from '@larkfield/server/floor/config.ts'
+import type { Database, Transaction } from '@larkfield/server/floor/database/database.ts'
+import { tell } from '@larkfield/server/floor/news/notify.queries.ts'
+import { forgetFailures } from '@larkfield/server/floor/sessions/forget-failures.ts'
+import { browsersOf, deleteBrowsersOf } from '@larkfield/server/floor/sessions/known-browsers.queries.ts'
+import { counters } from '@larkfield/server/floor/sessions/limits.ts'
+import type { Passwords } from '@larkfield/server/floor/sessions/passwords.ts'
+import { deleteSessionsOf } from '@larkfield/server/floor/sessions/sessions.queries.ts'
+import type { Throttles } from '@larkfield/server/floor/sessions/throttles.ts'
+import { LINK_HOURS, makeSetUpLink } from '@larkfield/server/floor/staff/set-up-links.ts'
+import {
+  type Administrator,
+  allAdministrators,
+  dropSetUp,
+  holdAdministrators,
+  insertAdministrator,
+  type ListedAdministrator,
+  replacePassword,
+  setStatus,
+} from '@larkfield/server/floor/staff/staff.queries.ts'
+import { randomPassword } from './first-admin.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+export type StaffNeeds = {
+  database: Database
+  passwords: Pick<Passwords, 'hash'>
+  throttles: Throttles
+  config: Pick<Config, 'setUpDir' | 'publicUrl' | 'host' | 'port'>
+}
+
+/** What the person at the machine may do with administrators. Each says what it did, in lines for the terminal. */
+export async function listStaff({ database }: StaffNeeds): Promise<string[]> {
+  const all = await database.rows<ListedAdministrator>(allAdministrators)
+  if (all.length === 0) return ['The bank has no administrator yet: ./start makes the first.']
+  return all.map(({ username, status, email, link_expires_at: link }) =>
+    [
+      username,
+      status,
+      email ?? 'no email address',
+      ...(link ? [`has still to choose a password (link until ${link.toISOString()})`] : []),
+    ].join(' · '),
+  )
+}
+
+export async function addStaff(needs: StaffNeeds, username: string, email?: string): Promise<string[]> {
+  if (!usernamePattern.test(username))
+    throw new StartupProblem('A username has 3 to 30 letters, digits, dots, dashes or underscores.')
+  if (email !== undefined && !emailPattern.test(email))
+    throw new StartupProblem(`${email} is not a complete email address.`)
+  const hash = await needs.passwords.hash(randomPassword())
+  const file = await needs.database.transaction(async (tx) => {
+    const admin = await tx.row<Administrator>(
+      insertAdministrator({ username, email: email ?? null, hash, isTemporary: false }),
+    )
+    if (!admin) throw new StartupProblem(`There is an administrator called ${username} already.`)
+    await note(tx, admin, { action: 'staff_added', after: { email: admin.email } })
+    return makeSetUpLink(tx, admin, needs.config)
+  })
+  return [`${username} is an administrator.`, ...aboutLink(file)]
+}
+
+/** A new link, and with it an end to the password, the sessions and the blocks of before. */
+export async function resetStaff(needs: StaffNeeds, username: string): Promise<string[]> {
+  const hash = await needs.passwords.hash(randomPassword())
+  const file = await withStaff(needs, username, async (tx, admin) => {
+    if (admin.status === 'disabled')
+      throw new StartupProblem(`${admin.username} is disabled: enable it first.`)
+    await tx.run(replacePassword(admin.id, hash))
+    await unlock(needs, tx, admin)
+    await endSessions(tx, admin)
+    await note(tx, admin, { action: 'staff_reset' })
+    return makeSetUpLink(tx, admin, needs.config)
+  })
+  return [`The old password of ${username} no longer works, and its sessions have ended.`, ...aboutLink(file)]
+}
+
+export async function unlockStaff(needs: StaffNeeds, username: string): Promise<string[]> {
+  await withStaff(needs, username, async (tx, admin) => {
+    await unlock(needs, tx, admin)
+    await note(tx, admin, { action: 'staff_unlocked' })
+  })
+  return [`${username} can try to sign in again at once.`]
+}
+
+export async function disableStaff(needs: StaffNeeds, username: string): Promise<string[]> {
+  await withStaff(needs, username, async (tx, admin, all) => {
+    if (admin.status === 'disabled') throw new StartupProblem(`${admin.username} is disabled already.`)
+    if (!all.some(({ id, status }) => status === 'active' && id !== admin.id))
+      throw new StartupProblem(
+        `${admin.username} is the last active administrator: add or enable another first.`,
+      )
+    await tx.run(setStatus(admin.id, 'disabled'))
+    await tx.run(dropSetUp(admin.id))
+    await endSessions(tx, admin)
+    await note(tx, admin, {
+      action: 'staff_disabled',
+      before: { status: 'active' },
+      after: { status: 'disabled' },
+    })
+  })
+  return [`${username} is disabled: it cannot sign in, and its sessions have ended.`]
+}
+
+export async function enableStaff(needs: StaffNeeds, username: string): Promise<string[]> {
+  await withStaff(needs, username, async (tx, admin) => {
+    if (admin.status === 'active') throw new StartupProblem(`${admin.username} is active already.`)
+    await tx.run(setStatus(admin.id, 'active'))
+    await note(tx, admin, {
+      action: 'staff_enabled',
+      before: { status: 'disabled' },
+      after: { status: 'active' },
+    })
+  })
+  return [`${username} can sign in again; reset gives a new set-up link if the password is lost.`]
+}
+
+type Work<Result> = (tx: Transaction, admin: Administrator, all: Administrator[]) => Promise<Result>
+
+function withStaff<Result>({ database }: StaffNeeds, username: string, work: Work<Result>): Promise<Result> {
+  return database.transaction(async (tx) => {
+    const all = await tx.rows<Administrator>(holdAdministrators)
+    const admin = all.find((one) => one.username.toLowerCase() === username.toLowerCase())
+    if (!admin)
+      throw new StartupProblem(`There is no administrator called ${username}: list shows who there is.`)
+    return work(tx, admin, all)
+  })
+}
+
+/** The sessions end with this transaction on every node, and no browser is known any more; the news has open streams look for themselves at once. */
+async function endSessions(tx: Transaction, { id }: Administrator): Promise<void> {
+  await tx.run(deleteSessionsOf({ staffId: id }, null))
+  await tx.run(deleteBrowsersOf({ staffId: id }, null))
+  await tell(tx, { topic: 'status' })
+}
+
+/** Of the name wherever it was tried, of the browsers it is used in, and of questions for the password in between. */
+async function unlock({ throttles }: StaffNeeds, tx: Transaction, { id, username }: Administrator) {
+  await forgetFailures(throttles, tx, { role: 'admin', name: username })
+  await throttles.clear(tx, counters.password(id))
+  const browsers = await tx.rows<{ id: string }>(browsersOf({ staffId: id }))
+  for (const browser of browsers) await throttles.clear(tx, counters.knownBrowser(browser.id))
+}
+
+type Change = { action: string; before?: object; after?: object }
+
+const note = (tx: Transaction, { id, username }: Administrator, change: Change) =>
+  recordAudit(tx, { actor: { role: 'bank' }, subject: { kind: 'admin', id, name: username }, ...change })
+
+const aboutLink = (file: string) => [
+  `A link to choose a password is in ${file}: it works once, within ${LINK_HOURS} hours.`,
+]

@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from '@larkfield/server/floor/database/sql.ts'
+import { type TestBank, testBank } from '@larkfield/server/testing/bank.ts'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  addStaff,
+  disableStaff,
+  enableStaff,
+  listStaff,
+  resetStaff,
+  type StaffNeeds,
+  unlockStaff,
+} from './staff-commands.ts'
+import { atEndOfFile } from './testing/end-of-file.ts'
+
+const setUpDir = mkdtempSync(join(tmpdir(), 'larkfield-staff-'))
+atEndOfFile(() => rmSync(setUpDir, { recursive: true, force: true }))
+
+const own = 'Copper!Lantern52'
+let bank: TestBank
+let node: TestBank
+let needs: StaffNeeds
+let people = 0
+beforeAll(async () => {
+  bank = await testBank({ config: { setUpDir } })
+  node = await testBank({ urls: bank.urls })
+  await bank.signInAdmin()
+  needs = { ...bank, config: bank.features.dependencies.config }
+})
+
+const signIn = (username: string, password = own) =>
+  bank.call('POST /admin-login', { body: { username, password } })
+
+const useLink = (username: string) => {
+  const token = readFileSync(join(setUpDir, `${username}.link`), 'utf8')
+    .trim()
+    .split('/')
+    .pop()
+  return bank.call('POST /staff-set-up', { body: { token, password: own, confirmPassword: own } })
+}
+
+/** Somebody nobody else is, who has chosen a password. */
+async function colleague(): Promise<string> {
+  people += 1
+  const username = `colleague${people}`
+  await addStaff(needs, username)
+  await useLink(username)
+  return username
+}
+
+const acts = async (username: string) =>
+  (
+    await bank.asOwner(sql`
+      select action, actor_role from bank.audit_trail
+      where subject_name = ${username} and action like 'staff%' order by id`)
+  ).map(({ action, actor_role }) => `${actor_role} ${action}`)
+
+test('S30 an administrator who is added has a link in a private file, and no password before it is used', async () => {
+  const said = await addStaff(needs, 'mira', 'mira@example.com')
+  const file = join(setUpDir, 'mira.link')
+  expect(said).toEqual([
+    'mira is an administrator.',
+    `A link to choose a password is in ${file}: it works once, within 72 hours.`,
+  ])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await listStaff(needs)).toContainEqual(
+    expect.stringMatching(
+      /^mira · active · mira@example\.com · has still to choose a password \(link until /,
+    ),
+  )
+  expect((await useLink('mira')).status).toBe(200)
+  expect((await signIn('mira')).body.data.mustChangePassword).toBe(false)
+  expect(await listStaff(needs)).toContain('mira · active · mira@example.com')
+  expect(await acts('mira')).toEqual(['bank staff_added', 'admin staff_set_up'])
+})
+
+test('S30 disabling ends sessions on every node at once and refuses the sign-in, until it is enabled', async () => {
+  const username = await colleague()
+  const { token } = (await signIn(username)).body
+  expect((await node.call('GET /view-all-users', { token })).status).toBe(200)
+  await disableStaff(needs, username)
+  for (const server of [bank, node])
+    expect((await server.call('GET /view-all-users', { token })).status).toBe(401)
+  const { status, body } = await signIn(username)
+  expect([status, body.code]).toEqual([403, 'account_disabled'])
+  expect((await signIn(username, 'Wrong!Guess22')).body.code).toBe('wrong_credentials')
+  await expect(disableStaff(needs, username)).rejects.toThrow(`${username} is disabled already.`)
+  await expect(resetStaff(needs, username)).rejects.toThrow(`${username} is disabled: enable it first.`)
+  await enableStaff(needs, username)
+  await expect(enableStaff(needs, username)).rejects.toThrow(`${username} is active already.`)
+  expect((await signIn(username)).status).toBe(200)
+  expect(await acts(username)).toEqual([
+    'bank staff_added',
+    'admin staff_set_up',
+    'bank staff_disabled',
+    'bank staff_enabled',
+  ])
+})
+
+test('S30 a session that begins while its administrator is disabled does not outlive that', async () => {
+  const username = await colleague()
+  const [, ...signedIn] = await Promise.all([
+    disableStaff(needs, username),
+    ...Array.from({ length: 6 }, () => signIn(username)),
+  ])
+  for (const { body } of signedIn.filter(({ status }) => status === 200))
+    expect((await bank.call('GET /view-all-users', { token: body.token })).status).toBe(401)
+})
+
+test('the last active administrator cannot be disabled, also when two try at once', async () => {
+  await bank.asOwner(sql`update bank.admins set status = 'disabled'`)
+  const pair = [await colleague(), await colleague()]
+  const tried = await Promise.allSettled(pair.map((username) => disableStaff(needs, username)))
+  expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = tried.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(refused.reason.message).toMatch(
+    /^colleague\d+ is the last active administrator: add or enable another first\.$/,
+  )
+  await bank.asOwner(sql`update bank.admins set status = 'active'`)
+})
+
+test('S30 a reset ends the password and the sessions, and makes a new link', async () => {
+  const username = await colleague()
+  const { token } = (await signIn(username)).body
+  await resetStaff(needs, username.toUpperCase())
+  expect((await bank.call('GET /view-all-users', { token })).status).toBe(401)
+  expect((await signIn(username)).body.code).toBe('wrong_credentials')
+  expect((await useLink(username)).status).toBe(200)
+  expect((await signIn(username)).status).toBe(200)
+})
+
+test('S4 whoever is locked out by wrong passwords is unlocked at the machine', async () => {
+  const username = await colleague()
+  for (let n = 0; n < 6; n += 1) await signIn(username, 'Wrong!Guess22')
+  expect((await signIn(username)).status).toBe(429)
+  await unlockStaff(needs, username)
+  expect((await signIn(username)).status).toBe(200)
+  expect(await acts(username)).toContain('bank staff_unlocked')
+})
+
+test.each([
+  ['a name that is taken', () => addStaff(needs, 'ADMIN'), /administrator called ADMIN already/],
+  ['a name that leads elsewhere', () => addStaff(needs, '../../etc'), /^A username has 3 to 30 letters/],
+  ['half an address', () => addStaff(needs, 'nora', 'nora@'), /^nora@ is not a complete email address/],
+  ['a stranger', () => unlockStaff(needs, 'nobody'), /^There is no administrator called nobody/],
+])('%s is refused in one sentence', async (_what, act, sentence) => {
+  await expect(act()).rejects.toThrow(sentence)
+})
+
+test('npm run staff says what it did, how it is used and what is wrong', () => {
+  const run = (args: string[], env: Record<string, string> = {}) => {
+    const ended = spawnSync(process.execPath, [join(import.meta.dirname, 'staff.ts'), ...args], {
+      env: { PATH: process.env.PATH, DATABASE_URL: bank.urls.ownerUrl, SET_UP_DIR: setUpDir, ...env },
+      encoding: 'utf8',
+    })
+    return { code: ended.status, said: (ended.stdout + ended.stderr).trim() }
+  }
+  const added = run(['add', 'command-line'])
+  expect(added).toEqual({ code: 0, said: expect.stringMatching(/^command-line is an administrator\.\n/) })
+  expect(added.said).not.toContain(
+    readFileSync(join(setUpDir, 'command-line.link'), 'utf8').slice(-20).trim(),
+  )
+  expect(run(['list']).said).toContain('admin · active')
+  expect(run([])).toEqual({ code: 0, said: expect.stringContaining('add USERNAME [--email ADDRESS]') })
+  expect(run(['fire', 'admin'])).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^There is no command fire\./),
+  })
+  expect(run(['reset']).said).toBe('Say whom: npm run staff -- reset USERNAME')
+  expect(run(['list'], { DATABASE_URL: '', DATA_DIR: setUpDir }).said).toMatch(/^No bank is running on/)
+})

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { ConfigProblem, readConfig } from '@larkfield/server/floor/config.ts'
+import { openDatabase } from '@larkfield/server/floor/database/database.ts'
+import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
+import { openThrottles } from '@larkfield/server/floor/sessions/throttles.ts'
+import { urlOfRunning } from './backup/running-bank.ts'
+import {
+  addStaff,
+  disableStaff,
+  enableStaff,
+  listStaff,
+  resetStaff,
+  type StaffNeeds,
+  unlockStaff,
+} from './staff-commands.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+const HELP = `npm run staff -- COMMAND, at the machine of a running bank and with its settings
+
+  list                            who there is
+  add USERNAME [--email ADDRESS]  a new administrator, with a link to choose a password
+  reset USERNAME                  a new link; the old password and all sessions end
+  unlock USERNAME                 forget failed sign-ins
+  disable USERNAME                no sign-in, and all sessions end at once
+  enable USERNAME                 the way back from disable
+
+A link is written to a file in SET_UP_DIR that only you can read; it works once, for 72 hours.
+DATABASE_URL names the bank's database; without it, DATA_DIR names the folder of the built-in one.`
+
+type Command = (needs: StaffNeeds, username: string, email?: string) => Promise<string[]>
+
+const commands = new Map<string, Command>([
+  ['list', listStaff],
+  ['add', addStaff],
+  ['reset', resetStaff],
+  ['unlock', unlockStaff],
+  ['disable', disableStaff],
+  ['enable', enableStaff],
+])
+
+/**
+ * npm run staff
+ * Looks after administrators from the machine the bank runs on: whoever may read its settings may do this.
+ */
+async function main(): Promise<void> {
+  const { name, username, email } = readArguments()
+  if (name === 'help') return console.log(HELP)
+  const command = commands.get(name)
+  if (!command) throw new StartupProblem(`There is no command ${name}.\n\n${HELP}`)
+  if (name !== 'list' && !username) throw new StartupProblem(`Say whom: npm run staff -- ${name} USERNAME`)
+  const config = readConfig(process.env)
+  const url = config.databaseOwnerUrl ?? config.databaseUrl ?? urlOfRunning(config.dataDir)
+  if (!url)
+    throw new StartupProblem(
+      `No bank is running on ${config.dataDir}: start it first, or set DATABASE_URL or DATA_DIR.`,
+    )
+  const database = openDatabase({ url, mostConnections: 1 })
+  try {
+    const needs = { database, passwords: openPasswords(), throttles: openThrottles(), config }
+    for (const line of await command(needs, username, email)) console.log(line)
+  } finally {
+    await database.close()
+  }
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { email: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    })
+    const [name = 'help', username = '', ...more] = positionals
+    if (more.length > 0) throw new Error(`${more[0]} is one word too many`)
+    if (values.email !== undefined && name !== 'add') throw new Error('--email goes with add only')
+    return { name: values.help ? 'help' : name, username, email: values.email }
+  } catch (error) {
+    throw new StartupProblem(`${(error as Error).message.replace(/\.$/, '')}.\n\n${HELP}`)
+  }
+}
+
+main().catch((error: unknown) => {
+  const isOurs = error instanceof StartupProblem || error instanceof ConfigProblem
+  console.error(isOurs ? (error as Error).message : error)
+  process.exitCode = 1
+})
