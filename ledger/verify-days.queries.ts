@@ -49,10 +49,6 @@ export const daysAddUp = `
     from closing
    where opening_minor <> closed_before
   union all
-  select 'transfer ' || id, 'is booked on ' || booked_day || ', a day that was over'
-    from ledger.transfers
-   where booked_day < (booked_at at time zone interval '0')::date
-  union all
   select 'day ' || max(booked_day), 'has transfers and was never shown by the clock'
     from ledger.transfers
   having max(booked_day) > (greatest(max(booked_at), (select max(opened_at) from ledger.accounts))

@@ -25,7 +25,7 @@ export type Figures = {
 
 export type Verdict = { faults: Fault[]; remarks: Remark[]; figures: Figures }
 
-type Row = { subject: string; detail: string }
+export type Row = { subject: string; detail: string }
 
 /**
  * Recomputes the books from their entries, in one snapshot. Finds the first wrong row of every rule; no faults means
@@ -56,9 +56,9 @@ export async function verifyBooks(
   }
 }
 
-const UNBROKEN = 'the chain of blocks is unbroken'
+export const UNBROKEN = 'the chain of blocks is unbroken'
 
-const faultOf = (rule: string, says: string, { subject, detail }: Row): Fault => ({
+export const faultOf = (rule: string, says: string, { subject, detail }: Row): Fault => ({
   rule,
   says,
   subject,
@@ -66,7 +66,7 @@ const faultOf = (rule: string, says: string, { subject, detail }: Row): Fault =>
 })
 
 /** Versions are the order of an account's entries (B13), so a clock that stepped back changes nothing in the books. */
-const clockRemark = ({ subject, detail }: Row): Remark => ({
+export const clockRemark = ({ subject, detail }: Row): Remark => ({
   rule: 'B13',
   subject,
   happened: `${subject} ${detail}`,
@@ -99,10 +99,10 @@ async function verifyChain(db: Queryable, trusted: Head | undefined): Promise<Ro
 }
 
 /** The first block covers every row up to its last, whatever ids somebody may have given them. */
-const BEFORE_ALL = Number.MIN_SAFE_INTEGER
+export const BEFORE_ALL = Number.MIN_SAFE_INTEGER
 
 /** Hashes the rows of a block again, after the block that stands before it. */
-async function checkBlock(db: Queryable, at: Head, stored: StoredBlock): Promise<Row | undefined> {
+export async function checkBlock(db: Queryable, at: Head, stored: StoredBlock): Promise<Row | undefined> {
   if (stored.height !== at.height + 1) return { subject: `block ${at.height + 1}`, detail: 'is missing' }
   const subject = `block ${stored.height}`
   const range = { throughId: stored.lastId, most: Number.MAX_SAFE_INTEGER }
@@ -117,7 +117,7 @@ async function checkBlock(db: Queryable, at: Head, stored: StoredBlock): Promise
   return found.hash === stored.hash ? undefined : { subject, detail: `${rows} was changed` }
 }
 
-function checkHead(head: Head, last: Head): Row | undefined {
+export function checkHead(head: Head, last: Head): Row | undefined {
   if (head.height === last.height && head.hash === last.hash && head.lastId === Math.max(last.lastId, 0))
     return undefined
   return {

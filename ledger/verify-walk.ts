@@ -1,0 +1,120 @@
+import { clockRemark, type Fault, faultOf, type Remark } from './verify.ts'
+import { DAYS_LEAD_ON, NO_GAPS, TOTAL_IS_SUM } from './verify-rows.queries.ts'
+import type { AccountCache, KeptDay, WalkedEntry } from './verify-slice.queries.ts'
+
+/** How far the walk through an account's entries has come. Entries never change, so it may go on in a later snapshot. */
+export type Walk = {
+  account: number
+  version: number
+  balanceMinor: string
+  /** The day the account had reached, and what came in and went out on it so far; empty before the first entry. */
+  day: string
+  inMinor: string
+  outMinor: string
+  transfer: number
+  bookedAtMs: number
+}
+
+export const walkFrom = (account: number): Walk => ({
+  account,
+  version: 0,
+  balanceMinor: '0',
+  day: '',
+  inMinor: '0',
+  outMinor: '0',
+  transfer: 0,
+  bookedAtMs: 0,
+})
+
+/** More than this is no jitter between two processors (B13). */
+const STEP_MS = 1_000
+
+type Walked = { walk: Walk; faults: Fault[]; remarks: Remark[] }
+
+/** Follows the entries of one account from where the walk stood: versions, balances, days (B4, B13, B14). */
+export function walkOn(
+  from: Walk,
+  { number, entries, kept }: { number: string; entries: readonly WalkedEntry[]; kept: readonly KeptDay[] },
+): Walked {
+  const subject = `account ${number}`
+  const faults: Fault[] = []
+  const remarks: Remark[] = []
+  const walk = { ...from }
+  let balance = BigInt(walk.balanceMinor)
+  let [into, out] = [BigInt(walk.inMinor), BigInt(walk.outMinor)]
+  for (const entry of entries) {
+    if (entry.version !== walk.version + 1 || entry.balanceMinor !== balance + entry.amountMinor) {
+      const detail = `does not follow at version ${entry.version} (transfer ${entry.transfer})`
+      faults.push(faultOf('B4', NO_GAPS, { subject, detail }))
+    }
+    if (entry.bookedAtMs < walk.bookedAtMs - STEP_MS) remarks.push(stepOf(walk, entry))
+    if (entry.day > walk.day) {
+      const closed = { version: walk.version, balanceMinor: balance, inMinor: into, outMinor: out }
+      if (walk.day !== '' && !isKept(kept, { day: walk.day, ...closed }))
+        faults.push(faultOf('B14', DAYS_LEAD_ON, { subject, detail: `does not add up on ${walk.day}` }))
+      walk.day = entry.day
+      into = 0n
+      out = 0n
+    }
+    if (entry.amountMinor > 0n) into += entry.amountMinor
+    else out -= entry.amountMinor
+    balance = entry.balanceMinor
+    walk.version = entry.version
+    walk.transfer = entry.transfer
+    walk.bookedAtMs = entry.bookedAtMs
+  }
+  Object.assign(walk, { balanceMinor: `${balance}`, inMinor: `${into}`, outMinor: `${out}` })
+  return { walk, faults, remarks }
+}
+
+/** Compares what the account says of itself with where its entries have led (B2, B4, B14). */
+export function arriveAt(walk: Walk, account: AccountCache, kept: readonly KeptDay[]): Fault[] {
+  const subject = `account ${account.number}`
+  const faults: Fault[] = []
+  if (account.version !== walk.version) {
+    const detail = `is at version ${account.version}, its entries at ${walk.version}`
+    faults.push(faultOf('B4', NO_GAPS, { subject, detail }))
+  }
+  if (account.balanceMinor !== BigInt(walk.balanceMinor)) {
+    const detail = `says ${account.balanceMinor}, its entries ${walk.balanceMinor}`
+    faults.push(faultOf('B2', TOTAL_IS_SUM, { subject, detail }))
+  }
+  const last = {
+    day: walk.day,
+    version: walk.version,
+    balanceMinor: BigInt(walk.balanceMinor),
+    inMinor: BigInt(walk.inMinor),
+    outMinor: BigInt(walk.outMinor),
+  }
+  const isOpen = walk.day === account.day
+  const today = isOpen ? last : { inMinor: 0n, outMinor: 0n }
+  const isSound =
+    account.dayInMinor === today.inMinor &&
+    account.dayOutMinor === today.outMinor &&
+    (isOpen || walk.day === '' || (walk.day < account.day && isKept(kept, last)))
+  if (!isSound) {
+    const detail = `does not add up on ${isOpen ? account.day : walk.day || account.day}`
+    faults.push(faultOf('B14', DAYS_LEAD_ON, { subject, detail }))
+  }
+  return faults
+}
+
+const isKept = (kept: readonly KeptDay[], day: Omit<KeptDay, 'account'>): boolean =>
+  kept.some(
+    (one) =>
+      one.day === day.day &&
+      one.version === day.version &&
+      one.balanceMinor === day.balanceMinor &&
+      one.inMinor === day.inMinor &&
+      one.outMinor === day.outMinor,
+  )
+
+function stepOf(before: Walk, entry: WalkedEntry): Remark {
+  const seconds = ((before.bookedAtMs - entry.bookedAtMs) / 1000).toFixed(1)
+  return clockRemark({
+    subject: `the clock on ${new Date(entry.bookedAtMs).toISOString().slice(0, 10)}`,
+    detail:
+      `stepped back by ${seconds} s: transfer ${entry.transfer} came after transfer ${before.transfer} ` +
+      'and has the earlier time',
+  })
+}
