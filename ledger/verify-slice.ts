@@ -1,5 +1,6 @@
+import type { Head } from './chain.ts'
 import type { Queryable } from './connection.ts'
-import { findBlocks, findHead, type Head } from './seal.queries.ts'
+import { findBlocks, findHead } from './seal.queries.ts'
 import {
   BEFORE_ALL,
   checkBlock,

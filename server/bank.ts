@@ -13,6 +13,8 @@ import { mailDelivery } from './floor/mail/mail-delivery.ts'
 import { type Secrets, secretsFrom } from './floor/secrets/secrets.ts'
 import { openPasswords, type Passwords } from './floor/sessions/passwords.ts'
 import { openSealing } from './floor/upkeep/sealing.ts'
+import { startSelfCheck } from './floor/upkeep/self-check.ts'
+import { watchSelfCheck } from './floor/upkeep/self-check-metrics.ts'
 
 export type Bank = {
   app: FastifyInstance
@@ -70,6 +72,8 @@ export async function openBank(options: Options): Promise<Bank> {
     log: app.log,
   })
   const sealing = openSealing(databaseUrl)
+  watchSelfCheck(metrics.registry, database)
+  const checking = startSelfCheck({ ...features.dependencies, log: app.log })
   return {
     app,
     metricsApp,
@@ -80,6 +84,7 @@ export async function openBank(options: Options): Promise<Bank> {
       await app.close()
       await metricsApp?.close()
       await jobs.stop()
+      await checking.stop()
       await sealing.close()
       await features.close()
       await database.close()

@@ -43,6 +43,7 @@ import { openSessions } from './floor/sessions/sessions.ts'
 import { openThrottles } from './floor/sessions/throttles.ts'
 import { filesRoutes } from './floor/stored-files/files.routes.ts'
 import { startExpiringHolds } from './floor/upkeep/expiring-holds.ts'
+import { nightRunSchedule, nightRunTask } from './floor/upkeep/night-run.ts'
 import { RETENTION_SCHEDULE, retentionTask } from './floor/upkeep/retention.ts'
 
 export type Features = {
@@ -114,9 +115,10 @@ export function openFeatures(basics: Basics): Features {
       ...resetCodeTask(dependencies),
       ...signInCodeTask(dependencies),
       ...accountNumberTask(dependencies),
+      ...nightRunTask(dependencies),
       ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
     },
-    schedule: [RETENTION_SCHEDULE],
+    schedule: [RETENTION_SCHEDULE, ...nightRunSchedule(dependencies.config.selfCheck)],
     dependencies,
     endStreams: events.endAll,
     async close() {

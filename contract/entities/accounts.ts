@@ -26,6 +26,15 @@ export const dayOfBank = z.object({
   moneyOut: z.number(),
 })
 
+export const bookFinding = z.object({
+  kind: z.enum(['fault', 'remark']),
+  /** The rule of the books, such as B2. */
+  rule: z.string(),
+  wrong: z.string(),
+  firstSeenAt: timestamp,
+  lastSeenAt: timestamp,
+})
+
 export const books = z.object({
   /** All accounts of each currency, the bank's own among them, sum to zero. */
   balanced: z.boolean(),
@@ -36,4 +45,13 @@ export const books = z.object({
   unsealedTransfers: z.int(),
   sealedAt: timestamp.nullable(),
   checkedAt: timestamp,
+  /** How the bank verifies its books by itself. */
+  verification: z.object({
+    /** When the last pass over all of them ended, and the last run in one snapshot; null before the first. */
+    passEndedAt: timestamp.nullable(),
+    wholeRunAt: timestamp.nullable(),
+    /** All faults that have not been mended; `findings` names the first of them, then what is only a remark. */
+    openFaults: z.int(),
+    findings: z.array(bookFinding),
+  }),
 })

@@ -27,6 +27,13 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'DATABASE_URL must begin with postgres://',
   ],
+  [
+    'a nightly run at no hour',
+    { VERIFY_HOUR: '24' },
+    'VERIFY_HOUR must be an hour from 0 to 23 (UTC), or off',
+  ],
+  ['more load than is left', { VERIFY_LOAD_PERCENT: '90' }, 'VERIFY_LOAD_PERCENT must be a number'],
+  ['an operator without an address', { OPERATOR_EMAIL: 'root' }, 'OPERATOR_EMAIL must be an email address'],
   ['a live bank without mail', { ...live, SMTP_URL: '' }, 'SMTP_URL is missing'],
   ['a live bank without a database', { ...live, DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
   ['a live bank without a key', { ...live, SECRET_KEY: ' ' }, 'SECRET_KEY is missing'],

@@ -5,6 +5,7 @@ import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
 import { isProxy } from './http/proxies.ts'
 import { weakSecrets } from './secrets/weak-secret.ts'
 import { type Retention, readRetention } from './upkeep/retention-rules.ts'
+import { readSelfCheck, type SelfCheckSettings } from './upkeep/self-check-settings.ts'
 
 /** Everything the bank is told from outside, read once and checked before anything starts (DECISIONS §3). */
 export type Config = {
@@ -45,6 +46,7 @@ export type Config = {
   brand: Brand
   /** Days each kind of record is kept. */
   retention: Retention
+  selfCheck: SelfCheckSettings
   /** Where the world reaches the bank, for the links that leave it; a live bank's own address may be a private one. */
   publicUrl: string | undefined
   /** The folder of the built web app; another one for another brand. */
@@ -100,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const ceilings = readCeilings(given, problems)
   const brand = readBrand(given('BRAND_FILE') ?? join(import.meta.dirname, '../..', 'brand.json'), problems)
+  const selfCheck = readSelfCheck(given, problems)
   const retention = readRetention(given('RETENTION'), problems)
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
 
@@ -132,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ceilings,
     brand: brand as Brand,
     retention,
+    selfCheck,
     publicUrl:
       given('PUBLIC_URL')?.replace(/\/$/, '') ?? (mode === 'demo' ? `http://${host}:${port}` : undefined),
     siteDir: resolve(given('SITE_DIR') ?? join(import.meta.dirname, '../..', 'web', 'dist')),

@@ -1,9 +1,31 @@
 import type { Ledger } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
+import { openFindings } from '../../floor/upkeep/findings.queries.ts'
+import { readState } from '../../floor/upkeep/self-check.queries.ts'
+
+const MOST_FINDINGS = 20
 
 /** A look at the books that costs little, as the desk is told of it. */
 export const lookIntoBooks = (database: Database, ledger: Ledger) =>
   database.transaction(async (tx) => {
     const { sealedAt, checkedAt, ...look } = await ledger.within(tx.client).lookAtBooks()
-    return { ...look, sealedAt: sealedAt?.toISOString() ?? null, checkedAt: checkedAt.toISOString() }
+    const { passEndedAt, wholeRunAt, openFaults } = await readState(tx)
+    const findings = await openFindings(tx, MOST_FINDINGS)
+    return {
+      ...look,
+      sealedAt: sealedAt?.toISOString() ?? null,
+      checkedAt: checkedAt.toISOString(),
+      verification: {
+        passEndedAt: passEndedAt?.toISOString() ?? null,
+        wholeRunAt: wholeRunAt?.toISOString() ?? null,
+        openFaults,
+        findings: findings.map(({ kind, rule, wrong, firstSeenAt, lastSeenAt }) => ({
+          kind,
+          rule,
+          wrong,
+          firstSeenAt: firstSeenAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        })),
+      },
+    }
   })

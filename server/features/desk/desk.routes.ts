@@ -26,7 +26,7 @@ export const deskRoutes = ({ config, database, ledger, exports }: Needs) =>
 
     'GET /books': async () => {
       const data = await lookIntoBooks(database, ledger)
-      const isWell = data.balanced && data.chainIntact
+      const isWell = data.balanced && data.chainIntact && data.verification.openFaults === 0
       return { message: isWell ? 'The books balance' : 'The books need attention', data }
     },
 

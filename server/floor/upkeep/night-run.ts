@@ -1,0 +1,56 @@
+import { verifyBooks } from '@larkfield/ledger'
+import pg from 'pg'
+import { verifyAuditTrail } from '../audit/verify-audit-trail.ts'
+import { asBankRole } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Task } from '../jobs/jobs.ts'
+import { noteFinding, noteGone } from './findings.queries.ts'
+import { noteWholeRun, readState } from './self-check.queries.ts'
+import type { SelfCheckSettings } from './self-check-settings.ts'
+import { type Log, tellFaults } from './tell-faults.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'database' | 'databaseUrl' | 'sendMail'>
+
+const JOB = 'verify-books'
+
+/** Once a night, on whichever node; a night without a running bank is left out, since days are for customers. */
+export const nightRunSchedule = ({ hour }: SelfCheckSettings): string[] =>
+  hour === undefined ? [] : [`0 ${hour} * * * ${JOB} ?id=${JOB}&max=3&queue=${JOB}`]
+
+/** All books and the audit trail, each in one snapshot; faults only when a second run finds them too. */
+export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: number; remarks: number }> {
+  const { config, database } = needs
+  const pool = new pg.Pool({
+    connectionString: asBankRole(config.selfCheck.databaseUrl ?? needs.databaseUrl),
+    max: 1,
+    application_name: 'larkfield verifier',
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    const { now: since } = await readState(database)
+    const look = async () => {
+      const books = await verifyBooks(pool)
+      return { ...books, faults: [...books.faults, ...(await verifyAuditTrail(pool)).faults] }
+    }
+    const first = await look()
+    const { faults, remarks } = first.faults.length > 0 ? await look() : first
+    const suspected = new Set(first.faults.map(({ rule }) => rule))
+    const confirmed = faults.filter(({ rule }) => suspected.has(rule))
+    await database.transaction(async (tx) => {
+      for (const fault of confirmed) await noteFinding(tx, { kind: 'fault', ...fault }, null)
+      for (const { rule, subject, happened, cure } of remarks)
+        await noteFinding(tx, { kind: 'remark', rule, subject, wrong: `${happened}. ${cure}` }, null)
+      await noteGone(tx, { since, except: confirmed.map(({ rule }) => rule) })
+      await noteWholeRun(tx)
+      await tellFaults(tx, { ...needs, log })
+    })
+    return { faults: confirmed.length, remarks: remarks.length }
+  } finally {
+    await pool.end()
+  }
+}
+
+export const nightRunTask = (needs: Needs): Record<string, Task> => ({
+  [JOB]: async (_, log) => log.info(await verifyAll(needs, log), 'all books were verified'),
+})
