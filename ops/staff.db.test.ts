@@ -141,6 +141,17 @@ test('S4 whoever is locked out by wrong passwords is unlocked at the machine', a
   expect(await acts(username)).toContain('bank staff_unlocked')
 })
 
+test('S28 a browser of theirs that has had too many wrong passwords is unlocked too', async () => {
+  const username = await colleague()
+  const { cookies } = await signIn(username)
+  const fromThere = (password: string) =>
+    bank.call('POST /admin-login', { body: { username, password }, cookies })
+  for (let n = 0; n < 6; n += 1) await fromThere('Wrong!Guess22')
+  expect((await fromThere(own)).status).toBe(429)
+  await unlockStaff(needs, username)
+  expect((await fromThere(own)).status).toBe(200)
+})
+
 test.each([
   ['a name that is taken', () => addStaff(needs, 'ADMIN'), /administrator called ADMIN already/],
   ['a name that leads elsewhere', () => addStaff(needs, '../../etc'), /^A username has 3 to 30 letters/],
