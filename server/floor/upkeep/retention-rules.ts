@@ -30,6 +30,12 @@ export const retentionRules = {
     tables: ['bank.known_browsers'],
     what: 'browsers that somebody signed in from, from the end of their 180 days',
   },
+  staffSetUps: {
+    days: 1,
+    least: 1,
+    tables: ['bank.staff_set_ups'],
+    what: 'links with which staff choose a password, from their end',
+  },
   throttles: { days: 1, least: 1, tables: ['bank.throttles'], what: 'counts of tries, from their end' },
   signIns: {
     days: 400,

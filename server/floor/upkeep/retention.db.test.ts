@@ -75,6 +75,19 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
       bank.asOwner(sql`update bank.known_browsers set expires_at = ${ago(days)} where id = (
         select id from bank.known_browsers where customer_id = ${ann.id} order by created_at desc limit 1)`),
   }),
+  staffSetUps: () => ({
+    rows: sql`select 1 from bank.staff_set_ups`,
+    makeOne: () =>
+      bank.asOwner(sql`
+        with somebody as (
+          insert into bank.admins (username, password_hash) values (gen_random_uuid()::text, '') returning id
+        )
+        insert into bank.staff_set_ups (admin_id, token_hash, expires_at)
+        select id, sha256(id::text::bytea), clock_timestamp() from somebody`),
+    age: (days) =>
+      bank.asOwner(sql`update bank.staff_set_ups set expires_at = ${ago(days)} where admin_id = (
+        select admin_id from bank.staff_set_ups order by created_at desc limit 1)`),
+  }),
   throttles: () => ({
     rows: sql`select 1 from bank.throttles where key like 'kept %'`,
     makeOne: () =>
