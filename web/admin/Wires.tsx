@@ -95,7 +95,7 @@ const columnsIn = (titles: DeskWords['wires']['columns']): Column<Wire>[] => [
     align: 'end',
     pinned: true,
     cell: (wire) => (
-      <Group gap={6} wrap="nowrap" justify="flex-end">
+      <Group gap={2} wrap="nowrap" justify="flex-end">
         <WireDecision wire={wire} />
         <WireOrigin wireId={wire._id} senderName={wire.senderName} />
       </Group>

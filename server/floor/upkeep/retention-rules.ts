@@ -93,6 +93,8 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.audit_trail': 'the audit trail is never erased (B8)',
   'bank.audit_blocks': 'the chain that shows that nobody changed the audit trail',
   'bank.audit_chain_head': 'the end of that chain',
+  'bank.self_check': 'how far the books have verified themselves',
+  'bank.book_findings': 'faults found in the books are evidence',
   'bank.customers':
     'customers, until the desk deletes them; then a row without names, to which postings refer',
   'bank.admins': 'the audit trail refers to staff',
