@@ -12,6 +12,8 @@ describe.each(sizes)('on a %s', (_, size) => {
     await page.getByText('Welcome, teller').waitFor()
     await page.getByRole('link', { name: 'Manage History' }).waitFor()
     await page.getByText('The books balance').waitFor()
+    await page.getByText('Last whole verification').waitFor()
+    expect(await page.getByText('The books are wrong').count()).toBe(0)
     for (const name of [/^Deposits from/, /^Money in and out from/, 'Sign-ups by day']) {
       await page.getByRole('figure', { name }).waitFor()
     }

@@ -9,6 +9,7 @@ import { usePageMeta } from '../ui/page-meta.ts'
 import { StatTile } from '../ui/StatTile.tsx'
 import { useFormats } from '../ui/use-formats.ts'
 import { useDeskWords } from '../words/desk.ts'
+import { BooksAlarm } from './dashboard/BooksAlarm.tsx'
 import { BooksTile } from './dashboard/BooksTile.tsx'
 import { CardList } from './dashboard/CardList.tsx'
 import { DocumentsView } from './dashboard/DocumentsView.tsx'
@@ -33,6 +34,7 @@ export default function Dashboard() {
     <>
       <PageHeader title={words.title} subtitle={words.subtitle} />
       <Stack gap="lg">
+        <BooksAlarm />
         {problem && !figures && <LoadProblem problem={problem} retry={retry} />}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
           <StatTile

@@ -1,7 +1,4 @@
 import { Button, Group, Skeleton, Text, ThemeIcon } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import type { Reply } from '../../api-types.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconAlertTriangle, IconBook2, IconShieldCheck } from '../../ui/icons.ts'
@@ -9,16 +6,12 @@ import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
-
-type BooksState = Reply<'GET /books'>['data']
+import { type Books, useBooks } from './books-query.ts'
 
 /** Whether the bank's books balance and the chain over them is intact, and since when that is known. */
 export function BooksTile() {
   const { books: words } = useDeskWords().dashboard
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['books'],
-    queryFn: ({ signal }) => api('GET /books', { signal }),
-  })
+  const { data, error, isFetching, refetch } = useBooks()
   return (
     <Panel
       title={words.title}
@@ -35,10 +28,12 @@ export function BooksTile() {
   )
 }
 
-function BooksState({ books }: { books: BooksState }) {
+function BooksState({ books }: { books: Books }) {
   const { books: words } = useDeskWords().dashboard
   const { number } = useFormats()
-  const sound = books.balanced && books.chainIntact
+  const { passEndedAt, wholeRunAt, openFaults, findings } = books.verification
+  const remarks = findings.filter(({ kind }) => kind === 'remark')
+  const sound = books.balanced && books.chainIntact && openFaults === 0
   return (
     <>
       <Group gap="sm" wrap="nowrap" mb="xs">
@@ -70,10 +65,25 @@ function BooksState({ books }: { books: BooksState }) {
               </span>
             ),
           },
+          { label: words.verification.wholeRun, value: <Moment at={wholeRunAt} /> },
+          { label: words.verification.pass, value: <Moment at={passEndedAt} /> },
+          ...(remarks.length > 0
+            ? [
+                {
+                  label: words.verification.remarks,
+                  value: remarks.map(({ wrong }) => <div key={wrong}>{wrong}</div>),
+                },
+              ]
+            : []),
         ]}
       />
     </>
   )
+}
+
+function Moment({ at }: { at: string | null }) {
+  const { verification: words } = useDeskWords().dashboard.books
+  return at === null ? words.notYet : <DateText value={at} as="moment" />
 }
 
 function Verdict({ good, yes, no }: { good: boolean; yes: string; no: string }) {
