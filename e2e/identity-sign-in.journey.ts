@@ -132,7 +132,7 @@ test('a forgotten account number is mailed, and the answer is the same for every
   await close()
 })
 
-test('five wrong passwords block the account number, say for how long, and point to the reset', async () => {
+test('five wrong passwords block the account number, say for how long, and a mailed code or a reset leads round it', async () => {
   const customer = await openAccount()
   const { page, close } = await visit('/#/sign-in')
   for (let tries = 0; tries < 5; tries++) {
@@ -143,7 +143,34 @@ test('five wrong passwords block the account number, say for how long, and point
   await signInWith(page, customer)
   await page.getByText(/Please wait 1\d min/).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Choose a new one' }).click()
-  await page.waitForURL(/#\/forgot-password$/)
+  const reset = page.getByRole('link', { name: 'Choose a new one' })
+  expect(await reset.getAttribute('href')).toBe('#/forgot-password')
+  await page.getByRole('button', { name: 'enter the code we emailed you' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Enter the code we emailed you' }).waitFor()
+  await expectAccessible(page)
+  const { text } = await mailTo(customer.email, /sign-in code/)
+  await page.getByLabel('Digit 1 of 6').pressSequentially(/\b\d{6}\b/.exec(text)![0])
+  await page.getByRole('button', { name: 'Verify and log in' }).click()
+  await page.waitForURL(/#\/dashboard$/)
+  await close()
+})
+
+test('where a name has been tried too often, the code is asked for at once, and the way back keeps the name', async () => {
+  const { page, close } = await visit('/#/login')
+  // As the bank answers whoever comes from a browser it does not know, after fifty failures from all over the world.
+  await page.route('**/admin-login', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'mailed_code_needed', message: 'A code is needed.', data: { id: 'a'.repeat(24) } },
+    }),
+  )
+  await adminSignIn(page, ADMIN)
+  await page.getByRole('heading', { level: 1, name: 'Enter the code we emailed you' }).waitFor()
+  await page.getByLabel('Digit 1 of 6').pressSequentially('123456')
+  await page.getByRole('button', { name: 'Verify and log in' }).click()
+  await expectSaid(page, 'We could not find this.')
+  await page.getByRole('button', { name: 'Back to Login' }).click()
+  expect(await page.getByLabel('Username').inputValue()).toBe(ADMIN.username)
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await close()
 })

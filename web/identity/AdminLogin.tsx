@@ -3,32 +3,24 @@ import { fetchArea, fetchAreaAhead } from '../area-ahead.ts'
 import { afterSignIn } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useWords } from '../words/speech.tsx'
-import { Credentials } from './Credentials.tsx'
-import { OwnPassword } from './OwnPassword.tsx'
 import { usePanels } from './panels.ts'
+import { SignInSteps } from './SignInSteps.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export default function AdminLogin() {
-  const { admin, ownPassword: ownWords } = useWords().identity
-  const panel = usePanels().admin
+  const { admin } = useWords().identity
   usePageMeta(admin)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { onProven, ownPassword } = useSignIn(
-    () => navigate(afterSignIn('admin', search)),
-    () => fetchArea('admin'),
-  )
-  if (ownPassword) {
-    return (
-      <SplitScreen panel={panel} title={ownWords.title} lead={ownWords.lead}>
-        <OwnPassword {...ownPassword} />
-      </SplitScreen>
-    )
-  }
+  const { laterStep, steps } = useSignIn('admin', {
+    onDone: () => navigate(afterSignIn('admin', search)),
+    ready: () => fetchArea('admin'),
+  })
+  const { title, lead } = laterStep ?? admin
   return (
-    <SplitScreen panel={panel} title={admin.title} lead={admin.lead}>
-      <Credentials who="admin" onTyping={() => fetchAreaAhead('admin')} onProven={onProven} />
+    <SplitScreen panel={usePanels().admin} title={title} lead={lead}>
+      <SignInSteps {...steps} onTyping={() => fetchAreaAhead('admin')} />
     </SplitScreen>
   )
 }

@@ -1,6 +1,7 @@
 import { isAccountNumber, isFilled } from '@larkfield/contract/rules.ts'
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem } from '../api.ts'
 import { paths, type Role } from '../paths.ts'
@@ -9,7 +10,7 @@ import { useSubmit } from '../ui/form.ts'
 import { useWords } from '../words/speech.tsx'
 import { CredentialFields } from './CredentialFields.tsx'
 import { Linked } from './Linked.tsx'
-import { type Proven, proveAdmin, proveCustomer } from './sign-in.ts'
+import { type Proven, prove, type SignInDetails } from './sign-in.ts'
 import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 const names = {
@@ -19,22 +20,28 @@ const names = {
 
 type Props = {
   who: Role
+  /** From an earlier step, to which the person has come back. */
+  typedName: string
   /** The sign-in screen asks for it; someone whose session has just ended has given it already. */
   agreement?: boolean
   /** With the first letter there is time to prepare what comes after. */
   onTyping?: () => void
   onProven: (proven: Proven, password: string) => Promise<void>
+  /** A code was mailed to whoever typed the right password. */
+  onCodeNeeded: (flowId: string, typed: SignInDetails) => void
 }
 
-export function Credentials({ who, agreement = false, onTyping, onProven }: Props) {
+export function Credentials(props: Props) {
+  const { who, typedName, agreement = false, onTyping, onProven, onCodeNeeded } = props
   const { field, isWhole } = names[who]
   const { signIn, wait } = useWords().identity
   const { missing } = signIn
   const navigate = useNavigate()
   const { secondsLeft, heed } = useWait()
+  const [wayRound, setWayRound] = useState<{ flowId: string; typed: SignInDetails }>()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { name: '', password: '', agreed: true },
+    initialValues: { name: typedName, password: '', agreed: true },
     validate: {
       name: (name) => (isWhole(name) ? null : isFilled(name) ? missing.tooShort : missing[field]),
       password: (password) => (password ? null : missing.password),
@@ -42,14 +49,18 @@ export function Credentials({ who, agreement = false, onTyping, onProven }: Prop
     },
   })
   const { busy, onSubmit } = useSubmit(form, async ({ name, password }) => {
+    const typed = { name, password }
+    setWayRound(undefined)
     try {
-      const proven = await heed(
-        who === 'admin'
-          ? proveAdmin({ username: name.trim(), password })
-          : proveCustomer({ accountNumber: name, password }),
-      )
+      const proven = await heed(prove(who, typed))
       await onProven(proven, password)
     } catch (error) {
+      const flowId = error instanceof ApiProblem ? error.data?.id : undefined
+      if (flowId && error instanceof ApiProblem && error.code === 'mailed_code_needed')
+        return onCodeNeeded(flowId, typed)
+      // Here the wait may be for one's own mistakes: a code is one way, not the next step.
+      if (flowId && error instanceof ApiProblem && error.code === 'too_many_tries')
+        setWayRound({ flowId, typed })
       // The password was right, but the code of the sign-up was never entered: that is the next step.
       if (error instanceof ApiProblem && error.code === 'not_verified' && error.data?.id) {
         signUpFlow.start(error.data.id)
@@ -62,6 +73,21 @@ export function Credentials({ who, agreement = false, onTyping, onProven }: Prop
     <form onSubmit={onSubmit} onInput={onTyping} noValidate>
       <Stack>
         <WaitNotice secondsLeft={secondsLeft}>
+          {wayRound && (
+            <>
+              {wait.mailed.before}{' '}
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                underline="always"
+                onClick={() => onCodeNeeded(wayRound.flowId, wayRound.typed)}
+              >
+                {wait.mailed.link}
+              </Anchor>
+              {'. '}
+            </>
+          )}
           {who === 'customer' && <Linked words={wait.forgotten} to={paths.forgotPassword} />}
         </WaitNotice>
         <CredentialFields form={form} who={who} agreement={agreement} />

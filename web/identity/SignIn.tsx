@@ -4,27 +4,26 @@ import { fetchArea, fetchAreaAhead } from '../area-ahead.ts'
 import { afterSignIn, paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useWords } from '../words/speech.tsx'
-import { Credentials } from './Credentials.tsx'
-import { OwnPassword } from './OwnPassword.tsx'
 import { usePanels } from './panels.ts'
+import { SignInSteps } from './SignInSteps.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export default function SignIn() {
-  const { signIn, ownPassword: ownWords } = useWords().identity
+  const { signIn } = useWords().identity
   const panel = usePanels().signIn
   usePageMeta({ title: signIn.title })
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { onProven, ownPassword } = useSignIn(
-    () => navigate(afterSignIn('customer', search)),
-    () => fetchArea('customer'),
-  )
+  const { laterStep, steps } = useSignIn('customer', {
+    onDone: () => navigate(afterSignIn('customer', search)),
+    ready: () => fetchArea('customer'),
+  })
 
-  if (ownPassword) {
+  if (laterStep) {
     return (
-      <SplitScreen panel={panel} title={ownWords.title} lead={ownWords.lead}>
-        <OwnPassword {...ownPassword} />
+      <SplitScreen panel={panel} title={laterStep.title} lead={laterStep.lead}>
+        <SignInSteps {...steps} />
       </SplitScreen>
     )
   }
@@ -51,7 +50,7 @@ export default function SignIn() {
         </>
       }
     >
-      <Credentials who="customer" agreement onTyping={() => fetchAreaAhead('customer')} onProven={onProven} />
+      <SignInSteps {...steps} agreement onTyping={() => fetchAreaAhead('customer')} />
     </SplitScreen>
   )
 }

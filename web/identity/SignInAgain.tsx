@@ -4,16 +4,15 @@ import { endSession } from '../session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useWords } from '../words/speech.tsx'
-import { Credentials } from './Credentials.tsx'
-import { OwnPassword } from './OwnPassword.tsx'
+import { SignInSteps } from './SignInSteps.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Stands in front of a screen whose session has ended; the screen waits behind it as it was. */
 export default function SignInAgain({ who }: { who: Role }) {
   const words = useWords().identity
   // With the new session the guard shows the waiting screen by itself.
-  const { onProven, ownPassword } = useSignIn(() => undefined)
-  const { title, lead } = ownPassword ? words.ownPassword : words.again
+  const { laterStep, steps } = useSignIn(who, { onDone: () => undefined })
+  const { title, lead } = laterStep ?? words.again
   return (
     <Container size={480} py={{ base: 32, sm: 72 }} component="main">
       <Logo size={40} withName />
@@ -24,7 +23,7 @@ export default function SignInAgain({ who }: { who: Role }) {
         {lead}
       </Text>
       <Panel>
-        {ownPassword ? <OwnPassword {...ownPassword} /> : <Credentials who={who} onProven={onProven} />}
+        <SignInSteps {...steps} />
       </Panel>
       <Button variant="subtle" fullWidth mt="sm" onClick={() => endSession(who, 'left')}>
         {words.again.leave}

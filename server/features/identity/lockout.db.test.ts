@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 
 const wrongPassword = 'Wooden!Bridge28'
-const adminEmail = 'desk@example.com'
 
 let networks = 0
 const newNetwork = () => {
@@ -52,7 +51,7 @@ let admins = 0
 async function anAdmin(): Promise<Person> {
   admins += 1
   const name = `teller${admins}`
-  const email = `${admins}.${adminEmail}`
+  const email = `desk${admins}@example.com`
   const right = 'Quiet-Harbour-59!'
   const hash = await bank.passwords.hash(right)
   await bank.asOwner(sql`
@@ -63,12 +62,8 @@ async function anAdmin(): Promise<Person> {
 const people = { customer: aCustomer, administrator: anAdmin }
 
 const codeOf = ({ status, body }: Answered) => [status, body.code]
-const enter = (flow: string, userInput: string, cookies?: Record<string, string>) =>
-  bank.call('POST /verify/{userId}', {
-    params: { userId: flow },
-    body: { userInput },
-    ...(cookies && { cookies }),
-  })
+const enter = (flow: string, userInput: string) =>
+  bank.call('POST /verify/{userId}', { params: { userId: flow }, body: { userInput } })
 
 /** As if so many wrong passwords had come from all over the world within the hour. */
 const failuresOf = (kind: Kind, { name }: Person, points: number) =>

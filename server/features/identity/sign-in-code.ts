@@ -80,5 +80,7 @@ async function personOf(tx: Transaction, holder: Holder) {
     return customer && { fullName: customer.full_name, email: customer.email }
   }
   const admin = await tx.row<AdminIdentity>(adminById(holder.staffId))
-  return admin?.email ? { fullName: admin.username, email: admin.email } : undefined
+  return admin?.email && admin.status === 'active'
+    ? { fullName: admin.username, email: admin.email }
+    : undefined
 }

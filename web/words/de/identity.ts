@@ -199,6 +199,11 @@ export const identity = {
       boxes: 'Sechsstelliger Code',
       box: (number: number) => `Ziffer ${number} von ${CODE_LENGTH}`,
     },
+    signIn: {
+      title: 'Code aus unserer E-Mail eingeben',
+      lead: `Es gab zu viele fehlgeschlagene Anmeldungen. Wenn Ihre Angaben stimmen, haben wir einen sechsstelligen Code an Ihre E-Mail-Adresse gesendet. Der Code ist ${CODE_VALID_MINUTES} Minuten gültig.`,
+      submit: 'Bestätigen und anmelden',
+    },
   },
   forgot: {
     title: 'Passwort vergessen',
@@ -245,6 +250,7 @@ export const identity = {
     text: 'Zu viele Versuche in kurzer Zeit. Wir haben zum Schutz des Kontos eine Pause eingelegt.',
     duration: (minutes: number, seconds: number) =>
       minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,
+    mailed: { before: 'War Ihr Passwort richtig? Dann', link: 'geben Sie den Code aus unserer E-Mail ein' },
     forgotten: {
       before: 'Passwort vergessen?',
       link: 'Wählen Sie ein neues',

@@ -194,6 +194,11 @@ export const identity = {
       boxes: 'Six-digit code',
       box: (number: number) => `Digit ${number} of ${CODE_LENGTH}`,
     },
+    signIn: {
+      title: 'Enter the code we emailed you',
+      lead: `There were too many failed tries to sign in here. If what you entered is right, we have sent a six-digit code to your email address. The code is valid for ${CODE_VALID_MINUTES} minutes.`,
+      submit: 'Verify and log in',
+    },
   },
   forgot: {
     title: 'Forgot password',
@@ -239,6 +244,7 @@ export const identity = {
     text: 'There were too many attempts in a short time. We have paused this to keep the account safe.',
     duration: (minutes: number, seconds: number) =>
       minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,
+    mailed: { before: 'Was your password right? Then', link: 'enter the code we emailed you' },
     forgotten: {
       before: 'Forgotten your password?',
       link: 'Choose a new one',
