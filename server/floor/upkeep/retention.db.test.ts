@@ -236,5 +236,5 @@ test('it goes on batch after batch, and two nodes at once erase each record once
 
 test('the bank does it by itself, once a night', async () => {
   const known = () => bank.asOwner(sql`select identifier from graphile_worker._private_known_crontabs`)
-  await expect.poll(known).toEqual([{ identifier: 'retention' }])
+  await expect.poll(known).toContainEqual({ identifier: 'retention' })
 })
