@@ -48,19 +48,21 @@ test.each(['a customer', 'the only administrator'] as const)(
     const own = await bank.call('POST /loginA', { body: { accountNumber, password: stage.bea.password } })
     const attempt = (n: number) =>
       open(guess, {
-        from: n % 3 ? network(n % 60) : home,
+        from: n % 3 ? network(n) : home,
         ...(n % 2 && { cookies: own.cookies }),
       })
     const answers: Answered[] = []
-    for (let wave = 0; wave < 8; wave += 1) {
-      answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, n) => attempt(wave * 20 + n)))))
+    for (let wave = 0; wave < 9; wave += 1) {
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => attempt(wave * 10 + n)))))
       // From the network that is attacked most.
       expect((await open(password, { from: home, cookies })).status).toBe(200)
     }
     const judged = answers.filter(({ status }) => status === 401)
-    expect(judged.length).toBeGreaterThan(5)
     expect(judged.length).toBeLessThanOrEqual(50)
-    expect(answers.every(({ status }) => [401, 403, 429].includes(status))).toBe(true)
+    // A bank that is asked too much at once may also say so (S25).
+    const others = answers.map(({ status }) => status).filter((status) => status !== 401)
+    expect(others.filter((status) => ![403, 429, 503].includes(status))).toEqual([])
+    expect((await open(password, { from: '203.0.113.81' })).body.code).toBe('mailed_code_needed')
     expect((await open(password, { from: home, cookies: own.cookies })).status).not.toBe(200)
   },
 )
