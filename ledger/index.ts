@@ -3,7 +3,7 @@ export { type Chain, type Head, sealChain } from './chain.ts'
 export type { Queryable } from './connection.ts'
 export { createLedger, type Ledger } from './ledger.ts'
 export type { HistoryQuery, Line, OverallLine, Statement } from './read-types.ts'
-export { findHead } from './seal.queries.ts'
+export { blockHashes, findHead } from './seal.queries.ts'
 export { sealOnce } from './seal.ts'
 export {
   type Account,

@@ -4,6 +4,7 @@ import { type Config, ConfigProblem, readConfig } from '@larkfield/server/floor/
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { clearLinkFiles } from '@larkfield/server/floor/staff/set-up-links.ts'
 import { judgeAdminPassword } from './admin-password.ts'
+import { withAnchorFolder } from './anchor-folder.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
@@ -20,7 +21,7 @@ import { StartupProblem } from './startup-problem.ts'
 const undo: (() => unknown)[] = []
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const { config, remark } = withAnchorFolder(readConfig(process.env))
   await judgeAdminPassword(config, openPasswords())
   await refuseBusyPort(config.host, config.port, 'PORT')
   const { metricsHost, metricsPort } = config
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const port = new URL(address).port
   if (metrics) say(`metrics on ${metrics}/metrics`)
   for (const line of signIns(config, admin)) say(line)
+  if (remark) say(remark)
   say(`database on ${config.databaseUrl && config.mode === 'live' ? 'DATABASE_URL' : appUrl}`)
   say(`ready on http://${config.host}:${port}`)
 }

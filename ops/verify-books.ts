@@ -2,43 +2,78 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
+import { readAnchor } from '@larkfield/server/floor/anchors/anchor.ts'
+import type { AnchorVerdict } from '@larkfield/server/floor/anchors/check-anchors.ts'
 import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-trail.ts'
 import pg from 'pg'
+import { anchorFolder } from './anchor-folder.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
+import { acceptRestore, ownKeys, verifyAnchors } from './verify-anchors.ts'
 
 /**
- * npm run verify-books [-- --export-head FILE | --check-head FILE]
- * Reads the database of DATABASE_URL, or that of the bank running on DATA_DIR. Ends with 1 when anything is
- * wrong; a remark is no fault.
+ * npm run verify-books [-- --anchors DIR] [--key PUBLIC_KEY] [--accept-restore WHY] [--export-head FILE | --check-head FILE]
+ * Reads the database of DATABASE_URL, or that of the bank running on DATA_DIR, and the anchors in ANCHOR_DIR. Ends with 1
+ * when anything is wrong; a remark is no fault.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { 'export-head': { type: 'string' }, 'check-head': { type: 'string' } },
+    options: {
+      anchors: { type: 'string' },
+      key: { type: 'string', multiple: true },
+      'accept-restore': { type: 'string' },
+      'export-head': { type: 'string' },
+      'check-head': { type: 'string' },
+    },
   })
+  const { env } = process
   const trusted = values['check-head'] === undefined ? undefined : readHeadFile(values['check-head'])
-  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? builtInUrl(), max: 2 })
+  const dataDir = resolve(env.DATA_DIR ?? join(import.meta.dirname, '../data'))
+  const url = env.DATABASE_URL ?? builtInUrl(dataDir)
+  const dir = values.anchors ?? env.ANCHOR_DIR
+  const folder = anchorFolder({ dir, mode: env.MODE, databaseUrl: env.DATABASE_URL, dataDir })
+  const keys = ownKeys(env, dataDir)
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   try {
     const { faults, remarks, figures } = await verifyBooks(pool, { check: showProgress, trusted })
     showProgress('the audit trail')
     const trail = await verifyAuditTrail(pool)
-    faults.push(...trail.faults)
+    showProgress('the anchors')
+    const reason = values['accept-restore']
+    if (reason !== undefined && folder) {
+      const left = await acceptRestore({ url, folder, keys, reason, env })
+      console.log(`the restore is on record, and leaves ${left} anchors behind`)
+    }
+    const publicKeys = [...(values.key ?? []), ...keys.map(({ publicKey }) => publicKey)]
+    const anchored = folder ? await verifyAnchors(pool, folder, publicKeys) : undefined
     showProgress()
+    faults.push(...trail.faults, ...(anchored?.faults ?? []))
     for (const { rule, says, wrong } of faults) console.error(`${rule} does not hold (${says}): ${wrong}`)
     for (const { rule, happened, cure } of remarks) console.log(`remark (${rule}): ${happened}. ${cure}`)
+    for (const remark of anchored?.remarks ?? []) console.log(`remark (S36): ${remark}`)
     if (faults.length > 0) {
-      console.error('the books do NOT balance')
+      const onlyAnchors = faults.every(({ rule }) => rule === 'S36')
+      console.error(onlyAnchors ? 'the books are NOT those that were anchored' : 'the books do NOT balance')
       process.exitCode = 1
       return
     }
     console.log(`books balance: ${sentence(figures)}`)
     console.log(`audit trail unbroken: ${trail.sealedLines} lines sealed in ${trail.blocks} blocks`)
+    console.log(anchorSentence(folder, anchored))
     const exportTo = values['export-head']
     if (exportTo !== undefined) await exportHead(pool, exportTo)
     if (trusted) console.log(`the chain continues block ${trusted.height} as it was exported`)
   } finally {
     await pool.end()
   }
+}
+
+function anchorSentence(folder: string | undefined, anchored: AnchorVerdict | undefined): string {
+  if (!folder || !anchored) return 'no anchors were looked for: name their folder with --anchors DIR'
+  const newest = anchored.compared.at(-1)
+  if (!newest) return `no anchors in ${folder}: nothing outside the database vouches for it`
+  const keys = newest.signatures.map(({ key }) => key).join(' and ')
+  return `anchors agree: ${anchored.compared.length} in ${folder}, the newest of ${newest.anchor.at} signed with ${keys}`
 }
 
 const sentence = (figures: Verdict['figures']): string =>
@@ -57,14 +92,15 @@ async function exportHead(pool: pg.Pool, file: string): Promise<void> {
   console.log(`the head, block ${height}, was written to ${file}: keep it away from this machine`)
 }
 
+/** An exported head, or an anchor, whose head of the books it is then. */
 function readHeadFile(file: string): Head {
-  const { height, lastId, hash } = JSON.parse(readFileSync(file, 'utf8')) as Head
+  const text = readFileSync(file, 'utf8')
+  const { height, lastId, hash } = readAnchor(text)?.anchor.ledger ?? (JSON.parse(text) as Head)
   if (!Number.isInteger(height) || typeof hash !== 'string') throw new Error(`${file} holds no exported head`)
   return { height, lastId, hash }
 }
 
-function builtInUrl(): string {
-  const dataDir = resolve(process.env.DATA_DIR ?? join(import.meta.dirname, '../data'))
+function builtInUrl(dataDir: string): string {
   const url = urlOfRunning(dataDir)
   if (url) return url
   throw new Error(

@@ -2,6 +2,9 @@ import { keepDecimals } from '@larkfield/contract/money.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Features, openFeatures } from './features.ts'
+import { anchorTask } from './floor/anchors/anchor-delivery.ts'
+import { anchorKeys } from './floor/anchors/anchor-keys.ts'
+import { startAnchoring } from './floor/anchors/anchoring.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
 import type { Dependencies } from './floor/dependencies.ts'
@@ -65,15 +68,18 @@ export async function openBank(options: Options): Promise<Bank> {
   const metricsApp =
     config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken)
   database.pool.on('error', (error) => app.log.warn({ err: error }, 'a database connection broke'))
+  const deliver = mailDelivery({ config, database, secrets })
+  const anchors = { database, bank: config.brand.name, settings: config.anchors }
   const jobs = await startJobs({
     databaseUrl,
-    tasks: { ...mailTask(secrets, mailDelivery({ config, database, secrets })), ...features.tasks },
+    tasks: { ...mailTask(secrets, deliver), ...anchorTask({ ...anchors, deliver }), ...features.tasks },
     schedule: features.schedule,
     log: app.log,
   })
   const sealing = openSealing(databaseUrl)
   watchSelfCheck(metrics.registry, database)
   const checking = startSelfCheck({ ...features.dependencies, log: app.log })
+  const anchoring = startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log: app.log })
   return {
     app,
     metricsApp,
@@ -85,6 +91,7 @@ export async function openBank(options: Options): Promise<Bank> {
       await metricsApp?.close()
       await jobs.stop()
       await checking.stop()
+      await anchoring?.stop()
       await sealing.close()
       await features.close()
       await database.close()

@@ -68,6 +68,17 @@ test.each([
   ['a ceiling in words', { CEILING_REFUSED_WIRE: 'many' }, 'CEILING_REFUSED_WIRE must be a number from 1'],
   ['an age that is no number', { MINIMUM_AGE: 'adult' }, 'MINIMUM_AGE must be'],
   [
+    'anchors too seldom',
+    { ANCHOR_EVERY_MINUTES: '1441' },
+    'ANCHOR_EVERY_MINUTES must be a number of minutes',
+  ],
+  ['two auditors in one', { ANCHOR_MAIL_TO: 'a@b.example, c@d.example' }, 'ANCHOR_MAIL_TO must be one email'],
+  [
+    'anchors in the clear',
+    { ANCHOR_URL: 'http://audit.example/in' },
+    'ANCHOR_URL must be an address that begins',
+  ],
+  [
     'a public address with a path',
     { PUBLIC_URL: 'https://bank.example/app' },
     'PUBLIC_URL must be an address',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
+import { type AnchorSettings, readAnchorSettings } from './anchors/anchor-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
 import { isProxy } from './http/proxies.ts'
 import { weakSecrets } from './secrets/weak-secret.ts'
@@ -43,6 +44,7 @@ export type Config = {
   /** Whoever opens an account online is at least so many years old; the desk decides for itself. */
   minimumAge: number
   ceilings: CeilingFigures
+  anchors: AnchorSettings
   brand: Brand
   /** Days each kind of record is kept. */
   retention: Retention
@@ -101,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('PUBLIC_URL must be an address such as https://bank.example, without a path')
   }
   const ceilings = readCeilings(given, problems)
+  const anchors = readAnchorSettings(given, problems)
   const brand = readBrand(given('BRAND_FILE') ?? join(import.meta.dirname, '../..', 'brand.json'), problems)
   const selfCheck = readSelfCheck(given, problems)
   const retention = readRetention(given('RETENTION'), problems)
@@ -133,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mostConnections: 10_000,
     minimumAge,
     ceilings,
+    anchors,
     brand: brand as Brand,
     retention,
     selfCheck,

@@ -25,6 +25,8 @@ export type Secrets = {
   /** What each key would sign, the present one's first: while keys change, nodes may sign with different ones. */
   signatures(purpose: string, value: string): string[]
   isSignature(purpose: string, value: string, signature: string): boolean
+  /** What keys of another kind grow from, the present one's first. */
+  seeds(purpose: string): Buffer[]
 }
 
 const IV_BYTES = 12
@@ -36,9 +38,8 @@ const SHA256_BLOCK_BYTES = 64
 export function secretsFrom(secretKey: string, previous: string[] = []): Secrets {
   const keys = [secretKey, ...previous].map((secret) => ({
     id: hash('sha256', `key id ${secret}`, 'buffer').subarray(0, KEY_ID_BYTES),
-    derive: memoised((purpose: string) =>
-      keyOf(Buffer.from(hkdfSync('sha256', secret, 'larkfield', purpose, KEY_BYTES))),
-    ),
+    seed: (purpose: string) => derived(secret, purpose),
+    derive: memoised((purpose: string) => keyOf(derived(secret, purpose))),
   }))
   const current = keys[0]!
   const macs = (purpose: string, value: string) => keys.map(({ derive }) => derive(purpose).mac(value))
@@ -72,8 +73,12 @@ export function secretsFrom(secretKey: string, previous: string[] = []): Secrets
     sign: (purpose, value) => mac(purpose, value).toString('base64url'),
     signatures: (purpose, value) => macs(purpose, value).map((one) => one.toString('base64url')),
     isSignature: (purpose, value, signature) => isMac(purpose, value, Buffer.from(signature, 'base64url')),
+    seeds: (purpose) => keys.map(({ seed }) => seed(purpose)),
   }
 }
+
+const derived = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'larkfield', purpose, KEY_BYTES))
 
 type Key = {
   /** As a key object: handed over as bytes it would be imported again at every use. */
