@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,ledger,server,web,ops,torture,attack}/**/*.test.ts?(x)'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', 'web/dist/**', ...replacingModules],
+          testTimeout: 60_000,
         },
       },
       {
