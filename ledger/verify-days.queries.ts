@@ -54,21 +54,44 @@ export const daysAddUp = `
   having max(booked_day) > (greatest(max(booked_at), (select max(opened_at) from ledger.accounts))
                             at time zone interval '0')::date`
 
-/** B13: where the database's clock stepped back between two entries of an account; the longest step of each day. */
-export const clockSteps = `
-  select 'the clock on ' || day as subject,
-         'stepped back by ' || round(extract(epoch from booked_before - booked_at), 1) || ' s: transfer '
-           || transfer_id || ' came after transfer ' || transfer_before || ' and has the earlier time' as detail
-    from (
-      select distinct on (day) day, transfer_id, transfer_before, booked_at, booked_before
-        from (
-          select (booked_at at time zone interval '0')::date as day, transfer_id, booked_at,
-                 lag(transfer_id) over by_version as transfer_before,
-                 lag(booked_at) over by_version as booked_before
-            from ledger.entries
-          window by_version as (partition by account_id order by version)
-        ) as booked
-       where booked_at < booked_before - interval '1 second'
-       order by day, booked_before - booked_at desc
-    ) as steps
-   order by day desc`
+/**
+ * B4 and B13 along each account's versions, in one sort of all entries: the first entry that does not follow from the one
+ * before it, and where the database's clock stepped back between two of them, the longest step of each day.
+ */
+export const alongVersions = `
+  with odd as materialized (
+    select account_id, version, transfer_id, transfer_before, booked_at, booked_before,
+           version <> version_before + 1 or balance_minor <> balance_before + amount_minor as breaks
+      from (
+        select account_id, version, transfer_id, balance_minor, amount_minor, booked_at,
+               lag(version, 1, 0::bigint) over by_version as version_before,
+               lag(balance_minor, 1, 0::bigint) over by_version as balance_before,
+               lag(transfer_id) over by_version as transfer_before,
+               lag(booked_at) over by_version as booked_before
+          from ledger.entries
+        window by_version as (partition by account_id order by version)
+      ) as chained
+     where version <> version_before + 1 or balance_minor <> balance_before + amount_minor
+        or booked_at < booked_before - interval '1 second'
+  ), steps as (
+    select distinct on (day) day, transfer_id, transfer_before, booked_at, booked_before
+      from odd
+     cross join lateral (select (booked_at at time zone interval '0')::date as day) as dated
+     where booked_at < booked_before - interval '1 second'
+     order by day, booked_before - booked_at desc
+  )
+  (select 'B4' as rule,
+          'account ' || coalesce((select number from ledger.accounts where id = account_id), '#' || account_id) as subject,
+          'does not follow at version ' || version || ' (transfer ' || transfer_id || ')' as detail
+     from odd
+    where breaks
+    order by account_id, version
+    limit 1)
+  union all
+  (select 'B13',
+          'the clock on ' || day,
+          'stepped back by ' || round(extract(epoch from booked_before - booked_at), 1) || ' s: transfer '
+            || transfer_id || ' came after transfer ' || transfer_before || ' and has the earlier time'
+     from steps
+    order by day desc
+    limit 20)`
