@@ -100,7 +100,8 @@ async function belongings(bank: TestBank, desk: TestAdmin, customer: TestCustome
 
 /**
  * A fingerprint of everything the bank knows, table by table. Left out is what may change with a refusal: when a
- * session was last seen, counts of failures, the audit trail, and blocks that seal what was there before.
+ * session was last seen, counts of failures, the audit trail, and what the bank does by itself meanwhile: sealing,
+ * anchoring and verifying what was there before.
  */
 export async function stateOf(bank: TestBank): Promise<Record<string, string>> {
   const rows = await bank.asOwner(sql`
@@ -110,6 +111,7 @@ export async function stateOf(bank: TestBank): Promise<Record<string, string>> {
     from pg_tables
     where schemaname in ('bank', 'ledger')
       and tablename not in ('sessions', 'throttles', 'demo_inbox', 'audit_trail', 'blocks', 'chain_head',
-                            'audit_blocks', 'audit_chain_head')`)
+                            'audit_blocks', 'audit_chain_head', 'anchors', 'anchor_deliveries', 'self_check',
+                            'book_findings')`)
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }

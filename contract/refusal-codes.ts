@@ -29,7 +29,7 @@ export const refusalCodes = {
   mailed_code_needed: {
     status: 403,
     sentence:
-      'Too many failed tries to sign in here. If what you entered is right, we have sent a code to your email address: please enter it.',
+      'Too many failed tries to sign in here. If what you entered is right and we know your email address, we have sent a code there: please enter it.',
   },
   too_many_tries: { status: 429, sentence: 'Too many tries. Please wait a while and try again.' },
 

@@ -93,7 +93,7 @@ export const refusalReasons = {
   too_many_sign_ins: {
     code: 'too_many_tries',
     sentence:
-      'Too many tries. Please wait a while. If your password was right, we have sent a code to your email address: with it you can sign in now.',
+      'Too many tries. Please wait a while. If your password was right and we know your email address, we have sent a code there: with it you can sign in now.',
   },
   too_many_codes_sent: {
     code: 'too_many_tries',
@@ -160,7 +160,7 @@ export const refusalReasons = {
   loan_owed: {
     code: 'conflict',
     sentence:
-      'The loan of {paidOut|money} paid out on {on|day} is not repaid: {owed|money} is still owed to the bank.',
+      'The loan of {paidOut|money} paid out on {on|day} is not repaid: {owed|money} is still owed to the bank. Repay it first, with a debit to the house account Loans.',
   },
   held_by_wires: {
     code: 'conflict',

@@ -14,7 +14,7 @@ import { usePageMeta } from '../ui/page-meta.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useCustomerWords } from '../words/customer.ts'
 import { FlowPanel } from './home/FlowPanel.tsx'
-import { useMe } from './own-data.ts'
+import { useMe, withReversed } from './own-data.ts'
 import { PeriodFields } from './pieces/PeriodFields.tsx'
 import { isBackwards, useListFilters } from './pieces/period.ts'
 import { TransfersTable } from './pieces/TransfersTable.tsx'
@@ -30,7 +30,13 @@ export default function Transactions() {
   const me = useMe()
   const [{ from, to, q }, change] = useListFilters(everything)
   const backwards = isBackwards({ from, to })
-  const query = { limit: PAGE_SIZE, from: from || undefined, to: to || undefined, q: q || undefined }
+  const query = {
+    ...withReversed,
+    limit: PAGE_SIZE,
+    from: from || undefined,
+    to: to || undefined,
+    q: q || undefined,
+  }
   const page = usePaged(
     ['transaction-history', userId, query],
     ({ cursor, signal }) =>

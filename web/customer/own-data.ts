@@ -43,12 +43,19 @@ export function useCards() {
 /** A handful for Home, in one call for both of its lists: opening Home costs the same after any history. */
 const LATEST = 12
 
+/** What was taken back stays in a customer's lists beside what took it back: only then do their balances follow. */
+export const withReversed = { reversed: 'true' } as const
+
 export function useLatestHistory() {
   const userId = useCustomer().user._id
   return useQuery({
     queryKey: ['transaction-history', userId, 'latest'],
     queryFn: ({ signal }) =>
-      api('GET /transaction-history/{userId}', { params: { userId }, query: { limit: LATEST }, signal }),
+      api('GET /transaction-history/{userId}', {
+        params: { userId },
+        query: { ...withReversed, limit: LATEST },
+        signal,
+      }),
     select: (reply) => reply.transactions,
     enabled: userId !== '',
   })

@@ -79,7 +79,7 @@ function judgeBlock({ account, wanted, totalMinor, blockedMinor }: Judged): bigi
   return totalMinor - availableMinor - wiresMinor
 }
 
-function adjustment(desk: Desk, { account, owner, reason }: Change, differenceMinor: bigint) {
+function adjustment(desk: Desk, { account, owner }: Change, differenceMinor: bigint) {
   const isMore = differenceMinor > 0n
   return houseTransfer(desk, {
     kind: 'adjustment',
@@ -88,6 +88,7 @@ function adjustment(desk: Desk, { account, owner, reason }: Change, differenceMi
     customer: { account: account.id, name: owner.name, number: account.number },
     amountMinor: minor(isMore ? differenceMinor : -differenceMinor),
     currency: account.currency,
-    remark: reason?.trim() ? `Adjustment: ${reason.trim()}`.slice(0, 200) : 'Adjustment by the bank',
+    // Why is for the audit trail: the customer reads this line.
+    remark: 'Adjustment by the bank',
   })
 }

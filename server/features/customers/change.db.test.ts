@@ -77,7 +77,7 @@ test('a changed total is an adjustment that says so, up and down', async () => {
   const { items } = await bank.ledger.history({ account: clara.accountNumber })
   expect(items.map(({ kind, amountMinor, details }) => [kind, amountMinor, details.remark])).toEqual([
     ['adjustment', -35_025n, 'Adjustment by the bank'],
-    ['adjustment', 25_025n, 'Adjustment: found in the safe'],
+    ['adjustment', 25_025n, 'Adjustment by the bank'],
     ['opening', 100_000n, 'Opening balance'],
   ])
   expect((await update(clara.id, { totalBalance: 900 })).status).toBe(200)

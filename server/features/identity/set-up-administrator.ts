@@ -12,7 +12,7 @@ import { type Administrator, holdAdministrator, replacePassword } from '../../fl
 
 type Needs = Pick<
   Dependencies,
-  'config' | 'database' | 'knownBrowsers' | 'passwords' | 'sessions' | 'throttles'
+  'ceilings' | 'config' | 'database' | 'knownBrowsers' | 'passwords' | 'sessions' | 'throttles'
 >
 type Given = { token: string; password: string }
 type From = { origin: Origin; log: FastifyBaseLogger }
@@ -21,12 +21,17 @@ const over = () => new Refusal('set_up_link_expired')
 
 /**
  * Whoever holds a set-up link chooses the password of its administrator: once, and only after the password is a good
- * one. Gives the name to sign in with. Whoever holds none costs one look into the database and leaves no trace.
+ * one. Gives the name to sign in with. A link that is none counts as a wrong code does, for its network.
  */
 export async function setUpAdministrator(needs: Needs, given: Given, from: From): Promise<string> {
-  const { database, passwords, config } = needs
+  const { ceilings, config, database, passwords } = needs
+  const network = from.origin.address
+  await ceilings.assertOpen(database, 'wrongCode', { network })
   const admin = await administratorOfLink(database, given.token)
-  if (!admin) throw over()
+  if (!admin) {
+    await ceilings.count(database, 'wrongCode', { network })
+    throw over()
+  }
   await passwords.assertAcceptable(given.password, [admin.username, admin.email ?? ''])
   const hash = await passwords.hash(given.password)
   await decide(database, (tx) => finish(needs, tx, { token: given.token, admin, hash, origin: from.origin }))

@@ -65,7 +65,7 @@ const tables = {
   documents: {
     from: sql`bank.documents d left join bank.files f on f.id = d.file_id`,
     columns: sql`d.title, d.state, d.reason, d.uploaded_at as "uploadedAt", d.reviewed_at as "reviewedAt",
-      d.file_id, f.content_type as "contentType", f.byte_count as "bytes"`,
+      f.content_type as "contentType", f.byte_count as "bytes"`,
     place: sql`d.seq`,
     placeType: bigint,
     at: sql`d.uploaded_at`,

@@ -7,7 +7,7 @@ import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
 import { ownParts } from './own-parts.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'secrets' | 'passwords' | 'throttles'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'passwords' | 'throttles'>
 
 /** A customer's own data as a file. The password is asked for: a borrowed session must not take all of it away. */
 export function ownDataRoutes(needs: Needs): Handlers {

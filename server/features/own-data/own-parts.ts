@@ -7,11 +7,9 @@ import { readDetails } from '../../floor/money/details.ts'
 import { recordOfLine } from '../../floor/money/history-record.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
-import type { Secrets } from '../../floor/secrets/secrets.ts'
-import { fileLink, photoLink } from '../../floor/stored-files/file-links.ts'
 import { type OriginRow, type OwnRow, type OwnTable, originsOf, ownRows } from './own-data.queries.ts'
 
-export type Needs = { database: Database; ledger: Ledger; secrets: Secrets; bankName: string }
+export type Needs = { database: Database; ledger: Ledger; bankName: string }
 
 const PAGE = 500
 const ALL_DAYS = { from: '1970-01-01', to: '9999-12-31' }
@@ -27,9 +25,9 @@ export async function ownParts(needs: Needs, customer: CustomerRecord): Promise<
     about: {
       bank: needs.bankName,
       madeAt: asOf.toISOString(),
-      note: 'Links to files hold for 15 minutes. Passwords, codes and card numbers are kept in forms that nobody can read and are not part of this file.',
+      note: 'Your photo and your documents are listed here; open them on your profile. Your password, your transfer codes and the full numbers of your cards are not part of this file.',
     },
-    profile: profileOf(needs, customer),
+    profile: profileOf(customer),
     accounts: [accountOf(customer, books)],
     postings: postings(needs, customer, books),
     wires: rows('wires', wireOf),
@@ -37,10 +35,7 @@ export async function ownParts(needs: Needs, customer: CustomerRecord): Promise<
     loans: rows('loans', withAmount),
     payees: rows('payees'),
     cards: rows('cards'),
-    documents: rows('documents', ({ file_id, ...row }) => ({
-      ...plain(row as OwnRow),
-      link: file_id === null ? null : fileLink(needs.secrets, String(file_id)),
-    })),
+    documents: rows('documents'),
     messages: rows('messages'),
     signIns: rows('signIns'),
     sessions: rows('sessions'),
@@ -69,7 +64,7 @@ const withAmount = ({ amount_minor, ...row }: OwnRow) => ({
   amount: toMajor(amount_minor as bigint, String(row.currency)),
 })
 
-function profileOf({ secrets }: Needs, customer: CustomerRecord) {
+function profileOf(customer: CustomerRecord) {
   return {
     _id: customer.id,
     fullName: customer.full_name,
@@ -82,7 +77,7 @@ function profileOf({ secrets }: Needs, customer: CustomerRecord) {
     address: customer.address,
     registrationDate: customer.registration_date,
     isVerified: customer.is_verified,
-    profilePhoto: photoLink(secrets, customer.photo_file_id),
+    hasProfilePhoto: customer.photo_file_id !== null,
   }
 }
 

@@ -6,7 +6,7 @@ export const partOfTable = {
   'bank.loans': 'loans',
   'bank.messages': 'messages',
   'bank.documents': 'documents',
-  'bank.files': 'documents and profile, as links',
+  'bank.files': 'documents and profile, listed: the files open on the profile',
   'bank.cards': 'cards',
   'bank.beneficiaries': 'payees',
   'bank.sign_ins': 'signIns',

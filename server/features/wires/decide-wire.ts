@@ -28,7 +28,7 @@ export const wireDecision = ({ ledger, brand }: Needs, to: 'settle' | 'return'):
     if (to === 'settle') await settleWire(books, wire, request)
     else await returnWire(books, wire, request, reason)
     const ended = wireOf((await wireById(tx, id!))!)
-    if (to === 'return') await writeToSender(tx, { brand, ended })
+    if (to === 'return') await tellOfReturn(tx, brand, ended)
     return {
       result: ended,
       noted: noteOf(wire, ended),
@@ -52,10 +52,8 @@ const noteOf = (before: WireRow, ended: Wire) => ({
   },
 })
 
-async function writeToSender(
-  tx: Transaction,
-  { brand, ended }: { brand: Brand; ended: Wire },
-): Promise<void> {
+/** The sender learns that the money is back, and why. */
+export async function tellOfReturn(tx: Transaction, brand: Brand, ended: Wire): Promise<void> {
   if (!ended.userId) return
   const customer = await customerParty(tx, ended.userId)
   await writeToCustomer(tx, {

@@ -134,6 +134,12 @@ describe('the rail of the demonstration', () => {
       (await own()).data.map((wire: { _id: string; state: string }) => [wire._id, wire.state]),
     )
     expect([states.get(good), states.get(bad)]).toEqual(['settled', 'returned'])
+    const letters = await bank.call('GET /get-admin-message/{userId}', {
+      params: { userId: ann.id },
+      token: ann.token,
+    })
+    const told = letters.body.data.filter(({ content }: { content: string }) => content.includes('6 USD to'))
+    expect(told).toMatchObject([{ subject: 'Your wire was returned' }])
   })
 
   test('leaves what goes to a bank by post to the desk', async () => {

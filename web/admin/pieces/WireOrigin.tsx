@@ -1,14 +1,14 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core'
-import { modals } from '@mantine/modals'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
 import { useAct } from '../../ui/act.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { IconUserQuestion } from '../../ui/icons.ts'
 import { useDeskWords } from '../../words/desk.ts'
-import { useSignedInWords } from '../../words/signed-in.ts'
 import { useBrowserName } from '../accounts/use-browser-name.ts'
 
 type Origin = Reply<'POST /wire-origin/{wireId}'>['data']
@@ -17,19 +17,12 @@ type Props = { wireId: string; senderName: string }
 /** Who sent a wire, once somebody has said why they want to know; the reason stands in the audit trail. */
 export function WireOrigin({ wireId, senderName }: Props) {
   const { wireOrigin: words, lists } = useDeskWords()
-  const { close } = useSignedInWords()
+  const [shown, setShown] = useState<{ origin: Origin }>()
   const ask = useAskForReason()
   const { act, busy } = useAct(
     async (reason: string) =>
       (await api('POST /wire-origin/{wireId}', { params: { wireId }, body: { reason } })).data,
-    {
-      after: (origin) =>
-        modals.open({
-          title: words.title,
-          closeButtonProps: { 'aria-label': close },
-          children: <OriginFacts origin={origin} />,
-        }),
-    },
+    { after: (origin) => setShown({ origin }) },
   )
   const look = async () => {
     const { title, body, confirm } = words.question
@@ -43,18 +36,25 @@ export function WireOrigin({ wireId, senderName }: Props) {
     if (reason !== undefined) act(reason)
   }
   return (
-    <Tooltip label={words.title} events={{ hover: true, focus: true, touch: false }}>
-      <ActionIcon
-        variant="subtle"
-        size={32}
-        color="gray"
-        loading={busy}
-        onClick={look}
-        aria-label={words.label(senderName)}
-      >
-        <IconUserQuestion size={18} stroke={1.7} />
-      </ActionIcon>
-    </Tooltip>
+    <>
+      {shown && (
+        <DialogFrame title={words.title} lead={words.of(senderName)} close={() => setShown(undefined)}>
+          <OriginFacts origin={shown.origin} />
+        </DialogFrame>
+      )}
+      <Tooltip label={words.title} events={{ hover: true, focus: true, touch: false }}>
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          color="gray"
+          loading={busy}
+          onClick={look}
+          aria-label={words.label(senderName)}
+        >
+          <IconUserQuestion size={18} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+    </>
   )
 }
 

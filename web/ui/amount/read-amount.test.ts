@@ -18,6 +18,8 @@ describe('an amount typed in English', () => {
     ['1.000', unclear(1000, 1)],
     ['12.345', unclear(12_345)],
     ['1,5', unclear(1.5)],
+    ['1,234,5', unclear(1234.5)],
+    ['0.001', { kind: 'wrong', why: 'too_many_decimals' }],
     ['1.234,50', unclear(1234.5)],
     ['12,34,567', { kind: 'wrong', why: 'not_an_amount' }],
     ['1.2345', { kind: 'wrong', why: 'too_many_decimals' }],
@@ -36,6 +38,8 @@ describe('an amount typed in German', () => {
     ['1,5', amount(1.5)],
     ['1,000', unclear(1000, 1)],
     ['1.50', unclear(1.5)],
+    ['1.234.50', unclear(1234.5)],
+    ['0,001', { kind: 'wrong', why: 'too_many_decimals' }],
   ])('%j', (typed, reading) => {
     expect(readAmount(typed, 2, de)).toEqual(reading)
   })

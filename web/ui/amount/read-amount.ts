@@ -30,6 +30,11 @@ export function readAmount(typed: string, decimals: number, own: Separators): Re
   const foreign = readAs(text, other, decimals)
   const readings = new Set<number>()
   if (typeof foreign === 'number') readings.add(foreign)
+  // "1234,5" is grouped while it is typed, and becomes "1,234,5" before the second comma shows what was meant.
+  const last = text.lastIndexOf(own.group)
+  const mixed =
+    last > 0 && readAs(`${text.slice(0, last)}${own.decimal}${text.slice(last + 1)}`, own, decimals)
+  if (typeof mixed === 'number' && !text.includes(own.decimal)) readings.add(mixed)
   // "1.000" where a point marks decimals: one, written with a nought too many, or a thousand as others group it.
   if (read === 'too_many_decimals' && readings.size > 0 && losesNothing(text, own, decimals))
     readings.add(Number(cutTo(text, own, decimals)))
@@ -43,7 +48,7 @@ function readAs(text: string, { group, decimal }: Separators, decimals: number) 
   if (more.length > 0) return 'not_an_amount'
   const grouped = whole.split(group)
   const isGrouped = grouped.length > 1
-  if (isGrouped && !grouped.every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part)))
+  if (isGrouped && !grouped.every((part, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(part)))
     return 'not_an_amount'
   if (!/^\d*$/.test(fraction ?? '') || (whole === '' && !fraction)) return 'not_an_amount'
   if ((fraction ?? '').length > decimals) return 'too_many_decimals'

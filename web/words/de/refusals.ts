@@ -19,7 +19,7 @@ export const codes = {
   must_change_password: 'Bitte wählen Sie ein eigenes Passwort, bevor Sie Geld senden.',
   wrong_password: 'Das Passwort ist nicht korrekt.',
   mailed_code_needed:
-    'Zu viele fehlgeschlagene Anmeldungen. Wenn Ihre Angaben stimmen, haben wir einen Code an Ihre E-Mail-Adresse gesendet: Bitte geben Sie ihn ein.',
+    'Zu viele fehlgeschlagene Anmeldungen. Wenn Ihre Angaben stimmen und wir Ihre E-Mail-Adresse kennen, haben wir einen Code dorthin gesendet: Bitte geben Sie ihn ein.',
   too_many_tries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
   wrong_code: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
   code_expired: 'Dieser Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
@@ -96,7 +96,7 @@ export const reasons = {
   too_many_sign_in_codes:
     'Zu viele falsche Codes. Bitte melden Sie sich noch einmal an, um einen neuen zu erhalten.',
   too_many_sign_ins:
-    'Zu viele Versuche. Bitte warten Sie eine Weile. Wenn Ihr Passwort richtig war, haben wir einen Code an Ihre E-Mail-Adresse gesendet: Damit können Sie sich jetzt anmelden.',
+    'Zu viele Versuche. Bitte warten Sie eine Weile. Wenn Ihr Passwort richtig war und wir Ihre E-Mail-Adresse kennen, haben wir einen Code dorthin gesendet: Damit können Sie sich jetzt anmelden.',
   too_many_codes_sent:
     'Wir haben schon mehrere Codes geschickt. Bitte warten Sie eine Weile, bevor Sie einen weiteren anfordern.',
   email_taken: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse.',
@@ -126,7 +126,7 @@ export const reasons = {
   held_by_bank:
     'Die Bank hält {held|money} dieses Kontos zurück. Bitte heben Sie das zuerst auf, indem Sie den verfügbaren Betrag setzen.',
   loan_owed:
-    'Der am {on|day} ausgezahlte Kredit über {paidOut|money} ist nicht zurückgezahlt: {owed|money} sind noch offen.',
+    'Der am {on|day} ausgezahlte Kredit über {paidOut|money} ist nicht zurückgezahlt: {owed|money} sind noch offen. Bitte zuerst zurückzahlen, mit einer Belastung zugunsten des Hauskontos Kredite.',
   loan_already_declined: 'Dieser Kredit wurde bereits abgelehnt.',
   loan_already_reversed: 'Dieser Kredit wurde bereits storniert.',
   form_of_another: 'Dieses Formular gehört zu einem anderen Kunden.',

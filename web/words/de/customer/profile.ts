@@ -48,7 +48,7 @@ export const profile: CustomerWords['profile'] = {
   },
   data: {
     title: 'Ihre Daten',
-    note: 'Nehmen Sie alles mit, was wir über Sie aufbewahren: Ihre Angaben, alle Umsätze, Überweisungen, Nachrichten, Dokumente und Anmeldungen, in einer Datei.',
+    note: 'Nehmen Sie alles mit, was wir über Sie aufbewahren: Ihre Angaben, alle Umsätze, Überweisungen, Nachrichten, Anmeldungen und eine Liste Ihrer Dokumente, in einer Datei.',
     download: 'Meine Daten herunterladen',
     lead: 'Die Datei ist nur für Sie bestimmt. Bewahren Sie sie sicher auf.',
     password: 'Ihr Passwort',

@@ -117,7 +117,8 @@ export const manage: DeskWords['manage'] = {
       count === 1
         ? 'Eine Überweisung läuft noch. Führen Sie sie zuerst aus oder geben Sie sie zurück.'
         : `${count} Überweisungen laufen noch. Führen Sie sie zuerst aus oder geben Sie sie zurück.`,
-    owed: (sum) => `${sum} eines Kredits sind noch offen und müssen zuerst zurückgezahlt werden.`,
+    owed: (sum) =>
+      `${sum} eines Kredits sind noch offen: zuerst zurückzahlen, mit einer Belastung zugunsten des Hauskontos Kredite.`,
     held: (sum) =>
       `Die Bank hält ${sum} zurück: bitte zuerst aufheben, indem der verfügbare Betrag dem Kontostand gleichgesetzt wird.`,
     question: (name) => `Das Konto von ${name} schließen?`,

@@ -2,6 +2,7 @@ import type { DeskWords } from '../../area-words.ts'
 
 export const wireOrigin: DeskWords['wireOrigin'] = {
   title: 'Wer sie gesendet hat',
+  of: (name) => `Die Überweisung von ${name}`,
   label: (name) => `Wer die Überweisung von ${name} gesendet hat`,
   question: {
     title: 'Nachsehen, wer diese Überweisung gesendet hat?',

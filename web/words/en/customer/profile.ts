@@ -48,7 +48,7 @@ export const profile = {
   },
   data: {
     title: 'Your data',
-    note: 'Take away everything we keep about you: your details, every transaction, wires, messages, documents and sign-ins, in one file.',
+    note: 'Take away everything we keep about you: your details, every transaction, wires, messages, sign-ins and a list of your documents, in one file.',
     download: 'Download my data',
     lead: 'The file is for you alone. Keep it in a safe place.',
     password: 'Your password',

@@ -119,7 +119,8 @@ export const manage = {
     forGood: 'This cannot be undone.',
     wires: (count: number) =>
       `${count === 1 ? 'A wire is' : `${count} wires are`} still under way. Settle or return ${count === 1 ? 'it' : 'them'} first.`,
-    owed: (sum: string) => `${sum} of a loan is still owed: it has to be repaid first.`,
+    owed: (sum: string) =>
+      `${sum} of a loan is still owed: repay it first, with a debit to the house account Loans.`,
     held: (sum: string) =>
       `The bank holds ${sum} back: lift that first, by setting the available balance to the total.`,
     question: (name: string) => `Close the account of ${name}?`,

@@ -1,6 +1,7 @@
 /** Who sent a wire. */
 export const wireOrigin = {
   title: 'Who sent it',
+  of: (name: string) => `The wire of ${name}`,
   label: (name: string) => `Who sent the wire of ${name}`,
   question: {
     title: 'Look up who sent this wire?',
