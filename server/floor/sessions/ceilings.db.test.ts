@@ -258,17 +258,6 @@ test('S29 invented addresses do not use up the resets of a bank', async () => {
   expect(await bank.mailsTo(ada.email)).toHaveLength(1)
 })
 
-test('S29 codes sent again count for the address of a reset, in silence', async () => {
-  const ada = await customer()
-  const flow = (await forms['POST /forgot']!.ask(ada, newNetwork())).body.data
-  for (let n = 0; n < most.address; n += 1) {
-    await bank.mailsTo(ada.email)
-    const sent = await send('GET /resend-otp/{userId}', newNetwork(), { params: { userId: flow } })
-    expect(sent.status).toBe(200)
-  }
-  expect(await bank.mailsTo(ada.email)).toHaveLength(most.address)
-})
-
 const refusalsOf = async ({ app }: TestBank) => {
   const headers = { authorization: `Bearer ${TOKEN}` }
   const { body } = await app.inject({ url: '/metrics', headers })
