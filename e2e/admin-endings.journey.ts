@@ -28,7 +28,9 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await chooseAccount(panel, 'Account', customer.accountNumber)
     await panel.getByText('Signed in').waitFor()
     await panel.getByRole('radio', { name: /Disabled/ }).check()
-    expect(await field(panel, 'Reason').inputValue()).toBe('different IP address or location detected')
+    await expect
+      .poll(() => field(panel, 'Reason').inputValue())
+      .toBe('different IP address or location detected')
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Change status' }).click()
     await expectTold(page, 'Account status changed successfully')
@@ -62,7 +64,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     const remove = panel.getByRole('button', { name: 'Delete account' })
     // What the bank holds back is lifted by its own act, not on the way.
     await panel.getByText(/^The bank holds \$200\.00 back/).waitFor()
-    expect(await remove.isDisabled()).toBe(true)
+    await expect.poll(() => remove.isDisabled()).toBe(true)
     await available(1800)
     await page.reload()
     await panel.getByText('$1,800.00').waitFor()

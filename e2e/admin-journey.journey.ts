@@ -63,16 +63,16 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     ]
     expect(steps.length + 1).toBeLessThanOrEqual(12)
     for (const step of steps) await step()
-    expect(await field(panel, 'Username').inputValue()).toMatch(/^wren\.holloway/)
-    expect(await field(panel, 'Available balance').inputValue()).toBe('1,500.25')
-    expect(await field(panel, 'Matching code').inputValue()).toMatch(/^\d{6}$/)
+    await expect.poll(() => field(panel, 'Username').inputValue()).toMatch(/^wren\.holloway/)
+    await expect.poll(() => field(panel, 'Available balance').inputValue()).toBe('1,500.25')
+    await expect.poll(() => field(panel, 'Matching code').inputValue()).toMatch(/^\d{6}$/)
     customer.accountNumber = await field(panel, 'Account number').inputValue()
 
     await panel.press('Escape')
     const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'hidden' })
-    expect(await field(panel, 'Full name').inputValue()).toBe(customer.fullName)
+    await expect.poll(() => field(panel, 'Full name').inputValue()).toBe(customer.fullName)
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Create', exact: true }).click()
     await expectTold(page, 'user added successfully')
@@ -97,8 +97,8 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await question.waitFor({ state: 'hidden' })
     await page.emulateMedia({ media: 'print' })
     await slip.waitFor()
-    expect(await page.getByText('Manage Accounts').first().isVisible()).toBe(false)
-    expect(await panel.getByRole('button').count()).toBe(0)
+    await expect.poll(() => page.getByText('Manage Accounts').first().isVisible()).toBe(false)
+    await expect.poll(() => panel.getByRole('button').count()).toBe(0)
     await page.emulateMedia({ media: 'screen' })
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
@@ -110,7 +110,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await panel.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Create Account' }).click()
     await field(panel, 'Full name').waitFor()
-    expect(await page.getByText(password).count()).toBe(0)
+    await expect.poll(() => page.getByText(password).count()).toBe(0)
     await closePanel(panel)
   })
 
@@ -124,8 +124,8 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await page.getByRole('link', { name: 'Credit', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Credit user account' })
     await panel.getByText('$1,500.25 available').waitFor()
-    expect(await field(panel, 'From').inputValue()).toBe('Cash desk · 1000 0000 00')
-    expect(await panel.getByText(/balance$/).innerText()).toMatch(/^-?\$[\d,.]+ balance$/)
+    await expect.poll(() => field(panel, 'From').inputValue()).toBe('Cash desk · 1000 0000 00')
+    await expect.poll(() => panel.getByText(/balance$/).innerText()).toMatch(/^-?\$[\d,.]+ balance$/)
     await field(panel, 'Description').fill(`Deposit ${customer.username}`)
     await field(panel, 'Amount').fill('1,000')
     await field(panel, 'Amount').press('Enter')
@@ -140,12 +140,11 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     const answer = panel.getByRole('status').filter({ hasText: `$1,000.00 credited to ${customer.fullName}` })
     await answer.getByText('$2,500.25').waitFor()
     await answer.getByText('Reference').waitFor()
-    expect(
-      await areApart(page.getByRole('status').filter({ hasText: /successfully/ }), panel.locator('h2')),
-    ).toBe(true)
+    const toast = page.getByRole('status').filter({ hasText: /successfully/ })
+    await expect.poll(() => areApart(toast, panel.locator('h2'))).toBe(true)
     expect(await balances()).toEqual([2500.25, 2500.25])
     await panel.getByRole('button', { name: 'Book another' }).click()
-    expect(await field(panel, 'Amount').inputValue()).toBe('')
+    await expect.poll(() => field(panel, 'Amount').inputValue()).toBe('')
     await closePanel(panel)
   })
 
@@ -169,7 +168,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
       .first()
       .waitFor()
     await panel.getByRole('button', { name: 'Change' }).click()
-    expect(await field(panel, 'Description').inputValue()).toBe('Withdrawal')
+    await expect.poll(() => field(panel, 'Description').inputValue()).toBe('Withdrawal')
     expect(await balances()).toEqual([2500.25, 2500.25])
     await field(panel, 'Amount').fill('800.25')
     await review.click()
@@ -191,7 +190,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await update.click()
     await panel.getByText('Please fill this in: it cannot be empty.').waitFor()
     await field(panel, 'Phone number').fill('+1 802 555 0188')
-    expect(await isInView(update, size)).toBe(true)
+    await expect.poll(() => isInView(update, size)).toBe(true)
     await field(panel, 'Occupation').fill('Head beekeeper')
     await field(panel, 'Total balance').fill('1,800')
     await field(panel, 'Available balance').fill('1600')
@@ -207,7 +206,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await tickUntil(page, page.getByRole('status').filter({ hasText: 'user update successful' }))
     expect(await balances()).toEqual([1800, 1600])
     await page.clock.runFor(3_500)
-    expect(await panel.isVisible()).toBe(true)
+    await expect.poll(() => panel.isVisible()).toBe(true)
     await page.clock.runFor(500)
     await page.clock.resume()
     await panel.waitFor({ state: 'hidden' })
@@ -218,13 +217,15 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await goTo(page, `/allacount?q=${customer.accountNumber}`, 'Accounts')
     await page.getByText('6 May 1984').waitFor()
     if (size === COUNTER)
-      expect(await isInView(page.getByRole('columnheader', { name: 'Total balance' }), size)).toBe(true)
+      await expect
+        .poll(() => isInView(page.getByRole('columnheader', { name: 'Total balance' }), size))
+        .toBe(true)
     await page.getByRole('link', { name: customer.fullName }).click()
     await page.getByRole('heading', { level: 1, name: customer.fullName }).waitFor()
     if (size === COUNTER) {
       const acts = page.getByRole('navigation', { name: `Work on the account of ${customer.fullName}` })
       for (const act of ['Credit', 'Debit', 'Message', 'Status', 'Update'])
-        expect(await isInView(acts.getByRole('link', { name: act }), size), act).toBe(true)
+        await expect.poll(() => isInView(acts.getByRole('link', { name: act }), size)).toBe(true)
     }
     for (const field of [
       'Username',
@@ -256,8 +257,8 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await page.getByRole('heading', { level: 1, name: customer.fullName }).waitFor()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor()
-    expect(await page.getByRole('searchbox', { name: 'Search accounts' }).inputValue()).toBe(
-      customer.accountNumber,
-    )
+    await expect
+      .poll(() => page.getByRole('searchbox', { name: 'Search accounts' }).inputValue())
+      .toBe(customer.accountNumber)
   })
 })

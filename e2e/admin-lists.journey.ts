@@ -35,7 +35,9 @@ test('the desk speaks German throughout, its lists fit a phone, and charts witho
   await goTo(page, '/admin', 'Übersicht')
   await page.getByText('Noch keine Einlagen').waitFor()
   await page.getByText('kein Geld ein- oder ausgegangen').waitFor()
-  expect(await page.getByRole('figure', { name: /^(Einlagen|Ein- und Ausgänge) vom/ }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('figure', { name: /^(Einlagen|Ein- und Ausgänge) vom/ }).count())
+    .toBe(0)
   await expectNoSidewaysScroll(page)
   await close()
 })

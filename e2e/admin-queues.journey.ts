@@ -144,7 +144,7 @@ test('documents are judged beside who they are about, one after the other, never
   // The count in the navigation follows at once.
   await counted
   await review.getByText('1 more to review').waitFor()
-  expect(await title.innerText()).not.toBe(first)
+  await expect.poll(() => title.innerText()).not.toBe(first)
   await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true)
   await approve.and(page.locator(':enabled')).click({ clickCount: 2 })
   await review.getByText('The last one to review').waitFor()
@@ -152,7 +152,7 @@ test('documents are judged beside who they are about, one after the other, never
   await review.waitFor({ state: 'hidden' })
   // Of this customer nothing is left; of others there may be.
   await page.getByText('No Document Found').waitFor()
-  expect(await page.getByText('Everything has been reviewed.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Everything has been reviewed.').count()).toBe(0)
   await close()
 })
 

@@ -13,14 +13,14 @@ describe.each(sizes)('on a %s', (_, size) => {
     await page.getByRole('link', { name: 'Manage History' }).waitFor()
     await page.getByText('The books balance').waitFor()
     await page.getByText('Last whole verification').waitFor()
-    expect(await page.getByText('The books are wrong').count()).toBe(0)
+    await expect.poll(() => page.getByText('The books are wrong').count()).toBe(0)
     for (const name of [/^Deposits from/, /^Money in and out from/, 'Sign-ups by day']) {
       await page.getByRole('figure', { name }).waitFor()
     }
     await page.getByRole('heading', { name: 'All Card Details' }).waitFor()
     // Other journeys add cards meanwhile; this is the demonstration's own.
     await page.getByText('•••• •••• •••• 1111').waitFor()
-    expect(await page.getByText('•••', { exact: true }).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText('•••', { exact: true }).count()).toBeGreaterThan(0)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'View document' }).click()
     await page.getByRole('button', { name: 'CLOSE DOCUMENTS' }).waitFor()
@@ -38,14 +38,16 @@ describe.each(sizes)('on a %s', (_, size) => {
     await page.getByRole('searchbox', { name: 'Search accounts' }).fill('eleanor')
     await page.getByRole('link', { name: 'Eleanor Whitcombe' }).waitFor()
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(0)
     const menu = page.locator('#admin-menu')
     for (const name of ['Dashboard', 'Accounts', 'Manage Accounts', 'Messages', 'Transaction History']) {
       await menu.getByRole('link', { name }).first().waitFor()
     }
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Close the menu' }).click()
-    expect(await page.getByRole('searchbox', { name: 'Search accounts' }).inputValue()).toBe('eleanor')
+    await expect
+      .poll(() => page.getByRole('searchbox', { name: 'Search accounts' }).inputValue())
+      .toBe('eleanor')
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await menu.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('heading', { name: 'Administrator login' }).waitFor()
@@ -227,7 +229,7 @@ test('a new account is refused in the words of the specification, one at a time,
   }
   await create.click()
   await expectRefused(page, 'total balance and available balance must be the same for a new user')
-  expect(await field(panel, 'Address').inputValue()).toBe('1 Mill Lane')
+  await expect.poll(() => field(panel, 'Address').inputValue()).toBe('1 Mill Lane')
   await close()
 })
 
@@ -247,6 +249,6 @@ test('a credit without an account, and an update to a taken name, are refused wi
   await panel.getByRole('button', { name: 'Update', exact: true }).click()
   await expectRefused(page, 'update failed')
   await panel.getByText(/another customer|taken/i).waitFor()
-  expect(await field(panel, 'Username').inputValue()).toBe(other.username)
+  await expect.poll(() => field(panel, 'Username').inputValue()).toBe(other.username)
   await close()
 })

@@ -30,9 +30,13 @@ describe.each(sizes)('home on a %s', (_, size) => {
     const transfers = page.getByRole('table', { name: 'Your latest transfers' })
     await transfers.getByText('+$250.75').waitFor()
     const moments = transfers.getByText(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d[ap]m$/)
-    expect(await moments.count()).toBe(2)
-    expect(await offLine(moments.first(), transfers.getByText('Posted').first())).toBeLessThanOrEqual(2)
-    expect(await offLine(page.getByText('Account status'), page.getByText('Active'))).toBeLessThanOrEqual(2)
+    await expect.poll(() => moments.count()).toBe(2)
+    await expect
+      .poll(() => offLine(moments.first(), transfers.getByText('Posted').first()))
+      .toBeLessThanOrEqual(2)
+    await expect
+      .poll(() => offLine(page.getByText('Account status'), page.getByText('Active')))
+      .toBeLessThanOrEqual(2)
     await page.getByRole('table', { name: 'Your latest credits and debits' }).getByText('$5,250.75').waitFor()
     await expectNoSidewaysScroll(page)
 
@@ -81,7 +85,7 @@ describe.each(sizes)('home on a %s', (_, size) => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add card' }).click()
     await page.getByRole('alert').filter({ hasText: /card/i }).first().waitFor()
-    expect(await dialog.getByLabel('Card holder name').inputValue()).toBe('ADA WHITFIELD')
+    await expect.poll(() => dialog.getByLabel('Card holder name').inputValue()).toBe('ADA WHITFIELD')
     await dialog.getByLabel('Card number').fill('4242424242424242')
     await dialog.getByRole('button', { name: 'Add card' }).click()
     await dialog.waitFor({ state: 'hidden' })
@@ -129,7 +133,7 @@ test('the sidebar is a drawer on a phone; its entries lead to the six screens', 
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   }
   await page.goto('/#/dashboard/account-statement')
-  expect(await isWhole(page.getByRole('banner').getByText('Account Statement'))).toBe(true)
+  await expect.poll(() => isWhole(page.getByRole('banner').getByText('Account Statement'))).toBe(true)
   await close()
 })
 
@@ -141,7 +145,7 @@ test('a new customer reads German: nothing to draw yet, and every word translate
   const { page, problems, close } = await visit('/#/dashboard', { size: PHONE, stored })
   await stands(page, `Willkommen, ${customer.fullName}`)
   await expect.poll(() => page.getByText('Noch keine Daten').count()).toBe(2)
-  expect(await page.locator('.recharts-surface').count()).toBe(0)
+  await expect.poll(() => page.locator('.recharts-surface').count()).toBe(0)
   await page.getByText('Sparkonto').waitFor()
   await page.getByRole('button', { name: 'Einstellungen' }).click()
   await page.getByRole('menuitem', { name: 'Profil bearbeiten' }).click()
@@ -175,7 +179,7 @@ test('a dormant account says so and cannot send', async () => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Send money' }).click()
   await page.getByText('transfers are blocked').waitFor()
-  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
   await close()
 })
 

@@ -20,7 +20,7 @@ describe.each(sizes)('loans on a %s', (_, size) => {
     await page.getByLabel('Reason').fill('A new roof')
     await page.getByRole('button', { name: 'Open ticket' }).click()
     await expectSaid(page, 'Please fill in all the fields')
-    expect(await page.getByLabel('Reason').inputValue()).toBe('A new roof')
+    await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('A new roof')
     await page.getByLabel('Amount').fill('1.000')
     await page.getByRole('button', { name: 'Open ticket' }).click()
     await expectSaid(page, 'Please choose the amount you mean.')
@@ -29,7 +29,7 @@ describe.each(sizes)('loans on a %s', (_, size) => {
     const tickets = page.getByRole('list', { name: 'Your loan tickets' })
     await tickets.getByText('$1,000.00').waitFor()
     await tickets.getByText('Open', { exact: true }).waitFor()
-    expect(await page.getByLabel('Reason').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('')
     await expect.poll(() => clock.textContent()).not.toBe(before)
 
     const admin = await asAdmin()

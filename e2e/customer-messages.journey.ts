@@ -64,14 +64,14 @@ describe.each(sizes)('messages on a %s', (_, size) => {
     const words = `Thank you! ${customer.username}`
     await reply.fill(words)
     await page.reload()
-    expect(await reply.inputValue()).toBe(words)
+    await expect.poll(() => reply.inputValue()).toBe(words)
     const thread = page.getByRole('region', { name: 'Conversation with the bank' })
     await thread.getByText('<b>welcome</b> to the bank.').waitFor()
     await page.getByRole('button', { name: 'Send message' }).click()
     await thread.getByText(words).waitFor()
     const last = thread.getByRole('listitem').last()
-    expect(await last.textContent()).toMatch(new RegExp(`^You.*${words}$`))
-    expect(await reply.inputValue()).toBe('')
+    await expect.poll(() => last.textContent()).toMatch(new RegExp(`^You.*${words}$`))
+    await expect.poll(() => reply.inputValue()).toBe('')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     // What comes while one looks at it counts as read.

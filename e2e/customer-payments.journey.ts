@@ -19,7 +19,7 @@ describe.each(sizes)('on a %s', (_, size) => {
     await dialog.getByLabel(/^Name/).fill('Maple Rent')
     await dialog.getByRole('button', { name: 'Save beneficiary' }).click()
     await expectSaid(page, 'Please fill in all fields.')
-    expect(await dialog.getByLabel(/^Name/).inputValue()).toBe('Maple Rent')
+    await expect.poll(() => dialog.getByLabel(/^Name/).inputValue()).toBe('Maple Rent')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await dialog.getByLabel('Account number').fill('88120034')
@@ -35,7 +35,7 @@ describe.each(sizes)('on a %s', (_, size) => {
     await saved.getByRole('link', { name: 'Pay' }).click()
     await page.getByRole('heading', { level: 1, name: 'Wire Transfer' }).waitFor()
     await expect.poll(() => page.getByLabel('Beneficiary name').inputValue()).toBe('Maple Rent')
-    expect(await page.getByLabel('Bank name').inputValue()).toBe('Granite Trust')
+    await expect.poll(() => page.getByLabel('Bank name').inputValue()).toBe('Granite Trust')
 
     await page.getByRole('link', { name: 'Beneficiaries and wires' }).click()
     await page.getByRole('button', { name: 'Remove Maple Rent' }).click()

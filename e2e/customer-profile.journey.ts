@@ -50,14 +50,11 @@ describe.each(sizes)('profile on a %s', (_, size) => {
     await dialog.getByText('All fields are required').waitFor()
     await expect.poll(() => hasFocus(dialog.getByLabel('Address'))).toBe(true)
     await dialog.getByRole('combobox', { name: 'Marital status' }).click()
-    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual([
-      'Single',
-      'Married',
-      'Divorced',
-      'Widowed',
-    ])
+    await expect
+      .poll(() => page.getByRole('listbox').getByRole('option').allTextContents())
+      .toEqual(['Single', 'Married', 'Divorced', 'Widowed'])
     await page.getByRole('option', { name: 'Widowed' }).click()
-    expect(await dialog.getByLabel('Username').inputValue()).toBe(`${customer.username}-2`)
+    await expect.poll(() => dialog.getByLabel('Username').inputValue()).toBe(`${customer.username}-2`)
     await expectAccessible(page)
     await dialog.getByLabel('Address').fill('9 Lark Rise, Larkfield')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -118,7 +115,7 @@ test('reveals the own transfer codes after the password only', async () => {
   const codes = await codesOf(customer)
   const { page, close } = await visit('/#/dashboard/detail', { stored: await sessionOf(customer) })
   await stands(page, 'Profile')
-  expect(await page.getByText(codes.cotCode).count()).toBe(0)
+  await expect.poll(() => page.getByText(codes.cotCode).count()).toBe(0)
   await page.getByLabel('Your password').fill('not the password')
   await page.getByRole('button', { name: 'Show my codes' }).click()
   await page.getByRole('alert').filter({ hasText: 'password' }).first().waitFor()
@@ -129,7 +126,7 @@ test('reveals the own transfer codes after the password only', async () => {
   }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hide' }).click()
-  expect(await page.getByText(codes.cotCode).count()).toBe(0)
+  await expect.poll(() => page.getByText(codes.cotCode).count()).toBe(0)
   // All that the bank keeps about them, as a file.
   await page.getByRole('button', { name: 'Download my data' }).click()
   const asking = page.getByRole('dialog', { name: 'Download my data' })

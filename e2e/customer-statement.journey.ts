@@ -39,7 +39,7 @@ describe.each(sizes)('statement on a %s', (_, size) => {
     await page.getByText('Oldest first').click()
     await page.getByText('1 to 50 of 60', { exact: true }).waitFor()
     await table.getByText('+$10.00').waitFor()
-    expect(await table.getByText('+$69.00').count()).toBe(0)
+    await expect.poll(() => table.getByText('+$69.00').count()).toBe(0)
 
     await page.getByLabel('Search', { exact: true }).fill('Deposit 42')
     await page.getByText('1 to 1 of 1', { exact: true }).waitFor()

@@ -71,7 +71,7 @@ test('a reload before the answer keeps the wire and its key', async () => {
   await page.unroute('**/transfer')
   await page.reload()
   await page.getByText('A transfer is waiting for its answer').waitFor()
-  expect(await page.getByLabel('Amount').inputValue()).toBe('55')
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('55')
   await expectAccessible(page)
   await passCodes(page, codes)
   await submit(page).click()

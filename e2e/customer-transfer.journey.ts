@@ -53,12 +53,12 @@ describe.each(sizes)('a wire on a %s', (_, size) => {
 
     await next(page).click()
     await page.getByRole('button', { name: 'Next (3s)...' }).waitFor()
-    expect(await next(page).isDisabled()).toBe(true)
+    await expect.poll(() => next(page).isDisabled()).toBe(true)
     await page.getByLabel('COT code').waitFor()
     await next(page).click()
     await expectSaid(page, 'Please enter your COT Code')
     await page.getByRole('button', { name: 'Back' }).click()
-    expect(await page.getByLabel('Amount').inputValue()).toBe('120.50')
+    await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('120.50')
 
     const pasted = ` ${codes.cotCode.toLowerCase().slice(0, 5)} ${codes.cotCode.toLowerCase().slice(5)}`
     await passCodes(page, { ...codes, cotCode: pasted, taxCode: 'TAX-000000' })
@@ -114,14 +114,14 @@ test('a wire to another bank is held, then settled; its result stays after the r
   const wires = page.getByRole('list', { name: 'Wires to other banks' })
   await wires.getByText('Rent LLC').waitFor()
   await wires.getByText('Settled', { exact: true }).waitFor()
-  expect(await page.getByLabel('Amount').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('')
   await page.getByLabel('Pay a saved beneficiary').first().waitFor()
   const last = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your last wire' }) })
   await last.getByText('Settled').waitFor()
   await last.getByText(/^tr-\d+$/).waitFor()
   await last.getByRole('button', { name: 'Repeat' }).click()
-  expect(await page.getByLabel('Amount').inputValue()).toBe('75')
-  expect(await page.getByLabel('Beneficiary name').inputValue()).toBe('Rent LLC')
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('75')
+  await expect.poll(() => page.getByLabel('Beneficiary name').inputValue()).toBe('Rent LLC')
   const usedKey = (await sent).headers()['idempotency-key'] ?? ''
   expect(await page.evaluate(() => sessionStorage.getItem('wire-draft'))).not.toContain(usedKey)
   await last.getByRole('link', { name: 'View details' }).click()

@@ -61,8 +61,10 @@ test('a visitor loads no dashboard', async () => {
 
 test('the page knows its bank and its mode before any script runs', async () => {
   const { page, close } = await visit('/')
-  expect(await page.locator('meta[name="application-name"]').getAttribute('content')).toBe('Larkfield')
-  expect(await page.locator('meta[name="larkfield-mode"]').getAttribute('content')).toBe('demo')
+  await expect
+    .poll(() => page.locator('meta[name="application-name"]').getAttribute('content'))
+    .toBe('Larkfield')
+  await expect.poll(() => page.locator('meta[name="larkfield-mode"]').getAttribute('content')).toBe('demo')
   await page.getByText('Demonstration: no real money').first().waitFor()
   await close()
 })

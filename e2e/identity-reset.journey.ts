@@ -52,7 +52,7 @@ describe.each(sizes)('a forgotten password on a %s', (_, size) => {
     const first = page.getByLabel('New Password', { exact: true })
     await first.fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Show or hide the password' }).first().click()
-    expect(await first.getAttribute('type')).toBe('text')
+    await expect.poll(() => first.getAttribute('type')).toBe('text')
     await page.getByLabel('Confirm New Password').fill('another')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expectSaid(page, texts.reset.mismatch)

@@ -58,7 +58,7 @@ describe.each(sizes)('a session on a %s', (_, size) => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await signInWith(page, customer)
-    expect(await reason.inputValue()).toBe('A new roof')
+    await expect.poll(() => reason.inputValue()).toBe('A new roof')
     // The focus is back in the form, wherever in it the person was.
     const form = page.locator('form', { has: reason })
     await expect.poll(() => form.evaluate((it) => it.contains(document.activeElement))).toBe(true)

@@ -116,7 +116,7 @@ test('sign-up refuses in the order of the specification, first mistake first, an
   for (const [text, mend] of steps) {
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expectSaid(page, text)
-    expect(await standsAtTheFocus(page, text)).toBe(true)
+    await expect.poll(() => standsAtTheFocus(page, text)).toBe(true)
     await mend()
   }
   await expectAccessible(page)

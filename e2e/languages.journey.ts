@@ -13,7 +13,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     expect(loaded.filter((url) => /\/de-[^/]+\.js$/.test(url))).toHaveLength(1)
-    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
     expect(await page.title()).toBe('Larkfield: Online-Banking, das stimmt')
     await page.getByText('24.860').waitFor()
 
@@ -39,7 +39,7 @@ test('a mistake is told in the language of the page, and the way back to English
   await page.getByRole('main').getByText(sentence).waitFor()
   await page.getByRole('contentinfo').getByLabel('Sprache').selectOption('English')
   await page.getByRole('heading', { level: 1, name: 'Get Started!' }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   await close()
 })
 
@@ -56,10 +56,10 @@ test('a refusal is told in the language of the page, and signed-in areas have th
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
   const wire = page.getByRole('navigation').getByRole('link', { name: /berweisung/ })
   await wire.first().waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
   await page.getByRole('banner').getByLabel('Sprache').selectOption('English')
   await page.getByRole('navigation').getByRole('link', { name: 'Wire Transfer' }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
 
   await page.setViewportSize(PHONE)
   await page.getByRole('banner').getByRole('button').first().click()

@@ -27,25 +27,29 @@ const links = [
 
 test('the header leads to every public page, and so does the menu of a phone', async () => {
   const desk = await visit('/', { size: DESK })
-  expect(await coveredAmount(desk.page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => coveredAmount(desk.page)).toBeLessThanOrEqual(0)
   const header = desk.page.getByRole('banner')
   for (const [name, href] of links) {
-    expect(await header.getByRole('link', { name: name!, exact: true }).getAttribute('href')).toBe(href)
+    await expect
+      .poll(() => header.getByRole('link', { name: name!, exact: true }).getAttribute('href'))
+      .toBe(href)
   }
   await desk.close()
 
   const phone = await visit('/', { size: PHONE })
-  expect(await coveredAmount(phone.page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => coveredAmount(phone.page)).toBeLessThanOrEqual(0)
   const menu = phone.page.getByRole('navigation', { name: 'Mobile' })
-  expect(await menu.isVisible()).toBe(false)
+  await expect.poll(() => menu.isVisible()).toBe(false)
   await phone.page.getByRole('button', { name: 'Open the menu' }).click()
   for (const [name, href] of links) {
-    expect(await menu.getByRole('link', { name: name!, exact: true }).getAttribute('href')).toBe(href)
+    await expect
+      .poll(() => menu.getByRole('link', { name: name!, exact: true }).getAttribute('href'))
+      .toBe(href)
   }
   await expectAccessible(phone.page)
   await menu.getByRole('link', { name: 'About Us' }).click()
   await phone.page.getByRole('heading', { level: 1, name: 'A bank that shows its work.' }).waitFor()
-  expect(await menu.isVisible()).toBe(false)
+  await expect.poll(() => menu.isVisible()).toBe(false)
   await phone.close()
 })
 
@@ -54,8 +58,12 @@ test('the footer has the address, the phone, the email and the tagline', async (
   const footer = page.getByRole('contentinfo')
   await footer.getByText('14 Meadow Row').waitFor()
   await footer.getByText(/Maximizing operations management with digitization/).waitFor()
-  expect(await footer.getByRole('link', { name: /802/ }).getAttribute('href')).toBe('tel:+18025550142')
-  expect(await footer.getByRole('link', { name: /care@/ }).getAttribute('href')).toMatch(/^mailto:care@/)
+  await expect
+    .poll(() => footer.getByRole('link', { name: /802/ }).getAttribute('href'))
+    .toBe('tel:+18025550142')
+  await expect
+    .poll(() => footer.getByRole('link', { name: /care@/ }).getAttribute('href'))
+    .toMatch(/^mailto:care@/)
   await close()
 })
 
@@ -65,7 +73,7 @@ test('the scroll-to-top button appears past 160 px and leads to the top', async 
   await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
   await page.evaluate(() => window.scrollTo(0, 160))
   await drawn(page)
-  expect(await button.isVisible()).toBe(false)
+  await expect.poll(() => button.isVisible()).toBe(false)
   await page.evaluate(() => window.scrollTo(0, 161))
   await button.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -131,7 +139,9 @@ test('the About page keeps its claims, and a message written there arrives at th
     .getByText(/reply within 24 hours/)
     .first()
     .waitFor()
-  expect(await page.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('#/sign-in')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Get Started' }).getAttribute('href'))
+    .toBe('#/sign-in')
   const send = page.getByRole('button', { name: 'SEND' })
   await send.click()
   await expectSaid(page, 'Please enter your first name')
@@ -151,7 +161,7 @@ test('the About page keeps its claims, and a message written there arrives at th
   await answered
   await page.clock.runFor(2_900)
   const thanks = page.getByRole('status').filter({ hasText: texts.contact.sent })
-  expect(await thanks.count()).toBe(0)
+  await expect.poll(() => thanks.count()).toBe(0)
   await tickUntil(page, thanks)
   await page.clock.resume()
   const { token } = await asAdmin()

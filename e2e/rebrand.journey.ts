@@ -52,9 +52,11 @@ const shown = (page: Page) =>
 test('the public pages carry the name, address, claims, colours and currency of the second brand', async () => {
   const page = await (await everybody[0]!.sitDown(browser)).newPage()
   await open(page, '/')
-  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
   expect(await page.title()).toContain(second.name)
-  expect(await page.locator('meta[name="application-name"]').getAttribute('content')).toBe(second.name)
+  await expect
+    .poll(() => page.locator('meta[name="application-name"]').getAttribute('content'))
+    .toBe(second.name)
   const home = await shown(page)
   for (const text of [
     second.tagline,
@@ -67,9 +69,9 @@ test('the public pages carry the name, address, claims, colours and currency of 
     expect(home).toContain(text)
   }
   // What is drawn is no text of the page, so it is read from the picture itself.
-  expect(await page.getByRole('img', { name: /Startseite einer Kundin/ }).textContent()).toContain(
-    '24.860,40\u00a0€',
-  )
+  await expect
+    .poll(() => page.getByRole('img', { name: /Startseite einer Kundin/ }).textContent())
+    .toContain('24.860,40\u00a0€')
   const button = page.getByRole('main').getByRole('link', { name: 'Konto eröffnen' }).first()
   expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(38, 60, 128)')
 

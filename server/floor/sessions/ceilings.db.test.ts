@@ -135,7 +135,9 @@ function expectWait({ body, headers }: Answered) {
 
 test('S29 eighty sign-ups in a row from one address do not all succeed, on whichever node', async () => {
   const config = { trustedProxies: ['127.0.0.1'], ceilings: shipped }
-  const nodes = [await testBank({ config, urls: bank.urls }), await testBank({ config, urls: bank.urls })]
+  // A bank of its own: nodes with other figures would also take the jobs of this file's bank.
+  const first = await testBank({ config })
+  const nodes = [first, await testBank({ config, urls: first.urls })]
   const headers = { 'x-forwarded-for': newNetwork() }
   const answers: Answered[] = []
   for (let n = 0; n < 80; n += 1)
@@ -256,6 +258,17 @@ test('S29 invented addresses do not use up the resets of a bank', async () => {
   const ada = await customer()
   expect((await form.ask(ada, newNetwork())).status).toBe(200)
   expect(await bank.mailsTo(ada.email)).toHaveLength(1)
+})
+
+test('S29 codes sent again count for the address of a reset, in silence', async () => {
+  const ada = await customer()
+  const flow = (await forms['POST /forgot']!.ask(ada, newNetwork())).body.data
+  for (let n = 0; n < most.address; n += 1) {
+    await bank.mailsTo(ada.email)
+    const sent = await send('GET /resend-otp/{userId}', newNetwork(), { params: { userId: flow } })
+    expect(sent.status).toBe(200)
+  }
+  expect(await bank.mailsTo(ada.email)).toHaveLength(most.address)
 })
 
 const refusalsOf = async ({ app }: TestBank) => {
