@@ -17,6 +17,10 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     const row = await listedAccount(customer.accountNumber)
     return [row?.totalBalance, row?.availableBalance]
   }
+  const makeAvailable = async (availableBalance: number) => {
+    const { token } = await asAdmin()
+    await call(`PUT /admin-update/${customer.id}`, { token, body: { availableBalance } })
+  }
 
   test('disables it with the reason, beside the last sign-ins, and makes it active again', async () => {
     customer = await fundedCustomer([1800])
@@ -53,20 +57,31 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     expect(await balances()).toEqual([1800, 1800])
   })
 
+  test('closes and deletes nothing while the bank holds a sum back', async () => {
+    const { page } = desk
+    await makeAvailable(1600)
+    // What the bank holds back is lifted by its own act, not on the way.
+    for (const [act, title, name] of [
+      ['status', 'Change Account Status', 'Change status'],
+      ['delete', 'Delete Account', 'Delete account'],
+    ] as const) {
+      await goTo(page, `/accountmanage?panel=${act}&account=${customer.accountNumber}`, 'Manage Accounts')
+      await page.reload()
+      const panel = page.getByRole('dialog', { name: title })
+      if (act === 'status') await panel.getByRole('radio', { name: /Closed/ }).check()
+      await panel.getByText(/^The bank holds \$200\.00 back/).waitFor()
+      await expect.poll(() => panel.getByText('is left in the account').count()).toBe(0)
+      await expect.poll(() => panel.getByRole('button', { name }).isDisabled()).toBe(true)
+    }
+    await makeAvailable(1800)
+  })
+
   test('deletes it after naming what is swept', async () => {
     const { page } = desk
-    const { token } = await asAdmin()
-    const available = (availableBalance: number) =>
-      call(`PUT /admin-update/${customer.id}`, { token, body: { availableBalance } })
-    await available(1600)
     await goTo(page, `/accountmanage?panel=delete&account=${customer.accountNumber}`, 'Manage Accounts')
+    await page.reload()
     const panel = page.getByRole('dialog', { name: 'Delete Account' })
     const remove = panel.getByRole('button', { name: 'Delete account' })
-    // What the bank holds back is lifted by its own act, not on the way.
-    await panel.getByText(/^The bank holds \$200\.00 back/).waitFor()
-    await expect.poll(() => remove.isDisabled()).toBe(true)
-    await available(1800)
-    await page.reload()
     await panel.getByText('$1,800.00').waitFor()
     await remove.click()
     const question = page.getByRole('dialog', { name: /^Delete the account of/ })

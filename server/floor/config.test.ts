@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigProblem, readConfig } from './config.ts'
 
 const live = {
@@ -115,6 +115,7 @@ test('several problems are named at once', () => {
 test('a brand file that lacks a field is named with the field', () => {
   const file = join(tmpdir(), `brand-${process.pid}.json`)
   writeFileSync(file, JSON.stringify({ name: 'Elsewhere' }))
+  onTestFinished(() => rmSync(file))
   expect(() => readConfig({ BRAND_FILE: file })).toThrow(/tagline/)
 })
 

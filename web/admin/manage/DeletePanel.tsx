@@ -48,7 +48,7 @@ type FormProps = { userId: string; preview: Preview; onDeleted: () => void }
 function DeleteForm({ userId, preview, onDeleted }: FormProps) {
   const { manage, account } = useDeskWords()
   const words = manage.delete
-  const { swept, inTheWay } = useClosingTexts()
+  const { swept, declined, inTheWay } = useClosingTexts()
   const ask = useConfirm()
   const problemText = useProblemText()
   const [reason, setReason] = useState('')
@@ -60,7 +60,7 @@ function DeleteForm({ userId, preview, onDeleted }: FormProps) {
   const remove = async () => {
     const sure = await ask({
       title: words.question(`${preview.fullName}, ${grouped(preview.accountNumber)}`),
-      body: `${swept(preview)} ${manage.closing.forGood}`,
+      body: [swept(preview), declined(preview), manage.closing.forGood].filter(Boolean).join(' '),
       confirm: words.confirm,
       danger: true,
     })

@@ -53,6 +53,11 @@ function StatusForm({ customer }: { customer: Customer }) {
   const askBeforeClosing = useAskBeforeClosing(customer)
   const form = useForm({ initialValues: { accountStatus: customer.accountStatus, reason: '' } })
   const status = form.values.accountStatus as Status
+  const isClosing = status === 'closed' && customer.accountStatus !== 'closed'
+  const { data: preview } = useClosingPreview(isClosing ? customer._id : '')
+  const { swept, inTheWay } = useClosingTexts()
+  // Said before the button is pressed; what comes up after that is refused by the bank.
+  const cannot = isClosing && preview ? inTheWay(preview) : undefined
   const isChanged = status !== customer.accountStatus || form.values.reason.trim() !== ''
 
   const choose = (accountStatus: string) =>
@@ -92,7 +97,11 @@ function StatusForm({ customer }: { customer: Customer }) {
             ))}
           </Stack>
         </Radio.Group>
-        {status === 'closed' && customer.accountStatus !== 'closed' && <WouldBeSwept customer={customer} />}
+        {isClosing && preview && !cannot && (
+          <Text size="sm" fw={550}>
+            {swept(preview)}
+          </Text>
+        )}
         <Autocomplete
           label={account.fields.reason}
           size="md"
@@ -103,7 +112,7 @@ function StatusForm({ customer }: { customer: Customer }) {
           withAsterisk={status === 'disabled'}
           {...form.getInputProps('reason')}
         />
-        <FailureReason text={why} />
+        <FailureReason text={cannot ?? why} />
         <div>
           <Text fw={600} mb={4}>
             {accounts.signIns.title}
@@ -111,26 +120,11 @@ function StatusForm({ customer }: { customer: Customer }) {
           <SignIns signIns={customer.signIns} />
         </div>
         <DialogFooter>
-          <Button type="submit" loading={busy} disabled={!isChanged}>
+          <Button type="submit" loading={busy} disabled={!isChanged || cannot !== undefined}>
             {words.submit}
           </Button>
         </DialogFooter>
       </Stack>
     </form>
-  )
-}
-
-/** Said before the button is pressed, and asked again after. */
-function WouldBeSwept({ customer }: { customer: Customer }) {
-  const { data: preview } = useClosingPreview(customer._id)
-  const { swept, inTheWay } = useClosingTexts()
-  if (!preview) return null
-  return (
-    <>
-      <Text size="sm" fw={550}>
-        {swept(preview)}
-      </Text>
-      <FailureReason text={inTheWay(preview)} />
-    </>
   )
 }

@@ -9,15 +9,14 @@ type Closed = { _id: string; fullName: string; accountNumber: string }
 /** Closing sweeps the account: the sum is named, by the books as they are at this moment, before it happens. */
 export function useAskBeforeClosing({ _id, fullName, accountNumber }: Closed) {
   const { closing } = useDeskWords().manage
-  const { swept, inTheWay } = useClosingTexts()
+  const { swept } = useClosingTexts()
   const queryClient = useQueryClient()
   const ask = useConfirm()
   return async (): Promise<boolean> => {
     const { data: preview } = await queryClient.fetchQuery(closingPreview(_id))
-    const body = [swept(preview), inTheWay(preview), closing.noSignIn].filter(Boolean).join(' ')
     return ask({
       title: closing.question(`${fullName}, ${grouped(accountNumber)}`),
-      body,
+      body: `${swept(preview)} ${closing.noSignIn}`,
       confirm: closing.confirm,
       danger: true,
     })

@@ -17,7 +17,7 @@ export const closingPreview = (userId: string) => ({
 export const useClosingPreview = (userId: string) =>
   useQuery({ ...closingPreview(userId), enabled: userId !== '', select: (reply) => reply.data })
 
-/** The same in words: what is swept, and what is in the way. */
+/** The same in words: what is swept, what is declined, and what is in the way. */
 export function useClosingTexts() {
   const { manage } = useDeskWords()
   const { money } = useFormats()
@@ -25,6 +25,7 @@ export function useClosingTexts() {
   return {
     swept: ({ balance, accountCurrency }: Preview) =>
       balance > 0 ? closing.sweeps(money(balance, accountCurrency)) : closing.empty,
+    declined: ({ openLoans }: Preview) => (openLoans > 0 ? closing.declines(openLoans) : undefined),
     inTheWay: ({ openWires, owed, heldByBank, accountCurrency }: Preview) =>
       [
         openWires > 0 && closing.wires(openWires),

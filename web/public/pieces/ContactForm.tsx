@@ -40,42 +40,45 @@ export function ContactForm({ words }: { words: PageWords['about']['contact'] })
   )
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
-      <Stack>
-        <div className={classes.names}>
+      {/* What is typed while the message is on its way would go with it. */}
+      <fieldset disabled={busy} className={classes.fields}>
+        <Stack>
+          <div className={classes.names}>
+            <TextInput
+              label={fields.firstName}
+              autoComplete="given-name"
+              key={form.key('firstName')}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label={fields.lastName}
+              autoComplete="family-name"
+              key={form.key('lastName')}
+              {...form.getInputProps('lastName')}
+            />
+          </div>
           <TextInput
-            label={fields.firstName}
-            autoComplete="given-name"
-            key={form.key('firstName')}
-            {...form.getInputProps('firstName')}
+            label={fields.email}
+            type="email"
+            autoComplete="email"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
           />
-          <TextInput
-            label={fields.lastName}
-            autoComplete="family-name"
-            key={form.key('lastName')}
-            {...form.getInputProps('lastName')}
+          <Textarea
+            label={fields.message}
+            rows={5}
+            maxLength={5000}
+            key={form.key('message')}
+            {...form.getInputProps('message')}
           />
-        </div>
-        <TextInput
-          label={fields.email}
-          type="email"
-          autoComplete="email"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <Textarea
-          label={fields.message}
-          rows={5}
-          maxLength={5000}
-          key={form.key('message')}
-          {...form.getInputProps('message')}
-        />
-        <Button type="submit" size="md" loading={busy} mt="xs">
-          {words.send}
-        </Button>
-        <Text role="status" c="dimmed" size="sm">
-          {sent && words.sent}
-        </Text>
-      </Stack>
+          <Button type="submit" size="md" loading={busy} mt="xs">
+            {words.send}
+          </Button>
+          <Text role="status" c="dimmed" size="sm">
+            {sent && words.sent}
+          </Text>
+        </Stack>
+      </fieldset>
     </form>
   )
 }

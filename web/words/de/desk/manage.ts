@@ -112,6 +112,10 @@ export const manage: DeskWords['manage'] = {
     sweeps: (sum) =>
       `Auf dem Konto sind noch ${sum}. Der Betrag wird auf das Hauskonto „Nicht beanspruchte Guthaben“ gebucht.`,
     empty: 'Auf dem Konto ist kein Guthaben mehr.',
+    declines: (count) =>
+      count === 1
+        ? 'Ein offener Kreditantrag wird abgelehnt.'
+        : `${count} offene Kreditanträge werden abgelehnt.`,
     forGood: 'Das lässt sich nicht rückgängig machen.',
     wires: (count) =>
       count === 1

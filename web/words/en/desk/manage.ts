@@ -116,6 +116,10 @@ export const manage = {
     sweeps: (sum: string) =>
       `${sum} is left in the account and will be swept to the house account “Unclaimed balances”.`,
     empty: 'Nothing is left in the account.',
+    declines: (count: number) =>
+      count === 1
+        ? 'An open loan request will be declined.'
+        : `${count} open loan requests will be declined.`,
     forGood: 'This cannot be undone.',
     wires: (count: number) =>
       `${count === 1 ? 'A wire is' : `${count} wires are`} still under way. Settle or return ${count === 1 ? 'it' : 'them'} first.`,
