@@ -14,6 +14,7 @@ import {
   type Administrator,
   allAdministrators,
   dropSetUp,
+  type HeldAdministrator,
   holdAdministrators,
   insertAdministrator,
   type ListedAdministrator,
@@ -87,9 +88,9 @@ export async function unlockStaff(needs: StaffNeeds, username: string): Promise<
 export async function disableStaff(needs: StaffNeeds, username: string): Promise<string[]> {
   await withStaff(needs, username, async (tx, admin, all) => {
     if (admin.status === 'disabled') throw new StartupProblem(`${admin.username} is disabled already.`)
-    if (!all.some(({ id, status }) => status === 'active' && id !== admin.id))
+    if (!all.some((one) => one.status === 'active' && one.has_password && one.id !== admin.id))
       throw new StartupProblem(
-        `${admin.username} is the last active administrator: add or enable another first.`,
+        `${admin.username} is the last administrator who can sign in: enable another, or add one and have it choose its password, first.`,
       )
     await tx.run(setStatus(admin.id, 'disabled'))
     await tx.run(dropSetUp(admin.id))
@@ -116,11 +117,11 @@ export async function enableStaff(needs: StaffNeeds, username: string): Promise<
   return [`${username} can sign in again; reset gives a new set-up link if the password is lost.`]
 }
 
-type Work<Result> = (tx: Transaction, admin: Administrator, all: Administrator[]) => Promise<Result>
+type Work<Result> = (tx: Transaction, admin: Administrator, all: HeldAdministrator[]) => Promise<Result>
 
 function withStaff<Result>({ database }: StaffNeeds, username: string, work: Work<Result>): Promise<Result> {
   return database.transaction(async (tx) => {
-    const all = await tx.rows<Administrator>(holdAdministrators)
+    const all = await tx.rows<HeldAdministrator>(holdAdministrators)
     const admin = all.find((one) => one.username.toLowerCase() === username.toLowerCase())
     if (!admin)
       throw new StartupProblem(`There is no administrator called ${username}: list shows who there is.`)

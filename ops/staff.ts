@@ -74,7 +74,7 @@ function readArguments() {
     if (values.email !== undefined && name !== 'add') throw new Error('--email goes with add only')
     return { name: values.help ? 'help' : name, username, email: values.email }
   } catch (error) {
-    throw new StartupProblem(`${(error as Error).message.replace(/\.$/, '')}.\n\n${HELP}`)
+    throw new StartupProblem(`${(error as Error).message.replace(/\. .*|\.$/s, '')}.\n\n${HELP}`)
   }
 }
 

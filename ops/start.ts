@@ -113,7 +113,7 @@ function portProblem(code: string | undefined, { host, port, setting }: Wanted):
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is in use: stop what runs there, or set ${setting} to another.`
   if (code === 'EACCES') return `This user may not listen on port ${port}: set ${setting} to 1024 or above.`
-  return `The bank cannot listen on ${host}:${port} (${code}): check ${setting} and its host.`
+  return `The bank cannot listen on ${host}:${port} (${code}): check ${setting} and ${setting.replace('PORT', 'HOST')}.`
 }
 
 function databaseProblem(error: unknown, config: Config): unknown {

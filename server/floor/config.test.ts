@@ -90,7 +90,11 @@ test.each([
     { RETENTION: '{"wireOrigins": 0}' },
     'RETENTION needs a whole number of days from 90 to 36500 for wireOrigins',
   ],
-  ['a brand file that is not there', { BRAND_FILE: '/nowhere/brand.json' }, 'brand file /nowhere/brand.json'],
+  [
+    'a brand file that is not there',
+    { BRAND_FILE: '/nowhere/brand.json' },
+    'BRAND_FILE names /nowhere/brand.json, which is not there',
+  ],
 ])('%s is one sentence that says what to do', (_what, env, sentence) => {
   expect(() => readConfig(env)).toThrow(ConfigProblem)
   expect(() => readConfig(env)).toThrow(sentence)
@@ -110,6 +114,18 @@ test('ceilings are three figures an hour, each with a default', () => {
 
 test('several problems are named at once', () => {
   expect(() => readConfig({ MODE: 'live' })).toThrow(/DATABASE_URL.*SMTP_URL.*SECRET_KEY/)
+})
+
+test('a brand file that is no JSON is told so', () => {
+  const file = join(tmpdir(), `no-brand-${process.pid}.json`)
+  writeFileSync(file, '{')
+  onTestFinished(() => rmSync(file))
+  expect(() => readConfig({ BRAND_FILE: file })).toThrow('is not valid JSON')
+})
+
+test('mail has a sender that can be answered', () => {
+  expect(() => readConfig({ MAIL_FROM: 'z' })).toThrow('MAIL_FROM must be an email address')
+  expect(readConfig({ MAIL_FROM: 'desk@bank.example' }).mailFrom).toBe('desk@bank.example')
 })
 
 test('a brand file that lacks a field is named with the field', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
+import { emailPattern } from '@larkfield/contract/rules.ts'
 import { type AnchorSettings, readAnchorSettings } from './anchors/anchor-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
 import { isProxy } from './http/proxies.ts'
@@ -99,6 +100,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (given('SMTP_URL') && !/^smtps?:\/\//.test(given('SMTP_URL')!)) {
     problems.push('SMTP_URL must begin with smtp:// or smtps://')
   }
+  if (given('MAIL_FROM') && !emailPattern.test(given('MAIL_FROM')!)) {
+    problems.push('MAIL_FROM must be an email address, such as bank@bank.example')
+  }
   if (given('PUBLIC_URL') && !/^https?:\/\/[^/\s]+\/?$/.test(given('PUBLIC_URL')!)) {
     problems.push('PUBLIC_URL must be an address such as https://bank.example, without a path')
   }
@@ -172,9 +176,15 @@ function readBrand(file: string, problems: string[]): Brand | undefined {
   try {
     return checkedToBrand(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    problems.push(`the brand file ${file} cannot be used (${(error as Error).message})`)
+    problems.push(brandProblem(file, error as NodeJS.ErrnoException))
     return undefined
   }
+}
+
+function brandProblem(file: string, error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return `BRAND_FILE names ${file}, which is not there`
+  if (error instanceof SyntaxError) return `the brand file ${file} is not valid JSON (${error.message})`
+  return `the brand file ${file} cannot be used (${error.message})`
 }
 
 const list = (value: string | undefined): string[] =>

@@ -1,7 +1,9 @@
 import { resetChecks } from '@larkfield/contract/checks.ts'
+import { Anchor } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useNavigate, useParams } from 'react-router'
-import { api } from '../api.ts'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { ApiProblem, api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
@@ -12,6 +14,7 @@ import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 import { usePanels } from './panels.ts'
 import { RecoveryForm } from './RecoveryForm.tsx'
+import { type Panel, SplitScreen } from './SplitScreen.tsx'
 
 /** Where an administrator's one-time link leads: they choose the password that nobody else has known. */
 export default function SetUp() {
@@ -20,19 +23,25 @@ export default function SetUp() {
   usePageMeta({ title: setUp.title })
   const { token = '' } = useParams()
   const navigate = useNavigate()
+  const panel = usePanels().admin
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', confirmPassword: '' },
     validate: validateBy(resetChecks, checkText),
   })
+  const [isOver, setIsOver] = useState(false)
   const submit = useSubmit(form, async (chosen) => {
-    const { data } = await api('POST /staff-set-up', { body: { token, ...chosen } })
+    const { data } = await api('POST /staff-set-up', { body: { token, ...chosen } }).catch((error) => {
+      if (error instanceof ApiProblem && error.code === 'set_up_link_expired') setIsOver(true)
+      throw error
+    })
     toast.success(setUp.done(data.username))
     // The used link does not stay in the browser's history.
     navigate(paths.adminLogin, { replace: true })
   })
+  if (isOver) return <LinkIsOver panel={panel} />
   return (
-    <RecoveryForm panel={usePanels().admin} words={setUp} backTo={paths.adminLogin} {...submit}>
+    <RecoveryForm panel={panel} words={setUp} backTo={paths.adminLogin} {...submit}>
       <NewPasswordField
         label={fields.newPassword}
         key={form.key('password')}
@@ -45,5 +54,17 @@ export default function SetUp() {
         {...form.getInputProps('confirmPassword')}
       />
     </RecoveryForm>
+  )
+}
+
+/** Stays where the toast goes: no password helps here, only another link. */
+function LinkIsOver({ panel }: { panel: Panel }) {
+  const { setUp, backToLogin } = useWords().identity
+  return (
+    <SplitScreen panel={panel} title={setUp.over.heading} lead={setUp.over.lead}>
+      <Anchor component={Link} to={paths.adminLogin}>
+        {backToLogin}
+      </Anchor>
+    </SplitScreen>
   )
 }

@@ -17,10 +17,14 @@ export type ListedAdministrator = Administrator & { created_at: Date; link_expir
 
 /** All of them, held in one order, so that of two who disable each other's last one, one is refused. */
 export const holdAdministrators = sql`
-  select id, username, email, status
-  from bank.admins
+  select id, username, email, status,
+         not exists (select 1 from bank.staff_set_ups s where s.admin_id = a.id) as has_password
+  from bank.admins a
   order by id
   for update`
+
+/** Whoever has a link still to use knows no password. */
+export type HeldAdministrator = Administrator & { has_password: boolean }
 
 export const holdAdministrator = (id: string) => sql`
   select id, username, email, status

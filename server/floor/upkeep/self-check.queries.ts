@@ -52,10 +52,17 @@ export const takeLess = (queries: Queries, { least, next }: { least: number; nex
 export const noteWholeRun = (queries: Queries) =>
   queries.run(sql`update bank.self_check set whole_run_at = clock_timestamp()`)
 
-export type CheckState = { passEndedAt: Date | null; wholeRunAt: Date | null; openFaults: number; now: Date }
+export type CheckState = {
+  /** Since when there could have been a check. */
+  since: Date
+  passEndedAt: Date | null
+  wholeRunAt: Date | null
+  openFaults: number
+  now: Date
+}
 
 export const readState = async (queries: Queries): Promise<CheckState> =>
   (await queries.row<CheckState>(sql`
-    select pass_ended_at as "passEndedAt", whole_run_at as "wholeRunAt", clock_timestamp() as now,
+    select since, pass_ended_at as "passEndedAt", whole_run_at as "wholeRunAt", clock_timestamp() as now,
            (select count(*)::int from bank.book_findings where gone_at is null and kind = 'fault') as "openFaults"
     from bank.self_check`))!

@@ -110,6 +110,10 @@ export const identity = {
     submit: 'Passwort speichern',
     done: (username: string) =>
       `Ihr Passwort ist gespeichert. Sie können sich jetzt als ${username} anmelden.`,
+    over: {
+      heading: 'Dieser Link gilt nicht mehr',
+      lead: 'Er wurde schon benutzt, ist abgelaufen oder durch einen neueren ersetzt. Bitten Sie den Betreiber des Servers um einen neuen.',
+    },
   },
   signUp: {
     title: 'Konto eröffnen',
