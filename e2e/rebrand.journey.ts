@@ -107,6 +107,19 @@ test('no screen of anybody names the first bank', { timeout: 600_000 }, async ()
   expect(named).toEqual([])
 })
 
+test('its desk books between accounts of its currency', async () => {
+  const page = await (await everybody[2]!.sitDown(browser)).newPage()
+  const account = demoPeople[0]!.accountNumber
+  await open(page, `/accountmanage?panel=credit&account=${account}`)
+  const panel = page.getByRole('dialog', { name: 'Gutschrift auf ein Kundenkonto' })
+  await panel.getByText(/^-?[\d,.]+\u00a0€ Kontostand$/).waitFor()
+  await panel.getByLabel(/^Betrag/).fill('5')
+  await panel.getByRole('button', { name: 'Prüfen' }).click()
+  await panel.getByRole('button', { name: '5,00\u00a0€ gutschreiben' }).click()
+  await panel.getByText('Referenz').waitFor()
+  await page.context().close()
+})
+
 test('its customers bank in its currency, and are written to under its name', async () => {
   const customer = everybody[1]!
   const page = await (await customer.sitDown(browser)).newPage()

@@ -111,6 +111,10 @@ export const figures = `
          (select count(*) from ledger.transfers) as transfers,
          (select count(*) from ledger.entries) as entries,
          (select count(*) from ledger.open_holds) as open_holds,
-         (select coalesce(string_agg(currency || ' ' || total, ', ' order by currency), 'none')
-            from (select currency, sum(balance_minor) filter (where kind = 'customer') as total
-                    from ledger.accounts group by currency) as totals) as customer_totals`
+         (select coalesce(string_agg(code || ' ' || round(total / power(10::numeric, decimals), decimals), ', '
+                                     order by code), 'none')
+            from (select currency as code, sum(balance_minor) as total
+                    from ledger.accounts
+                   where kind = 'customer'
+                   group by currency) as totals
+            join ledger.currencies using (code)) as customer_totals`

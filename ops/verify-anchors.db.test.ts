@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -72,6 +73,16 @@ test('S36 anchors are the bank’s through a rotation of keys, whichever of its 
   expect((await check(books.folder, keysOf('the key of somebody else than the bank'))).wrong).toEqual([
     expect.stringMatching(/^anchor 1 of \S+ is signed with an unknown key/),
   ])
+})
+
+test('S36 the command looks for the anchors of a named DATA_DIR, also without a MODE', async () => {
+  const { folder } = copyOfFolder()
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-data-'))
+  atEndOfFile(() => rmSync(dataDir, { recursive: true }))
+  const env = { DATA_DIR: dataDir, SECRET_KEY: FIRST_KEY }
+  expect((await command([], env)).said).toContain('no anchors were looked for')
+  cpSync(folder, join(dataDir, 'anchors'), { recursive: true })
+  expect((await command([], env)).said).toMatch(/anchors agree: \d+ in /)
 })
 
 test('S36 a rotation that no key of before vouches for is found', async () => {

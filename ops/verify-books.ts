@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
@@ -30,7 +30,8 @@ async function main(): Promise<void> {
   const dataDir = resolve(env.DATA_DIR ?? join(import.meta.dirname, '../data'))
   const url = env.DATABASE_URL ?? builtInUrl(dataDir)
   const dir = values.anchors ?? env.ANCHOR_DIR
-  const folder = anchorFolder({ dir, mode: env.MODE, databaseUrl: env.DATABASE_URL, dataDir })
+  const folder =
+    anchorFolder({ dir, mode: env.MODE, databaseUrl: env.DATABASE_URL, dataDir }) ?? keptIn(env.DATA_DIR)
   const keys = ownKeys(env, dataDir)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
@@ -68,6 +69,12 @@ async function main(): Promise<void> {
   }
 }
 
+/** Whoever names the bank's folder means the anchors in it, whichever mode they forgot to name. */
+function keptIn(dataDir: string | undefined): string | undefined {
+  const folder = dataDir && join(resolve(dataDir), 'anchors')
+  return folder && existsSync(folder) ? folder : undefined
+}
+
 function anchorSentence(folder: string | undefined, anchored: AnchorVerdict | undefined): string {
   if (!folder || !anchored) return 'no anchors were looked for: name their folder with --anchors DIR'
   const newest = anchored.compared.at(-1)
@@ -78,7 +85,7 @@ function anchorSentence(folder: string | undefined, anchored: AnchorVerdict | un
 
 const sentence = (figures: Verdict['figures']): string =>
   `${figures.accounts} accounts, ${figures.transfers} transfers, ${figures.entries} entries, ` +
-  `${figures.openHolds} open holds; customers own ${figures.customerTotals} (minor units); ` +
+  `${figures.openHolds} open holds; customers own ${figures.customerTotals}; ` +
   `${figures.sealedTransfers} transfers sealed in ${figures.blocks} blocks, head ${figures.headHash}`
 
 function showProgress(rule?: string): void {

@@ -32,7 +32,10 @@ export default function SetUp() {
   const [isOver, setIsOver] = useState(false)
   const submit = useSubmit(form, async (chosen) => {
     const { data } = await api('POST /staff-set-up', { body: { token, ...chosen } }).catch((error) => {
-      if (error instanceof ApiProblem && error.code === 'set_up_link_expired') setIsOver(true)
+      // A link that was cut short is refused as a field.
+      const isAboutLink =
+        error instanceof ApiProblem && (error.code === 'set_up_link_expired' || error.field === 'token')
+      if (isAboutLink) setIsOver(true)
       throw error
     })
     toast.success(setUp.done(data.username))

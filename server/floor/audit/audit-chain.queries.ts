@@ -1,7 +1,7 @@
 import type { Chain, Head, Queryable } from '@larkfield/ledger'
 import { sql } from '../database/sql.ts'
 
-type AuditBlock = Head & { lines: number }
+export type AuditBlock = Head & { lines: number }
 
 /**
  * A line as text: every column, without a way to read two different lines the same. Lines are hashed again whenever the

@@ -1,15 +1,16 @@
-import type { Head, Verdict } from '@larkfield/ledger'
+import type { Fault, Head, Queryable } from '@larkfield/ledger'
 import type pg from 'pg'
-import { auditChain, findAuditBlocks, findAuditHead } from './audit-chain.queries.ts'
+import { type AuditBlock, auditChain, findAuditBlocks, findAuditHead } from './audit-chain.queries.ts'
 
-export type AuditVerdict = {
+type AuditVerdict = {
   /** What is wrong first; none when the chain is unbroken. */
-  faults: Verdict['faults']
+  faults: Fault[]
   sealedLines: number
   blocks: number
 }
 
 const BLOCKS_AT_ONCE = 200
+const BEFORE_ALL = Number.MIN_SAFE_INTEGER
 
 /** Walks the audit trail's chain from its beginning, in one snapshot. */
 export async function verifyAuditTrail(pool: Pick<pg.Pool, 'connect'>): Promise<AuditVerdict> {
@@ -17,34 +18,82 @@ export async function verifyAuditTrail(pool: Pick<pg.Pool, 'connect'>): Promise<
   try {
     await client.query('begin isolation level repeatable read read only')
     const { genesis, ...head } = await findAuditHead(client)
-    const wrong = await firstWrong(client, head, genesis)
-    const fault = { rule: 'B20', says: 'the audit trail is unbroken', subject: 'the audit trail' }
-    return { faults: wrong ? [{ ...fault, wrong }] : [], sealedLines: head.sealedLines, blocks: head.height }
+    const fault = await firstWrong(client, head, genesis)
+    return { faults: fault ? [fault] : [], sealedLines: head.sealedLines, blocks: head.height }
   } finally {
     await client.query('rollback').catch(() => {})
     client.release()
   }
 }
 
-async function firstWrong(db: pg.PoolClient, head: Head, genesis: string): Promise<string | undefined> {
-  let at: Head = { height: 0, lastId: Number.MIN_SAFE_INTEGER, hash: genesis }
+async function firstWrong(db: Queryable, head: Head, genesis: string): Promise<Fault | undefined> {
+  let at: Head = { height: 0, lastId: BEFORE_ALL, hash: genesis }
   for (;;) {
     const blocks = await findAuditBlocks(db, at.height, BLOCKS_AT_ONCE)
-    if (blocks.length === 0) break
+    if (blocks.length === 0) return checkHead(head, at)
     for (const stored of blocks) {
-      if (stored.height !== at.height + 1) return `block ${at.height + 1} of the audit trail is missing`
-      const range = { throughId: stored.lastId, most: Number.MAX_SAFE_INTEGER }
-      const found = await auditChain.hashBlock(db, at, range)
-      const block = `block ${stored.height} of the audit trail (lines ${Math.max(at.lastId, 0) + 1} to ${stored.lastId})`
-      if (found?.lines !== stored.lines) {
-        return `${block} has ${found?.lines ?? 0} lines instead of ${stored.lines}`
-      }
-      if (found.hash !== stored.hash) return `${block} was changed`
+      const fault = await checkBlock(db, at, stored)
+      if (fault) return fault
       at = stored
     }
   }
-  if (head.height !== at.height || head.hash !== at.hash || head.lastId !== Math.max(at.lastId, 0)) {
-    return `the head of the audit trail names block ${head.height}, its chain ends with block ${at.height}`
-  }
-  return undefined
 }
+
+/** Where a pass through the trail has come to. It ends with what there was when it began. */
+export type TrailPlace = { part: 'trail'; afterHeight: number; throughHeight?: number }
+
+/** Verifies the next blocks of the trail, some `size` lines of them; the caller's transaction must be one snapshot. */
+export async function verifyTrailSlice(
+  db: Queryable,
+  { afterHeight, throughHeight }: TrailPlace,
+  size: number,
+): Promise<{ faults: Fault[]; next: TrailPlace | null }> {
+  const { genesis, ...head } = await findAuditHead(db)
+  const blocks = await findAuditBlocks(db, Math.max(afterHeight - 1, 0), BLOCKS_AT_ONCE)
+  const first = { height: afterHeight, lastId: BEFORE_ALL, hash: genesis }
+  let at: Head = blocks.find(({ height }) => height === afterHeight) ?? first
+  const faults: Fault[] = []
+  let room = size
+  for (const stored of blocks.filter(({ height }) => height > afterHeight)) {
+    if (room <= 0) break
+    const fault = await checkBlock(db, at, stored)
+    if (fault) faults.push(fault)
+    room -= stored.lines
+    at = stored
+  }
+  const through = throughHeight ?? head.height
+  if (at.height > afterHeight && at.height < through)
+    return { faults, next: { part: 'trail', afterHeight: at.height, throughHeight: through } }
+  const [after] = await findAuditBlocks(db, at.height, 1)
+  const fault = after ? undefined : checkHead(head, at)
+  return { faults: fault ? [...faults, fault] : faults, next: null }
+}
+
+/** Hashes the lines of a block again, after the block that stands before it. */
+async function checkBlock(db: Queryable, at: Head, stored: AuditBlock): Promise<Fault | undefined> {
+  if (stored.height !== at.height + 1)
+    return faultOf(`block ${at.height + 1} of the audit trail`, 'is missing')
+  const range = { throughId: stored.lastId, most: Number.MAX_SAFE_INTEGER }
+  const found = await auditChain.hashBlock(db, at, range)
+  const subject = `block ${stored.height} of the audit trail`
+  const lines = `(lines ${Math.max(at.lastId, 0) + 1} to ${stored.lastId})`
+  if (found?.lines !== stored.lines)
+    return faultOf(subject, `${lines} has ${found?.lines ?? 0} lines instead of ${stored.lines}`)
+  return found.hash === stored.hash ? undefined : faultOf(subject, `${lines} was changed`)
+}
+
+function checkHead(head: Head, last: Head): Fault | undefined {
+  if (head.height === last.height && head.hash === last.hash && head.lastId === Math.max(last.lastId, 0))
+    return undefined
+  return faultOf(
+    'the head of the audit trail',
+    `names block ${head.height}, its chain ends with block ${last.height}`,
+  )
+}
+
+const faultOf = (subject: string, detail: string): Fault => ({
+  rule: 'B20',
+  says: 'the audit trail is unbroken',
+  subject,
+  wrong: `${subject} ${detail}`,
+})

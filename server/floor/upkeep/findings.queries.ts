@@ -1,6 +1,6 @@
-import type { Place } from '@larkfield/ledger'
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import type { BankPlace } from './bank-slices.ts'
 
 export type Finding = { kind: 'fault' | 'remark'; rule: string; subject: string; wrong: string }
 
@@ -8,7 +8,11 @@ export type Finding = { kind: 'fault' | 'remark'; rule: string; subject: string;
 const MOST_OPEN = 500
 
 /** Notes that it is there, once for as long as it lasts. */
-export const noteFinding = (queries: Queries, { kind, rule, subject, wrong }: Finding, place: Place | null) =>
+export const noteFinding = (
+  queries: Queries,
+  { kind, rule, subject, wrong }: Finding,
+  place: BankPlace | null,
+) =>
   queries.run(sql`
     insert into bank.book_findings (kind, rule, subject, wrong, place)
     select ${kind}, ${rule}, left(${subject}, 200), left(${wrong}, 1000),
@@ -22,7 +26,7 @@ export const noteFinding = (queries: Queries, { kind, rule, subject, wrong }: Fi
 
 /** The open fault that nobody has looked at for longest, a minute at least. */
 export const findDueAgain = (queries: Queries) =>
-  queries.row<{ id: bigint; rule: string; subject: string; place: Place }>(sql`
+  queries.row<{ id: bigint; rule: string; subject: string; place: BankPlace }>(sql`
     select id, rule, subject, place
     from bank.book_findings
     where gone_at is null and kind = 'fault' and place is not null

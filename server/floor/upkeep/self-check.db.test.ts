@@ -104,6 +104,28 @@ test('a fault reaches desk, metrics and mail once, and is gone when it was mende
   ])
 })
 
+test('a line that was taken from the audit trail is found by the pass, and its return is', async () => {
+  await bank.call('POST /admin-login', { body: { username: 'nobody', password: 'Wrong-Guess-77!' } })
+  const sealedLines = async () =>
+    Number((await bank.asOwner(sql`select sealed_lines from bank.audit_chain_head`))[0].sealed_lines)
+  await expect.poll(sealedLines).toBeGreaterThan(0)
+  await bank.asOwner(sql`create table bank.taken as select * from bank.audit_trail where id = 1`)
+  await bank.asOwner(sql`delete from bank.audit_trail where id = 1`)
+  await passOver()
+  await passOver()
+  expect((await books()).data.verification.findings).toMatchObject([
+    {
+      kind: 'fault',
+      rule: 'B20',
+      wrong: expect.stringMatching(/^block 1 of the audit trail \(lines 1 to \d+\) has/),
+    },
+  ])
+  await bank.asOwner(sql`insert into bank.audit_trail select * from bank.taken`)
+  await restIsOver()
+  await verifyNext(needs())
+  expect((await books()).data.verification.openFaults).toBe(0)
+})
+
 test('the place survives a restart, and two nodes do not do the same slice', async () => {
   const other = await testBank({ config, urls: bank.urls })
   expect(await verifyNext(needs())).toBe('verified')

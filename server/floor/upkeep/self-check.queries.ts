@@ -1,6 +1,6 @@
-import type { Place } from '@larkfield/ledger'
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import type { BankPlace } from './bank-slices.ts'
 
 /** Every statement of a step sees one snapshot, and none may take long. */
 export async function beginStep(queries: Queries, mostMs: number): Promise<void> {
@@ -8,7 +8,7 @@ export async function beginStep(queries: Queries, mostMs: number): Promise<void>
   await queries.run(sql`select set_config('statement_timeout', ${String(mostMs)}, true)`)
 }
 
-export type Progress = { place: Place | null; sliceSize: number; passBegunAt: Date | null }
+export type Progress = { place: BankPlace | null; sliceSize: number; passBegunAt: Date | null }
 
 /** Nothing while the books rest or another node is at it. A rest of hours is a clock that stepped back. */
 export const lockProgress = (queries: Queries) =>
@@ -18,7 +18,7 @@ export const lockProgress = (queries: Queries) =>
     where rest_until <= clock_timestamp() or rest_until > clock_timestamp() + interval '1 hour'
     for update skip locked`)
 
-type Step = { place: Place | null; isFirst: boolean; restMs: number }
+type Step = { place: BankPlace | null; isFirst: boolean; restMs: number }
 
 /** Goes on to the next place; none ends the pass. */
 export const moveOn = (queries: Queries, { place, isFirst, restMs }: Step) =>
@@ -40,7 +40,7 @@ export const endPass = (queries: Queries) =>
     where f.gone_at is null and f.place is not null and c.pass_is_whole and f.last_seen_at < c.pass_begun_at`)
 
 /** A slice took too long: smaller ones from now on, or, when it was the smallest, the next part instead. */
-export const takeLess = (queries: Queries, { least, next }: { least: number; next: Place | null }) =>
+export const takeLess = (queries: Queries, { least, next }: { least: number; next: BankPlace | null }) =>
   queries.run(sql`
     update bank.self_check
     set pass_is_whole = (pass_is_whole and slice_size > ${least}) or (slice_size <= ${least} and ${next === null}),

@@ -1,6 +1,7 @@
-import { type Fault, FIRST_PLACE, nextPart, type Place, type Slice, verifySlice } from '@larkfield/ledger'
+import { type Fault, FIRST_PLACE } from '@larkfield/ledger'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { type BankPlace, type BankSlice, nextPart, verifyBankSlice } from './bank-slices.ts'
 import { findDueAgain, noteFinding, noteLook } from './findings.queries.ts'
 import { type Regular, regularly } from './regularly.ts'
 import { beginStep, endPass, lockProgress, moveOn, type Progress, takeLess } from './self-check.queries.ts'
@@ -62,7 +63,7 @@ const examine = (needs: Needs, suspects: Suspects | undefined): Promise<Suspects
     const at = progress.place ?? FIRST_PLACE
     const place = JSON.stringify(at)
     if (suspects && suspects.place !== place) return 'resting'
-    const slice = await verifySlice(tx.client, at, progress.sliceSize)
+    const slice = await verifyBankSlice(tx.client, at, progress.sliceSize)
     if (slice.faults.length > 0 && !suspects) return { place, keys: new Set(slice.faults.map(keyOf)) }
     for (const fault of slice.faults.filter((fault) => suspects?.keys.has(keyOf(fault))))
       await noteFinding(tx, { kind: 'fault', ...fault }, at)
@@ -70,7 +71,7 @@ const examine = (needs: Needs, suspects: Suspects | undefined): Promise<Suspects
     return 'verified'
   })
 
-type Done = { progress: Progress; slice: Slice; at: Place; tookMs: number }
+type Done = { progress: Progress; slice: BankSlice; at: BankPlace; tookMs: number }
 
 async function finish(tx: Transaction, needs: Needs, { progress, slice, at, tookMs }: Done): Promise<void> {
   for (const { rule, subject, happened, cure } of slice.remarks)
@@ -90,7 +91,7 @@ async function finish(tx: Transaction, needs: Needs, { progress, slice, at, took
 async function lookAgain(tx: Transaction): Promise<void> {
   const due = await findDueAgain(tx)
   if (!due) return
-  const { faults } = await verifySlice(tx.client, due.place, 1000)
+  const { faults } = await verifyBankSlice(tx.client, due.place, 1000)
   const isThere = faults.some((fault) => keyOf(fault) === keyOf(due))
   await noteLook(tx, due.id, isThere)
 }

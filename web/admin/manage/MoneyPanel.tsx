@@ -2,6 +2,7 @@ import type { Check } from '@larkfield/contract/checks.ts'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMemo, useState } from 'react'
+import { brand } from '../../brand.ts'
 import { tabStore } from '../../send-once/kept-request.ts'
 import { Unanswered } from '../../send-once/Unanswered.tsx'
 import { useSendOnce } from '../../send-once/use-send-once.ts'
@@ -16,7 +17,7 @@ import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
-import { CASH_DESK, type DeskAccount, useDeskAccount } from '../pieces/desk-accounts.ts'
+import { CASH_DESK, type DeskAccount, useDeskAccount, useInCurrency } from '../pieces/desk-accounts.ts'
 import { BookingAnswer, type BookingAnswerProps } from './BookingAnswer.tsx'
 import { BookingReview } from './BookingReview.tsx'
 import { type Booked, type BookingValues, emptyBooking, isBegun } from './booking-values.ts'
@@ -67,7 +68,9 @@ export function MoneyPanel<Attempt>({
       return amount ? { amount } : {}
     },
   })
-  const other = useDeskAccount(form.values[otherField])
+  const currency = account?.currency ?? brand.currency
+  const other = useInCurrency(useDeskAccount(form.values[otherField]), currency)
+  const otherNumber = other?.accountNumber ?? form.values[otherField]
   const money = useSendOnce({
     store: useMemo(() => tabStore<Attempt>(`${kind} ${adminId}`), [kind, adminId]),
     send,
@@ -86,7 +89,7 @@ export function MoneyPanel<Attempt>({
     after: finish,
   })
   const book = () => {
-    const attempt = attemptOf(form.values, account)
+    const attempt = attemptOf({ ...form.values, [otherField]: otherNumber }, account)
     if (attempt === undefined) toast.error(manage.tryAgain)
     else act(attempt)
   }
@@ -127,14 +130,15 @@ export function MoneyPanel<Attempt>({
         />
         <AccountSelect
           label={words[kind].other}
-          house
+          houseIn={currency}
           required
           description={<Standing account={other} />}
           {...form.getInputProps(otherField)}
+          value={otherNumber}
         />
         <MoneyFields
           form={form}
-          currency={account?.currency ?? other?.currency}
+          currency={currency}
           describe={kind === 'credit' ? 'optional' : 'required'}
           first={accountNumber !== ''}
         />

@@ -16,8 +16,8 @@ type Props = {
   /** The account number; empty when nothing is chosen. */
   value?: string
   onChange?: (accountNumber: string) => void
-  /** Lists the bank's own accounts too, before the customers. */
-  house?: boolean
+  /** Lists the bank's own accounts in this currency too, before the customers. */
+  houseIn?: string
   /** Takes the focus when its panel opens. */
   first?: boolean
   error?: ReactNode
@@ -32,7 +32,7 @@ const labelOf = ({ name, accountNumber }: DeskAccount) => `${name} · ${grouped(
 export function AccountSelect({
   value = '',
   onChange,
-  house = false,
+  houseIn,
   first = false,
   placeholder,
   ...input
@@ -46,7 +46,9 @@ export function AccountSelect({
   const [q] = useDebouncedValue(showsChosen ? '' : typed.trim(), TYPING_PAUSE_MS)
 
   const { choices, waiting } = useCustomerChoices(q)
-  const houses = useHouseAccounts(house).filter((account) => matches(account, q))
+  const houses = useHouseAccounts(houseIn !== undefined).filter(
+    (account) => account.currency === houseIn && matches(account, q),
+  )
   const known = new Map([...houses, ...choices].map((account) => [account.accountNumber, account]))
   const customers = choices.map(toOption)
   // The select can only show what is among its options.
@@ -75,7 +77,7 @@ export function AccountSelect({
       searchValue={typed}
       onSearchChange={setTyped}
       data={
-        house
+        houseIn
           ? [
               { group: words.select.house, items: houses.map(toOption) },
               { group: words.select.customers, items: customers },

@@ -11,6 +11,8 @@ export type DeskAccount = {
   /** What can be taken out; of a house account simply its balance. */
   available: number
   total: number
+  /** Only one of the bank's own has this: the bank has one of each kind in every currency. */
+  house?: HouseRow['kind']
   /** Only a customer's account has these. */
   customer?: { id: string; email: string; status: string; dateOfBirth: string; lastMovementAt: string | null }
 }
@@ -39,11 +41,12 @@ const ofHouse = (row: HouseRow, names: Record<HouseRow['kind'], string>): DeskAc
   currency: row.currency,
   available: row.balance,
   total: row.balance,
+  house: row.kind,
 })
 
 const CHOICES_SHOWN = 20
 
-/** Money paid in or out at the counter comes from here unless somebody says otherwise. */
+/** Money paid in or out at the counter comes from here, or from its like in another currency, unless somebody says otherwise. */
 export const CASH_DESK = '1000000000'
 
 /** A number may be typed as it is shown, in groups; a name keeps its blanks. */
@@ -79,4 +82,12 @@ export function useDeskAccount(accountNumber: string): DeskAccount | undefined {
   })
   const row = data?.data.find((customer) => customer.accountNumber === accountNumber)
   return house ?? (row && ofCustomer(row))
+}
+
+/** Of the bank's own accounts the like in this currency, where there is one; any other account as it is. */
+export function useInCurrency(account: DeskAccount | undefined, currency: string): DeskAccount | undefined {
+  const houses = useHouseAccounts()
+  const like =
+    account?.house && houses.find((one) => one.house === account.house && one.currency === currency)
+  return like || account
 }
