@@ -252,6 +252,13 @@ test('a wire to another bank appears by itself and is seen to settle', async () 
   const origin = page.getByRole('dialog', { name: 'Who sent it' })
   await origin.getByText('Password and transfer codes').waitFor()
   await origin.getByText('127.0.0.1').waitFor()
+  // A question does not outlive the screen that asked it.
+  await origin.press('Escape')
+  await origin.waitFor({ state: 'hidden' })
+  await line.getByRole('button', { name: /^Who sent the wire of/ }).click()
+  await question.waitFor()
+  await page.goBack()
+  await question.waitFor({ state: 'hidden' })
   await close()
 })
 

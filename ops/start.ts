@@ -5,6 +5,7 @@ import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { clearLinkFiles } from '@larkfield/server/floor/staff/set-up-links.ts'
 import { judgeAdminPassword } from './admin-password.ts'
 import { withAnchorFolder } from './anchor-folder.ts'
+import { currencyRemark } from './brand-currency.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   const port = new URL(address).port
   if (metrics) say(`metrics on ${metrics}/metrics`)
   for (const line of signIns(config, admin)) say(line)
-  if (remark) say(remark)
+  for (const line of [remark, await currencyRemark(bank.database, config.brand.currency)]) if (line) say(line)
   say(`database on ${config.databaseUrl && config.mode === 'live' ? 'DATABASE_URL' : appUrl}`)
   say(`ready on http://${config.host}:${port}`)
 }

@@ -80,6 +80,25 @@ test('names the rule and the row when something is wrong', async () => {
   expect(said).toContain('the books do NOT balance')
 })
 
+test('tells a broken audit trail from broken books', async () => {
+  const rename = (hash: string) =>
+    owner.query(`update bank.audit_chain_head set hash = decode($1, 'hex')`, [hash])
+  const { rows } = await owner.query(`select encode(hash, 'hex') as hash from bank.audit_chain_head`)
+  await rename('00'.repeat(32))
+  const { code, said } = await verifyBooks()
+  await rename(rows[0].hash)
+  expect(code).toBe(1)
+  expect(said).toContain('the books balance, but the audit trail is NOT as it was written')
+})
+
+test.each([
+  [['--anchors', '/nowhere/anchors'], 'There is no folder /nowhere/anchors.'],
+  [['--key', 'abc'], 'abc is no public key'],
+])('refuses %j instead of checking less', async (args, sentence) => {
+  const { code, said } = await verifyBooks(args)
+  expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
+})
+
 test('B13 prints a clock that stepped back as a remark, and the books balance', async () => {
   const step = (by: string) =>
     owner.query(`update ledger.transfers set booked_at = booked_at ${by} where kind = 'wire'`)

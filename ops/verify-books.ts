@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
+import { type Fault, findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
 import { readAnchor } from '@larkfield/server/floor/anchors/anchor.ts'
 import type { AnchorVerdict } from '@larkfield/server/floor/anchors/check-anchors.ts'
 import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-trail.ts'
@@ -30,6 +30,8 @@ async function main(): Promise<void> {
   const dataDir = resolve(env.DATA_DIR ?? join(import.meta.dirname, '../data'))
   const url = env.DATABASE_URL ?? builtInUrl(dataDir)
   const dir = values.anchors ?? env.ANCHOR_DIR
+  if (values.anchors && !existsSync(values.anchors)) throw new Error(`There is no folder ${values.anchors}.`)
+  for (const key of values.key ?? []) refuseNoKey(key)
   const folder =
     anchorFolder({ dir, mode: env.MODE, databaseUrl: env.DATABASE_URL, dataDir }) ?? keptIn(env.DATA_DIR)
   const keys = ownKeys(env, dataDir)
@@ -53,8 +55,7 @@ async function main(): Promise<void> {
     for (const { rule, happened, cure } of remarks) console.log(`remark (${rule}): ${happened}. ${cure}`)
     for (const remark of anchored?.remarks ?? []) console.log(`remark (S36): ${remark}`)
     if (faults.length > 0) {
-      const onlyAnchors = faults.every(({ rule }) => rule === 'S36')
-      console.error(onlyAnchors ? 'the books are NOT those that were anchored' : 'the books do NOT balance')
+      console.error(verdictOf(faults, trail.faults))
       process.exitCode = 1
       return
     }
@@ -73,6 +74,13 @@ async function main(): Promise<void> {
 function keptIn(dataDir: string | undefined): string | undefined {
   const folder = dataDir && join(resolve(dataDir), 'anchors')
   return folder && existsSync(folder) ? folder : undefined
+}
+
+function verdictOf(faults: readonly Fault[], ofTrail: readonly Fault[]): string {
+  if (faults.every((fault) => ofTrail.includes(fault)))
+    return 'the books balance, but the audit trail is NOT as it was written'
+  const onlyAnchors = faults.every(({ rule }) => rule === 'S36')
+  return onlyAnchors ? 'the books are NOT those that were anchored' : 'the books do NOT balance'
 }
 
 function anchorSentence(folder: string | undefined, anchored: AnchorVerdict | undefined): string {
@@ -97,6 +105,12 @@ async function exportHead(pool: pg.Pool, file: string): Promise<void> {
   const { height, lastId, hash } = await findHead(pool)
   writeFileSync(file, `${JSON.stringify({ height, lastId, hash }, null, 2)}\n`)
   console.log(`the head, block ${height}, was written to ${file}: keep it away from this machine`)
+}
+
+/** 32 bytes in base64url, as a bank logs it at its start. */
+function refuseNoKey(key: string): void {
+  if (!/^[\w-]{43}$/.test(key))
+    throw new Error(`${key} is no public key: the bank's log names it at every start, 43 letters and digits.`)
 }
 
 /** An exported head, or an anchor, whose head of the books it is then. */

@@ -1,6 +1,6 @@
 import './ui/app.css'
-import { ModalsProvider } from '@mantine/modals'
-import { Activity, lazy, Suspense, useState } from 'react'
+import { ModalsProvider, modals } from '@mantine/modals'
+import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { IdleWatch } from './IdleWatch.tsx'
 import { type Role, signInFor, signInOf } from './paths.ts'
@@ -19,6 +19,9 @@ export default function Guard({ who }: { who: Role }) {
   useLearnedArea(who === 'admin' ? 'desk' : who)
   const sessions = useSessions()
   const { pathname, search } = useLocation()
+  // A question ends with the screen that asked it, answered with no.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what ends it
+  useEffect(() => () => modals.closeAll(), [pathname])
   const owner = who === 'admin' ? sessions.admin?._id : sessions.customer?.user._id
   const [lastOwner, setLastOwner] = useState(owner)
   if (owner && owner !== lastOwner) setLastOwner(owner)

@@ -35,8 +35,10 @@ export function AmountField({ value = '', onChange, currency = brand.currency, e
   const [text, setText] = useState(() => shownFor(value, decimals, locale))
   const reading = readAmount(text, decimals, separators)
 
-  // The form was emptied or filled from outside: what stands in the field follows.
-  if (!sameAs(value, reading, text)) setText(shownFor(value, decimals, locale))
+  // The form was emptied or filled from outside: what stands in the field follows. Once it does, it stays, also where the
+  // currency that was chosen since does not take it.
+  const shown = shownFor(value, decimals, locale)
+  if (text !== shown && !sameAs(value, reading)) setText(shown)
 
   const type = (typed: string) => {
     setText(typed)
@@ -133,5 +135,5 @@ function useInWords(amount: number | undefined, currency: string, decimals: numb
 const shownFor = (value: AmountValue, decimals: number, locale: string) =>
   typeof value === 'number' ? amountInField(value, decimals, locale) : value
 
-const sameAs = (value: AmountValue, reading: Reading, text: string) =>
-  typeof value === 'number' ? reading.kind === 'amount' && reading.amount === value : value === text
+const sameAs = (value: AmountValue, reading: Reading) =>
+  typeof value === 'number' && reading.kind === 'amount' && reading.amount === value

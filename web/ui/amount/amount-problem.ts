@@ -4,13 +4,16 @@ import { useSignedInWords } from '../../words/signed-in.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import { type AmountValue, readAmount, separatorsOf } from './read-amount.ts'
 
-/** What a form says of an amount that is there but not understood; undefined when it is empty or a number. */
+/** What a form says of an amount that is there but not understood; undefined when it is empty or a sum of the currency. */
 export function useAmountProblem(currency: string = brand.currency) {
   const { amount: words } = useSignedInWords()
   const { locale } = useSpeech()
   return (value: AmountValue): string | undefined => {
-    if (typeof value === 'number' || value.trim() === '') return undefined
     const decimals = decimalsOf(currency)
+    // Typed for another currency than the one chosen since.
+    if (typeof value === 'number')
+      return Number(value.toFixed(decimals)) === value ? undefined : words.tooManyDecimals(decimals)
+    if (value.trim() === '') return undefined
     const reading = readAmount(value, decimals, separatorsOf(locale))
     if (reading.kind === 'unclear') return words.choose
     if (reading.kind === 'wrong' && reading.why === 'too_many_decimals')

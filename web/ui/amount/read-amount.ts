@@ -78,9 +78,17 @@ export function groupWhileTyping(before: string, now: string, { group }: Separat
 
 const grouped = (digits: string, group: string) => digits.replace(/\B(?=(\d{3})+$)/g, group)
 
-/** A known sum as it stands in the field, so that typing can go on from it. */
-export const amountInField = (amount: number, decimals: number, locale: string): string =>
-  amount.toLocaleString(locale, {
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : decimals,
-    maximumFractionDigits: decimals,
+/**
+ * A known sum as it stands in the field, so that typing can go on from it. A sum with more decimals than the currency
+ * has, because another was chosen since, is shown as it is and not rounded.
+ */
+export function amountInField(amount: number, decimals: number, locale: string): string {
+  const own = String(amount).split('.')[1]?.length ?? 0
+  return amount.toLocaleString(locale, {
+    minimumFractionDigits: own === 0 ? 0 : decimals,
+    maximumFractionDigits: Math.max(decimals, Math.min(own, MOST_DECIMALS)),
   })
+}
+
+/** More than any currency has. */
+const MOST_DECIMALS = 6
