@@ -37,7 +37,7 @@ export const launchChromium = (...more: string[]): Promise<Browser> =>
 export function problemsOf(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('requestfailed', (request) => {

@@ -10,7 +10,7 @@ const inField = (value: number, currency: string) =>
     renderToStaticMarkup(
       <MemoryRouter>
         <MantineProvider>
-          <AmountField label="Amount" value={value} currency={currency} />
+          <AmountField value={value} currency={currency} />
         </MantineProvider>
       </MemoryRouter>,
     ),
