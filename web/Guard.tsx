@@ -1,4 +1,6 @@
 import './ui/app.css'
+// From the beginning: it listens for what has the focus, and a dialog that is fetched first comes too late to know.
+import './ui/dialog/return-focus.ts'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
