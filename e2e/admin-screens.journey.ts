@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectRefused, expectTold, field, goTo } from './admin-desk.ts'
 import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
-import { call, deskSession, fundedCustomer, stands, tokenOf } from './customer-bank.ts'
+import { asAdmin, call, deskSession, fundedCustomer, stands, tokenOf } from './customer-bank.ts'
 
 const { visit } = useBrowser()
 
@@ -230,6 +230,23 @@ test('a new account is refused in the words of the specification, one at a time,
   await create.click()
   await expectRefused(page, 'total balance and available balance must be the same for a new user')
   await expect.poll(() => field(panel, 'Address').inputValue()).toBe('1 Mill Lane')
+  await close()
+})
+
+test('the update form begins with the books as they are, not as the page showed them', async () => {
+  const customer = await fundedCustomer([10])
+  const { page, close } = await visit(`/#/allacount?account=${customer.id}`, {
+    size: DESK,
+    stored: await deskSession(),
+  })
+  await stands(page, customer.fullName)
+  await page.getByText('$10.00').first().waitFor()
+  const { token } = await asAdmin()
+  await call(`PUT /admin-update/${customer.id}`, { token, body: { totalBalance: 30, availableBalance: 30 } })
+  await page.getByRole('link', { name: `Edit the details of ${customer.fullName}` }).click()
+  const panel = page.getByRole('dialog', { name: 'Update Account' })
+  await panel.getByLabel(/^Total balance/).waitFor()
+  expect(await field(panel, 'Total balance').inputValue()).toBe('30')
   await close()
 })
 

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
-import { type Customer, useCustomerDetail } from '../accounts/customer.ts'
+import { type Customer, useCustomerNow } from '../accounts/customer.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
@@ -30,7 +30,7 @@ const CLOSES_AFTER_MS = 4000
 export function UpdatePanel({ accountNumber, onAccount, onClose }: PanelProps) {
   const { update } = useDeskWords().manage
   const userId = useDeskAccount(accountNumber)?.customer?.id ?? ''
-  const { data: customer, error, refetch } = useCustomerDetail(userId)
+  const { data: customer, error, refetch } = useCustomerNow(userId)
   return (
     <Stack gap="md">
       <AccountSelect label={update.account} first required value={accountNumber} onChange={onAccount} />
@@ -59,6 +59,10 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
       ...Object.fromEntries(emptied(before, values).map((name) => [name, manage.form.fillIn])),
     }),
   })
+
+  // The form comes after its panel, which looked for a field to begin with before there was one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useEffect(() => form.getInputNode('phoneNumber')?.focus(), [])
 
   const params = { userId: customer._id }
   /** The books moved since they were shown: the form shows them as they are, under what was typed. */
