@@ -12,7 +12,7 @@ import { type Stage, setStage, type Victim, victim } from './stage.ts'
  * Every call of the API document, as visitor, customer, administrator and with a dead token, with input that looks
  * valid and input that does not. `FUZZ_ROUNDS` runs it longer, `FUZZ_SEED` elsewhere; the seed is printed.
  */
-const rounds = Number(process.env.FUZZ_ROUNDS ?? 5)
+const rounds = Number(process.env.FUZZ_ROUNDS ?? 8)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115)
 
 type Who = 'visitor' | 'customer' | 'admin' | 'nobody'

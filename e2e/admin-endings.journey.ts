@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { COUNTER, chooseAccount, expectTold, field, goTo, listedAccount } from './admin-desk.ts'
-import { expectAccessible, useBrowser, type Visit } from './browser.ts'
+import { DESK, expectAccessible, sizes, useBrowser, type Visit } from './browser.ts'
 import { asAdmin, type Customer, call, deskSession, fundedCustomer, stands } from './customer-bank.ts'
 
 const { visit } = useBrowser()
 
 /** How an account comes to its end at the desk: disabled, closed, deleted. */
-describe('the end of an account', () => {
-  const size = COUNTER
+describe.each(sizes)('the desk on a %s', (_, given) => {
+  const size = given === DESK ? COUNTER : given
   let customer: Customer
   let desk: Visit
 

@@ -1,14 +1,13 @@
 import { paths } from '@larkfield/web/paths.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { choose, chooseAccount, closePanel, expectTold, field, goTo } from './admin-desk.ts'
-import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, type Visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser, type Visit } from './browser.ts'
 import { asAdmin, type Customer, call, deskSession, fundedCustomer, stands } from './customer-bank.ts'
 
 const { visit } = useBrowser()
 
 /** What the desk writes down about a customer: messages and memos, and how it takes them back. */
-describe('records of the desk', () => {
-  const size = PHONE
+describe.each(sizes)('the desk on a %s', (_, size) => {
   let customer: Customer
   let desk: Visit
 

@@ -163,7 +163,7 @@ test('the ledger and the model agree on every answer and every balance', { timeo
       for (const one of commands) await run.step(one)
       await run.check()
     }),
-    { numRuns: 200, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: false },
+    { numRuns: 200, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
   )
 })
 
@@ -178,6 +178,6 @@ test('requests that share a batch are judged as if they had come one by one', {
       expect(codes).toEqual(together.map((money) => run.model.answer(money)))
       await run.check()
     }),
-    { numRuns: 60, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false },
+    { numRuns: 60, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: false },
   )
 })
