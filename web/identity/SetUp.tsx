@@ -31,16 +31,15 @@ export default function SetUp() {
   })
   const [isOver, setIsOver] = useState(false)
   const submit = useSubmit(form, async (chosen) => {
-    const { data } = await api('POST /staff-set-up', { body: { token, ...chosen } }).catch((error) => {
-      // A link that was cut short is refused as a field.
-      const isAboutLink =
-        error instanceof ApiProblem && (error.code === 'set_up_link_expired' || error.field === 'token')
-      if (isAboutLink) setIsOver(true)
-      throw error
-    })
-    toast.success(setUp.done(data.username))
-    // The used link does not stay in the browser's history.
-    navigate(paths.adminLogin, { replace: true })
+    try {
+      const { data } = await api('POST /staff-set-up', { body: { token, ...chosen } })
+      toast.success(setUp.done(data.username))
+      // The used link does not stay in the browser's history.
+      navigate(paths.adminLogin, { replace: true })
+    } catch (error) {
+      if (!isAboutLink(error)) throw error
+      setIsOver(true)
+    }
   })
   if (isOver) return <LinkIsOver panel={panel} />
   return (
@@ -60,11 +59,15 @@ export default function SetUp() {
   )
 }
 
-/** Stays where the toast goes: no password helps here, only another link. */
+/** A link that was cut short is refused as a field. */
+const isAboutLink = (error: unknown) =>
+  error instanceof ApiProblem && (error.code === 'set_up_link_expired' || error.field === 'token')
+
+/** Instead of a toast, which goes: no password helps here, only another link. */
 function LinkIsOver({ panel }: { panel: Panel }) {
   const { setUp, backToLogin } = useWords().identity
   return (
-    <SplitScreen panel={panel} title={setUp.over.heading} lead={setUp.over.lead}>
+    <SplitScreen panel={panel} title={setUp.over.heading} lead={<span role="alert">{setUp.over.lead}</span>}>
       <Anchor component={Link} to={paths.adminLogin}>
         {backToLogin}
       </Anchor>
