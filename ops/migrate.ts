@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { migrateJobs } from '@larkfield/server/floor/jobs/jobs.ts'
-import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import { runSchemaFiles } from './schema/run-schema-files.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,21 +14,7 @@ const schemaFiles = [join(root, 'ledger/schema/*.sql'), join(root, 'server/schem
  * Brings the database to this version's schema. Any number of processes may call it at once: one migrates, the
  * others wait. It needs the role that owns the schema; the role the bank runs under may not alter anything.
  */
-export async function migrate(ownerUrl: string, log: (line: string) => void = () => {}): Promise<number> {
-  const done = await runner({
-    databaseUrl: ownerUrl,
-    dir: schemaFiles,
-    useGlob: true,
-    direction: 'up',
-    migrationsSchema: 'public',
-    migrationsTable: 'schema_versions',
-    advisoryLockMode: 'wait',
-    checkOrder: false,
-    verbose: false,
-    logger: { debug() {}, info() {}, warn: log, error: log },
-  })
-  return done.length
-}
+export const migrate = (ownerUrl: string): Promise<number> => runSchemaFiles({ ownerUrl, files: schemaFiles })
 
 const LEAST_POSTGRES = 15
 
