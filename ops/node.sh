@@ -1,5 +1,5 @@
 # Puts a Node 24 first in PATH: the machine's own when it is new enough, else one from npm, brought once.
-# Sourced by ./start and ./test from the project's root.
+# Sourced by ./start, ./test and ops/run from the project's root.
 node_major() { "$1" -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0; }
 
 quiet_npm() { npm "$@" --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null; }
@@ -15,6 +15,7 @@ bring_node() {
   esac
   bin="$PWD/.runtime/node_modules/$package/bin"
   if [ "$(node_major "$bin/node")" -lt "$wanted" ]; then
+    refuse_foreign_folder .runtime "Node $wanted has to be installed"
     echo "bringing Node $wanted from npm (this machine has $(node -v 2>/dev/null || echo none))"
     # What an interrupted start left half unpacked would pass for installed.
     rm -rf .runtime/node_modules
@@ -25,15 +26,32 @@ bring_node() {
   export PATH
 }
 
+# refuse_foreign_folder FOLDER WHAT: a service user runs what the owner of the checkout has installed.
+refuse_foreign_folder() {
+  if [ -e "$1" ]; then place="$1"; else place=.; fi
+  [ -w "$place" ] && return 0
+  echo "$2 in $PWD/$1 and this user may not write there: run ./start or npm run calls once as the owner of the folder." >&2
+  exit 1
+}
+
+# Whether the packages are there, also when npm was run by hand, which leaves no mark of ours.
+has_packages() {
+  [ -e node_modules/.package-lock.json ] || return 1
+  [ "$1" = runtime ] || [ -e node_modules/vitest/package.json ] || return 1
+  case "$(cat node_modules/.installed-from 2>/dev/null)" in "$(cksum < package-lock.json) node "*) return 0 ;; esac
+  [ ! package-lock.json -nt node_modules/.package-lock.json ]
+}
+
 # Installs what the lockfile says: `install_packages runtime` what the bank needs, `install_packages everything` also
 # what examines it. Who has everything keeps it. The mark is written last, so that a broken installation is repeated.
 install_packages() {
   mark="node_modules/.installed-from"
   had="$(cat "$mark" 2>/dev/null || true)"
   what="$1"
-  case "$had" in *everything) what=everything ;; esac
+  [ ! -e node_modules/vitest/package.json ] || what=everything
   lockfile="$(cksum < package-lock.json) node $(node_major node)"
   [ "$had" = "$lockfile $what" ] && return 0
+  refuse_foreign_folder node_modules "Packages have to be installed"
   case "$had $what" in
     # Only adds: a bank that runs from this folder goes on running.
     "$lockfile runtime everything") order="install --no-save" ; echo "installing what the tests need" ;;
