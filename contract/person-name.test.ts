@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingOf, isPersonName } from './person-name.ts'
+import { isFitForMail, isPersonName } from './person-name.ts'
 
 test.each([
   'Ada Whitfield',
@@ -19,7 +19,7 @@ test.each([
   'Robin Tester 12',
 ])('%s is a name, and greeted by it', (name) => {
   expect(isPersonName(name)).toBe(true)
-  expect(greetingOf(name)).toBe(`Dear ${name},`)
+  expect(isFitForMail(name)).toBe(true)
 })
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   '',
 ])('%j is no name, and left out of a mail', (name) => {
   expect(isPersonName(name)).toBe(false)
-  expect(greetingOf(name)).toBe('Dear customer,')
+  expect(isFitForMail(name)).toBe(false)
 })
 
 test('a name as long as a message is left out of a mail too', () => {
   const message = 'Your account is blocked please call the number of our friends at once'
   expect(isPersonName(message)).toBe(true)
-  expect(greetingOf(message)).toBe('Dear customer,')
+  expect(isFitForMail(message)).toBe(false)
 })

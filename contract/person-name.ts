@@ -16,6 +16,6 @@ const MOST_IN_MAIL = 60
 export const isPersonName = (text: string): boolean =>
   twoLetters.test(text) && form.test(text) && (text.match(/\d/g)?.length ?? 0) <= MOST_DIGITS
 
-/** How a mail begins. A name without the form of one, from before the rule or from the desk, is left out of it (S29). */
-export const greetingOf = (fullName: string): string =>
-  isPersonName(fullName) && fullName.length <= MOST_IN_MAIL ? `Dear ${fullName},` : 'Dear customer,'
+/** Whether a mail may greet somebody so. What has not the form of a name, from before the rule or from the desk, stays out (S29). */
+export const isFitForMail = (fullName: string): boolean =>
+  isPersonName(fullName) && fullName.length <= MOST_IN_MAIL

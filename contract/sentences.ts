@@ -35,14 +35,20 @@ export function fillSentence(sentence: string, values: Values, writing: Writing)
 const written: Record<Kind, (value: string | number, values: Values, writing: Writing) => string> = {
   money: (value, { currency }, { locale }) => currencyFormat(locale, String(currency)).format(Number(value)),
   // The bank's own clock, as it is shown everywhere else.
-  time: (value, _values, { locale }) =>
-    `${new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(value))} UTC`,
-  day: (value, _values, { locale }) =>
-    new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, {
-      dateStyle: 'medium',
-      timeZone: 'UTC',
-    }).format(new Date(value)),
+  time: (value, _values, { locale }) => writtenTime(value, locale),
+  day: (value, _values, { locale }) => writtenDay(value, locale),
   // A field that has no name for people keeps its own.
   field: (value, _values, { fieldNames }) =>
     (Object.hasOwn(fieldNames, value) && fieldNames[value]) || `"${value}"`,
 }
+
+/** `17 Nov 2026`, `17.11.2026`. The day comes first in English too: 11/12 is two days on two sides of an ocean. */
+export const writtenDay = (value: string | number | Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(value))
+
+/** `15:22 UTC` */
+export const writtenTime = (value: string | number | Date, locale: string): string =>
+  `${new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(value))} UTC`

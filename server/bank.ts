@@ -72,7 +72,11 @@ export async function openBank(options: Options): Promise<Bank> {
   const anchors = { database, bank: config.brand.name, settings: config.anchors }
   const jobs = await startJobs({
     databaseUrl,
-    tasks: { ...mailTask(secrets, deliver), ...anchorTask({ ...anchors, deliver }), ...features.tasks },
+    tasks: {
+      ...mailTask(secrets, deliver),
+      ...anchorTask({ ...anchors, brand: config.brand, deliver }),
+      ...features.tasks,
+    },
     schedule: features.schedule,
     log: app.log,
   })

@@ -1,5 +1,5 @@
+import type { Language } from '@larkfield/contract/languages.ts'
 import { useSyncExternalStore } from 'react'
-import type { Language } from './words/languages.ts'
 
 /**
  * What the browser remembers between visits about how the app looks and which requests are open, under the key `root`

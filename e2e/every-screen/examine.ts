@@ -1,4 +1,4 @@
-import type { Language } from '@larkfield/web/words/languages.ts'
+import type { Language } from '@larkfield/contract/languages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { type Judged, violationsOf } from '../accessibility.ts'
 import { DESK, PHONE, problemsOf } from '../chromium.ts'

@@ -1,4 +1,6 @@
 import { toMajor } from '@larkfield/contract/money.ts'
+import { formatsOf } from '@larkfield/server/floor/words/formats.ts'
+import { wordsOf } from '@larkfield/server/floor/words/words.ts'
 import { conversations, visitors } from './conversations.ts'
 import type { DemoLetter } from './demo.queries.ts'
 import { demoDocuments } from './papers/documents.ts'
@@ -14,7 +16,7 @@ export type Known = { person: DemoPerson; id: string }
 
 type Setting = {
   now: Date
-  bank: { name: string; email: string }
+  bank: { name: string; email: string; locale: string }
   currency: string
   customers: ReadonlyMap<string, Known>
   year: readonly DemoMovement[]
@@ -35,7 +37,7 @@ export function demoLetters(setting: Setting): DemoLetter[] {
       return {
         ...sender,
         direction: 'in',
-        subject: 'Contact form',
+        subject: wordsOf(setting.bank).letters.contactForm,
         content: text,
         sentAt,
         readAt: isRead ? later(sentAt) : null,
@@ -57,7 +59,7 @@ function fromBank(
   return {
     direction: 'out',
     customerId: id,
-    senderName: 'Customer Care',
+    senderName: wordsOf(bank).letters.customerCare,
     senderEmail: bank.email,
     receiver: emailOf(person, bank),
     ...told,
@@ -78,41 +80,31 @@ function welcome(known: Known, setting: Setting): DemoLetter {
 /** What the bank writes by itself when the desk decides. */
 function tidings(setting: Setting): DemoLetter[] {
   const { customers, currency, now, year } = setting
+  const { letters } = wordsOf(setting.bank)
+  const { money } = formatsOf(setting.bank)
   const loans = demoLoans.flatMap((loan) => {
     if (!loan.decided) return []
     const known = customers.get(loan.from)!
-    const because = loan.decided.because ? ` Reason: ${loan.decided.because}` : ''
-    const sum = `${loan.amount} ${currency}`
-    const isApproved = loan.decided.state === 'approved'
-    const content = isApproved
-      ? `Your loan of ${sum} was approved and paid out to your account ${known.person.accountNumber}.${because}`
-      : `We cannot give you the loan of ${sum} you asked for.${because}`
-    const subject = isApproved ? 'Your loan was approved' : 'Your loan was declined'
-    return [fromBank(known, setting, { subject, content, sentAt: whenDecided(loan, now) })]
+    const { state, because: reason = null } = loan.decided
+    const { subject, content } = state === 'approved' ? letters.loanApproved : letters.loanDeclined
+    const told = content({ sum: money(loan.amount, currency), account: known.person.accountNumber, reason })
+    return [fromBank(known, setting, { subject, content: told, sentAt: whenDecided(loan, now) })]
   })
   const documents = demoDocuments.flatMap(({ from, title, reviewed }) => {
     if (!reviewed) return []
-    const content =
-      reviewed.state === 'approved'
-        ? `We have checked your document “${title}” and approved it. Thank you.`
-        : `We could not approve your document “${title}”: ${reviewed.reason} Please upload another one.`
+    const { subject, content } =
+      reviewed.state === 'approved' ? letters.documentApproved : letters.documentRejected
+    const told = content({ title, reason: reviewed.reason ?? '' })
     const sentAt = daysBefore(now, reviewed.daysAgo)
-    return [
-      fromBank(customers.get(from)!, setting, {
-        subject: `Your document was ${reviewed.state}`,
-        content,
-        sentAt,
-      }),
-    ]
+    return [fromBank(customers.get(from)!, setting, { subject, content: told, sentAt })]
   })
   const byNumber = new Map([...customers.values()].map((known) => [known.person.accountNumber, known]))
   const wires = year.flatMap(({ debit, end, amountMinor, receiverName, bank }) => {
     if (end?.outcome !== 'returned') return []
-    const sum = `${toMajor(BigInt(amountMinor), currency)} ${currency}`
-    const content = `Your wire of ${sum} to ${receiverName} at ${bank} did not go through. The money is available again. Reason: ${end.reason}`
-    return [
-      fromBank(byNumber.get(debit)!, setting, { subject: 'Your wire was returned', content, sentAt: end.at }),
-    ]
+    const sum = money(toMajor(BigInt(amountMinor), currency), currency)
+    const { subject, content } = letters.wireReturned
+    const told = content({ sum, to: receiverName, bank, reason: end.reason ?? null })
+    return [fromBank(byNumber.get(debit)!, setting, { subject, content: told, sentAt: end.at })]
   })
   return [...loans, ...documents, ...wires]
 }
@@ -131,7 +123,7 @@ function talks(setting: Setting): DemoLetter[] {
         senderName: known.person.fullName,
         senderEmail: emailOf(known.person, bank),
         receiver: bank.email,
-        subject: 'Message to customer care',
+        subject: wordsOf(bank).letters.toCustomerCare,
         content: text,
         sentAt,
         readAt: isAnswered || daysAgo > READ_AFTER_DAYS ? later(sentAt) : null,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
+import { languageOf } from '@larkfield/contract/languages.ts'
 import type { Plugin } from 'vite'
-import { languageOf } from '../words/languages.ts'
 import { appIconsPx, pictures } from './icons.ts'
 
 const shipped = resolve(import.meta.dirname, '../../brand.json')

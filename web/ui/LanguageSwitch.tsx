@@ -1,5 +1,5 @@
+import { type Language, languages } from '@larkfield/contract/languages.ts'
 import { writeRoot } from '../root-state.ts'
-import { type Language, languages } from '../words/languages.ts'
 import { useSpeech } from '../words/speech.tsx'
 import classes from './LanguageSwitch.module.css'
 

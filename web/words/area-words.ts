@@ -1,7 +1,7 @@
+import type { Said } from '@larkfield/contract/said.ts'
 import type { customer } from './en/customer.ts'
 import type { desk } from './en/desk.ts'
 import type { signedIn } from './en/signed-in.ts'
-import type { Said } from './said.ts'
 
 /** The words of the two signed-in areas, and what both share: the measure for every other language. */
 export type SignedInWords = Said<typeof signedIn>

@@ -1,5 +1,5 @@
+import type { Language } from '@larkfield/contract/languages.ts'
 import type { AreaWords } from './area-words.ts'
-import type { Language } from './languages.ts'
 
 /**
  * The words of the two signed-in areas. English comes with the screens that say it (`customer.ts`, `desk.ts`); every

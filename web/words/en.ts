@@ -2,6 +2,7 @@ import type { FieldName } from '@larkfield/contract/field-names.ts'
 import type { FormReason } from '@larkfield/contract/form-reasons.ts'
 import type { RefusalCode } from '@larkfield/contract/refusal-codes.ts'
 import type { RefusalReason } from '@larkfield/contract/refusal-reasons.ts'
+import type { Said } from '@larkfield/contract/said.ts'
 import type { AnswerWords } from './answers.ts'
 import type { about } from './en/about.ts'
 import type { cashManagement } from './en/cash-management.ts'
@@ -12,7 +13,6 @@ import { pictures } from './en/pictures.ts'
 import type { safeDeposit } from './en/safe-deposit.ts'
 import { sentences } from './en/sentences.ts'
 import { shell } from './en/shell.ts'
-import type { Said } from './said.ts'
 
 /** The words every page may need, in English; those of a single page come with that page (`usePageWords`). */
 export const en = { shell, home, pictures, identity, sentences }

@@ -1,3 +1,4 @@
+import type { Language } from '@larkfield/contract/languages.ts'
 import { createContext, type ReactNode, use, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Role, roleOf } from '../paths.ts'
@@ -6,7 +7,6 @@ import type { AreaWords } from './area-words.ts'
 import { type Area, areaWords, knowsArea, learnArea } from './areas.ts'
 import { firstLanguage, localeOf } from './brand-texts.ts'
 import { type Catalogue, en, type PageWords, type Words } from './en.ts'
-import type { Language } from './languages.ts'
 
 type Known = Words & Partial<PageWords>
 export type Speech = { language: Language; locale: string; words: Known }

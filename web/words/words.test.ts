@@ -1,5 +1,6 @@
 import { fieldNames } from '@larkfield/contract/field-names.ts'
 import { formReasons } from '@larkfield/contract/form-reasons.ts'
+import { languageOf } from '@larkfield/contract/languages.ts'
 import { refusalCodes } from '@larkfield/contract/refusal-codes.ts'
 import { refusalReasons } from '@larkfield/contract/refusal-reasons.ts'
 import { expect, test } from 'vitest'
@@ -14,7 +15,6 @@ import { otherServices } from './en/other-services.ts'
 import { safeDeposit } from './en/safe-deposit.ts'
 import { signedIn } from './en/signed-in.ts'
 import { en as atHand } from './en.ts'
-import { languageOf } from './languages.ts'
 
 const sentencesOf = (entries: Record<string, { sentence: string }>) =>
   Object.fromEntries(Object.entries(entries).map(([name, { sentence }]) => [name, sentence]))

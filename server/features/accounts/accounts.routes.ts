@@ -1,8 +1,8 @@
 import { toMajor } from '@larkfield/contract/money.ts'
+import { houseNames } from '@larkfield/contract/posting-words.ts'
 import { propose } from '../../floor/acts/acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
-import { houseNames } from '../../floor/money/house-names.ts'
 import { bookingAct } from './book.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'sendMail'>

@@ -7,7 +7,7 @@ import { amountOf } from '../../floor/money/amounts.ts'
 import { dayOf, daysBefore, momentOf } from '../../floor/money/dates.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
-import { movedBy, type Telling, tellOfDebit } from '../../floor/news/money-letters.ts'
+import { type Telling, tellOfDebit } from '../../floor/news/money-letters.ts'
 import { findParties, type Party } from '../../floor/people/parties.ts'
 
 type Needs = Telling & { ledger: Ledger }
@@ -44,7 +44,7 @@ export const bookingAct = (
     const posted = await ledger.within(tx.client).post(postingOf(setting))
     const record = recordOfPosted(posted.transfer, kind, { sender: payer, receiver: payee, bankName })
     // Asked for again under the same key, it is told no second time.
-    if (!posted.replayed) await tellOfDebit(tx, telling, payer, movedBy(posted.transfer))
+    if (!posted.replayed) await tellOfDebit(tx, telling, payer, posted.transfer)
     return {
       result: { ...record, recordedBy: session.username },
       ...(!posted.replayed && { noted: noteOf({ booking, payer, payee, record }) }),

@@ -1,8 +1,9 @@
 import { type Minor, minor, toMajor } from '@larkfield/contract/money.ts'
+import { ownRemarks } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Account } from '@larkfield/ledger'
 import type { Transaction } from '../../floor/database/database.ts'
-import { movedBy, tellOfDebit } from '../../floor/news/money-letters.ts'
+import { tellOfDebit } from '../../floor/news/money-letters.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import type { Desk } from './desk-tools.ts'
 import { houseTransfer, openBlocks, requestOf, sumOf } from './postings.ts'
@@ -39,7 +40,7 @@ export async function changeBalances(tx: Transaction, desk: Desk, change: Change
     const { transfer } = await books.post(adjustment(desk, change, totalMinor - account.balanceMinor))
     const owner = { ...change.owner, number: account.number }
     const telling = { brand: desk.config.brand, sendMail: desk.sendMail }
-    if (totalMinor < account.balanceMinor) await tellOfDebit(tx, telling, owner, movedBy(transfer))
+    if (totalMinor < account.balanceMinor) await tellOfDebit(tx, telling, owner, transfer)
   }
   if (isBlockNew && wantedBlockMinor > 0n) {
     await books.hold({
@@ -89,6 +90,6 @@ function adjustment(desk: Desk, { account, owner }: Change, differenceMinor: big
     amountMinor: minor(isMore ? differenceMinor : -differenceMinor),
     currency: account.currency,
     // Why is for the audit trail: the customer reads this line.
-    remark: 'Adjustment by the bank',
+    remark: ownRemarks.adjustment_by_bank,
   })
 }

@@ -1,11 +1,11 @@
 import { toMajor } from '@larkfield/contract/money.ts'
+import { houseNames, ownRemarks } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import type { Done } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { DEFAULT_DISABLED_REASON } from '../../floor/mail/notices.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
-import { houseNames } from '../../floor/money/house-names.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
 import { setStatusReason } from './desk.queries.ts'
@@ -98,7 +98,7 @@ export async function closeAndSweep(tx: Transaction, desk: Desk, record: Custome
       receiverName: houseNames.unclaimed,
       receiverAccount: '',
       bank: desk.config.brand.name,
-      remark: 'Balance at closing',
+      remark: ownRemarks.closing,
     }),
   })
   if (!swept) return { sweptMinor: 0n, news: [] }

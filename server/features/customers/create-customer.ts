@@ -1,4 +1,5 @@
 import { toMinor } from '@larkfield/contract/money.ts'
+import { ownRemarks } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Done } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
@@ -49,7 +50,7 @@ export async function createCustomer(
         customer: { account: account.id, name: asked.fullName, number: account.number },
         amountMinor: openingMinor,
         currency,
-        remark: 'Opening balance',
+        remark: ownRemarks.opening,
       }),
     )
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Minor } from '@larkfield/contract/money.ts'
+import { houseNames } from '@larkfield/contract/posting-words.ts'
 import { type AccountId, accountId, type Hold, type Ledger, type RequestKey } from '@larkfield/ledger'
 import { principalOf } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
-import { houseNames } from '../../floor/money/house-names.ts'
 import type { Desk } from './desk-tools.ts'
 
 /** An act happens in one transaction of its own, so each posting in it gets a key that nobody has used. */

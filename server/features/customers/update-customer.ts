@@ -15,6 +15,7 @@ import {
   sealTransferCodes,
   type TransferCodes,
 } from '../../floor/secrets/transfer-codes.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { changeBalances } from './change-balances.ts'
 import { changeCurrency } from './change-currency.ts'
 import { applyStatus } from './change-status.ts'
@@ -156,14 +157,13 @@ async function changeSecrets(
   const wanted = { ...codes, ...asked.codes }
   if (JSON.stringify(wanted) !== JSON.stringify(codes)) {
     await setTransferCodes(tx, record.id, sealTransferCodes(desk.secrets, wanted))
+    const { brand } = desk.config
+    const { customerCare, transferCodesChanged } = wordsOf(brand).letters
     await writeToCustomer(tx, {
       customer: record,
-      sender: 'Customer Care',
-      senderEmail: desk.config.brand.email,
-      subject: 'Your transfer codes have changed',
-      content:
-        'Our staff has changed your transfer codes. You can see the new ones at any time on your Profile, ' +
-        'after entering your password. We never charge for a code.',
+      sender: customerCare,
+      senderEmail: brand.email,
+      ...transferCodesChanged,
     })
     changed.transferCodes = 'changed'
   }

@@ -3,6 +3,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Act } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { type DocumentRecord, findDocument, setDocumentState } from './documents.queries.ts'
 
 type Review = { documentId: string; state: 'approved' | 'rejected' }
@@ -38,14 +39,14 @@ export const documentReview = (brand: Brand): Act<Review, void> => ({
 
 type Verdict = Pick<Review, 'state'> & { brand: Brand; document: DocumentRecord; reason: string | null }
 
-const writeToOwner = (tx: Transaction, { brand, document, state, reason }: Verdict) =>
-  writeToCustomer(tx, {
+function writeToOwner(tx: Transaction, { brand, document, state, reason }: Verdict) {
+  const { letters } = wordsOf(brand)
+  const { subject, content } = state === 'approved' ? letters.documentApproved : letters.documentRejected
+  return writeToCustomer(tx, {
     customer: { id: document.customer_id, email: document.customer_email },
-    sender: 'Customer Care',
+    sender: letters.customerCare,
     senderEmail: brand.email,
-    subject: state === 'approved' ? 'Your document was approved' : 'Your document was rejected',
-    content:
-      state === 'approved'
-        ? `We have checked your document “${document.title}” and approved it. Thank you.`
-        : `We could not approve your document “${document.title}”: ${reason} Please upload another one.`,
+    subject,
+    content: content({ title: document.title, reason: reason ?? '' }),
   })
+}

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { toMajor } from '@larkfield/contract/money.ts'
+import { reversalRemark } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, Transfer, TransferId } from '@larkfield/ledger'
 import { type Act, principalOf } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { moneyDetails, readDetails } from '../../floor/money/details.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
-import { movedBy, type Telling, tellOfReversal } from '../../floor/news/money-letters.ts'
+import { type Telling, tellOfReversal } from '../../floor/news/money-letters.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import { partiesOf } from '../../floor/people/parties.ts'
 
@@ -58,7 +59,7 @@ async function tellBothEnds(tx: Transaction, telling: Telling, original: Transfe
   const { debit, credit } = original
   for (const owner of await partiesOf(tx, [debit.account, credit.account])) {
     const gets = owner.account === debit.account
-    await tellOfReversal(tx, telling, owner, { ...movedBy(original), gets })
+    await tellOfReversal(tx, telling, owner, { moved: original, gets })
   }
 }
 
@@ -79,7 +80,7 @@ function opposite(original: Transfer, bankName: string) {
     senderAccount: receiverAccount ?? '',
     receiverAccount: senderAccount ?? '',
     bank: bank ?? bankName,
-    remark: `Reversal of ${shownId(original.id)}${remark ? `: ${remark}` : ''}`,
+    remark: reversalRemark(shownId(original.id), remark ?? ''),
     wireId,
   })
 }

@@ -1,14 +1,15 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { minor, toMajor } from '@larkfield/contract/money.ts'
+import { houseNames, loanRemark } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Ledger } from '@larkfield/ledger'
 import { type Act, principalOf } from '../../floor/acts/acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { StaffSession } from '../../floor/http/call-context.ts'
-import { moneyText } from '../../floor/money/amounts.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
-import { houseNames } from '../../floor/money/house-names.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
+import { formatsOf } from '../../floor/words/formats.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { type DeskLoan, deskLoan } from './loan-record.ts'
 import { decideOnLoan, type LoanRow, lockLoan } from './loans.queries.ts'
 
@@ -58,7 +59,7 @@ async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, session: Sta
       receiverName: loan.full_name,
       receiverAccount: loan.account_number,
       bank: brand.name,
-      remark: `Loan paid out (${loan.loan_type})`,
+      remark: loanRemark(loan.loan_type),
     }),
   })
   return transfer.id
@@ -76,16 +77,14 @@ const noteOf = (loan: LoanRow) => ({
 })
 
 function writeToBorrower(tx: Transaction, loan: LoanRow, brand: Brand): Promise<void> {
-  const sum = moneyText(loan.amount_minor, loan.currency)
-  const because = loan.decision_reason ? ` Reason: ${loan.decision_reason}` : ''
-  const approved = loan.state === 'approved'
+  const { letters } = wordsOf(brand)
+  const sum = formatsOf(brand).money(toMajor(loan.amount_minor, loan.currency), loan.currency)
+  const { subject, content } = loan.state === 'approved' ? letters.loanApproved : letters.loanDeclined
   return writeToCustomer(tx, {
     customer: { id: loan.customer_id, email: loan.email },
-    sender: 'Customer Care',
+    sender: letters.customerCare,
     senderEmail: brand.email,
-    subject: approved ? 'Your loan was approved' : 'Your loan was declined',
-    content: approved
-      ? `Your loan of ${sum} was approved and paid out to your account ${loan.account_number}.${because}`
-      : `We cannot give you the loan of ${sum} you asked for.${because}`,
+    subject,
+    content: content({ sum, account: loan.account_number, reason: loan.decision_reason }),
   })
 }

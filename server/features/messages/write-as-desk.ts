@@ -4,11 +4,7 @@ import type { messageSenders } from '@larkfield/contract/rules.ts'
 import type { Act } from '../../floor/acts/acts.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
-
-const senderNames: Record<(typeof messageSenders)[number], string> = {
-  customerCare: 'Customer Care',
-  support: 'Support',
-}
+import { wordsOf } from '../../floor/words/words.ts'
 
 type DeskMessage = {
   customerId: string
@@ -22,13 +18,14 @@ export const messageFromDesk = (brand: Brand): Act<DeskMessage, void> => ({
   name: 'message_sent',
   about: ({ customerId }) => ({ kind: 'customer', id: customerId }),
   async perform(tx, { customerId, receiver, content, ...asked }) {
-    const sender = senderNames[asked.sender]
+    const { letters } = wordsOf(brand)
+    const sender = letters[asked.sender]
     const customer = await findCustomer(tx, customerId)
     if (!customer) throw new Refusal('user_not_found')
     if (customer.email.toLowerCase() !== receiver.toLowerCase()) {
       throw new Refusal('receiver_of_another', { field: 'receiver' })
     }
-    const subject = asked.subject?.trim() || `Message from ${sender}`
+    const subject = asked.subject?.trim() || letters.messageFrom(sender)
     await writeToCustomer(tx, {
       customer,
       sender,

@@ -4,6 +4,7 @@ import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import type { Limit } from '../../floor/sessions/throttles.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { insertIncoming } from './messages.queries.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'throttles' | 'ceilings'>
@@ -28,7 +29,7 @@ export async function writeAsVisitor(
       senderName: `${body.firstName.trim()} ${body.lastName.trim()}`,
       senderEmail: body.email,
       receiver: config.brand.email,
-      subject: 'Contact form',
+      subject: wordsOf(config.brand).letters.contactForm,
       content: body.message,
     })
     await notifyDesk(tx, 'messages')
@@ -50,7 +51,7 @@ export async function writeAsCustomer(
       senderName: customer.full_name,
       senderEmail: customer.email,
       receiver: config.brand.email,
-      subject: 'Message to customer care',
+      subject: wordsOf(config.brand).letters.toCustomerCare,
       content: message,
     })
     await notifyDesk(tx, 'messages')

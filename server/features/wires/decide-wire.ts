@@ -7,6 +7,8 @@ import type { Transaction } from '../../floor/database/database.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { customerParty } from '../../floor/people/parties.ts'
+import { formatsOf } from '../../floor/words/formats.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { returnWire, settleWire } from './end-wire.ts'
 import { type Wire, wireOf } from './wire-record.ts'
 import { type WireRow, wireById } from './wires.queries.ts'
@@ -56,13 +58,14 @@ const noteOf = (before: WireRow, ended: Wire) => ({
 export async function tellOfReturn(tx: Transaction, brand: Brand, ended: Wire): Promise<void> {
   if (!ended.userId) return
   const customer = await customerParty(tx, ended.userId)
+  const { letters } = wordsOf(brand)
+  const { subject, content } = letters.wireReturned
+  const sum = formatsOf(brand).money(ended.amount, ended.currency)
   await writeToCustomer(tx, {
     customer: { id: ended.userId, email: customer.email ?? '' },
-    sender: 'Customer Care',
+    sender: letters.customerCare,
     senderEmail: brand.email,
-    subject: 'Your wire was returned',
-    content:
-      `Your wire of ${ended.amount} ${ended.currency} to ${ended.accountName} at ${ended.bank} did not go through. ` +
-      `The money is available again. Reason: ${ended.reason}`,
+    subject,
+    content: content({ sum, to: ended.accountName, bank: ended.bank, reason: ended.reason }),
   })
 }

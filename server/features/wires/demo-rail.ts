@@ -4,6 +4,7 @@ import type { Database } from '../../floor/database/database.ts'
 import { readDetails } from '../../floor/money/details.ts'
 import type { DeskNews } from '../../floor/news/desk-news.ts'
 import { type Regular, regularly } from '../../floor/upkeep/regularly.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { tellOfReturn } from './decide-wire.ts'
 import { returnWire, settleWire } from './end-wire.ts'
 import { wireOf } from './wire-record.ts'
@@ -47,7 +48,7 @@ export async function runRailOnce(needs: Needs): Promise<number> {
 /** The sender is told in the transaction that returns the money, as the desk does it. */
 const bringBack = ({ config, database, ledger }: Needs, wire: WireRow, request: RequestKey) =>
   database.transaction(async (tx) => {
-    const reason = 'The other bank does not know this account.'
+    const reason = wordsOf(config.brand).letters.accountUnknownThere
     const { replayed } = await returnWire(ledger.within(tx.client), wire, request, reason)
     if (replayed) return
     await tellOfReturn(tx, config.brand, wireOf((await wireById(tx, Number(wire.id)))!))

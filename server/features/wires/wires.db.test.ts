@@ -138,7 +138,7 @@ describe('the rail of the demonstration', () => {
       params: { userId: ann.id },
       token: ann.token,
     })
-    const told = letters.body.data.filter(({ content }: { content: string }) => content.includes('6 USD to'))
+    const told = letters.body.data.filter(({ content }: { content: string }) => content.includes('$6.00 to'))
     expect(told).toMatchObject([{ subject: 'Your wire was returned' }])
   })
 

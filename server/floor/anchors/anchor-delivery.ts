@@ -1,13 +1,19 @@
 import type { Database } from '../database/database.ts'
 import type { Task } from '../jobs/jobs.ts'
 import type { Deliver } from '../mail/mail.ts'
+import { wordsOf } from '../words/words.ts'
 import type { AnchorSettings } from './anchor-settings.ts'
 import { anchorDocument, insertDelivery } from './anchors.queries.ts'
 
 export const DELIVERY_JOB = 'anchor'
 const SLOWEST_MS = 10_000
 
-type Needs = { database: Database; bank: string; settings: AnchorSettings; deliver: Deliver }
+type Needs = {
+  database: Database
+  brand: { name: string; locale: string }
+  settings: AnchorSettings
+  deliver: Deliver
+}
 
 /** Sends an anchor by mail or to the URL. What fails is told in the log and tried again by the queue, for days. */
 export const anchorTask = (needs: Needs): Record<string, Task> => ({
@@ -27,15 +33,13 @@ export const anchorTask = (needs: Needs): Record<string, Task> => ({
 })
 
 /** Whoever unset a way since the anchor was made wants no more of it. */
-async function mail({ settings, bank, deliver }: Needs, number: number, document: string): Promise<void> {
+async function mail({ settings, brand, deliver }: Needs, number: number, document: string): Promise<void> {
   if (!settings.mailTo) return
-  const words =
-    'This is where the books and the audit trail stand. Please keep it away from the bank: save it, one file for ' +
-    'each, in a folder that "npm run verify-books -- --anchors FOLDER" can read.'
+  const words = wordsOf(brand).operator.anchor
   await deliver({
     to: settings.mailTo,
-    subject: `${bank}: anchor ${number}`,
-    text: `${words}\n\n${document}`,
+    subject: words.subject(brand.name, number),
+    text: `${words.lead}\n\n${document}`,
   })
 }
 

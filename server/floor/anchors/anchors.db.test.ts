@@ -117,6 +117,7 @@ test('S36 a delivery that fails is told in the log, and tried again until it is 
   const { settings, ...anchoring } = books.anchoring()
   const { anchor: deliverIt } = anchorTask({
     ...anchoring,
+    brand: { name: anchoring.bank, locale: 'en-US' },
     settings: { ...settings, url: `http://127.0.0.1:${port}/anchors` },
     deliver: async () => {},
   })

@@ -1,31 +1,122 @@
 import { expect, test } from 'vitest'
-import { noticesOf } from './notices.ts'
+import { DEFAULT_DISABLED_REASON, noticesOf } from './notices.ts'
 
-const notices = noticesOf({ name: 'Larkfield', phone: '+1 802 555 0100', email: 'care@larkfield.example' })
+const brand = {
+  name: 'Larkfield',
+  phone: '+1 802 555 0100',
+  email: 'care@larkfield.example',
+  locale: 'en-US',
+}
 const where = { at: new Date('2026-11-16T12:00:00Z'), address: '203.0.113.9' }
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const accountNumber = '1000000001'
+const code = '123456'
 
 /** One mail of each kind, to this person. */
-const mailsTo = (person: { fullName: string; email: string }, browser: string) => [
-  notices.welcome(person, { accountNumber: '1000000001', code: '123456' }),
-  notices.signUpCode(person, { accountNumber: '1000000001', code: '123456' }),
-  notices.resetCode(person, { code: '123456' }),
-  notices.accountNumber(person, { accountNumber: '1000000001' }),
-  notices.newBrowser(person, { ...where, browser }),
-  notices.passwordChanged(person, { ...where, browser }),
-  notices.passwordReset(person, { ...where, browser }),
-]
+function mailsTo(person: { fullName: string; email: string }, browser: string, locale = 'en-US') {
+  const notices = noticesOf({ ...brand, locale })
+  return {
+    welcome: notices.welcome(person, { accountNumber, code }),
+    signUpCode: notices.signUpCode(person, { accountNumber, code }),
+    resetCode: notices.resetCode(person, { code }),
+    signInCode: notices.signInCode(person, { code }),
+    accountNumber: notices.accountNumber(person, { accountNumber }),
+    newBrowser: notices.newBrowser(person, { ...where, browser }),
+    passwordChanged: notices.passwordChanged(person, { ...where, browser }),
+    passwordReset: notices.passwordReset(person, { ...where, browser }),
+    accountOpened: notices.accountOpened(person, { accountNumber }),
+    emailChanged: notices.emailChanged(person, { to: 'neu@example.com' }),
+    temporaryPassword: notices.temporaryPassword(person),
+    moneyMoved: notices.moneyMoved(person, { subject: 'S', content: 'C' }),
+    statusChanged: notices.statusChanged(person, { status: 'disabled', reason: DEFAULT_DISABLED_REASON }),
+  } satisfies Record<keyof typeof notices, unknown>
+}
 
-test('S29 a name that reads like a link, and what a browser calls itself, are in no mail', () => {
-  const person = { fullName: 'Claim it at win.example.com', email: 'ada@example.com' }
-  for (const { subject, text } of mailsTo(person, 'Call 802 555 0142 or visit http://win.example')) {
-    expect(subject + text).not.toMatch(/win\.example|555 0142/)
-    expect(text).toMatch(/^Dear customer,\n/)
-  }
-})
+test.each([
+  ['en-US', /^Dear customer,\n/],
+  ['de-DE', /^Sehr geehrte Kundin, sehr geehrter Kunde,\n/],
+])(
+  'S29 a name that reads like a link, and what a browser calls itself, are in no mail (%s)',
+  (locale, greeting) => {
+    const person = { fullName: 'Claim it at win.example.com', email: 'ada@example.com' }
+    const mails = mailsTo(person, 'Call 802 555 0142 or visit http://win.example', locale)
+    for (const { subject, text } of Object.values(mails)) {
+      expect(subject + text).not.toMatch(/win\.example|555 0142/)
+      expect(text).toMatch(greeting)
+    }
+  },
+)
+
+const ada = { fullName: 'Ada Whitfield', email: 'ada@example.com' }
 
 test('a person is greeted by name, and a browser we know is named', () => {
-  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  const mails = mailsTo({ fullName: 'Ada Whitfield', email: 'ada@example.com' }, firefox)
+  const mails = Object.values(mailsTo(ada, firefox))
   for (const { text } of mails) expect(text).toMatch(/^Dear Ada Whitfield,\n/)
   expect(mails.map(({ text }) => text).join()).toContain('Browser: Firefox on Linux')
+})
+
+test('a German bank has a German subject for every mail', () => {
+  const subjects = Object.entries(mailsTo(ada, firefox, 'de-DE')).map(([kind, { subject }]) => [
+    kind,
+    subject,
+  ])
+  expect(Object.fromEntries(subjects)).toEqual({
+    welcome: 'Willkommen bei Larkfield',
+    signUpCode: 'Ihr neuer Code von Larkfield',
+    resetCode: 'Ihr Code von Larkfield für ein neues Passwort',
+    signInCode: 'Ihr Anmeldecode von Larkfield',
+    accountNumber: 'Ihre Kontonummer bei Larkfield',
+    newBrowser: 'Neue Anmeldung bei Ihrem Konto bei Larkfield',
+    passwordChanged: 'Ihr Passwort bei Larkfield wurde geändert',
+    passwordReset: 'Ihr Passwort bei Larkfield wurde zurückgesetzt',
+    accountOpened: 'Willkommen bei Larkfield',
+    emailChanged: 'Ihre E-Mail-Adresse bei Larkfield wurde geändert',
+    temporaryPassword: 'Für Ihr Konto bei Larkfield gilt ein vorläufiges Passwort',
+    moneyMoved: 'S',
+    statusChanged: 'Ihr Konto bei Larkfield ist jetzt gesperrt',
+  })
+})
+
+/** The sentences of a text; lines that are the same in every language are none. */
+const sentencesOf = (text: string) =>
+  text.split(/\n+|(?<=[.:]) /).filter((sentence) => /\p{L}{3,} \p{L}/u.test(sentence) && !/·/.test(sentence))
+
+test.each(['de-DE', 'de-AT'])(
+  'no sentence of a mail is the same in English and in a bank of %s',
+  (locale) => {
+    const english = mailsTo(ada, firefox)
+    for (const [kind, { text }] of Object.entries(mailsTo(ada, firefox, locale))) {
+      const said = sentencesOf(text)
+      expect(said.length, kind).toBeGreaterThan(1)
+      const inEnglish = sentencesOf(english[kind as keyof typeof english].text)
+      expect(said.filter((sentence) => inEnglish.includes(sentence))).toEqual([])
+    }
+  },
+)
+
+test('a German mail reads as a good bank writes, with one form of date', () => {
+  expect(mailsTo(ada, firefox, 'de-DE').newBrowser.text).toBe(`Guten Tag Ada Whitfield,
+
+bei Ihrem Konto hat sich jemand mit einem Browser angemeldet, den wir noch nicht kennen:
+
+Zeit: 16.11.2026, 12:00 UTC
+Adresse: 203.0.113.9
+Browser: Firefox auf Linux
+
+Falls Sie das nicht waren, rufen Sie uns bitte sofort an: +1 802 555 0100.
+
+Mit freundlichen Grüßen
+Larkfield
++1 802 555 0100 · care@larkfield.example`)
+  expect(mailsTo(ada, firefox, 'de-DE').statusChanged.text).toContain(
+    'Grund: Anmeldung von einer anderen IP-Adresse oder einem anderen Ort.',
+  )
+})
+
+test('an English mail writes its time as the screens do', () => {
+  expect(mailsTo(ada, firefox).passwordChanged.text).toContain('Time: 16 Nov 2026, 12:00 UTC\n')
+})
+
+test('a language that nobody has written yet is served in English', () => {
+  expect(mailsTo(ada, firefox, 'fr-FR')).toEqual(mailsTo(ada, firefox))
 })

@@ -1,14 +1,5 @@
-import type { AccountKind, HouseKind } from '@larkfield/ledger'
+import { houseNames } from '@larkfield/contract/posting-words.ts'
+import type { AccountKind } from '@larkfield/ledger'
 
-/** What people call the bank's own accounts. */
-export const houseNames: Record<HouseKind, string> = {
-  cash_desk: 'Cash desk',
-  wire_clearing: 'Wire clearing',
-  adjustments: 'Adjustments',
-  interest: 'Interest',
-  fees: 'Fees',
-  loans: 'Loans',
-  unclaimed: 'Unclaimed balances',
-}
-
+/** What stands at one end of a posting where no name was kept with it. */
 export const nameOfKind = (kind: AccountKind): string => (kind === 'customer' ? 'Customer' : houseNames[kind])

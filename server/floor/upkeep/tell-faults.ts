@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { wordsOf } from '../words/words.ts'
 import { takeUntold } from './findings.queries.ts'
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
@@ -17,14 +18,12 @@ export async function tellFaults(queries: Queries, { config, sendMail, log }: Ne
   log.error({ faults: lines, more }, 'the books do NOT balance')
   const to = config.selfCheck.operatorEmail
   if (to === undefined) return
+  const words = wordsOf(config.brand).operator.faults
   await sendMail(queries, {
     to,
-    subject: `${config.brand.name}: the books need attention`,
-    text: [
-      'The books were verified and something is wrong:',
-      [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-      'The desk shows it for as long as it lasts. Run verify-books for the whole picture, and keep a backup of the ' +
-        'database as it is now before anything is changed.',
-    ].join('\n\n'),
+    subject: words.subject(config.brand.name),
+    text: [words.lead, [...lines, ...(more > 0 ? [words.more(more)] : [])].join('\n'), words.cure].join(
+      '\n\n',
+    ),
   })
 }

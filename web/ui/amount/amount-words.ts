@@ -1,5 +1,5 @@
+import type { Language } from '@larkfield/contract/languages.ts'
 import { currencyFormat } from '@larkfield/contract/money.ts'
-import type { Language } from '../../words/languages.ts'
 
 type Cardinal = (value: number) => string
 

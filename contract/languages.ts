@@ -1,4 +1,4 @@
-/** The languages of all screens. A new one begins here. */
+/** The languages of screens, mails and documents. A new one begins here. */
 export const languages = {
   en: { name: 'English', locale: 'en-US' },
   de: { name: 'Deutsch', locale: 'de-DE' },
@@ -13,3 +13,9 @@ export function languageOf(locale: string): Language {
   const language = locale.split('-')[0] ?? ''
   return isKnown(language) ? language : 'en'
 }
+
+/** How dates and money are written beside these words; a brand that speaks the language knows its own country best. */
+export const localeIn = (language: Language, brand: { locale: string }): string =>
+  languageOf(brand.locale) === language && brand.locale.startsWith(language)
+    ? brand.locale
+    : languages[language].locale

@@ -1,0 +1,57 @@
+import type { Words } from '../en.ts'
+
+export const letters: Words['letters'] = {
+  customerCare: 'Kundenservice',
+  support: 'Support',
+  messageFrom: (sender) => `Nachricht von: ${sender}`,
+  contactForm: 'Kontaktformular',
+  toCustomerCare: 'Nachricht an den Kundenservice',
+
+  debited: {
+    subject: 'Ihr Konto wurde belastet',
+    content: ({ account, sum, note, reference }) =>
+      `Ihr Konto ${account} wurde von unseren Mitarbeitenden mit ${sum}${note} belastet. Referenz: ${reference}.`,
+  },
+  reversed: {
+    subject: 'Eine Buchung auf Ihrem Konto wurde storniert',
+    content: ({ account, sum, note, reference, gets }) =>
+      `Die Buchung ${reference} über ${sum}${note} wurde von unseren Mitarbeitenden storniert. ` +
+      `Ihrem Konto ${account} wurden ${sum} ${gets ? 'wieder gutgeschrieben' : 'belastet'}.`,
+  },
+  loanApproved: {
+    subject: 'Ihr Kredit wurde genehmigt',
+    content: ({ sum, account, reason }) =>
+      `Ihr Kredit über ${sum} wurde genehmigt und auf Ihr Konto ${account} ausgezahlt.${because(reason)}`,
+  },
+  loanDeclined: {
+    subject: 'Ihr Kredit wurde abgelehnt',
+    content: ({ sum, reason }) =>
+      `Den von Ihnen beantragten Kredit über ${sum} können wir Ihnen nicht gewähren.${because(reason)}`,
+  },
+  wireReturned: {
+    subject: 'Ihre Überweisung wurde zurückgegeben',
+    content: ({ sum, to, bank, reason }) =>
+      `Ihre Überweisung über ${sum} an ${to} bei ${bank} konnte nicht ausgeführt werden. ` +
+      `Über das Geld können Sie wieder verfügen.${because(reason)}`,
+  },
+  accountUnknownThere: 'Die andere Bank kennt dieses Konto nicht.',
+  documentApproved: {
+    subject: 'Ihr Dokument wurde genehmigt',
+    content: ({ title }) => `Wir haben Ihr Dokument „${title}“ geprüft und genehmigt. Vielen Dank.`,
+  },
+  documentRejected: {
+    subject: 'Ihr Dokument wurde abgelehnt',
+    content: ({ title, reason }) =>
+      `Ihr Dokument „${title}“ konnten wir nicht genehmigen: ${reason} Bitte laden Sie ein anderes hoch.`,
+  },
+  transferCodesChanged: {
+    subject: 'Ihre Überweisungscodes wurden geändert',
+    content:
+      'Ihre Überweisungscodes wurden von unseren Mitarbeitenden geändert. Die neuen sehen Sie jederzeit in Ihrem ' +
+      'Profil, nachdem Sie Ihr Passwort eingegeben haben. Für einen Code verlangen wir nie Geld.',
+  },
+}
+
+function because(reason: string | null): string {
+  return reason ? ` Grund: ${reason}` : ''
+}

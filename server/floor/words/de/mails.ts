@@ -1,0 +1,135 @@
+import type { AccountStatus } from '@larkfield/ledger'
+import type { Words } from '../en.ts'
+
+/** After the greeting a sentence goes on with a small letter, as in any German letter. */
+export const mails: Words['mails'] = ({ name, phone }) => {
+  const ifNotYou = `Falls Sie das nicht waren, rufen Sie uns bitte sofort an: ${phone}.`
+  const codeLine = (code: string) => `Ihr Code lautet ${code}. Er gilt 5 Minuten und nur einmal.`
+  const neverAsk = 'Wir fragen Sie nie nach diesem Code, weder am Telefon noch per E-Mail.'
+  const placeLines = ({ time, address }: { time: string; address: string }) =>
+    `Zeit: ${time}\nAdresse: ${address}`
+
+  return {
+    greeting: (person) => `Guten Tag ${person},`,
+    greetingWithoutName: 'Sehr geehrte Kundin, sehr geehrter Kunde,',
+    closing: `Mit freundlichen Grüßen\n${name}`,
+    browserOn: (browser, system) => `${browser} auf ${system}`,
+    unknownBrowser: 'unbekannt',
+    otherPlace: 'Anmeldung von einer anderen IP-Adresse oder einem anderen Ort',
+
+    welcome: ({ accountNumber, code }) => ({
+      subject: `Willkommen bei ${name}`,
+      paragraphs: [
+        `Ihre Kontonummer lautet ${accountNumber}. Mit ihr und Ihrem Passwort melden Sie sich an.`,
+        `Ein Schritt fehlt noch: Bitte bestätigen Sie Ihre E-Mail-Adresse.\n${codeLine(code)}`,
+        neverAsk,
+      ],
+    }),
+    signUpCode: ({ accountNumber, code }) => ({
+      subject: `Ihr neuer Code von ${name}`,
+      paragraphs: [
+        `${codeLine(code)} Frühere Codes gelten nicht mehr.`,
+        `Ihre Kontonummer lautet ${accountNumber}.`,
+        neverAsk,
+      ],
+    }),
+    resetCode: ({ code }) => ({
+      subject: `Ihr Code von ${name} für ein neues Passwort`,
+      paragraphs: [
+        'Sie haben einen Code angefordert, um ein neues Passwort zu wählen.',
+        codeLine(code),
+        `${neverAsk} Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.`,
+      ],
+    }),
+    signInCode: ({ code }) => ({
+      subject: `Ihr Anmeldecode von ${name}`,
+      paragraphs: [
+        'bei Ihrem Konto gab es viele fehlgeschlagene Anmeldungen. Damit Sie sich trotzdem anmelden können, fragen wir in jedem Browser, den wir noch nicht kennen, nach einem Code.',
+        codeLine(code),
+        `${neverAsk} Wer ihn angefordert hat, kennt Ihr Passwort. ${ifNotYou}`,
+      ],
+    }),
+    accountNumber: ({ accountNumber }) => ({
+      subject: `Ihre Kontonummer bei ${name}`,
+      paragraphs: [
+        `Sie haben nach Ihrer Kontonummer gefragt. Sie lautet ${accountNumber}. Mit ihr und Ihrem Passwort melden Sie sich an.`,
+        'Falls Sie nicht danach gefragt haben, können Sie diese E-Mail ignorieren: Mit der Nummer allein kann sich niemand anmelden.',
+      ],
+    }),
+    newBrowser: (where) => ({
+      subject: `Neue Anmeldung bei Ihrem Konto bei ${name}`,
+      paragraphs: [
+        'bei Ihrem Konto hat sich jemand mit einem Browser angemeldet, den wir noch nicht kennen:',
+        `${placeLines(where)}\nBrowser: ${where.browser}`,
+        ifNotYou,
+      ],
+    }),
+    passwordChanged: (where) => ({
+      subject: `Ihr Passwort bei ${name} wurde geändert`,
+      paragraphs: [
+        'das Passwort Ihres Kontos wurde geändert. Alle anderen Sitzungen wurden abgemeldet.',
+        placeLines(where),
+        ifNotYou,
+      ],
+    }),
+    passwordReset: (where) => ({
+      subject: `Ihr Passwort bei ${name} wurde zurückgesetzt`,
+      paragraphs: [
+        'das Passwort Ihres Kontos wurde mit einem Code zurückgesetzt, den wir an diese Adresse gesendet haben. Alle Sitzungen wurden abgemeldet.',
+        placeLines(where),
+        ifNotYou,
+      ],
+    }),
+    accountOpened: ({ accountNumber }) => ({
+      subject: `Willkommen bei ${name}`,
+      paragraphs: [
+        `wir haben ein Konto für Sie eröffnet. Ihre Kontonummer lautet ${accountNumber}.`,
+        'Mit ihr und dem vorläufigen Passwort, das Sie von uns erhalten haben, melden Sie sich an. Dabei bitten wir Sie, ein eigenes Passwort zu wählen. Bis dahin sind keine Überweisungen möglich.',
+        ifNotYou,
+      ],
+    }),
+    emailChanged: ({ to }) => ({
+      subject: `Ihre E-Mail-Adresse bei ${name} wurde geändert`,
+      paragraphs: [
+        `unsere Mitarbeitenden haben die E-Mail-Adresse Ihres Kontos in ${to} geändert. Ab jetzt schreiben wir Ihnen dorthin.`,
+        ifNotYou,
+      ],
+    }),
+    temporaryPassword: () => ({
+      subject: `Für Ihr Konto bei ${name} gilt ein vorläufiges Passwort`,
+      paragraphs: [
+        'unsere Mitarbeitenden haben für Ihr Konto ein vorläufiges Passwort festgelegt. Bei der nächsten Anmeldung bitten wir Sie, ein eigenes zu wählen. Bis dahin sind keine Überweisungen möglich.',
+        ifNotYou,
+      ],
+    }),
+    moneyMoved: ({ subject, content }) => ({
+      subject,
+      paragraphs: [
+        content,
+        `Sie finden die Buchung in Ihrem Kontoauszug. Falls Sie sie nicht erwartet haben, rufen Sie uns bitte an: ${phone}.`,
+      ],
+    }),
+    statusChanged: ({ status, reason }) => ({
+      subject: `Ihr Konto bei ${name} ist jetzt ${statusNames[status]}`,
+      paragraphs: [
+        statusLines[status] + (reason ? ` Grund: ${reason}.` : ''),
+        `Bei Fragen rufen Sie uns bitte an: ${phone}.`,
+      ],
+    }),
+  }
+}
+
+const statusNames: Record<AccountStatus, string> = {
+  active: 'aktiv',
+  inactive: 'ruhend',
+  disabled: 'gesperrt',
+  closed: 'geschlossen',
+}
+
+const statusLines: Record<AccountStatus, string> = {
+  active: 'Ihr Konto ist aktiv. Sie können es wie gewohnt nutzen.',
+  inactive: 'Ihr Konto ruht. Sie können sich anmelden und es ansehen, aber keine Überweisungen ausführen.',
+  disabled:
+    'Ihr Konto wurde aus Sicherheitsgründen gesperrt. Sie können sich erst wieder anmelden, wenn wir mit Ihnen gesprochen haben.',
+  closed: 'Ihr Konto wurde geschlossen.',
+}

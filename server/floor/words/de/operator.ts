@@ -1,0 +1,18 @@
+import type { Words } from '../en.ts'
+
+export const operator: Words['operator'] = {
+  faults: {
+    subject: (bank) => `${bank}: Die Bücher brauchen Ihre Aufmerksamkeit`,
+    lead: 'Bei der Prüfung der Bücher wurde ein Fehler gefunden:',
+    more: (count) => `und ${count} weitere`,
+    cure:
+      'Der Arbeitsplatz zeigt ihn an, solange er besteht. Mit verify-books sehen Sie das ganze Bild. Sichern Sie die ' +
+      'Datenbank so, wie sie jetzt ist, bevor etwas geändert wird.',
+  },
+  anchor: {
+    subject: (bank, number) => `${bank}: Anker ${number}`,
+    lead:
+      'Dies ist der Stand der Bücher und des Prüfprotokolls. Bitte bewahren Sie ihn außerhalb der Bank auf: je Anker ' +
+      'eine Datei, in einem Ordner, den "npm run verify-books -- --anchors ORDNER" lesen kann.',
+  },
+}

@@ -1,0 +1,58 @@
+/** What the bank writes into a customer's Messages by itself, and what it calls a message that came without a subject. */
+export const letters = {
+  customerCare: 'Customer Care',
+  support: 'Support',
+  messageFrom: (sender: string) => `Message from ${sender}`,
+  contactForm: 'Contact form',
+  toCustomerCare: 'Message to customer care',
+
+  debited: {
+    subject: 'Your account was debited',
+    content: (it: { account: string; sum: string; note: string; reference: string }) =>
+      `Our staff debited your account ${it.account} with ${it.sum}${it.note}. Reference: ${it.reference}.`,
+  },
+  reversed: {
+    subject: 'A transaction on your account was reversed',
+    content: (it: { account: string; sum: string; note: string; reference: string; gets: boolean }) =>
+      `Our staff reversed transaction ${it.reference} of ${it.sum}${it.note}. ` +
+      `${it.sum} ${it.gets ? 'is back on' : 'was taken from'} your account ${it.account}.`,
+  },
+  loanApproved: {
+    subject: 'Your loan was approved',
+    content: (it: { sum: string; account: string; reason: string | null }) =>
+      `Your loan of ${it.sum} was approved and paid out to your account ${it.account}.${because(it.reason)}`,
+  },
+  loanDeclined: {
+    subject: 'Your loan was declined',
+    content: (it: { sum: string; reason: string | null }) =>
+      `We cannot give you the loan of ${it.sum} you asked for.${because(it.reason)}`,
+  },
+  wireReturned: {
+    subject: 'Your wire was returned',
+    content: (it: { sum: string; to: string; bank: string; reason: string | null }) =>
+      `Your wire of ${it.sum} to ${it.to} at ${it.bank} did not go through. ` +
+      `The money is available again.${because(it.reason)}`,
+  },
+  /** Why the demonstration's rail brings one back. */
+  accountUnknownThere: 'The other bank does not know this account.',
+  documentApproved: {
+    subject: 'Your document was approved',
+    content: (it: { title: string }) =>
+      `We have checked your document “${it.title}” and approved it. Thank you.`,
+  },
+  documentRejected: {
+    subject: 'Your document was rejected',
+    content: (it: { title: string; reason: string }) =>
+      `We could not approve your document “${it.title}”: ${it.reason} Please upload another one.`,
+  },
+  transferCodesChanged: {
+    subject: 'Your transfer codes have changed',
+    content:
+      'Our staff has changed your transfer codes. You can see the new ones at any time on your Profile, ' +
+      'after entering your password. We never charge for a code.',
+  },
+}
+
+function because(reason: string | null): string {
+  return reason ? ` Reason: ${reason}` : ''
+}

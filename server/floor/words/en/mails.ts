@@ -1,0 +1,136 @@
+import type { AccountStatus } from '@larkfield/ledger'
+
+/** A mail between its greeting and its closing. */
+export type Said = { subject: string; paragraphs: string[] }
+
+type Bank = { name: string; phone: string }
+type WithCode = { code: string }
+type WithNumber = { accountNumber: string }
+/** As they are written in the bank's language. */
+type Where = { time: string; address: string; browser: string }
+
+/** All mails to customers, in English; what they hold and why is told in `mail/notices.ts`. */
+export const mails = ({ name, phone }: Bank) => {
+  const ifNotYou = `If this was not you, please call us immediately: ${phone}.`
+  const codeLine = (code: string) => `Your code is ${code}. It is valid for 5 minutes and works once.`
+  const neverAsk = 'We will never ask you for this code, by phone or by email.'
+  const placeLines = ({ time, address }: Where) => `Time: ${time}\nAddress: ${address}`
+
+  return {
+    greeting: (person: string) => `Dear ${person},`,
+    greetingWithoutName: 'Dear customer,',
+    closing: `Your ${name} team`,
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownBrowser: 'unknown',
+    /** What the desk stores when it disables an account without a reason, in this language. */
+    otherPlace: 'different IP address or location detected',
+
+    welcome: ({ accountNumber, code }: WithNumber & WithCode): Said => ({
+      subject: `Welcome to ${name}`,
+      paragraphs: [
+        `Your account number is ${accountNumber}. You sign in with it and your password.`,
+        `One step is left: please confirm your email address.\n${codeLine(code)}`,
+        neverAsk,
+      ],
+    }),
+    signUpCode: ({ accountNumber, code }: WithNumber & WithCode): Said => ({
+      subject: `Your new ${name} code`,
+      paragraphs: [
+        `${codeLine(code)} Earlier codes no longer work.`,
+        `Your account number is ${accountNumber}.`,
+        neverAsk,
+      ],
+    }),
+    resetCode: ({ code }: WithCode): Said => ({
+      subject: `Your ${name} code for a new password`,
+      paragraphs: [
+        `You asked for a code to choose a new password.`,
+        codeLine(code),
+        `${neverAsk} If you did not ask for it, you can ignore this email: your password stays the same.`,
+      ],
+    }),
+    signInCode: ({ code }: WithCode): Said => ({
+      subject: `Your ${name} sign-in code`,
+      paragraphs: [
+        'There were many failed tries to sign in to your account. To let you in all the same, we ask for a code in every browser we do not know yet.',
+        codeLine(code),
+        `${neverAsk} Whoever asked for it knows your password. ${ifNotYou}`,
+      ],
+    }),
+    accountNumber: ({ accountNumber }: WithNumber): Said => ({
+      subject: `Your ${name} account number`,
+      paragraphs: [
+        `You asked for your account number. It is ${accountNumber}. You sign in with it and your password.`,
+        'If you did not ask for it, you can ignore this email: nobody can sign in with the number alone.',
+      ],
+    }),
+    newBrowser: (where: Where): Said => ({
+      subject: `A new sign-in to your ${name} account`,
+      paragraphs: [
+        'Someone signed in to your account from a browser we have not seen before:',
+        `${placeLines(where)}\nBrowser: ${where.browser}`,
+        ifNotYou,
+      ],
+    }),
+    passwordChanged: (where: Where): Said => ({
+      subject: `Your ${name} password was changed`,
+      paragraphs: [
+        `The password of your account was changed. All other sessions have been signed out.`,
+        placeLines(where),
+        ifNotYou,
+      ],
+    }),
+    passwordReset: (where: Where): Said => ({
+      subject: `Your ${name} password was reset`,
+      paragraphs: [
+        `The password of your account was reset with a code sent to this address. All sessions have been signed out.`,
+        placeLines(where),
+        ifNotYou,
+      ],
+    }),
+    accountOpened: ({ accountNumber }: WithNumber): Said => ({
+      subject: `Welcome to ${name}`,
+      paragraphs: [
+        `We have opened an account for you. Your account number is ${accountNumber}.`,
+        'You sign in with it and the temporary password you were given. We will ask you to choose your own when you sign in. Until then you cannot make transfers.',
+        ifNotYou,
+      ],
+    }),
+    emailChanged: ({ to }: { to: string }): Said => ({
+      subject: `Your ${name} email address was changed`,
+      paragraphs: [
+        `Our staff changed the email address of your account to ${to}. From now on we will write to you there.`,
+        ifNotYou,
+      ],
+    }),
+    temporaryPassword: (): Said => ({
+      subject: `A temporary ${name} password was set`,
+      paragraphs: [
+        `Our staff set a temporary password for your account. When you next sign in, we will ask you to choose your own. Until then you cannot make transfers.`,
+        ifNotYou,
+      ],
+    }),
+    moneyMoved: ({ subject, content }: { subject: string; content: string }): Said => ({
+      subject,
+      paragraphs: [
+        content,
+        `You find it in your statement. If you did not expect it, please call us: ${phone}.`,
+      ],
+    }),
+    statusChanged: ({ status, reason }: { status: AccountStatus; reason: string | null }): Said => ({
+      subject: `Your ${name} account is now ${status}`,
+      paragraphs: [
+        statusLines[status] + (reason ? ` Reason: ${reason}.` : ''),
+        `If you have questions, please call us: ${phone}.`,
+      ],
+    }),
+  }
+}
+
+const statusLines: Record<AccountStatus, string> = {
+  active: 'Your account is active. Everything works as usual.',
+  inactive: 'Your account is dormant. You can sign in and view it, but you cannot make transfers.',
+  disabled:
+    'Your account was disabled for security reasons. You cannot sign in until we have spoken with you.',
+  closed: 'Your account was closed.',
+}
