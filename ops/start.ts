@@ -17,9 +17,9 @@ import { readOrMakeSecrets } from './secrets-file.ts'
 import { say } from './signs-of-life.ts'
 import { takeStartLock } from './start-lock.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { prepareStopping } from './stopping.ts'
 
-/** What must be undone on the way out, last first. */
-const undo: (() => unknown)[] = []
+const { undo, leaving, stop } = prepareStopping(say)
 
 async function start(): Promise<void> {
   const { config, remark } = withAnchorFolder(readConfig(process.env))
@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   const metrics = await bank.metricsApp?.listen({ host: metricsHost, port: metricsPort ?? 0 })
   const address = await bank.app.listen({ host: config.host, port: config.port })
   const port = new URL(address).port
+  Object.assign(leaving, { drain: bank.drain, drainSeconds: config.listener.drainSeconds })
   if (metrics) say(`metrics on ${metrics}/metrics`)
   for (const line of signIns(config, admin)) say(line)
   for (const line of [remark, await currencyRemark(bank.database, config.brand.currency)]) if (line) say(line)
@@ -121,27 +122,6 @@ function databaseProblem(error: unknown, config: Config): unknown {
   const { code, message } = error as { code?: string; message?: string }
   if (!config.databaseUrl || error instanceof StartupProblem) return error
   return new StartupProblem(`The database in DATABASE_URL does not answer as it should: ${message || code}.`)
-}
-
-async function stop(exitCode: number): Promise<never> {
-  while (undo.length > 0) {
-    try {
-      await undo.pop()!()
-    } catch (error) {
-      console.error(String((error as Error).message ?? error))
-    }
-  }
-  process.exit(exitCode)
-}
-
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    say('stopping: finishing what is in flight')
-    void stop(0)
-  })
 }
 
 start().catch(async (error: unknown) => {

@@ -8,6 +8,7 @@ import type { Config } from './floor/config.ts'
 import type { Database } from './floor/database/database.ts'
 import { installApiDocument, installApiPage } from './floor/http/api-document.ts'
 import type { Authenticate, Handlers } from './floor/http/call-context.ts'
+import { type Draining, installDraining } from './floor/http/draining.ts'
 import { installErrorHandler, refuseAddress, refuseConnection } from './floor/http/errors.ts'
 import { installHealth } from './floor/http/health.ts'
 import { AnswerLog, type LogStream, loggerOptions } from './floor/http/logging.ts'
@@ -34,10 +35,11 @@ export type AppNeeds = {
   logStream?: LogStream | undefined
 }
 
+export type App = { app: FastifyInstance; draining: Draining }
+
 /** Puts the HTTP side together: one Fastify with the contract's calls, the site, and what operators need. */
-export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
+export async function buildApp(needs: AppNeeds): Promise<App> {
   const { config, database, secrets, handlers, authenticate, endStreams, metrics } = needs
-  let stopping = false
   const isProxyOfOurs = proxyJudge(config.trustedProxies)
   const app = Fastify({
     logger: loggerOptions(config.logLevel, needs.logStream),
@@ -55,7 +57,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     },
     routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? isProxyOfOurs : false,
-    return503OnClosing: true,
+    // Fastify would say it in words of its own, without saying when to come back; draining.ts answers everyone instead.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
@@ -65,10 +68,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   readJson(app)
   installErrorHandler(app)
-  app.addHook('preClose', async () => {
-    stopping = true
-    endStreams()
-  })
+  const draining = installDraining(app, { endStreams, mostMs: config.slowestRequestMs })
 
   installSecurityHeaders(app, config.mode === 'live')
   if (config.mode === 'live') noticeForwarding(app, isProxyOfOurs)
@@ -80,7 +80,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await installHealth(app, {
     database,
     mostDelayMs: config.mostDelayMs,
-    isStopping: () => stopping,
+    isStopping: draining.isOn,
   })
 
   if (config.metricsPort === undefined) {
@@ -99,7 +99,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     ownDecimals: ownDecimals(),
   })
-  return app
+  return { app, draining }
 }
 
 /** As Fastify reads it, but nothing at all is no body: many clients name a type whatever they send. */

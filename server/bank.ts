@@ -26,6 +26,8 @@ export type Bank = {
   database: Database
   secrets: Secrets
   features: Features
+  /** Tells load balancers to look elsewhere, and goes on answering: the first step of leaving. */
+  drain(): void
   /** Finishes what is in flight, then lets go of everything. */
   close(): Promise<void>
 }
@@ -63,7 +65,7 @@ export async function openBank(options: Options): Promise<Bank> {
   const features = openFeatures({ config, database, databaseUrl, secrets, sendMail, passwords })
   await readyBooks(features.dependencies)
   const metrics = openMetrics()
-  const app = await buildApp({ config, database, secrets, logStream, metrics, ...features })
+  const { app, draining } = await buildApp({ config, database, secrets, logStream, metrics, ...features })
   reportCeilings(features.dependencies, metrics, app.log)
   const metricsApp =
     config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken)
@@ -90,6 +92,7 @@ export async function openBank(options: Options): Promise<Bank> {
     database,
     secrets,
     features,
+    drain: draining.begin,
     async close() {
       await app.close()
       await metricsApp?.close()

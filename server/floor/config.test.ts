@@ -18,6 +18,11 @@ test('without settings it is a demonstration on port 3000 of this machine alone'
   expect(config.brand.name).toBe('Larkfield')
 })
 
+test('a live bank goes on answering for a while when told to stop, a demonstration ends at once', () => {
+  expect(readConfig(live).listener.drainSeconds).toBe(10)
+  expect(readConfig({}).listener.drainSeconds).toBe(0)
+})
+
 test.each([
   ['an unknown mode', { MODE: 'prod' }, 'MODE must be demo or live'],
   ['a port out of range', { PORT: '70000' }, 'PORT must be'],
@@ -34,6 +39,11 @@ test.each([
   ],
   ['more load than is left', { VERIFY_LOAD_PERCENT: '90' }, 'VERIFY_LOAD_PERCENT must be a number'],
   ['an operator without an address', { OPERATOR_EMAIL: 'root' }, 'OPERATOR_EMAIL must be an email address'],
+  [
+    'a drain without an end',
+    { DRAIN_SECONDS: '601' },
+    'DRAIN_SECONDS must be a number of seconds from 0 to 600',
+  ],
   ['a live bank without mail', { ...live, SMTP_URL: '' }, 'SMTP_URL is missing'],
   ['a live bank without a database', { ...live, DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
   ['a live bank without a key', { ...live, SECRET_KEY: ' ' }, 'SECRET_KEY is missing'],

@@ -4,6 +4,7 @@ import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
 import { emailPattern } from '@larkfield/contract/rules.ts'
 import { type AnchorSettings, readAnchorSettings } from './anchors/anchor-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
+import { type ListenerSettings, readListener } from './http/listener-settings.ts'
 import { isProxy } from './http/proxies.ts'
 import { weakSecrets } from './secrets/weak-secret.ts'
 import { type Retention, readRetention } from './upkeep/retention-rules.ts'
@@ -45,6 +46,7 @@ export type Config = {
   /** Whoever opens an account online is at least so many years old; the desk decides for itself. */
   minimumAge: number
   ceilings: CeilingFigures
+  listener: ListenerSettings
   anchors: AnchorSettings
   brand: Brand
   /** Days each kind of record is kept. */
@@ -107,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('PUBLIC_URL must be an address such as https://bank.example, without a path')
   }
   const ceilings = readCeilings(given, problems)
+  const listener = readListener(given, problems)
   const anchors = readAnchorSettings(given, problems)
   const brand = readBrand(given('BRAND_FILE') ?? join(import.meta.dirname, '../..', 'brand.json'), problems)
   const selfCheck = readSelfCheck(given, problems)
@@ -140,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mostConnections: 10_000,
     minimumAge,
     ceilings,
+    listener,
     anchors,
     brand: brand as Brand,
     retention,

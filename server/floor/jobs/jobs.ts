@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { asBankRole } from '../database/database.ts'
@@ -36,6 +37,8 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
 }
 
 const CONCURRENCY = 2
+/** A job that takes longer than this when the process stops is given back, for another process or the next start. */
+const FINISH_WITHIN_MS = 20_000
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
 
@@ -45,6 +48,7 @@ type Options = {
   /** What is to be done at which time, in UTC; one process does it, whichever is there. */
   schedule?: readonly string[]
   log: Log
+  finishWithinMs?: number
 }
 
 /** Works the queue until stopped. Every server process does; PostgreSQL hands each job to one of them. */
@@ -53,9 +57,13 @@ export async function startJobs({
   tasks,
   schedule = [],
   log,
+  finishWithinMs = FINISH_WITHIN_MS,
 }: Options): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, log)]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, { abortSignal }) => finishedOrGivenBack(task(payload, log), abortSignal),
+    ]),
   )
   // A pool of its own: the queue reads ids as text, where the bank reads bigint columns as bigint.
   const pool = new pg.Pool({ connectionString: asBankRole(databaseUrl), max: CONCURRENCY + 2 })
@@ -69,6 +77,7 @@ export async function startJobs({
     noHandleSignals: true,
     noPreparedStatements: true,
     pollInterval: 2_000,
+    gracefulShutdownAbortTimeout: finishWithinMs,
     logger: await quietLogger(log),
   }
   let runner: Runner | undefined
@@ -83,7 +92,7 @@ export async function startJobs({
       } catch (error) {
         log.warn({ err: error }, 'the job queue lost its database')
       }
-      if (!stopped) await new Promise((again) => setTimeout(again, 1_000))
+      if (!stopped) await wait(1_000)
     }
   }
   const running = keepRunning()
@@ -94,6 +103,18 @@ export async function startJobs({
       await running
       await pool.end()
     },
+  }
+}
+
+/** A job that fails because the process stops is tried again by another one, or after the next start. */
+async function finishedOrGivenBack(work: Promise<void>, stopping: AbortSignal): Promise<void> {
+  const tooLong = Promise.withResolvers<never>()
+  const giveBack = () => tooLong.reject(new Error('the process stops before this job is done'))
+  stopping.addEventListener('abort', giveBack, { once: true })
+  try {
+    await Promise.race([work, tooLong.promise])
+  } finally {
+    stopping.removeEventListener('abort', giveBack)
   }
 }
 

@@ -24,6 +24,9 @@ export type Streams = {
 
 const written = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
+/** Not all at the same moment: the server that takes them over has other work too. */
+const comeBack = () => `retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n${written('reconnect', {})}`
+
 /** Whom a piece of news is for. Its accounts may be many, and so may the streams. */
 function audienceOf(news: News): (session: Session) => boolean {
   const accounts = new Set<number>(news.accounts)
@@ -42,7 +45,7 @@ export function openStreams(mostStreams = MOST_STREAMS): Streams {
   }
   /** Whose session is over is told so, and does not come back; whose server stops finds another one. */
   const end = (stream: Stream, isOver: boolean) => {
-    if (isOver) send(stream, written('ended', {}))
+    send(stream, isOver ? written('ended', {}) : comeBack())
     stream.output.push(null)
     streams.delete(stream)
   }
