@@ -13,6 +13,10 @@ export const refusalReasons = {
     code: 'invalid',
     sentence: 'The Idempotency-Key must be 1 to 200 visible characters.',
   },
+  outcome_unsure: {
+    code: 'outcome_unknown',
+    sentence: "We couldn't confirm whether this went through. Please check before you try again.",
+  },
   no_such_page: { code: 'invalid', sentence: 'This page cannot be found.' },
   no_such_column: { code: 'invalid', sentence: 'This list has no such column.' },
   no_such_order: { code: 'invalid', sentence: 'This list has no such order.' },

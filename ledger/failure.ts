@@ -30,13 +30,18 @@ export class NotConnected extends Error {
 export function failureOf(error: unknown): Failure {
   if (error instanceof StaleNumber || error instanceof NotConnected) return 'again'
   if (!(error instanceof pg.DatabaseError)) return 'lost'
-  const { code, constraint, severity } = error
+  const { code, severity } = error
   if (severity === 'FATAL' || severity === 'PANIC') return 'lost'
-  if (code === SERIALIZATION || code === DEADLOCK || code === READ_ONLY) return 'again'
-  if (code?.startsWith(OUT_OF_RESOURCES)) return 'again'
-  if (code === UNIQUE_VIOLATION || code === CHECK_VIOLATION)
-    return races.has(constraint ?? '') ? 'again' : 'apart'
+  if (isLostRace(error) || code === READ_ONLY || code?.startsWith(OUT_OF_RESOURCES)) return 'again'
   return 'apart'
+}
+
+/** Whether the transaction was undone because another one came between, so that beginning again is safe. */
+export function isLostRace(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  const { code, constraint } = error
+  if (code === UNIQUE_VIOLATION || code === CHECK_VIOLATION) return races.has(constraint ?? '')
+  return code === SERIALIZATION || code === DEADLOCK
 }
 
 export const isLocked = (error: unknown): boolean => (error as { code?: string }).code === LOCK_TIMEOUT

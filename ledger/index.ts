@@ -1,6 +1,7 @@
 /** The ledger's face: all that others may use of it, besides the views of the schema "books". */
 export { type Chain, type Head, sealChain } from './chain.ts'
 export type { Queryable } from './connection.ts'
+export { failureOf, isLostRace } from './failure.ts'
 export { createLedger, type Ledger } from './ledger.ts'
 export type { HistoryQuery, Line, OverallLine, Statement } from './read-types.ts'
 export { blockHashes, findHead } from './seal.queries.ts'

@@ -27,6 +27,7 @@ const testsMaySee: Record<string, string[]> = {
   'server/features': ['server', 'server/testing', 'ops'],
   'server/testing': ['contract', 'ledger', 'server', 'server/floor', 'ops'],
   ops: ['server/features', 'server/testing', 'web'],
+  torture: ['server/testing'],
 }
 
 const webAreas = ['public', 'identity', 'customer', 'admin']

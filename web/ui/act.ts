@@ -28,8 +28,11 @@ export function useAct<Answer, Given = void>(
       if (said) toast.success(said)
       await after?.(answer, given)
     },
-    onError: (problem) =>
-      failed ? toast.error(failed, problemText(problem)) : toast.error(problemText(problem)),
+    onError: (problem) => {
+      const why = problemText(problem)
+      const said = failed && problemText(problem, { always: failed })
+      return said && said !== why ? toast.error(said, why) : toast.error(why)
+    },
     onSettled: () => renewAfterAct(queryClient),
   })
   return { act: mutate, busy: isPending, problem: error }

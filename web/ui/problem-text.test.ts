@@ -43,3 +43,11 @@ test('the one sentence of a place comes first, and a bug of ours has a general o
   expect(problemTextIn(german, new TypeError('a bug'))).toBe(de.sentences.unexpected)
   expect(problemTextIn(german, problem({ status: 0 }), { fallback: 'Später.' })).toBe('Später.')
 })
+
+test('a sentence for every failure is not said where nobody knows whether it failed', () => {
+  const choices = { always: 'Failed to update' }
+  const unsure = problem({ status: 503, code: 'outcome_unknown', reason: 'outcome_unsure' })
+  expect(problemTextIn(english, problem({}), choices)).toBe('Failed to update')
+  expect(problemTextIn(english, unsure, choices)).toBe('Said by the server.')
+  expect(problemTextIn(german, unsure, choices)).toBe(de.refusals.reasons.outcome_unsure)
+})

@@ -18,7 +18,9 @@ export function useProblemText(): (problem: unknown, choices?: Choices) => strin
 
 export function problemTextIn(speech: Speech, problem: unknown, { fallback, always }: Choices = {}): string {
   const { sentences, refusals } = speech.words
-  if (always) return always
+  // A sentence that says "failed" would be a guess where nobody knows.
+  const isKnown = !(problem instanceof ApiProblem && problem.code === 'outcome_unknown')
+  if (always && isKnown) return always
   if (!(problem instanceof ApiProblem)) return fallback ?? sentences.unexpected
   if (problem.status === 0) return fallback ?? sentences.tryAgainLater
   if (!refusals) return problem.message

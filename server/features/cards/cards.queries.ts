@@ -1,4 +1,4 @@
-import type { Queries } from '../../floor/database/database.ts'
+import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
@@ -84,4 +84,4 @@ export const listCards = (queries: Queries, { q, before, limit }: Page) =>
     order by k.seq desc
     limit ${limit + 1}`)
 
-export const totalOfCards = (queries: Queries, q: string | undefined) => boundedTotal(queries, wanted(q))
+export const totalOfCards = (database: Database, q: string | undefined) => boundedTotal(database, wanted(q))

@@ -1,4 +1,4 @@
-import type { Queries } from '../../floor/database/database.ts'
+import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord, firstWordBegins } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal, estimatedRows, type Total } from '../../floor/database/totals.queries.ts'
@@ -152,7 +152,10 @@ async function isFilteredDown(queries: Queries, { q, ...others }: Filter, estima
  * trigrams, or common, and then the list is walked until the page is full: each is slow where the other is quick, so
  * the planner's estimate chooses. The total is exact for what is collected.
  */
-export async function findCustomers(queries: Queries, ask: Ask): Promise<{ rows: CustomerRecord[] } & Total> {
+export async function findCustomers(
+  queries: Database,
+  ask: Ask,
+): Promise<{ rows: CustomerRecord[] } & Total> {
   const estimate = await estimatedRows(queries, wanted(ask.filter))
   if (estimate <= COLLECTED_MOST && !(await isFilteredDown(queries, ask.filter, estimate))) {
     return collected(queries, ask)

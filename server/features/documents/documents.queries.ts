@@ -1,4 +1,4 @@
-import type { Queries } from '../../floor/database/database.ts'
+import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord, searchWords } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
@@ -87,7 +87,7 @@ export const listDocuments = (
     order by d.seq desc
     limit ${limit + 1}`)
 
-export const totalOfDocuments = (queries: Queries, filter: Filter) => boundedTotal(queries, wanted(filter))
+export const totalOfDocuments = (database: Database, filter: Filter) => boundedTotal(database, wanted(filter))
 
 export const setDocumentState = (
   queries: Queries,

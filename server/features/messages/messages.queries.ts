@@ -1,4 +1,4 @@
-import type { Queries } from '../../floor/database/database.ts'
+import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
@@ -70,7 +70,7 @@ export const listMessages = (
     order by m.seq desc
     limit ${limit + 1}`)
 
-export const totalOfMessages = (queries: Queries, filter: Filter) => boundedTotal(queries, wanted(filter))
+export const totalOfMessages = (database: Database, filter: Filter) => boundedTotal(database, wanted(filter))
 
 export async function unreadByDesk(queries: Queries): Promise<number> {
   const row = await queries.row<{ n: number }>(sql`

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { everyWord } from '../database/search.queries.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { boundedTotal } from '../database/totals.queries.ts'
@@ -60,4 +60,5 @@ export const listAudit = (queries: Queries, { filter, before, limit }: Page) =>
     order by t.id desc
     limit ${limit + 1}`)
 
-export const totalOfAudit = (queries: Queries, filter: AuditFilter) => boundedTotal(queries, wanted(filter))
+export const totalOfAudit = (database: Database, filter: AuditFilter) =>
+  boundedTotal(database, wanted(filter))

@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import { type Sql, sql } from './sql.ts'
 
 export type Total = { total: number; totalIsEstimate?: true }
@@ -11,15 +11,16 @@ export async function estimatedRows(queries: Queries, from: Sql): Promise<number
   return Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
+/** Nobody waits longer for a number that stands beside a list. */
+export const COUNT_LIMIT_MS = 300
+
 /**
- * How many rows `from` lets through: exact up to the bound, the planner's estimate beyond it. Counting a million rows
- * for every letter typed would cost more than finding the hundred that are shown.
+ * How many rows `from` lets through: exact up to the bound, the planner's estimate beyond it or where counting takes too
+ * long. Counting a million rows for every letter typed would cost more than finding the hundred that are shown.
  */
-export async function boundedTotal(queries: Queries, from: Sql, bound = 1_000): Promise<Total> {
-  const counted = await queries.row<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 ${from} limit ${bound + 1}) as counted`,
-  )
-  const n = counted?.n ?? 0
-  if (n <= bound) return { total: n }
-  return { total: Math.max(n, await estimatedRows(queries, from)), totalIsEstimate: true }
+export async function boundedTotal(database: Database, from: Sql, bound = 1_000): Promise<Total> {
+  const count = sql`select count(*)::int as n from (select 1 ${from} limit ${bound + 1}) as counted`
+  const counted = await database.rowInTime<{ n: number }>(count, COUNT_LIMIT_MS)
+  if (counted && counted.n <= bound) return { total: counted.n }
+  return { total: Math.max(counted?.n ?? 0, await estimatedRows(database, from)), totalIsEstimate: true }
 }

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { type RefusalCode, refusalCodes } from '@larkfield/contract/refusal-codes.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBusy } from '../database/database.ts'
 import { refusalFromLedger } from './ledger-refusals.ts'
 
 /** What Fastify itself refuses, in our words. */
@@ -28,7 +29,7 @@ const byStatus: Record<number, RefusalCode> = {
 /** The one place where a failure becomes a reply (S26): a refusal as its sentence, our own bug as a bare 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error)
+    const refusal = unsureWithoutKey(asRefusal(error), request)
     if (refusal) return sendRefusal(request, reply, refusal)
     request.log.error({ err: error }, 'unexpected failure')
     return sendRefusal(request, reply, new Refusal('internal'))
@@ -61,10 +62,19 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): 
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
 
+/** Trying again is safe under a key alone; whoever sent none has to look first. */
+function unsureWithoutKey(refusal: Refusal | undefined, request: FastifyRequest): Refusal | undefined {
+  if (refusal?.code !== 'outcome_unknown') return refusal
+  const hasKey = request.headers['idempotency-key'] !== undefined
+  if (hasKey && request.routeOptions.config.isIdempotent) return refusal
+  return new Refusal('outcome_unsure', { retryAfterSeconds: 2 })
+}
+
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   const fromLedger = refusalFromLedger(error)
   if (fromLedger) return fromLedger
+  if (isBusy(error)) return new Refusal('overloaded', { retryAfterSeconds: 2 })
   // A text that the database cannot hold, such as one with a NUL: no field or search of ours means that.
   if (UNWRITABLE.includes(error.code)) return new Refusal('invalid')
   const code = byFastifyCode[error.code ?? '']

@@ -14,6 +14,10 @@ declare module 'fastify' {
     session: Session | undefined
     upload: Upload | undefined
   }
+  interface FastifyContextConfig {
+    /** What it does under an `Idempotency-Key` happens once. */
+    isIdempotent?: boolean
+  }
 }
 
 type Wiring = {
@@ -40,6 +44,7 @@ function routeOf(name: CallName, call: CallShape, wiring: Wiring): RouteOptions 
     method: method as 'GET',
     url: routerPath,
     schema: callSchema(name, call),
+    config: { isIdempotent: call.idempotent === true },
     attachValidation: true,
     onRequest: (request) => admit(request, call, authenticate),
     preValidation: call.multipart ? formReader(call) : refuseForm,

@@ -59,6 +59,8 @@ export const reasons = {
   field_invalid: 'Bitte prüfen Sie das Feld {field|field}.',
   field_not_taken: 'Dieser Aufruf kennt kein Feld „{field}“.',
   bad_request_key: 'Der Idempotency-Key muss 1 bis 200 sichtbare Zeichen haben.',
+  outcome_unsure:
+    'Wir konnten nicht feststellen, ob das ausgeführt wurde. Bitte prüfen Sie das, bevor Sie es noch einmal versuchen.',
   no_such_page: 'Diese Seite wurde nicht gefunden.',
   no_such_column: 'Diese Spalte gibt es in der Liste nicht.',
   no_such_order: 'Diese Sortierung gibt es in der Liste nicht.',

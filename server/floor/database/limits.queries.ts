@@ -1,0 +1,23 @@
+/**
+ * How long a transaction may keep its locks from the others (docs/RELIABILITY.md): a node that froze in the middle lets
+ * go when its statement is over and the idle time has passed, 20 s at most; no transaction at all lasts longer than that.
+ * Whoever waits for a lock waits 3 s and is then told that the bank is busy.
+ */
+export const STATEMENT_LIMIT_MS = 15_000
+export const IDLE_LIMIT_MS = 5_000
+const LOCK_WAIT_MS = 3_000
+
+/** Said in each transaction, for a pooler may not pass on what a connection asks for at its start. */
+export const begin = `
+  begin;
+  set local lock_timeout = ${LOCK_WAIT_MS};
+  set local idle_in_transaction_session_timeout = ${IDLE_LIMIT_MS}`
+
+/** A statement on its own that is ended when it takes longer. */
+export const beginInTime = (mostMs: number) => `begin read only; set local statement_timeout = ${mostMs}`
+
+/** PostgreSQL 17 and later can end a transaction that goes on for too long, whatever it is doing. */
+export const limitTransactions = `
+  select set_config(name, '${STATEMENT_LIMIT_MS + IDLE_LIMIT_MS}', false)
+  from pg_catalog.pg_settings
+  where name = 'transaction_timeout'`
