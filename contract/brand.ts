@@ -27,6 +27,12 @@ export type Brand = {
 /** The part of a brand that is prose. */
 export type BrandTexts = Pick<Brand, 'tagline' | 'description' | 'claims' | 'legal'>
 
+/** The brand as it speaks this language, as far as its file has been translated. */
+export const brandIn = (brand: Brand, language: string): Brand => ({
+  ...brand,
+  ...brand.translations?.[language],
+})
+
 type Check = (value: unknown) => boolean
 
 const text: Check = (value) => typeof value === 'string' && value.trim() !== ''

@@ -42,13 +42,22 @@ const written: Record<Kind, (value: string | number, values: Values, writing: Wr
     (Object.hasOwn(fieldNames, value) && fieldNames[value]) || `"${value}"`,
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs more than all the days of a statement's page. */
+function formatOf(locale: string, style: 'day' | 'time'): Intl.DateTimeFormat {
+  const name = `${style} ${locale}`
+  const options: Intl.DateTimeFormatOptions =
+    style === 'day' ? { dateStyle: 'medium' } : { timeStyle: 'short', hourCycle: 'h23' }
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formats.set(name, format)
+  return format
+}
+
 /** `17 Nov 2026`, `17.11.2026`. The day comes first in English too: 11/12 is two days on two sides of an ocean. */
 export const writtenDay = (value: string | number | Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(new Date(value))
+  formatOf(locale.startsWith('en') ? 'en-GB' : locale, 'day').format(new Date(value))
 
 /** `15:22 UTC` */
 export const writtenTime = (value: string | number | Date, locale: string): string =>
-  `${new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(value))} UTC`
+  `${formatOf(locale, 'time').format(new Date(value))} UTC`

@@ -37,6 +37,8 @@ export const statementLine = z.object({
   description: z.string().nullable(),
   balanceAfter: z.number().nullable(),
   state: z.string(),
+  /** What moved the money, such as `wire` or `interest`; by it the bank's own words are known. */
+  kind: z.string(),
   /** The wire to another bank that this line settled, by the reference its sender was given. */
   wireId: z.string().nullable(),
   memo: z.boolean(),

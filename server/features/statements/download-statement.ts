@@ -8,6 +8,7 @@ import { allPages, type Column, csvReply } from '../../floor/exports/csv.ts'
 import type { RawReply } from '../../floor/http/call-context.ts'
 import { boundedQueue } from '../../floor/jobs/bounded-queue.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { type Cut, readStatement, type StatementLine, type StatementPage } from './read-statement.ts'
 import { drawStatement } from './statement-pdf.ts'
 
@@ -43,6 +44,7 @@ const columnsIn = (currency: string): readonly Column<StatementLine>[] => [
 ]
 
 export function openDownloads({ database, ledger, brand, sources }: Needs) {
+  const words = wordsOf(brand)
   const needs = { database, ledger, bankName: brand.name, sources }
   // Drawing is work for the processor: one page at a time, so that everybody else is served as well.
   const takeTurn = boundedQueue({ atOnce: 1, patienceMs: 20_000 })
@@ -63,7 +65,7 @@ export function openDownloads({ database, ledger, brand, sources }: Needs) {
     async csv(asked: Asked): Promise<RawReply> {
       const { first, lines } = await begin(asked)
       const { accountCurrency } = first.statement.user
-      return csvReply(fileName(first, 'csv'), columnsIn(accountCurrency), lines, {
+      return csvReply(fileName(words.statement.fileName, first, 'csv'), columnsIn(accountCurrency), lines, {
         'x-line-count': String(first.total),
       })
     },
@@ -72,7 +74,7 @@ export function openDownloads({ database, ledger, brand, sources }: Needs) {
       if (first.total > MOST_LINES_DRAWN) {
         throw new Refusal('statement_too_long')
       }
-      return { headers: pdfHeaders(first), content: draw(asked, first, lines) }
+      return { headers: pdfHeaders(words.statement.fileName, first), content: draw(asked, first, lines) }
     },
   }
 
@@ -105,13 +107,13 @@ async function* linesAfter(first: StatementPage, next: (cursor: string) => Promi
   })
 }
 
-function fileName({ statement }: StatementPage, ending: string): string {
+function fileName(name: string, { statement }: StatementPage, ending: string): string {
   const { user, period } = statement
-  return `statement-${user.accountNumber}-${period.from}-${period.to}.${ending}`
+  return `${name}-${user.accountNumber}-${period.from}-${period.to}.${ending}`
 }
 
-const pdfHeaders = (page: StatementPage) => ({
+const pdfHeaders = (name: string, page: StatementPage) => ({
   'content-type': 'application/pdf',
-  'content-disposition': `attachment; filename="${fileName(page, 'pdf')}"`,
+  'content-disposition': `attachment; filename="${fileName(name, page, 'pdf')}"`,
   'x-line-count': String(page.total),
 })

@@ -1,4 +1,5 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
+import type { Words } from '../../floor/words/words.ts'
 
 export const MARGIN = 48
 export const ROW_HEIGHT = 27
@@ -13,7 +14,7 @@ export type Layout = {
   nextTop: number
   rowsFirst: number
   rowsNext: number
-  columns: { heading: string; x: number; width: number; align: 'left' | 'right' }[]
+  columns: { name: keyof Words['statement']['columns']; x: number; width: number; align: 'left' | 'right' }[]
 }
 
 const sizes = { LETTER: [612, 792], A4: [595.28, 841.89] } as const
@@ -31,11 +32,11 @@ export function layoutFor(brand: Pick<Brand, 'locale'>): Layout {
   const right = width - MARGIN
   const money = 86
   const columns: Layout['columns'] = [
-    { heading: 'Date', x: MARGIN, width: 62, align: 'left' },
-    { heading: 'Details', x: MARGIN + 66, width: right - MARGIN - 66 - 3 * money - 6, align: 'left' },
-    { heading: 'Money in', x: right - 3 * money, width: money - 6, align: 'right' },
-    { heading: 'Money out', x: right - 2 * money, width: money - 6, align: 'right' },
-    { heading: 'Balance', x: right - money, width: money, align: 'right' },
+    { name: 'date', x: MARGIN, width: 62, align: 'left' },
+    { name: 'details', x: MARGIN + 66, width: right - MARGIN - 66 - 3 * money - 6, align: 'left' },
+    { name: 'moneyIn', x: right - 3 * money, width: money - 6, align: 'right' },
+    { name: 'moneyOut', x: right - 2 * money, width: money - 6, align: 'right' },
+    { name: 'balance', x: right - money, width: money, align: 'right' },
   ]
   return {
     size,

@@ -1,4 +1,6 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
+import type { formatsOf } from '../../floor/words/formats.ts'
+import type { Words } from '../../floor/words/words.ts'
 import { printable } from './printable.ts'
 import type { Statement, StatementLine } from './read-statement.ts'
 import { type Layout, MARGIN } from './statement-layout.ts'
@@ -17,6 +19,8 @@ export type Drawn = {
 export type Pen = {
   doc: PDFKit.PDFDocument
   layout: Layout
+  words: Words
+  day: ReturnType<typeof formatsOf>['day']
   money: (amount: number) => string
   ink: string
   soft: string
@@ -27,6 +31,7 @@ export const BOLD = 'Helvetica-Bold'
 
 export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, head }: Drawn): void {
   const { doc, layout, ink, soft, money } = pen
+  const words = pen.words.statement
   const right = layout.width - MARGIN
   drawLogo(doc, brand, MARGIN, 40, 34)
   const tell = (kind: string, write: () => void) => root.add(doc.struct(kind, {}, write))
@@ -43,9 +48,9 @@ export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, he
     doc.text(address.join('\n'), right - 250, 42, { width: 250, align: 'right', lineGap: 2 })
   })
   const { user, period } = head
-  tell('H1', () => doc.font(BOLD).fontSize(15).fillColor(ink).text('Account statement', MARGIN, 112))
+  tell('H1', () => doc.font(BOLD).fontSize(15).fillColor(ink).text(words.heading, MARGIN, 112))
   tell('P', () => {
-    doc.font(REGULAR).fontSize(9).fillColor(soft).text(`${period.from} to ${period.to}`, MARGIN, 132)
+    doc.font(REGULAR).fontSize(9).fillColor(soft).text(periodIn(pen, period), MARGIN, 132)
   })
   tell('P', () => {
     doc
@@ -63,18 +68,18 @@ export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, he
   })
   tell('P', () => {
     const facts = [
-      `Account number ${user.accountNumber}`,
-      `Account type ${user.accountType}`,
-      `Currency ${user.accountCurrency}`,
+      words.accountNumber(user.accountNumber),
+      words.accountType(typeIn(words, user.accountType)),
+      words.currency(user.accountCurrency),
     ]
     doc.font(REGULAR).fontSize(9).fillColor(soft)
     doc.text(facts.join('\n'), right - 250, 160, { width: 250, align: 'right', lineGap: 2 })
   })
   const sums = [
-    ['Opening balance', head.openingBalance],
-    ['Money in', head.totalCredit],
-    ['Money out', head.totalDebit],
-    ['Closing balance', head.closingBalance],
+    [words.openingBalance, head.openingBalance],
+    [words.columns.moneyIn, head.totalCredit],
+    [words.columns.moneyOut, head.totalDebit],
+    [words.closingBalance, head.closingBalance],
   ] as const
   drawSums(
     pen,
@@ -107,7 +112,8 @@ function drawSums(pen: Pen, root: PDFKit.PDFStructureElement, sums: string[][]):
 }
 
 /** The head of later pages repeats the first, so readers of the tags need not hear it again. */
-export function drawSmallHead({ doc, layout, ink, soft }: Pen, { brand, head }: Drawn): void {
+export function drawSmallHead(pen: Pen, { brand, head }: Drawn): void {
+  const { doc, layout, ink, soft } = pen
   // The logo marks itself, and a mark within a mark would end the outer one.
   drawLogo(doc, brand, MARGIN, 40, 22)
   doc.markContent('Artifact', { type: 'Pagination' })
@@ -118,13 +124,13 @@ export function drawSmallHead({ doc, layout, ink, soft }: Pen, { brand, head }: 
     .text(printable(brand.name), MARGIN + 30, 46, { lineBreak: false })
   const { user, period } = head
   doc.font(REGULAR).fontSize(8).fillColor(soft)
-  const about = `${user.accountNumber} · ${period.from} to ${period.to}`
+  const about = `${user.accountNumber} · ${periodIn(pen, period)}`
   doc.text(about, layout.width - MARGIN - 260, 48, { width: 260, align: 'right', lineBreak: false })
   doc.endMarkedContent()
 }
 
 export function drawFooter(
-  { doc, layout, soft }: Pen,
+  { doc, layout, soft, words: { statement }, day }: Pen,
   { brand, madeOn }: Drawn,
   at: { page: number; pages: number },
 ) {
@@ -141,10 +147,19 @@ export function drawFooter(
   doc.text(printable(brand.legal.notice), MARGIN, y, { width: width - 130, height: 24, ellipsis: true })
   doc
     .fontSize(8)
-    .text(`Page ${at.page} of ${at.pages}`, MARGIN + width - 120, y, { width: 120, align: 'right' })
-  doc.fontSize(6.5).text(`Made on ${madeOn}`, MARGIN + width - 120, y + 12, { width: 120, align: 'right' })
+    .text(statement.page(at.page, at.pages), MARGIN + width - 120, y, { width: 120, align: 'right' })
+  doc
+    .fontSize(6.5)
+    .text(statement.madeOn(day(madeOn)), MARGIN + width - 120, y + 12, { width: 120, align: 'right' })
   doc.endMarkedContent()
 }
+
+export const periodIn = ({ words, day }: Pick<Pen, 'words' | 'day'>, { from, to }: Statement['period']) =>
+  words.statement.period(day(from), day(to))
+
+/** A type that is none of ours, as an older bank may have kept it, stays as it is. */
+const typeIn = ({ accountTypes }: Words['statement'], type: string): string =>
+  Object.hasOwn(accountTypes, type) ? accountTypes[type as keyof typeof accountTypes] : type
 
 /** What does not fit ends in dots. */
 export function cut({ doc }: Pen, text: string, width: number): string {

@@ -23,18 +23,21 @@ const line = (nth: number): StatementLine => ({
   balanceAfter: nth % 5 === 0 ? null : 100,
   wireId: null,
   state: 'posted',
+  kind: 'wire',
   memo: nth % 5 === 0,
   recordedBy: nth % 5 === 0 ? 'admin' : null,
 })
 
-async function drawnPages(lineCount: number): Promise<string[]> {
+type Asked = { locale?: string; currency?: string; change?: Partial<StatementLine> }
+
+async function drawnPages(lineCount: number, { locale, currency, change }: Asked = {}): Promise<string[]> {
   async function* lines() {
-    for (let nth = 1; nth <= lineCount; nth += 1) yield line(nth)
+    for (let nth = 1; nth <= lineCount; nth += 1) yield { ...line(nth), ...change }
   }
   const takeTurn = (work: () => Promise<void>) => work()
   const document = drawStatement(
     {
-      brand,
+      brand: locale === undefined ? brand : { ...brand, locale },
       head: {
         user: {
           _id: '1',
@@ -44,12 +47,12 @@ async function drawnPages(lineCount: number): Promise<string[]> {
           email: 'ada@example.com',
           address: '1 Lark Lane\nLarkfield',
           accountType: 'savings',
-          accountCurrency: 'USD',
+          accountCurrency: currency ?? 'USD',
           totalBalance: 100,
           availableBalance: 100,
         },
         period: { from: '2026-01-01', to: '2026-03-31' },
-        openingBalance: 0,
+        openingBalance: -1234.5,
         closingBalance: 100,
         totalCredit: 200,
         totalDebit: 100,
@@ -79,13 +82,55 @@ const operatorsIn = (content: string) =>
   content.replaceAll(/\((?:\\.|[^\\)])*\)|<[0-9a-fA-F]*>/g, '').match(/\b(?:BMC|BDC|EMC|BT)\b/g) ?? []
 
 test('a line stands under the day it was booked, with its value date where that differs', async () => {
-  const [page = ''] = await drawnPages(2)
-  const written = [...page.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) =>
-    Buffer.from(hex, 'hex').toString('latin1'),
-  )
-  const all = written.join('')
-  expect(all).toContain('2026-03-01')
-  expect(all).toContain('value date 2026-02-27')
+  const all = writtenOn((await drawnPages(2))[0])
+  expect(all).toContain('1 Mar 2026')
+  expect(all).toContain('value date 27 Feb 2026')
+})
+
+/** The words themselves, with no space where the pen was set down anew; byte 128 of the typeface is the euro. */
+const writtenOn = (page = '') =>
+  [...page.matchAll(/<([0-9a-f]+)>/gi)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('')
+    .replaceAll('\u0080', '€')
+
+const german = { locale: 'de-DE', currency: 'EUR' }
+
+test('the statement of a German bank is German, with German days and amounts', async () => {
+  const [first, second] = await drawnPages(layoutFor(german).rowsFirst + 1, german)
+  const all = writtenOn(first)
+  const expected = [
+    'Kontoauszug',
+    '01.01.2026 bis 31.03.2026',
+    'Kontonummer 2000000002',
+    'Kontoart Sparkonto',
+    'Währung EUR',
+    'Alter Kontostand-1.234,50 €',
+    'Gutschriften200,00 €',
+    'Belastungen100,00 €',
+    'Neuer Kontostand100,00 €',
+    'BuchungstagBuchungstextGutschriftenBelastungenKontostand',
+    'Wertstellung 27.02.2026',
+    'Vermerk von admin',
+    'Seite 1 von 2',
+    'Erstellt am 01.04.2026',
+    'keine zugelassene Bank',
+  ]
+  expect(expected.filter((text) => !all.includes(text))).toEqual([])
+  expect(writtenOn(second)).toContain('2000000002 · 01.01.2026 bis 31.03.2026')
+  const days = [...all.matchAll(/\d{4}-\d\d-\d\d|\d{1,2} \w{3} \d{4}/g)].map(([day]) => day)
+  expect(days).toEqual([])
+})
+
+test.each([
+  ['opening', 'Opening balance', 'Cash desk', 'Eröffnungssaldo', 'Schalterkasse'],
+  ['reversal', 'Reversal of tr-000007: Interest', 'Interest', 'Storno von tr-000007: Zinsen', 'Zinsen'],
+  ['wire', 'Interest', 'Fees', 'Interest', 'Fees'],
+  ['credit', 'Anything else', 'Ben Baker', 'Anything else', 'Ben Baker'],
+])('what the bank wrote beside a posting (%s) is German, what people wrote stays', async (...row) => {
+  const [kind, description, counterparty, saidDescription, saidCounterparty] = row
+  const [page] = await drawnPages(1, { ...german, change: { kind, description, counterparty } })
+  expect(writtenOn(page)).toContain(`${saidDescription}${saidCounterparty}`)
 })
 
 test.each([

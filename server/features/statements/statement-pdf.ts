@@ -1,5 +1,10 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import { brandIn } from '@larkfield/contract/brand.ts'
+import { languageOf } from '@larkfield/contract/languages.ts'
+import { nameIn, remarkIn } from '@larkfield/contract/posting-words.ts'
 import PDFDocument from 'pdfkit'
+import { formatsOf } from '../../floor/words/formats.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { moneyFormat, printable } from './printable.ts'
 import type { StatementLine } from './read-statement.ts'
 import { HEADING, layoutFor, MARGIN, pagesFor, ROW_HEIGHT } from './statement-layout.ts'
@@ -11,6 +16,7 @@ import {
   drawHead,
   drawSmallHead,
   type Pen,
+  periodIn,
   REGULAR,
 } from './statement-letterhead.ts'
 
@@ -22,11 +28,19 @@ const PAUSE_MS = 20
 type TakeTurn = (work: () => Promise<void>) => Promise<void>
 
 /** The statement as a tagged document, drawn page by page while it is sent; nothing is kept but the page at hand. */
-export function drawStatement(drawn: Drawn, takeTurn: TakeTurn): PDFKit.PDFDocument {
-  const layout = layoutFor(drawn.brand)
+export function drawStatement(given: Drawn, takeTurn: TakeTurn): PDFKit.PDFDocument {
+  const brand = brandIn(given.brand, languageOf(given.brand.locale))
+  const drawn = { ...given, brand }
+  const layout = layoutFor(brand)
   const { user, period } = drawn.head
+  const words = wordsOf(brand)
+  const { day, locale } = formatsOf(brand)
   const title = printable(
-    `${drawn.brand.name} statement ${user.accountNumber}, ${period.from} to ${period.to}`,
+    words.statement.title({
+      bank: brand.name,
+      account: user.accountNumber,
+      period: periodIn({ words, day }, period),
+    }),
   )
   const doc = new PDFDocument({
     size: layout.size,
@@ -34,15 +48,17 @@ export function drawStatement(drawn: Drawn, takeTurn: TakeTurn): PDFKit.PDFDocum
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
-    lang: drawn.brand.locale,
+    lang: locale,
     displayTitle: true,
-    info: { Title: title, Author: printable(drawn.brand.name), Creator: printable(drawn.brand.name) },
+    info: { Title: title, Author: printable(brand.name), Creator: printable(brand.name) },
   })
-  const { primary } = drawn.brand.colours
+  const { primary } = brand.colours
   const pen: Pen = {
     doc,
     layout,
-    money: moneyFormat(user.accountCurrency, drawn.brand.locale),
+    words,
+    day,
+    money: moneyFormat(user.accountCurrency, locale),
     ink: primary[9] ?? '#000000',
     soft: '#5b6660',
   }
@@ -110,16 +126,20 @@ async function untilRead(doc: PDFKit.PDFDocument, signal: AbortSignal): Promise<
   signal.throwIfAborted()
 }
 
-function drawHeadings({ doc, layout, soft }: Pen, table: PDFKit.PDFStructureElement, top: number): void {
+function drawHeadings(
+  { doc, layout, soft, words }: Pen,
+  table: PDFKit.PDFStructureElement,
+  top: number,
+): void {
   const row = doc.struct('TR')
   table.add(row)
-  for (const { heading, x, width, align } of layout.columns) {
+  for (const { name, x, width, align } of layout.columns) {
     const write = () => {
       doc
         .font(BOLD)
         .fontSize(8)
         .fillColor(soft)
-        .text(heading, x, top + 4, { width, align, lineBreak: false })
+        .text(words.statement.columns[name], x, top + 4, { width, align, lineBreak: false })
     }
     row.add(doc.struct('TH', {}, write))
   }
@@ -129,7 +149,7 @@ function drawHeadings({ doc, layout, soft }: Pen, table: PDFKit.PDFStructureElem
 type Row = { line: StatementLine; top: number; isOdd: boolean }
 
 function drawLine(pen: Pen, table: PDFKit.PDFStructureElement, { line, top, isOdd }: Row): void {
-  const { doc, layout, ink, soft, money } = pen
+  const { doc, layout, ink, soft, money, words, day } = pen
   if (isOdd) {
     doc.markContent('Artifact', { type: 'Layout' })
     doc
@@ -139,11 +159,11 @@ function drawLine(pen: Pen, table: PDFKit.PDFStructureElement, { line, top, isOd
     doc.endMarkedContent()
   }
   const cells = [
-    line.bookedAt.slice(0, 10),
+    day(line.bookedAt),
     '',
     line.type === 'credit' ? money(line.amount) : '',
     line.type === 'debit' ? money(line.amount) : '',
-    line.balanceAfter === null ? 'Memo' : money(line.balanceAfter),
+    line.balanceAfter === null ? words.statement.memo : money(line.balanceAfter),
   ]
   const row = doc.struct('TR')
   table.add(row)
@@ -164,28 +184,30 @@ function drawLine(pen: Pen, table: PDFKit.PDFStructureElement, { line, top, isOd
 
 function drawDetails(pen: Pen, line: StatementLine, at: { x: number; width: number; top: number }): void {
   const { doc, ink, soft } = pen
-  const words = printable(line.description ?? (line.type === 'credit' ? 'Received' : 'Sent'))
+  const { postings, statement } = pen.words
   const isSent = line.type === 'debit'
+  const told =
+    line.description === null
+      ? statement[isSent ? 'sent' : 'received']
+      : remarkIn(postings, line.description, line.kind)
   const about = [
-    line.memo ? `Memo by ${line.recordedBy}` : '',
-    line.counterparty,
+    line.memo ? statement.memoBy(line.recordedBy ?? '') : '',
+    nameIn(postings, line.counterparty, line.kind),
     // Of what came in, the recipient is the owner of this very statement.
     isSent ? line.recipientAccount : '',
-    valueDate(line),
-    note(line),
+    valueDate(pen, line),
+    line.state === 'reversed' || line.state === 'reversal' ? statement[line.state] : '',
   ]
   doc
     .font(REGULAR)
     .fontSize(8.5)
     .fillColor(line.memo ? soft : ink)
-  doc.text(cut(pen, words, at.width), at.x, at.top + 4, { lineBreak: false })
+  doc.text(cut(pen, printable(told), at.width), at.x, at.top + 4, { lineBreak: false })
   doc.fontSize(7).fillColor(soft)
   const small = printable(about.filter((part) => part !== '').join(' · '))
   doc.text(cut(pen, small, at.width), at.x, at.top + 15, { lineBreak: false })
 }
 
 /** Where it differs from the day of booking, as after a correction. */
-const valueDate = ({ date, bookedAt }: StatementLine): string =>
-  date.slice(0, 10) === bookedAt.slice(0, 10) ? '' : `value date ${date.slice(0, 10)}`
-
-const note = ({ state }: StatementLine): string => (['reversed', 'reversal'].includes(state) ? state : '')
+const valueDate = ({ words, day }: Pen, { date, bookedAt }: StatementLine): string =>
+  date.slice(0, 10) === bookedAt.slice(0, 10) ? '' : words.statement.valueDate(day(date))

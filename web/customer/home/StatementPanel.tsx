@@ -60,6 +60,7 @@ function lineOf(record: HistoryRecord): StatementLine {
     description: record.remark,
     balanceAfter: record.balanceAfter,
     state: record.state,
+    kind: record.kind,
     wireId: record.wireId,
     memo: record.memo,
     recordedBy: record.recordedBy,
