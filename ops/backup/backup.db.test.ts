@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { minor } from '@larkfield/contract/money.ts'
 import { type Account, createLedger, type Ledger, LedgerRefusal } from '@larkfield/ledger'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BuiltInDatabase, startBuiltInDatabase } from '../built-in-database.ts'
@@ -13,11 +14,13 @@ import { restoreBank } from './restore-bank.ts'
 import { backUpToFile, backUpToFolder, type Written } from './take-backup.ts'
 
 /** Money moves all the while; what comes back must be the books of one moment, and balance. */
-const SECRET = 'a key for backups in tests'
+const PASSPHRASE = 'a key for backups in tests'
+const KEY = await generateX25519Identity()
+const lock = { recipients: [await identityToRecipient(KEY)] }
 const { dataDir: home, remove } = temporaryDataDir()
 const dataDir = join(home, 'data')
 const series = join(home, 'series')
-const source = { dataDir, secret: SECRET }
+const source = { dataDir, lock }
 
 let database: BuiltInDatabase
 let ledger: Ledger
@@ -40,7 +43,7 @@ beforeAll(async () => {
 
   let load = startLoad()
   await load.untilMoved(50)
-  one = await backUpToFile(source, join(home, 'one.backup'))
+  one = await backUpToFile({ dataDir, lock: { passphrase: PASSPHRASE } }, join(home, 'one.age'))
   keptLogForOne = existsSync(join(dataDir, 'wal'))
   full = (await backUpToFolder(source, series))[0]!
   await load.untilMoved(200)
@@ -134,7 +137,7 @@ async function balancesRestored(into: string): Promise<string[]> {
 
 test('the bank comes back as it was at a moment between two backups', async () => {
   const into = join(home, 'moment')
-  const { faults } = await restoreBank({ from: series, into, until: moment, secret: SECRET })
+  const { faults } = await restoreBank({ from: series, into, until: moment, key: KEY })
   expect(faults).toEqual([])
   expect(balancesAtMoment).not.toEqual(balancesAtEnd)
   expect(await balancesRestored(into)).toEqual(balancesAtMoment)
@@ -142,12 +145,12 @@ test('the bank comes back as it was at a moment between two backups', async () =
 
 test('without a moment it comes back as late as the backups reach, and can be backed up again', async () => {
   const into = join(home, 'end')
-  const { faults } = await restoreBank({ from: full.file, into, secret: SECRET })
+  const { faults } = await restoreBank({ from: full.file, into, key: KEY })
   expect(faults).toEqual([])
   const restored = await open(into)
   try {
     expect(await balancesIn(restored)).toEqual(balancesAtEnd)
-    const [again] = await backUpToFolder({ dataDir: into, secret: SECRET }, join(home, 'second'))
+    const [again] = await backUpToFolder({ dataDir: into, lock }, join(home, 'second'))
     expect(again!.kind).toBe('full')
   } finally {
     await restored.stop()
@@ -156,7 +159,7 @@ test('without a moment it comes back as late as the backups reach, and can be ba
 
 test('a single file taken under load is enough by itself, and has no log kept', async () => {
   expect(keptLogForOne).toBe(false)
-  const { faults, figures } = await restoreBank({ from: one.file, into: join(home, 'one'), secret: SECRET })
+  const { faults, figures } = await restoreBank({ from: one.file, into: join(home, 'one'), key: PASSPHRASE })
   expect([faults, figures.transfers > 4]).toEqual([[], true])
 }, 120_000)
 
@@ -174,20 +177,20 @@ test('changes follow changes; after a gap in the log comes a full backup', async
 }, 240_000)
 
 const refusal = (restore: Partial<Parameters<typeof restoreBank>[0]>) =>
-  restoreBank({ from: series, into: join(home, 'refused'), secret: SECRET, ...restore }).then(
+  restoreBank({ from: series, into: join(home, 'refused'), key: KEY, ...restore }).then(
     () => 'restored',
     (error: Error) => error.message,
   )
 
 test('a wrong key, a damaged file and an impossible moment are one sentence each, and leave nothing behind', async () => {
-  expect(await refusal({ secret: 'another key than that one' })).toMatch(
+  expect(await refusal({ key: await generateX25519Identity() })).toMatch(
     /^The key does not open \S+: set BACKUP_KEY/,
   )
   const bytes = readFileSync(full.file)
   bytes[bytes.length >> 1]! ^= 1
-  writeFileSync(join(home, 'flipped.backup'), bytes)
-  expect(await refusal({ from: join(home, 'flipped.backup') })).toMatch(
-    /flipped\.backup is damaged and was refused/,
+  writeFileSync(join(home, 'flipped.age'), bytes)
+  expect(await refusal({ from: join(home, 'flipped.age') })).toMatch(
+    /flipped\.age is damaged and was refused/,
   )
   expect(await refusal({ until: new Date('2020-01-01') })).toMatch(/holds no full backup from before 2020/)
   expect(await refusal({ from: full.file, until: new Date('2020-01-01') })).toMatch(/was taken after 2020/)
@@ -211,8 +214,10 @@ function said(script: string, args: string[], env: Record<string, string>): stri
 }
 
 test('the commands say in one sentence what is missing', () => {
-  const key = { BACKUP_KEY: SECRET }
-  expect(said('backup.ts', [series], {})).toMatch(/^Set BACKUP_KEY to 16 or more characters/)
+  const key = { BACKUP_KEY: KEY }
+  expect(said('backup.ts', [series], {})).toMatch(
+    /^Set BACKUP_KEY to an age identity .* or 16 or more characters/,
+  )
   expect(said('backup.ts', [series], { BACKUP_KEY: '1234567890'.repeat(3) })).toMatch(
     /^The key for backups is easy to guess/,
   )

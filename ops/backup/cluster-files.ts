@@ -1,8 +1,8 @@
-import { createReadStream, type Dirent } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupProblem } from '../startup-problem.ts'
-import type { Entry } from './pack.ts'
+import { entryOf, type SizedEntry } from './tar.ts'
 
 /** What a copy must not bring along: it belongs to the process that runs now, or is made again at start. */
 const LEFT_OUT = new Set([
@@ -32,13 +32,13 @@ const EMPTIED = new Set([
 const CONTROL_FILE = 'global/pg_control'
 
 /** All files of a cluster in the state they happen to be in; the log makes them consistent later. */
-export async function* clusterFiles(folder: string): AsyncGenerator<Entry> {
-  for await (const entry of walk(folder, '')) if (entry.path !== CONTROL_FILE) yield entry
+export async function* clusterFiles(folder: string): AsyncGenerator<SizedEntry> {
+  yield* walk(folder, '')
   // Last, so that no other file is newer than what it says about the whole.
-  yield fileEntry(folder, CONTROL_FILE)
+  yield* fileEntry(folder, CONTROL_FILE)
 }
 
-async function* walk(folder: string, within: string): AsyncGenerator<Entry> {
+async function* walk(folder: string, within: string): AsyncGenerator<SizedEntry> {
   for (const item of await list(join(folder, within))) {
     const path = join(within, item.name)
     if (item.isSymbolicLink())
@@ -47,11 +47,13 @@ async function* walk(folder: string, within: string): AsyncGenerator<Entry> {
       )
     if (item.isDirectory()) {
       if (item.name.startsWith('pgsql_tmp')) continue
-      yield { path: `${path}/`, content: nothing() }
+      yield entryOf(`${path}/`, '')
       if (!EMPTIED.has(path)) yield* walk(folder, path)
-    } else if (!LEFT_OUT.has(item.name) && !item.name.startsWith('pgsql_tmp')) yield fileEntry(folder, path)
+    } else if (!isLeftOut(item.name) && path !== CONTROL_FILE) yield* fileEntry(folder, path)
   }
 }
+
+const isLeftOut = (name: string) => LEFT_OUT.has(name) || name.startsWith('pgsql_tmp')
 
 /** A table may be dropped while its folder is read. */
 async function list(folder: string): Promise<Dirent[]> {
@@ -65,17 +67,32 @@ async function list(folder: string): Promise<Dirent[]> {
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-async function* nothing(): AsyncGenerator<Buffer> {}
-
-export function fileEntry(folder: string, path: string): Entry {
-  return { path, content: read(join(folder, path)) }
+/** Nothing for a file that is gone by now: it was dropped after the backup began, and the log says so too. */
+export async function* fileEntry(folder: string, path: string): AsyncGenerator<SizedEntry> {
+  let file: FileHandle
+  try {
+    file = await open(join(folder, path))
+  } catch (error) {
+    if (isGone(error)) return
+    throw error
+  }
+  try {
+    const { size } = await file.stat()
+    yield { path, bytes: size, content: exactly(file, size) }
+  } finally {
+    await file.close()
+  }
 }
 
-/** A file that is gone by now was dropped after the backup began; the log says so too. */
-async function* read(file: string): AsyncGenerator<Buffer> {
-  try {
-    yield* createReadStream(file) as AsyncIterable<Buffer>
-  } catch (error) {
-    if (!isGone(error)) throw error
+const BLOCK_BYTES = 2 ** 20
+
+/** Files of a running database grow and shrink while they are read: cut off, or filled up, to what was said before. */
+async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; ) {
+    const block = Buffer.alloc(Math.min(BLOCK_BYTES, size - at))
+    const { bytesRead } = await file.read(block, 0, block.length, at)
+    const piece = bytesRead === 0 ? block : block.subarray(0, bytesRead)
+    yield piece
+    at += piece.length
   }
 }

@@ -1,36 +1,10 @@
-import { exactReader } from './sealed-file.ts'
+import { exactReader } from './exact-reader.ts'
+import type { Entry } from './tar.ts'
 
 /**
- * Many files as one stream. Lengths stand before blocks, not before files: files of a running database grow and shrink
- * while they are read. What the stream says is believed, since it lies inside the sealed file.
+ * Many files as one stream, in backups from before they held a tar; read, but no longer written. Lengths stand before
+ * blocks. What the stream says is believed, since it lies inside the sealed file.
  */
-export type Entry = {
-  /** Folders end in a slash and have no content. */
-  path: string
-  content: AsyncIterable<Buffer>
-}
-
-const BLOCK_MOST_BYTES = 2 ** 20
-
-export const contentOf = async function* (text: string | Buffer): AsyncGenerator<Buffer> {
-  yield Buffer.from(text)
-}
-
-export async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
-  for await (const { path, content } of entries) {
-    yield lengthOf(Buffer.byteLength(path))
-    yield Buffer.from(path)
-    for await (const block of content) {
-      for (let at = 0; at < block.length; at += BLOCK_MOST_BYTES) {
-        const piece = block.subarray(at, at + BLOCK_MOST_BYTES)
-        yield lengthOf(piece.length)
-        yield piece
-      }
-    }
-    yield lengthOf(0)
-  }
-  yield lengthOf(0)
-}
 
 /** Each entry's content must be read to its end before the next is asked for. */
 export async function* unpack(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
@@ -47,10 +21,4 @@ export async function* unpack(source: AsyncIterable<Buffer>): AsyncGenerator<Ent
   for (let size = await length(); size > 0; size = await length()) {
     yield { path: (await expect(size)).toString(), content: blocks() }
   }
-}
-
-function lengthOf(count: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(count)
-  return bytes
 }

@@ -1,23 +1,14 @@
-import {
-  chownSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chownSync, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { accountToRunAs, type RunAs } from '../postgres/binaries.ts'
 import { placeFolder } from '../postgres/cluster.ts'
 import { StartupProblem } from '../startup-problem.ts'
-import { type Entry, unpack } from './pack.ts'
+import type { Key } from './age-file.ts'
+import { eachFile } from './backup-file.ts'
 import { type Recovered, recover } from './recover.ts'
-import { unseal } from './sealed-file.ts'
-import { namesIn, timeOf } from './take-backup.ts'
+import { kindOf, namesIn, timeOf } from './series.ts'
+import type { Entry } from './tar.ts'
 
 export type Restore = {
   /** A full backup, or a folder of backups. */
@@ -26,18 +17,18 @@ export type Restore = {
   into: string
   /** The moment to restore; as late as the backups reach when absent. */
   until?: Date
-  secret: string
+  key: Key
 }
 
 /** Brings a bank back into an empty data folder and recomputes its books; removes everything again when it fails. */
-export async function restoreBank({ from, into, until, secret }: Restore): Promise<Recovered> {
+export async function restoreBank({ from, into, until, key }: Restore): Promise<Recovered> {
   const dataDir = resolve(into)
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new StartupProblem(`${dataDir} is not empty: restore into a new folder and start the bank with it.`)
   const files = await filesFor(resolve(from), until)
   const folders = makeFolders(dataDir)
   try {
-    for (const file of files) await unpackFile(file, secret, folders)
+    for (const file of files) await eachFile(file, key, (entry) => place(entry, folders))
     if (!existsSync(join(folders.postgres, 'PG_VERSION')))
       throw new StartupProblem(`${files[0]} holds only changes: name the full backup they continue.`)
     return await recover({ dataDir, walFolder: folders.wal, until })
@@ -66,7 +57,7 @@ async function filesFor(from: string, until: Date | undefined): Promise<string[]
     throw new StartupProblem(
       `${full} was taken after ${until.toISOString()}: restore from an earlier backup, or from the folder.`,
     )
-  const changes = names.filter((name) => name.endsWith('-changes.backup') && name > full)
+  const changes = names.filter((name) => kindOf(name) === 'changes' && name > full)
   const enough = until ? changes.findIndex((name) => timeOf(name) >= until) : changes.length - 1
   if (until && enough < 0)
     throw new StartupProblem(
@@ -76,7 +67,7 @@ async function filesFor(from: string, until: Date | undefined): Promise<string[]
 }
 
 const newestFull = (names: readonly string[], until: Date | undefined): string | undefined =>
-  names.findLast((name) => name.endsWith('-full.backup') && (!until || timeOf(name) <= until))
+  names.findLast((name) => kindOf(name) === 'full' && (!until || timeOf(name) <= until))
 
 function lone(file: string, until: Date | undefined): string[] {
   if (until)
@@ -101,17 +92,6 @@ function makeFolders(dataDir: string): Folders {
   }
 }
 
-async function unpackFile(file: string, secret: string, folders: Folders): Promise<void> {
-  await pipeline(
-    createReadStream(file),
-    (sealed: AsyncIterable<Buffer>) => unseal(sealed, secret, file),
-    createGunzip(),
-    async (packed: AsyncIterable<Buffer>) => {
-      for await (const entry of unpack(packed)) await place(entry, folders)
-    },
-  )
-}
-
 async function place({ path, content }: Entry, { dataDir, postgres, wal, runAs }: Folders): Promise<void> {
   if (path === 'secrets.json') return write(content, join(dataDir, path))
   const [room, ...rest] = path.split('/')
@@ -120,7 +100,7 @@ async function place({ path, content }: Entry, { dataDir, postgres, wal, runAs }
   const target = join(folder, ...rest)
   if (path.endsWith('/')) {
     for await (const _ of content);
-    mkdirSync(target, { mode: 0o700 })
+    mkdirSync(target, { mode: 0o700, recursive: true })
   } else await write(content, target)
   if (runAs) chownSync(target, runAs.uid, runAs.gid)
 }

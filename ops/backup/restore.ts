@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartupProblem } from '../startup-problem.ts'
+import { backupKey } from './backup-key.ts'
 import { restoreBank } from './restore-bank.ts'
-import { backupKey } from './running-bank.ts'
 
 /**
  * npm run restore -- FILE | FOLDER --into DATA_DIR [--until 2026-09-30T12:00:00Z]
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
     )
   const until = values.until === undefined ? undefined : momentOf(values.until)
   const into = resolve(values.into)
-  const secret = backupKey(process.env)
-  const { faults, figures, asOf } = await restoreBank({ from, into, ...(until && { until }), secret })
+  const key = await backupKey(process.env)
+  const { faults, figures, asOf } = await restoreBank({ from, into, ...(until && { until }), key })
   for (const { rule, says, wrong } of faults) console.error(`${rule} does not hold (${says}): ${wrong}`)
   if (faults.length > 0) throw new StartupProblem(`${into} was restored, but its books do NOT balance.`)
   console.log(

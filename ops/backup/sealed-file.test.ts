@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { contentOf, type Entry, pack, unpack } from './pack.ts'
-import { seal, unseal } from './sealed-file.ts'
+import { contentOf, pack, seal } from '../testing/first-format.ts'
+import { unpack } from './pack.ts'
+import { unseal } from './sealed-file.ts'
+import type { Entry } from './tar.ts'
 import { isUnbroken, segmentAfter } from './wal-archive.ts'
 
 const SECRET = 'a key for tests and nothing else'

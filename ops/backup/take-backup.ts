@@ -1,33 +1,30 @@
-import {
-  createWriteStream,
-  existsSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { StartupProblem } from '../startup-problem.ts'
+import type { Lock } from './age-file.ts'
 import * as sql from './backup.queries.ts'
+import { writeFiles } from './backup-file.ts'
 import { clusterFiles, fileEntry } from './cluster-files.ts'
-import { contentOf, type Entry, pack } from './pack.ts'
 import { connectToRunning } from './running-bank.ts'
-import { seal } from './sealed-file.ts'
+import {
+  type Chain,
+  chainFile,
+  clearLeftBehind,
+  type Kind,
+  kindOf,
+  nameOf,
+  namesIn,
+  readChain,
+  timeOf,
+  writeChain,
+} from './series.ts'
+import { entryOf, type SizedEntry } from './tar.ts'
 import { closeArchive, isUnbroken, openArchive, segmentAfter, type WalArchive } from './wal-archive.ts'
 
-export type Source = { dataDir: string; secret: string }
-export type Written = { file: string; kind: 'full' | 'changes'; through: Date }
-
-/** What a folder of backups continues from: the last piece of log that went there. */
-type Chain = { destination: string; lastSegment: string }
-
-const chainFile = (dataDir: string) => join(dataDir, 'backups.json')
+export type Source = { dataDir: string; lock: Lock; signal?: AbortSignal }
+export type Written = { file: string; kind: Kind; through: Date; bytes: number }
 
 /** One file that can be restored by itself. */
 export async function backUpToFile(source: Source, file: string): Promise<Written> {
@@ -57,13 +54,14 @@ export async function backUpToFolder(
     await sql.beAlone(client)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const destination = realpathSync(folder)
+    await clearLeftBehind(destination)
     const chain = readChain(source.dataDir, destination)
     const changes = chain && (await writeChanges(client, source, chain))
-    const newest = (await namesIn(destination)).findLast((name) => name.endsWith(FULL))
+    const newest = (await namesIn(destination)).findLast((name) => kindOf(name) === 'full')
     const isDue = !newest || Date.now() - timeOf(newest).getTime() > fullAfterHours * 3_600_000
     if (changes && !isDue) return [changes]
     const { lastSegment, ...full } = await writeFull(client, source, (through) =>
-      join(destination, nameOf(through, FULL)),
+      join(destination, nameOf(through, 'full')),
     )
     if (!changes) {
       writeChain(source.dataDir, { destination, lastSegment })
@@ -75,37 +73,6 @@ export async function backUpToFolder(
   }
 }
 
-const FULL = '-full.backup'
-const CHANGES = '-changes.backup'
-
-/** Names sort by the moment through which a backup reaches. */
-const nameOf = (through: Date, ending: string) =>
-  `larkfield-${through.toISOString().replace(/[-:]/g, '').replace('.', '')}${ending}`
-
-const NAME = /^larkfield-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(full|changes)\.backup$/
-
-export function timeOf(name: string): Date {
-  const [, year, month, day, hour, minute, second, ms] = NAME.exec(name) ?? []
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`)
-}
-
-/** The backups in a folder, oldest first. */
-export async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => NAME.test(name)).sort()
-}
-
-function readChain(dataDir: string, destination: string): Chain | undefined {
-  try {
-    const chain = JSON.parse(readFileSync(chainFile(dataDir), 'utf8')) as Chain
-    return chain.destination === destination ? chain : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const writeChain = (dataDir: string, chain: Chain) =>
-  writeFileSync(chainFile(dataDir), `${JSON.stringify(chain)}\n`, { mode: 0o600 })
-
 /** Undefined when the log has a gap, so that only a full backup can help. */
 async function writeChanges(client: pg.Client, source: Source, chain: Chain): Promise<Written | undefined> {
   const archive = openArchive(source.dataDir)
@@ -115,16 +82,17 @@ async function writeChanges(client: pg.Client, source: Source, chain: Chain): Pr
     last: lastSegment,
   })
   if (!segments) return undefined
-  const file = join(chain.destination, nameOf(through, CHANGES))
-  await writeSealed(source.secret, walEntries(archive, segments), { folder: dirname(file), file: () => file })
+  const file = join(chain.destination, nameOf(through, 'changes'))
+  const target = { folder: dirname(file), file: () => file, signal: source.signal }
+  await writeFiles(walEntries(archive, segments), source.lock, target)
   writeChain(source.dataDir, { ...chain, lastSegment })
   archive.forgetThrough(lastSegment)
-  return { file, kind: 'changes', through }
+  return { file, kind: 'changes', through, bytes: statSync(file).size }
 }
 
 async function writeFull(
   client: pg.Client,
-  { dataDir, secret }: Source,
+  { dataDir, lock, signal }: Source,
   fileFor: (through: Date) => string,
 ): Promise<Written & { lastSegment: string }> {
   await sql.requireArchiving(client)
@@ -132,27 +100,35 @@ async function writeFull(
   const cluster = realpathSync(join(dataDir, 'postgres'))
   const first = await sql.startBackup(client)
   let stopped: Awaited<ReturnType<typeof sql.stopBackup>> | undefined
-  async function* entries(): AsyncGenerator<Entry> {
-    yield { path: 'secrets.json', content: contentOf(readFileSync(join(dataDir, 'secrets.json'))) }
-    for await (const { path, content } of clusterFiles(cluster)) yield { path: `postgres/${path}`, content }
+  async function* entries(): AsyncGenerator<SizedEntry> {
+    yield entryOf('secrets.json', readFileSync(join(dataDir, 'secrets.json')))
+    yield entryOf('postgres/', '')
+    for await (const entry of clusterFiles(cluster)) yield { ...entry, path: `postgres/${entry.path}` }
     stopped = await sql.stopBackup(client)
-    yield { path: 'postgres/backup_label', content: contentOf(stopped.label) }
+    yield entryOf('postgres/backup_label', stopped.label)
     const segments = await archivedThrough(client, archive, { first, last: stopped.lastSegment })
     if (!segments) throw new StartupProblem('The log of the database could not be kept whole: back up again.')
     yield* walEntries(archive, segments)
   }
-  await writeSealed(secret, entries(), {
+  await writeFiles(entries(), lock, {
     folder: dirname(fileFor(new Date())),
     file: () => fileFor(stopped!.through),
+    signal,
   })
   const { through, lastSegment } = stopped!
-  return { file: fileFor(through), kind: 'full', through, lastSegment }
+  const file = fileFor(through)
+  return { file, kind: 'full', through, bytes: statSync(file).size, lastSegment }
 }
 
-async function* walEntries(archive: WalArchive, segments: readonly string[]): AsyncGenerator<Entry> {
+async function* walEntries(archive: WalArchive, segments: readonly string[]): AsyncGenerator<SizedEntry> {
+  yield entryOf('wal/', '')
   for (const name of segments) {
-    const { content } = fileEntry(archive.folder, name)
-    yield { path: `wal/${name}`, content }
+    let isThere = false
+    for await (const entry of fileEntry(archive.folder, name)) {
+      isThere = true
+      yield { ...entry, path: `wal/${name}` }
+    }
+    if (!isThere) throw new StartupProblem(`The piece of log ${name} is gone: back up again.`)
   }
 }
 
@@ -172,36 +148,4 @@ async function archivedThrough(
   }
   const segments = archive.segments().filter((name) => name >= first && name <= last)
   return segments.at(-1) === last && isUnbroken(first, segments) ? segments : undefined
-}
-
-type Target = {
-  folder: string /** Asked when all is written: the name tells through when. */
-  file(): string
-}
-
-/** Appears under its name only when it is whole and on the disk. */
-async function writeSealed(secret: string, entries: AsyncIterable<Entry>, target: Target): Promise<void> {
-  const partial = join(target.folder, `.larkfield-${process.pid}.part`)
-  try {
-    await pipeline(
-      Readable.from(pack(entries), { objectMode: false }),
-      createGzip({ level: 1 }),
-      (source: AsyncIterable<Buffer>) => seal(source, secret),
-      createWriteStream(partial, { mode: 0o600 }),
-    )
-    await sync(partial)
-    renameSync(partial, target.file())
-    await sync(target.folder)
-  } finally {
-    rmSync(partial, { force: true })
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const opened = await open(path, 'r')
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
-  }
 }
