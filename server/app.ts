@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { ownDecimals } from '@larkfield/contract/money.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './floor/config.ts'
 import type { Database } from './floor/database/database.ts'
 import { installApiDocument, installApiPage } from './floor/http/api-document.ts'
@@ -11,7 +11,7 @@ import type { Authenticate, Handlers } from './floor/http/call-context.ts'
 import { type Draining, installDraining } from './floor/http/draining.ts'
 import { installErrorHandler, refuseAddress, refuseConnection } from './floor/http/errors.ts'
 import { installHealth } from './floor/http/health.ts'
-import { AnswerLog, type LogStream, loggerOptions } from './floor/http/logging.ts'
+import { AnswerLog } from './floor/http/logging.ts'
 import { installMetrics, type Metrics } from './floor/http/metrics.ts'
 import { multipartLimits } from './floor/http/multipart.ts'
 import { noticeForwarding, proxyJudge } from './floor/http/proxies.ts'
@@ -32,17 +32,17 @@ export type AppNeeds = {
   authenticate: Authenticate
   endStreams(): void
   metrics: Metrics
-  logStream?: LogStream | undefined
+  log: FastifyBaseLogger
 }
 
 export type App = { app: FastifyInstance; draining: Draining }
 
 /** Puts the HTTP side together: one Fastify with the contract's calls, the site, and what operators need. */
 export async function buildApp(needs: AppNeeds): Promise<App> {
-  const { config, database, secrets, handlers, authenticate, endStreams, metrics } = needs
+  const { config, database, secrets, handlers, authenticate, endStreams, metrics, log } = needs
   const isProxyOfOurs = proxyJudge(config.trustedProxies)
   const app = Fastify({
-    logger: loggerOptions(config.logLevel, needs.logStream),
+    loggerInstance: log,
     logController: new AnswerLog(),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST_BYTES,

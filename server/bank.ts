@@ -8,7 +8,7 @@ import { startAnchoring } from './floor/anchors/anchoring.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
 import type { Dependencies } from './floor/dependencies.ts'
-import type { LogStream } from './floor/http/logging.ts'
+import { type LogStream, openLog } from './floor/http/logging.ts'
 import { type Metrics, openMetrics, openMetricsServer } from './floor/http/metrics.ts'
 import { startJobs } from './floor/jobs/jobs.ts'
 import { mailPromiser, mailTask } from './floor/mail/mail.ts'
@@ -18,6 +18,7 @@ import { openPasswords, type Passwords } from './floor/sessions/passwords.ts'
 import { openSealing } from './floor/upkeep/sealing.ts'
 import { startSelfCheck } from './floor/upkeep/self-check.ts'
 import { watchSelfCheck } from './floor/upkeep/self-check-metrics.ts'
+import { openWatch } from './floor/upkeep/watch.ts'
 
 export type Bank = {
   app: FastifyInstance
@@ -62,14 +63,16 @@ export async function openBank(options: Options): Promise<Bank> {
   const secrets = secretsFrom(secretKey, config.previousSecretKeys)
   const database = openDatabase({ url: databaseUrl })
   const sendMail = mailPromiser(secrets)
-  const features = openFeatures({ config, database, databaseUrl, secrets, sendMail, passwords })
-  await readyBooks(features.dependencies)
+  const log = openLog(config.logLevel, logStream)
   const metrics = openMetrics()
-  const { app, draining } = await buildApp({ config, database, secrets, logStream, metrics, ...features })
-  reportCeilings(features.dependencies, metrics, app.log)
+  const watch = openWatch({ log, registry: metrics.registry })
+  const features = openFeatures({ config, database, databaseUrl, secrets, sendMail, passwords, watch })
+  await readyBooks(features.dependencies)
+  const { app, draining } = await buildApp({ config, database, secrets, log, metrics, ...features })
+  reportCeilings(features.dependencies, metrics, log)
   const metricsApp =
     config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken)
-  database.pool.on('error', (error) => app.log.warn({ err: error }, 'a database connection broke'))
+  database.pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
   const deliver = mailDelivery({ config, database, secrets })
   const anchors = { database, bank: config.brand.name, settings: config.anchors }
   const jobs = await startJobs({
@@ -80,12 +83,12 @@ export async function openBank(options: Options): Promise<Bank> {
       ...features.tasks,
     },
     schedule: features.schedule,
-    log: app.log,
+    log,
   })
-  const sealing = openSealing(databaseUrl)
+  const sealing = openSealing(databaseUrl, watch)
   watchSelfCheck(metrics.registry, database)
-  const checking = startSelfCheck({ ...features.dependencies, log: app.log })
-  const anchoring = startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log: app.log })
+  const checking = startSelfCheck({ ...features.dependencies, log })
+  const anchoring = startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log, watch })
   return {
     app,
     metricsApp,

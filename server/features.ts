@@ -60,7 +60,7 @@ export type Features = {
 
 /** The one place where the bank's features meet. */
 export function openFeatures(basics: Basics): Features {
-  const balanceNews = openBalanceNews(basics.database)
+  const balanceNews = openBalanceNews(basics)
   const throttles = openThrottles()
   const dependencies: Dependencies = {
     ...basics,
@@ -73,7 +73,7 @@ export function openFeatures(basics: Basics): Features {
     throttles,
     ceilings: openCeilings(throttles, basics.config.ceilings),
     knownBrowsers: openKnownBrowsers(basics.secrets),
-    deskNews: openDeskNews(basics.database),
+    deskNews: openDeskNews(basics),
   }
   const { database } = dependencies
   const events = openEvents(dependencies)

@@ -14,6 +14,7 @@ const { handlers } = openFeatures({
   secrets: secretsFrom('only to list calls'),
   sendMail: async () => {},
   passwords: openPasswords(),
+  watch: { worked() {}, failed() {} },
 })
 const isBuilt = (name: string) => name in handlers
 for (const [name, call] of allCalls) {

@@ -9,6 +9,7 @@ import type { KnownBrowsers } from './sessions/known-browsers.ts'
 import type { Passwords } from './sessions/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Throttles } from './sessions/throttles.ts'
+import type { Watch } from './upkeep/watch.ts'
 
 /** What the process brings along before any feature is opened. */
 export type Basics = {
@@ -18,6 +19,7 @@ export type Basics = {
   secrets: Secrets
   sendMail: SendMail
   passwords: Passwords
+  watch: Watch
 }
 
 /** What a feature may ask for; each takes only what it needs. */

@@ -4,6 +4,7 @@ import type { Database } from '../../floor/database/database.ts'
 import { readDetails } from '../../floor/money/details.ts'
 import type { DeskNews } from '../../floor/news/desk-news.ts'
 import { type Regular, regularly } from '../../floor/upkeep/regularly.ts'
+import type { Watch } from '../../floor/upkeep/watch.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { tellOfReturn } from './decide-wire.ts'
 import { returnWire, settleWire } from './end-wire.ts'
@@ -60,4 +61,5 @@ function unlessEnded(error: unknown): void {
 }
 
 /** Looks for due wires until it is stopped. */
-export const startDemoRail = (needs: Needs): Regular => regularly(LOOKS_EVERY_MS, () => runRailOnce(needs))
+export const startDemoRail = (needs: Needs & { watch: Watch }): Regular =>
+  regularly({ work: 'demo rail', everyMs: LOOKS_EVERY_MS, watch: needs.watch }, () => runRailOnce(needs))

@@ -1,5 +1,6 @@
 import type { Metrics } from '../http/metrics.ts'
 import { type Regular, regularly } from '../upkeep/regularly.ts'
+import type { Watch } from '../upkeep/watch.ts'
 import { openAnchorFolder } from './anchor-folder.ts'
 import { type FolderState, measureAnchors } from './anchor-metrics.ts'
 import { type Anchoring, makeAnchorWhenDue } from './make-anchor.ts'
@@ -7,10 +8,10 @@ import { type Anchoring, makeAnchorWhenDue } from './make-anchor.ts'
 const EVERY_MS = 5_000
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
-type Needs = Anchoring & { metrics: Metrics; log: Log }
+type Needs = Anchoring & { metrics: Metrics; log: Log; watch: Watch }
 
 /** Makes anchors for as long as the process runs and keeps its folder complete; not at all when they have nowhere to go. */
-export function startAnchoring({ metrics, log, ...anchoring }: Needs): Regular | undefined {
+export function startAnchoring({ metrics, log, watch, ...anchoring }: Needs): Regular | undefined {
   const { dir, mailTo, url } = anchoring.settings
   if (!dir && !mailTo && !url) return undefined
   const { database, keys } = anchoring
@@ -18,7 +19,6 @@ export function startAnchoring({ metrics, log, ...anchoring }: Needs): Regular |
   const state: FolderState = { currentAt: undefined, unknown: [] }
   measureAnchors(metrics.registry, database, state)
   log.info({ key: keys[0]?.publicKey }, 'anchors are signed with this public key')
-  const tellOnce = onceForEach((text) => log.warn({}, `anchors are held up: ${text}`))
 
   async function keepFolder(): Promise<void> {
     if (!folder) return
@@ -31,20 +31,12 @@ export function startAnchoring({ metrics, log, ...anchoring }: Needs): Regular |
     Object.assign(state, { currentAt: new Date(), unknown })
   }
 
-  return regularly(EVERY_MS, async () => {
-    const [made] = await Promise.allSettled([makeAnchorWhenDue(anchoring)])
-    const [kept] = await Promise.allSettled([keepFolder()])
-    tellOnce(
-      [made, kept].flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])).join('; '),
-    )
+  return regularly({ work: 'anchoring', everyMs: EVERY_MS, watch }, async () => {
+    try {
+      await makeAnchorWhenDue(anchoring)
+    } finally {
+      // Also when no anchor could be made: the folder may lack an earlier one.
+      await keepFolder()
+    }
   })
-}
-
-/** What stays wrong is told once, and again after it was right. */
-function onceForEach(tell: (text: string) => void): (text: string) => void {
-  let last = ''
-  return (text) => {
-    if (text && text !== last) tell(text)
-    last = text
-  }
 }

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { AnswerLog, loggerOptions } from './logging.ts'
+import { AnswerLog, openLog } from './logging.ts'
 
 function loggingApp() {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
-  const app = Fastify({ logger: loggerOptions('info', stream), logController: new AnswerLog() })
+  const app = Fastify({ loggerInstance: openLog('info', stream), logController: new AnswerLog() })
   return { app, read: () => lines.map((line) => JSON.parse(line)) }
 }
 

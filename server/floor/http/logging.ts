@@ -1,4 +1,5 @@
-import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { type LoggerOptions, pino } from 'pino'
 
 /** Secrets by any of these names never reach a log line, wherever they stand. */
 const SECRET_FIELDS = new Set([
@@ -22,11 +23,10 @@ const SECRET_FIELDS = new Set([
 /** Where log lines go instead of the standard output; for whoever wants to read them back. */
 export type LogStream = { write(line: string): void }
 
-export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
-  if (level === 'silent') return false
-  return {
+/** The log of the process, for requests and for everything it does by itself. */
+export function openLog(level: string, stream?: LogStream): FastifyBaseLogger {
+  const options: LoggerOptions = {
     level,
-    ...(stream && { stream }),
     // The logger's own redaction would also look through the id that each request is bound to, for every request.
     formatters: { log: (line: Record<string, unknown>) => withoutSecrets(line, DEEPEST) },
     serializers: {
@@ -43,7 +43,8 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
         stack: error.stack,
       }),
     },
-  } as FastifyServerOptions['logger']
+  }
+  return stream ? pino(options, stream) : pino(options)
 }
 
 const DEEPEST = 3

@@ -1,10 +1,13 @@
+import type { Watch } from '../upkeep/watch.ts'
+
 const EVERY_MS = 250
+const WORK = 'news sending'
 
 /**
  * Tells what changed without telling everything: the first goes out at once, what follows together a moment later.
  * News that cannot be sent is no loss: whoever looks again sees what there is.
  */
-export function collectNews<Item>(tell: (items: Item[]) => Promise<void>) {
+export function collectNews<Item>(watch: Watch, tell: (items: Item[]) => Promise<void>) {
   const changed = new Set<Item>()
   let pause: NodeJS.Timeout | undefined
 
@@ -13,7 +16,10 @@ export function collectNews<Item>(tell: (items: Item[]) => Promise<void>) {
     if (changed.size === 0) return
     const items = [...changed]
     changed.clear()
-    tell(items).catch(() => {})
+    tell(items).then(
+      () => watch.worked(WORK),
+      (error: unknown) => watch.failed(WORK, error),
+    )
     pause = setTimeout(flush, EVERY_MS).unref()
   }
 

@@ -1,11 +1,11 @@
-import type { Database } from '../database/database.ts'
+import type { Basics } from '../dependencies.ts'
 import { collectNews } from './coalesce.ts'
 import { notifyDesk, type Topic } from './notify.queries.ts'
 
 export type DeskNews = { changed(topics: readonly Topic[]): void; close(): void }
 
 /** For what reaches the books without a transaction of ours around it, such as a customer's wire to another bank. */
-export const openDeskNews = (database: Database): DeskNews =>
-  collectNews<Topic>(async (topics) => {
+export const openDeskNews = ({ database, watch }: Pick<Basics, 'database' | 'watch'>): DeskNews =>
+  collectNews<Topic>(watch, async (topics) => {
     for (const topic of topics) await notifyDesk(database, topic)
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** What the desk has been told since it last asked. */
 async function listenAtDesk() {
-  const events = openEvents({ database: bank.database, databaseUrl: bank.urls.appUrl })
+  const events = openEvents(bank.features.dependencies)
   const session = await bank.features.authenticate(admin.token)
   const stream = events.join(session!, new AbortController().signal)
   let heard = ''

@@ -102,7 +102,7 @@ test('changed balances are told to their holders, collected when they are many',
   const streams = [await listen(ada.token), await listen(bea.token)]
   await Promise.all(streams.map((stream) => stream.hears('hello')))
   await settled()
-  const news = openBalanceNews(bank.database)
+  const news = openBalanceNews(bank.features.dependencies)
   for (let n = 0; n < 50; n++) news.changed([ada.accountId])
   await expect.poll(() => topicsOf(streams[0]!).length).toBeGreaterThan(1)
   news.close()
@@ -125,7 +125,7 @@ test('a stream ends with its session', async () => {
 
 test('a beat keeps the line open and finds sessions that ended in silence', async () => {
   const ada = await placeCustomer(bank)
-  const events = openEvents({ database: bank.database, databaseUrl: bank.urls.appUrl, beatMs: 30 })
+  const events = openEvents({ ...bank.features.dependencies, beatMs: 30 })
   const row = await bank.database.row<{ id: string }>(
     sql`select id from bank.sessions where customer_id = ${ada.id}`,
   )

@@ -13,10 +13,12 @@ export type Events = {
   close(): Promise<void>
 }
 
-type Options = Pick<Dependencies, 'database' | 'databaseUrl'> & { beatMs?: number }
+type Options = Pick<Dependencies, 'database' | 'databaseUrl' | 'watch'> & { beatMs?: number }
+
+const WORK = 'stream sessions'
 
 /** Live updates. The connection that listens is opened with the first stream: a process without readers needs none. */
-export function openEvents({ database, databaseUrl, beatMs = 10_000 }: Options): Events {
+export function openEvents({ database, databaseUrl, watch, beatMs = 10_000 }: Options): Events {
   const streams = openStreams()
   let listener: { stop(): Promise<void> } | undefined
   let beat: NodeJS.Timeout | undefined
@@ -24,14 +26,20 @@ export function openEvents({ database, databaseUrl, beatMs = 10_000 }: Options):
   async function endDeadSessions(): Promise<void> {
     const ids = streams.sessionIds()
     if (ids.length === 0) return
-    // While the database is away nobody can tell; the next beat asks again.
-    const holding = await sessionsThatHold(database, ids).catch(() => new Set(ids))
-    for (const id of ids) if (!holding.has(id)) streams.endSession(id)
+    try {
+      const holding = await sessionsThatHold(database, ids)
+      for (const id of ids) if (!holding.has(id)) streams.endSession(id)
+      watch.worked(WORK)
+    } catch (error) {
+      // While the database is away nobody can tell; the next beat asks again.
+      watch.failed(WORK, error)
+    }
   }
 
   function start(): void {
     listener ??= startListener({
       databaseUrl,
+      watch,
       onNews: (news) => {
         streams.tell(news)
         if (news.topic === 'status') void endDeadSessions()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Watch } from '../upkeep/watch.ts'
 import { listenTo } from './events.queries.ts'
 import { CHANNEL, type News } from './notify.queries.ts'
 
@@ -7,12 +8,14 @@ type Options = {
   onNews: (news: News) => void
   /** The connection stands from here on; before, news may have been missed. */
   onStands: () => void
+  watch: Watch
 }
 
 const RETRY_MS = 1_000
+const WORK = 'news listening'
 
 /** One connection of the process that hears what any process tells; comes back by itself when it breaks. */
-export function startListener({ databaseUrl, onNews, onStands }: Options): { stop(): Promise<void> } {
+export function startListener({ databaseUrl, onNews, onStands, watch }: Options): { stop(): Promise<void> } {
   let client: pg.Client | undefined
   let stopped = false
   let again: NodeJS.Timeout | undefined
@@ -40,10 +43,15 @@ export function startListener({ databaseUrl, onNews, onStands }: Options): { sto
     })
     try {
       await next.connect()
-      next.on('end', retry)
+      next.on('end', () => {
+        if (!stopped) watch.failed(WORK, new Error('the connection that hears news broke'))
+        retry()
+      })
       await next.query(listenTo(CHANNEL))
+      watch.worked(WORK)
       onStands()
-    } catch {
+    } catch (error) {
+      if (!stopped) watch.failed(WORK, error)
       await next.end().catch(() => {})
       retry()
     }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { auditChain } from '../audit/audit-chain.queries.ts'
 import { asBankRole } from '../database/database.ts'
 import { regularly } from './regularly.ts'
+import type { Watch } from './watch.ts'
 
 const EVERY_MS = 1_000
 
@@ -11,7 +12,7 @@ const EVERY_MS = 1_000
  * may: whoever comes second finds the head locked. A long trail
  * from before it was chained is sealed piece by piece.
  */
-export function openSealing(databaseUrl: string): { close(): Promise<void> } {
+export function openSealing(databaseUrl: string, watch: Watch): { close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: asBankRole(databaseUrl),
     max: 1,
@@ -20,8 +21,8 @@ export function openSealing(databaseUrl: string): { close(): Promise<void> } {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const sealing = [
-    regularly(EVERY_MS, () => sealOnce(pool)),
-    regularly(EVERY_MS, () => sealChain(pool, auditChain)),
+    regularly({ work: 'sealing', everyMs: EVERY_MS, watch }, () => sealOnce(pool)),
+    regularly({ work: 'audit sealing', everyMs: EVERY_MS, watch }, () => sealChain(pool, auditChain)),
   ]
   return {
     async close() {

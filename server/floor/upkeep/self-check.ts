@@ -19,8 +19,8 @@ const LEAST_SIZE = 50
 const MOST_QUEUED = 200
 
 /** Verifies the books bit by bit for as long as the process runs. */
-export const startSelfCheck = (needs: Needs): Regular =>
-  regularly(EVERY_MS, async () => {
+export const startSelfCheck = (needs: Needs & Pick<Dependencies, 'watch'>): Regular =>
+  regularly({ work: 'self-check', everyMs: EVERY_MS, watch: needs.watch }, async () => {
     if (needs.config.selfCheck.loadPercent > 0 && needs.ledger.load().queued < MOST_QUEUED)
       await verifyNext(needs)
   })
