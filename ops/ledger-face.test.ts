@@ -31,6 +31,7 @@ const mayName = {
   'server/floor/upkeep/expiring-holds.db.test.ts': 'lets the time of a hold run out',
   'server/floor/upkeep/self-check.db.test.ts':
     'makes books wrong and mends them, to see that both are noticed',
+  'server/floor/upkeep/watch.db.test.ts': 'takes away a right, to see that the failure is told',
   'server/schema/0101_customers.sql': 'older than the views; new indexes on the books go into ledger/schema',
   'server/schema/0106_desk.sql': 'older than the views',
   'server/schema/0110_money_lists.sql': 'older than the views',

@@ -1,3 +1,4 @@
+import type { Log } from '../http/logging.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { type Regular, regularly } from '../upkeep/regularly.ts'
 import type { Watch } from '../upkeep/watch.ts'
@@ -7,7 +8,6 @@ import { type Anchoring, makeAnchorWhenDue } from './make-anchor.ts'
 
 const EVERY_MS = 5_000
 
-type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
 type Needs = Anchoring & { metrics: Metrics; log: Log; watch: Watch }
 
 /** Makes anchors for as long as the process runs and keeps its folder complete; not at all when they have nowhere to go. */

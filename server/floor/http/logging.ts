@@ -20,6 +20,9 @@ const SECRET_FIELDS = new Set([
   'cookie',
 ])
 
+/** What most of the bank asks of a log. */
+export type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
+
 /** Where log lines go instead of the standard output; for whoever wants to read them back. */
 export type LogStream = { write(line: string): void }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { asBankRole } from '../database/database.ts'
+import type { Log } from '../http/logging.ts'
 
 /** Work that must happen because a transaction committed: queued inside that transaction, done soon after. */
 export type Task = (payload: unknown, log: Log) => Promise<void>
@@ -39,8 +40,6 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
 const CONCURRENCY = 2
 /** A job that takes longer than this when the process stops is given back, for another process or the next start. */
 const FINISH_WITHIN_MS = 20_000
-
-type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
 
 type Options = {
   databaseUrl: string

@@ -1,11 +1,12 @@
-import type { Basics } from '../dependencies.ts'
+import type { Database } from '../database/database.ts'
+import type { Watch } from '../upkeep/watch.ts'
 import { collectNews } from './coalesce.ts'
 import { notifyDesk, type Topic } from './notify.queries.ts'
 
 export type DeskNews = { changed(topics: readonly Topic[]): void; close(): void }
 
 /** For what reaches the books without a transaction of ours around it, such as a customer's wire to another bank. */
-export const openDeskNews = ({ database, watch }: Pick<Basics, 'database' | 'watch'>): DeskNews =>
+export const openDeskNews = ({ database, watch }: { database: Database; watch: Watch }): DeskNews =>
   collectNews<Topic>(watch, async (topics) => {
     for (const topic of topics) await notifyDesk(database, topic)
   })

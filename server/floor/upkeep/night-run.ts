@@ -3,11 +3,12 @@ import pg from 'pg'
 import { verifyAuditTrail } from '../audit/verify-audit-trail.ts'
 import { asBankRole } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Log } from '../http/logging.ts'
 import type { Task } from '../jobs/jobs.ts'
 import { noteFinding, noteGone } from './findings.queries.ts'
 import { noteWholeRun, readState } from './self-check.queries.ts'
 import type { SelfCheckSettings } from './self-check-settings.ts'
-import { type Log, tellFaults } from './tell-faults.ts'
+import { tellFaults } from './tell-faults.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'databaseUrl' | 'sendMail'>
 

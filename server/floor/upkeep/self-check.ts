@@ -1,11 +1,12 @@
 import { type Fault, FIRST_PLACE } from '@larkfield/ledger'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Log } from '../http/logging.ts'
 import { type BankPlace, type BankSlice, nextPart, verifyBankSlice } from './bank-slices.ts'
 import { findDueAgain, noteFinding, noteLook } from './findings.queries.ts'
 import { type Regular, regularly } from './regularly.ts'
 import { beginStep, endPass, lockProgress, moveOn, type Progress, takeLess } from './self-check.queries.ts'
-import { type Log, tellFaults } from './tell-faults.ts'
+import { tellFaults } from './tell-faults.ts'
 
 export type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'sendMail'> & { log: Log }
 

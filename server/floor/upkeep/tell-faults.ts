@@ -1,9 +1,8 @@
 import type { Queries } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Log } from '../http/logging.ts'
 import { wordsOf } from '../words/words.ts'
 import { takeUntold } from './findings.queries.ts'
-
-export type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
 
 type Needs = Pick<Dependencies, 'config' | 'sendMail'> & { log: Log }
 

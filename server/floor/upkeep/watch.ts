@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 import { isDatabaseAway } from '../database/database.ts'
-import type { Log } from './tell-faults.ts'
+import type { Log } from '../http/logging.ts'
 
 /** Sees to it that nothing the bank does by itself fails in silence. */
 export type Watch = {
