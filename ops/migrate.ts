@@ -1,8 +1,11 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { migrateJobs } from '@larkfield/server/floor/jobs/jobs.ts'
+import { areJobsReady, migrateJobs } from '@larkfield/server/floor/jobs/jobs-schema.ts'
 import pg from 'pg'
+import { ensureBankRole } from './schema/bank-role.ts'
+import { refuseLesserLogin } from './schema/owner-rights.ts'
 import { runSchemaFiles } from './schema/run-schema-files.ts'
+import { withSchemaLock } from './schema/schema-lock.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,7 +17,8 @@ const schemaFiles = [join(root, 'ledger/schema/*.sql'), join(root, 'server/schem
  * Brings the database to this version's schema. Any number of processes may call it at once: one migrates, the
  * others wait. It needs the role that owns the schema; the role the bank runs under may not alter anything.
  */
-export const migrate = (ownerUrl: string): Promise<number> => runSchemaFiles({ ownerUrl, files: schemaFiles })
+export const migrate = (ownerUrl: string): Promise<number> =>
+  withSchemaLock(ownerUrl, (owner) => runSchemaFiles({ owner, files: schemaFiles }))
 
 const LEAST_POSTGRES = 15
 
@@ -50,15 +54,22 @@ export async function appliedSchema(url: string): Promise<string[] | undefined> 
 const known = () => globSync(schemaFiles).map((file) => basename(file, '.sql'))
 
 /**
- * Makes a database ready for this version, by its owner where there is one to ask. A second server that joins with the
- * lesser login finds everything done and changes nothing.
+ * Makes a database ready for this version, by its owner where there is one to ask: the bank's role, the schema, and the
+ * queue's own tables, all under one lock. What an interrupted start left half done is finished by the next. A server
+ * that finds everything done changes nothing and waits for nobody, so the lesser login will do.
  */
 export async function prepareDatabase(urls: { appUrl: string; ownerUrl: string | undefined }): Promise<void> {
-  const applied = await appliedSchema(urls.ownerUrl ?? urls.appUrl)
-  if (applied && known().every((name) => applied.includes(name))) return
+  const url = urls.ownerUrl ?? urls.appUrl
+  const applied = await appliedSchema(url)
+  const isCurrent = applied !== undefined && known().every((name) => applied.includes(name))
+  if (isCurrent && (await areJobsReady(url))) return
   try {
-    await migrate(urls.ownerUrl ?? urls.appUrl)
-    await migrateJobs(urls.ownerUrl ?? urls.appUrl)
+    await withSchemaLock(url, async (owner) => {
+      await refuseLesserLogin(owner)
+      await ensureBankRole(owner, { isOneLogin: loginOf(urls.appUrl) === loginOf(url) })
+      await runSchemaFiles({ owner, files: schemaFiles })
+      await migrateJobs(url)
+    })
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error
     throw new StartupProblem(
@@ -66,3 +77,5 @@ export async function prepareDatabase(urls: { appUrl: string; ownerUrl: string |
     )
   }
 }
+
+const loginOf = (url: string) => new URL(url).username

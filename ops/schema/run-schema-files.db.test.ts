@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { runSchemaFiles } from './run-schema-files.ts'
+import { withSchemaLock } from './schema-lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larkfield-schema-'))
 const { ownerUrl } = await testDatabase()
@@ -19,7 +20,8 @@ afterAll(async () => {
 })
 
 const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.sql`), text)
-const run = () => runSchemaFiles({ ownerUrl, files: [join(folder, '*.sql')] })
+const run = () =>
+  withSchemaLock(ownerUrl, (owner) => runSchemaFiles({ owner, files: [join(folder, '*.sql')] }))
 
 const indexes = () =>
   owner

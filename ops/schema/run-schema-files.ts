@@ -1,28 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type MigrationBuilder, type RunnerOption, runner } from 'node-pg-migrate'
+import type { ClientBase } from 'pg'
 import { isConcurrent, type Statement, statementsOf } from './concurrent-file.ts'
-import { withSchemaLock } from './schema-lock.ts'
 
-type Order = { ownerUrl: string; files: string[]; log?: (line: string) => void }
+type Order = { owner: ClientBase; files: string[]; log?: (line: string) => void }
 
-/** Runs the schema files that a database has not seen, each in a transaction of its own or concurrently. */
-export async function runSchemaFiles({ ownerUrl, files, log = () => {} }: Order): Promise<number> {
-  const done = await withSchemaLock(ownerUrl, (dbClient) =>
-    runner({
-      dbClient,
-      noLock: true,
-      dir: files,
-      useGlob: true,
-      direction: 'up',
-      migrationsSchema: 'public',
-      migrationsTable: 'schema_versions',
-      migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadSchemaFiles }],
-      checkOrder: false,
-      verbose: false,
-      logger: { debug() {}, info() {}, warn: log, error: log },
-    }),
-  )
+/**
+ * Runs the schema files that a database has not seen, each in a transaction of its own or concurrently. `owner` holds
+ * the schema's lock.
+ */
+export async function runSchemaFiles({ owner, files, log = () => {} }: Order): Promise<number> {
+  const done = await runner({
+    dbClient: owner,
+    noLock: true,
+    dir: files,
+    useGlob: true,
+    direction: 'up',
+    migrationsSchema: 'public',
+    migrationsTable: 'schema_versions',
+    migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadSchemaFiles }],
+    checkOrder: false,
+    verbose: false,
+    logger: { debug() {}, info() {}, warn: log, error: log },
+  })
   return done.length
 }
 

@@ -5,8 +5,9 @@ import pg from 'pg'
 const ASK_EVERY_MS = 100
 
 /**
- * One at a time alters a database, older servers included, which take the same lock. Whoever waits asks again and again instead of standing in the lock's queue: a
- * session that waits inside a statement is one that an index built concurrently waits for, and the two would never end.
+ * One at a time prepares a database, older servers included, which take the same lock. Whoever waits asks again and
+ * again instead of standing in the lock's queue: a session that waits inside a statement is one that an index built
+ * concurrently waits for, and the two would never end.
  */
 export async function withSchemaLock<T>(ownerUrl: string, act: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client(ownerUrl)

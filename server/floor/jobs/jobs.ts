@@ -1,41 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { type Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { asBankRole } from '../database/database.ts'
 import type { Log } from '../http/logging.ts'
 
 /** Work that must happen because a transaction committed: queued inside that transaction, done soon after. */
 export type Task = (payload: unknown, log: Log) => Promise<void>
-
-/** The queue hides its rows from everybody but its owner; the bank's role works with them. */
-const policies = `
-  do $$
-  declare hidden record;
-  begin
-    for hidden in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
-      execute format('drop policy if exists larkfield_app on graphile_worker.%I', hidden.tablename);
-      execute format('create policy larkfield_app on graphile_worker.%I to larkfield_app using (true)',
-                     hidden.tablename);
-    end loop;
-  end
-  $$;`
-
-/** The queue's own tables, made by the schema's owner and lent to the bank's role. */
-export async function migrateJobs(ownerUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  try {
-    await runMigrations({ pgPool: pool })
-    await pool.query(`
-      grant usage on schema graphile_worker to larkfield_app;
-      grant all on all tables in schema graphile_worker to larkfield_app;
-      grant all on all sequences in schema graphile_worker to larkfield_app;
-      ${policies}`)
-  } finally {
-    await pool.end()
-  }
-}
 
 const CONCURRENCY = 2
 /** A job that takes longer than this when the process stops is given back, for another process or the next start. */
