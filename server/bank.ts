@@ -83,6 +83,8 @@ export async function openBank(options: Options): Promise<Bank> {
       ...features.tasks,
     },
     schedule: features.schedule,
+    database,
+    watch,
     log,
   })
   const sealing = openSealing(databaseUrl, watch)

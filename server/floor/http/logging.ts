@@ -1,5 +1,6 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
+import { withoutAddresses } from '../mail/without-addresses.ts'
 
 /** Secrets by any of these names never reach a log line, wherever they stand. */
 const SECRET_FIELDS = new Set([
@@ -41,9 +42,9 @@ export function openLog(level: string, stream?: LogStream): FastifyBaseLogger {
       }),
       err: (error: Error & { code?: string }) => ({
         type: error.name,
-        message: error.message,
+        message: withoutAddresses(error.message),
         code: error.code,
-        stack: error.stack,
+        stack: error.stack && withoutAddresses(error.stack),
       }),
     },
   }

@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { type Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { asBankRole } from '../database/database.ts'
 import type { Log } from '../http/logging.ts'
+import { withoutAddresses } from '../mail/without-addresses.ts'
+import { type Needs, startPulse } from './pulse.ts'
 
 /** Work that must happen because a transaction committed: queued inside that transaction, done soon after. */
 export type Task = (payload: unknown, log: Log) => Promise<void>
@@ -11,12 +14,11 @@ const CONCURRENCY = 2
 /** A job that takes longer than this when the process stops is given back, for another process or the next start. */
 const FINISH_WITHIN_MS = 20_000
 
-type Options = {
+type Options = Needs & {
   databaseUrl: string
   tasks: Record<string, Task>
   /** What is to be done at which time, in UTC; one process does it, whichever is there. */
   schedule?: readonly string[]
-  log: Log
   finishWithinMs?: number
 }
 
@@ -25,9 +27,10 @@ export async function startJobs({
   databaseUrl,
   tasks,
   schedule = [],
-  log,
   finishWithinMs = FINISH_WITHIN_MS,
+  ...needs
 }: Options): Promise<{ stop(): Promise<void> }> {
+  const { log } = needs
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -48,7 +51,11 @@ export async function startJobs({
     pollInterval: 2_000,
     gracefulShutdownAbortTimeout: finishWithinMs,
     logger: await quietLogger(log),
+    events: new EventEmitter() as WorkerEvents,
   }
+  const pulse = startPulse(needs)
+  options.events.on('pool:create', ({ workerPool }) => pulse.is(workerPool.id))
+  tellOfJobs(options.events, needs)
   let runner: Runner | undefined
   let stopped = false
   // The runner gives up when the database is gone for long; the bank does not.
@@ -70,6 +77,7 @@ export async function startJobs({
       stopped = true
       await runner?.stop().catch(() => {})
       await running
+      await pulse.stop()
       await pool.end()
     },
   }
@@ -87,9 +95,20 @@ async function finishedOrGivenBack(work: Promise<void>, stopping: AbortSignal): 
   }
 }
 
+/** A failed job is tried again, later and later; one that has failed for good is somebody's work. */
+function tellOfJobs(events: WorkerEvents, { log, watch }: Needs): void {
+  const workOf = ({ task_identifier }: { task_identifier: string }) => `job ${task_identifier}`
+  events.on('job:success', ({ job }) => watch.worked(workOf(job)))
+  events.on('job:error', ({ job, error }) => watch.failed(workOf(job), error))
+  events.on('job:failed', ({ job, error }) =>
+    log.error({ job: job.id, task: job.task_identifier, err: error }, 'a job has failed for good'),
+  )
+}
+
 async function quietLogger(log: Log): Promise<Logger> {
   const { Logger: LoggerOfJobs } = await import('graphile-worker')
-  return new LoggerOfJobs(() => (level, message) => {
-    if (level === 'error') log.error({}, message)
+  return new LoggerOfJobs(() => (level, message, meta) => {
+    // Failed jobs are told by their events.
+    if (level === 'error' && !meta?.failure) log.error({}, withoutAddresses(message))
   })
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { keepInDemoInbox } from './demo-inbox.ts'
 import type { Deliver } from './mail.ts'
+import { mailProblem } from './mail-problem.ts'
 
 type Needs = {
   config: Pick<Config, 'mode' | 'smtpUrl' | 'mailFrom' | 'brand'>
@@ -21,6 +22,8 @@ export function mailDelivery({ config, database, secrets }: Needs): Deliver {
   } as never)
   const from = { name: config.brand.name, address: config.mailFrom ?? config.brand.email }
   return async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to, subject, text })
+    await transport.sendMail({ from, to, subject, text }).catch((error: unknown) => {
+      throw mailProblem(error)
+    })
   }
 }

@@ -13,6 +13,10 @@ let refuseFirst = 1
 const post = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    const words = `5.1.1 <${address}>: mailbox of ${address.split('@')[0]} unknown`
+    done(address.startsWith('nobody') ? Object.assign(new Error(words), { responseCode: 550 }) : null)
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -26,15 +30,17 @@ const post = new SMTPServer({
   },
 })
 
+const logged: string[] = []
 let bank: Bank
 beforeAll(async () => {
   await new Promise<void>((listening) => post.listen(0, '127.0.0.1', () => listening()))
   const { port } = post.server.address() as { port: number }
   const { appUrl } = await testDatabase()
   bank = await openBank({
-    config: { ...readConfig({ LOG_LEVEL: 'silent', SMTP_URL: `smtp://127.0.0.1:${port}` }), mostDelayMs: 0 },
+    config: { ...readConfig({ LOG_LEVEL: 'trace', SMTP_URL: `smtp://127.0.0.1:${port}` }), mostDelayMs: 0 },
     databaseUrl: appUrl,
     secretKey: 'a key for the mail tests only',
+    logStream: { write: (line) => void logged.push(line) },
   })
 })
 afterAll(async () => {
@@ -66,4 +72,19 @@ test('a mail waits sealed, for it may hold a code', async () => {
   })
   expect(waiting).toContain('sealed')
   expect(waiting).not.toMatch(/123456|ada@bank/)
+})
+
+test('no recipient stands in the log or in the queue when the mail server refuses', async () => {
+  const sendMail = mailPromiser(bank.secrets)
+  await bank.database.transaction((tx) => sendMail(tx, { ...mail, to: 'nobody.here@bank.example' }))
+  const lastError = async () =>
+    (
+      await bank.database.row<{ last_error: string }>(
+        sql`select last_error from graphile_worker.jobs where last_error is not null`,
+      )
+    )?.last_error
+  await expect.poll(lastError, { interval: 100 }).toBe('the mail server answered 550 5.1.1 to RCPT TO')
+  const told = logged.map((line) => JSON.parse(line)).find(({ err }) => err?.code === 'EENVELOPE')
+  expect(told).toMatchObject({ level: 50, work: 'job mail', msg: 'failing: job mail' })
+  expect(logged.join('')).not.toContain('nobody')
 })

@@ -95,6 +95,7 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.audit_chain_head': 'the end of that chain',
   'bank.self_check': 'how far the books have verified themselves',
   'bank.book_findings': 'faults found in the books are evidence',
+  'bank.job_workers': 'the living only: a silent one is removed after half a minute',
   'bank.anchors': 'each names the one before (S36)',
   'bank.anchor_deliveries': 'when each anchor left the bank (S36)',
   'bank.customers':
