@@ -1,11 +1,13 @@
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
+import { TRANSFER_CODES } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import { SECRET_KEY, type TestBank, testBank, testPassword } from '@larkfield/server/testing/bank.ts'
 import { codes, fund, wireForm } from '@larkfield/server/testing/money.ts'
 import { placeCustomer } from '@larkfield/server/testing/people.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { resealAll } from './rotation/reseal.ts'
+import { testDatabase } from './testing/database.ts'
 
 const NEW_KEY = 'the key after the rotation, for tests only'
 const number = '4111111111111111'
@@ -79,6 +81,83 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   expect(() => secretsFrom(SECRET_KEY).open(CARD_NUMBER, Buffer.alloc(60))).toThrow('SECRET_KEYS_PREVIOUS')
   await expect(cardOf(before, ada.id)).rejects.toThrow('SECRET_KEYS_PREVIOUS')
   expect((await resealAll({ ...during })).resealed.cards).toBe(0)
+})
+
+test('S21 a rotation passes over deleted customers, goes on where it stopped and says what is left', async () => {
+  const bank = await testBank()
+  const people = await Promise.all(Array.from({ length: 6 }, () => placeCustomer(bank)))
+  const desk = await bank.signInAdmin()
+  const params = { userId: people[0]!.id }
+  const closed = await bank.call('DELETE /admin-delete/{userId}', { token: desk.token, params })
+  expect(closed.status).toBe(200)
+  const during = await testBank({
+    urls: bank.urls,
+    secretKey: NEW_KEY,
+    config: { previousSecretKeys: [SECRET_KEY] },
+  })
+  const stopped = resealAll({
+    ...during,
+    batch: 2,
+    onBatch: (done) => {
+      if (done >= 2) throw new Error('stopped by hand')
+    },
+  })
+  await expect(stopped).rejects.toThrow('stopped by hand')
+  // A value under a key that nobody named keeps the check value back, but nothing else.
+  const lost = secretsFrom('a key that nobody named').seal(TRANSFER_CODES, 'lost')
+  await bank.asOwner(
+    sql`update bank.customers set transfer_codes_sealed = ${lost} where id = ${people[5]!.id}`,
+  )
+  const rest = await resealAll({ ...during, batch: 2 })
+  expect(rest.resealed['customers’ transfer codes']).toBe(2)
+  expect(rest.unreadable['customers’ transfer codes']).toBe(1)
+  const alone = () => testBank({ urls: bank.urls, secretKey: NEW_KEY })
+  await expect(alone()).rejects.toThrow('SECRET_KEYS_PREVIOUS')
+  const found = during.secrets.seal(TRANSFER_CODES, 'found')
+  await bank.asOwner(
+    sql`update bank.customers set transfer_codes_sealed = ${found} where id = ${people[5]!.id}`,
+  )
+  expect((await resealAll(during)).unreadable['customers’ transfer codes']).toBe(0)
+  await alone()
+})
+
+test('S21 a server with another key is refused before it writes anything, also in a bank without a check value', async () => {
+  const bank = await testBank()
+  const held = async () =>
+    (
+      await bank.asOwner(sql`
+        select (select count(*)::int from bank.anchors) as anchors,
+               (select count(*)::int from bank.key_check) as checks,
+               (select max(sealed_at) from bank.key_check) as at`)
+    )[0]
+  const other = () => testBank({ urls: bank.urls, secretKey: NEW_KEY })
+  const refused = /^SECRET_KEY does not open what this bank has sealed: [^\n]+\.$/
+  const atFirst = await held()
+  expect(atFirst.checks).toBe(1)
+  await expect(other()).rejects.toThrow(refused)
+  expect(await held()).toEqual(atFirst)
+
+  // As a bank of an earlier version: first with nothing but a mail that waits, then with customers.
+  const forget = sql`delete from bank.key_check`
+  const mail = secretsFrom(SECRET_KEY).seal('mail', '{}').toString('base64')
+  await bank.asOwner(forget)
+  const waiting = sql`select graphile_worker.add_job('mail of another version', json_build_object('sealed', ${mail}::text))`
+  await bank.asOwner(waiting)
+  await expect(other()).rejects.toThrow(refused)
+  await placeCustomer(bank)
+  await expect(other()).rejects.toThrow(refused)
+  expect((await held()).checks).toBe(0)
+  await testBank({ urls: bank.urls })
+  expect((await held()).checks).toBe(1)
+  await expect(other()).rejects.toThrow(refused)
+})
+
+test('S21 of servers that start a new bank with different keys, those of one key are the bank', async () => {
+  const urls = await testDatabase()
+  const starts = [SECRET_KEY, NEW_KEY, SECRET_KEY, NEW_KEY].map((secretKey) => testBank({ urls, secretKey }))
+  const ended = (await Promise.allSettled(starts)).map(({ status }) => status)
+  expect(ended.filter((status) => status === 'fulfilled')).toHaveLength(2)
+  expect([ended[0], ended[1]]).toEqual([ended[2], ended[3]])
 })
 
 test('what changes while keys are rotated is kept, and a row somebody works on is done in a later pass', async () => {

@@ -14,15 +14,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { verifyBooks } from '@larkfield/ledger'
 import { documentOf, readAnchor, signAnchor } from '@larkfield/server/floor/anchors/anchor.ts'
+import { anchorKeys } from '@larkfield/server/floor/anchors/anchor-keys.ts'
 import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-trail.ts'
+import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { type AnchoredBooks, anchoredBooks, FIRST_KEY } from '@larkfield/server/testing/anchored-books.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { atEndOfFile } from './testing/end-of-file.ts'
-import { ownKeys, verifyAnchors } from './verify-anchors.ts'
+import { verifyAnchors } from './verify-anchors.ts'
 
 const NEXT_KEY = 'the key of the books after its rotation'
 let books: AnchoredBooks
-const keysOf = (secret: string) => ownKeys({ SECRET_KEY: secret }, '').map(({ publicKey }) => publicKey)
+const keysOf = (secret: string) => anchorKeys(secretsFrom(secret)).map(({ publicKey }) => publicKey)
 const [first, next] = [keysOf(FIRST_KEY), keysOf(NEXT_KEY)]
 
 /** Six anchors: two of the first key, two of both, two of the next. */
@@ -106,7 +108,7 @@ test('S36 a forged anchor is found, whoever signs it', async () => {
   )
   const signedAnew = copyOfFolder()
   const { anchor } = readAnchor(readFileSync(signedAnew.file(6), 'utf8'))!
-  const forger = ownKeys({ SECRET_KEY: 'the key of somebody else than the bank' }, '')
+  const forger = anchorKeys(secretsFrom('the key of somebody else than the bank'))
   writeFileSync(
     signedAnew.file(6),
     documentOf(signAnchor({ ...anchor, at: '2020-01-01T00:00:00.000Z' }, forger)),
@@ -197,6 +199,8 @@ test('S36 a tail rolled back by the owner of the database passes every inner rul
 test('S36 a restore is accepted on record, with the bank’s key and a reason only', async () => {
   const accept = (why: string, env = {}) => command(['--anchors', books.folder, '--accept-restore', why], env)
   expect((await accept('the disk broke')).said).toContain('Set SECRET_KEY')
+  const foreign = { SECRET_KEY: 'the key of somebody else than the bank' }
+  expect((await accept('the disk broke', foreign)).said).toContain('SECRET_KEY does not open')
   expect((await accept(' ', { SECRET_KEY: NEXT_KEY })).said).toContain('Say why')
   const { code, said } = await accept('the disk broke', { SECRET_KEY: NEXT_KEY })
   expect(said).toContain('the restore is on record, and leaves 2 anchors behind')

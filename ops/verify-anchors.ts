@@ -6,13 +6,14 @@ import {
   openAnchorFolder,
   readAnchorFolder,
 } from '@larkfield/server/floor/anchors/anchor-folder.ts'
-import { type AnchorKey, anchorKeys } from '@larkfield/server/floor/anchors/anchor-keys.ts'
+import { anchorKeys } from '@larkfield/server/floor/anchors/anchor-keys.ts'
 import { readAnchorSettings } from '@larkfield/server/floor/anchors/anchor-settings.ts'
 import { knownHashes, newestNumber } from '@larkfield/server/floor/anchors/anchors.queries.ts'
 import { type AnchorVerdict, checkAnchors } from '@larkfield/server/floor/anchors/check-anchors.ts'
 import { makeRestoreAnchor } from '@larkfield/server/floor/anchors/make-anchor.ts'
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
-import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
+import { refuseWrongKey } from '@larkfield/server/floor/secrets/key-check.ts'
+import { type Secrets, secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import type pg from 'pg'
 import { demoSecret } from './demo-secret.ts'
 import type { DatabaseSecrets } from './secrets-file.ts'
@@ -20,12 +21,12 @@ import { StartupProblem } from './startup-problem.ts'
 
 type Env = Record<string, string | undefined>
 
-/** The bank's own keys, where this process may know them: from SECRET_KEY, or those of a demonstration on `dataDir`. */
-export function ownKeys(env: Env, dataDir: string): AnchorKey[] {
+/** The bank's own, where this process may know them: from SECRET_KEY, or those of a demonstration on `dataDir`. */
+export function ownSecrets(env: Env, dataDir: string): Secrets | undefined {
   const secret = env.SECRET_KEY?.trim() || (env.DATABASE_URL ? undefined : secretOfDemo(dataDir))
-  if (!secret) return []
+  if (!secret) return undefined
   const previous = (env.SECRET_KEYS_PREVIOUS ?? '').split(',').map((key) => key.trim())
-  return anchorKeys(secretsFrom(secret, previous.filter(Boolean)))
+  return secretsFrom(secret, previous.filter(Boolean))
 }
 
 function secretOfDemo(dataDir: string): string | undefined {
@@ -48,25 +49,25 @@ export async function verifyAnchors(
   return checkAnchors(pool, found, { keys, newestKnown: await newestNumber(pool) })
 }
 
-type Acceptance = { url: string; folder: string; keys: readonly AnchorKey[]; reason: string; env: Env }
+type Acceptance = { url: string; folder: string; secrets: Secrets | undefined; reason: string; env: Env }
 
 /**
  * Says in a signed anchor that the bank was restored, and that the anchors in the folder which the database does not
  * know speak of books that were given up. The auditor gets it like every other. Answers how many it leaves behind.
  */
-export async function acceptRestore({ url, folder, keys, reason, env }: Acceptance): Promise<number> {
-  if (keys.length === 0)
-    throw new StartupProblem('Set SECRET_KEY: a restore is accepted with the key of the bank.')
+export async function acceptRestore({ url, folder, secrets, reason, env }: Acceptance): Promise<number> {
+  if (!secrets) throw new StartupProblem('Set SECRET_KEY: a restore is accepted with the key of the bank.')
   if (reason.trim() === '') throw new StartupProblem('Say why: --accept-restore "why the bank was restored".')
   const database = openDatabase({ url, mostConnections: 2 })
   try {
+    await refuseWrongKey(database, secrets)
     const left = await strangersIn(folder, database.pool)
     if (left.length === 0)
       throw new StartupProblem('The database knows every anchor here: nothing to accept.')
     for (const found of left) refuseForged(found)
     const settings = readAnchorSettings((name) => env[name]?.trim() || undefined, [])
     const restore = { reason: reason.trim(), leavesBehind: left.map(({ hash }) => hash) }
-    const anchoring = { database, bank: left[0]!.anchor.bank, keys, settings }
+    const anchoring = { database, bank: left[0]!.anchor.bank, keys: anchorKeys(secrets), settings }
     if (!(await makeRestoreAnchor(anchoring, restore)))
       throw new StartupProblem('The bank is making an anchor at this moment: try again.')
     await openAnchorFolder(folder).keepUp(database)

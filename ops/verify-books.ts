@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Fault, findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
 import { readAnchor } from '@larkfield/server/floor/anchors/anchor.ts'
+import { anchorKeys } from '@larkfield/server/floor/anchors/anchor-keys.ts'
 import type { AnchorVerdict } from '@larkfield/server/floor/anchors/check-anchors.ts'
 import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-trail.ts'
 import pg from 'pg'
 import { anchorFolder } from './anchor-folder.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
-import { acceptRestore, ownKeys, verifyAnchors } from './verify-anchors.ts'
+import { acceptRestore, ownSecrets, verifyAnchors } from './verify-anchors.ts'
 
 /**
  * npm run verify-books [-- --anchors DIR] [--key PUBLIC_KEY] [--accept-restore WHY] [--export-head FILE | --check-head FILE]
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   for (const key of values.key ?? []) refuseNoKey(key)
   const folder =
     anchorFolder({ dir, mode: env.MODE, databaseUrl: env.DATABASE_URL, dataDir }) ?? keptIn(env.DATA_DIR)
-  const keys = ownKeys(env, dataDir)
+  const secrets = ownSecrets(env, dataDir)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   try {
@@ -44,10 +45,11 @@ async function main(): Promise<void> {
     showProgress('the anchors')
     const reason = values['accept-restore']
     if (reason !== undefined && folder) {
-      const left = await acceptRestore({ url, folder, keys, reason, env })
+      const left = await acceptRestore({ url, folder, secrets, reason, env })
       console.log(`the restore is on record, and leaves ${left} anchors behind`)
     }
-    const publicKeys = [...(values.key ?? []), ...keys.map(({ publicKey }) => publicKey)]
+    const ownKeys = secrets ? anchorKeys(secrets) : []
+    const publicKeys = [...(values.key ?? []), ...ownKeys.map(({ publicKey }) => publicKey)]
     const anchored = folder ? await verifyAnchors(pool, folder, publicKeys) : undefined
     showProgress()
     faults.push(...trail.faults, ...(anchored?.faults ?? []))

@@ -13,6 +13,7 @@ import { type Metrics, openMetrics, openMetricsServer } from './floor/http/metri
 import { startJobs } from './floor/jobs/jobs.ts'
 import { mailPromiser, mailTask } from './floor/mail/mail.ts'
 import { mailDelivery } from './floor/mail/mail-delivery.ts'
+import { checkKey } from './floor/secrets/key-check.ts'
 import { type Secrets, secretsFrom } from './floor/secrets/secrets.ts'
 import { openPasswords, type Passwords } from './floor/sessions/passwords.ts'
 import { openSealing } from './floor/upkeep/sealing.ts'
@@ -62,6 +63,10 @@ export async function openBank(options: Options): Promise<Bank> {
   const { config, databaseUrl, secretKey, logStream, passwords = openPasswords() } = options
   const secrets = secretsFrom(secretKey, config.previousSecretKeys)
   const database = openDatabase({ url: databaseUrl })
+  await checkKey(database, secrets).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const sendMail = mailPromiser(secrets)
   const log = openLog(config.logLevel, logStream)
   const metrics = openMetrics()

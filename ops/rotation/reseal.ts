@@ -3,6 +3,7 @@ import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Database } from '@larkfield/server/floor/database/database.ts'
 import { DEMO_MAIL } from '@larkfield/server/floor/mail/demo-inbox.ts'
 import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
+import { checkKey, resealKeyCheck } from '@larkfield/server/floor/secrets/key-check.ts'
 import type { Secrets } from '@larkfield/server/floor/secrets/secrets.ts'
 import { TRANSFER_CODES } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import { StartupProblem } from '../startup-problem.ts'
@@ -29,6 +30,8 @@ type Place = (typeof places)[number]
 export type Rotation = {
   /** How many values were sealed again, by what they are. */
   resealed: Record<string, number>
+  /** What none of the keys opens, by what it is; it stays as it was. */
+  unreadable: Record<string, number>
   /** Mails in the queue that only a previous key can open. */
   waiting: number
 }
@@ -38,11 +41,14 @@ type Options = { database: Database; secrets: Secrets; batch?: number; onBatch?:
 const MOST_PASSES = 20
 
 /**
- * Seals everything again that a previous key has sealed, in small batches beside the running bank. Afterwards the
- * previous keys open nothing that is needed, except what `waiting` counts.
+ * Seals everything again that a previous key has sealed, in small batches beside the running bank. What is done stays
+ * done, so a run that was stopped is gone on with by the next. When nothing is left to a previous key, the check value
+ * follows: from then on a server starts with SECRET_KEY alone.
  */
 export async function resealAll({ database, secrets, batch = 200, onBatch }: Options): Promise<Rotation> {
+  await checkKey(database, secrets)
   const resealed: Record<string, number> = {}
+  const unreadable: Record<string, number> = {}
   let done = 0
   for (const place of places) {
     resealed[place.what] = 0
@@ -51,16 +57,21 @@ export async function resealAll({ database, secrets, batch = 200, onBatch }: Opt
       if (pass === MOST_PASSES) throw stillWritten(place.what)
       if (pass > 0) await pause(200)
       left = false
-      for await (const { stale, replaced } of batches(database, secrets, place, batch)) {
+      unreadable[place.what] = 0
+      for await (const { stale, replaced, closed } of batches(database, secrets, place, batch)) {
         left ||= stale > 0
         resealed[place.what]! += replaced
+        unreadable[place.what]! += closed
         done += replaced
         onBatch?.(done)
       }
     }
   }
   await recordAudit(database, { actor: { role: 'bank' }, action: 'keys_rotated', after: resealed })
-  return { resealed, waiting: await waitingUnderOldKeys(database, secrets) }
+  const waiting = await waitingUnderOldKeys(database, secrets)
+  const isWhole = waiting === 0 && Object.values(unreadable).every((count) => count === 0)
+  if (isWhole) await resealKeyCheck(database, secrets)
+  return { resealed, unreadable, waiting }
 }
 
 const stillWritten = (what: string) =>
@@ -68,7 +79,10 @@ const stillWritten = (what: string) =>
     `Some ${what} are still sealed with a previous key, pass after pass: give every server process the new SECRET_KEY and run this again.`,
   )
 
-/** One walk over a table. `stale` were under a previous key when read, `replaced` of them are no longer. */
+/**
+ * One walk over a table. `stale` were under a previous key when read, `replaced` of them are no longer; `closed` are
+ * under a key that is not ours.
+ */
 async function* batches(database: Database, secrets: Secrets, place: Place, limit: number) {
   let after = -1n
   for (;;) {
@@ -76,14 +90,18 @@ async function* batches(database: Database, secrets: Secrets, place: Place, limi
     if (rows.length === 0) return
     after = rows.at(-1)!.seq
     const again = rows
-      .filter(({ sealed }) => secrets.isStale(sealed))
+      .filter(({ sealed }) => secrets.isStale(sealed) && secrets.knows(sealed))
       .map(({ id, sealed }) => ({
         id,
         before: sealed,
         now: secrets.seal(place.purpose, secrets.open(place.purpose, sealed)),
       }))
     const replaced = again.length > 0 ? await database.run(place.replace(again)) : 0
-    yield { stale: again.length, replaced }
+    yield {
+      stale: again.length,
+      replaced,
+      closed: rows.filter(({ sealed }) => !secrets.knows(sealed)).length,
+    }
   }
 }
 

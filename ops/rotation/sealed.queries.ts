@@ -18,14 +18,14 @@ export const cardNumbers = ({ after, limit }: Page): Sql => sql`
 export const transferCodes = ({ after, limit }: Page): Sql => sql`
   select id, seq, transfer_codes_sealed as sealed
   from bank.customers
-  where seq > ${after}
+  where seq > ${after} and length(transfer_codes_sealed) > 0
   order by seq
   limit ${limit}`
 
 export const demoMails = ({ after, limit }: Page): Sql => sql`
   select id::text as id, id as seq, sealed
   from bank.demo_inbox
-  where id > ${after}
+  where id > ${after} and length(sealed) > 0
   order by id
   limit ${limit}`
 

@@ -18,6 +18,8 @@ export type Secrets = {
   open(purpose: string, sealed: Buffer): string
   /** True when `sealed` was made with a previous key; for re-sealing in the background. */
   isStale(sealed: Buffer): boolean
+  /** True when one of our keys made it, as the beginning of a sealed value tells. */
+  knows(sealed: Buffer): boolean
   /** A keyed hash, for codes: useless to a reader of the database. */
   keyedHash(purpose: string, value: string): Buffer
   isKeyedHash(purpose: string, value: string, hash: Buffer): boolean
@@ -67,6 +69,7 @@ export function secretsFrom(secretKey: string, previous: string[] = []): Secrets
       const body = sealed.subarray(KEY_ID_BYTES + IV_BYTES + TAG_BYTES)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
+    knows: (sealed) => keys.some(({ id }) => id.equals(sealed.subarray(0, KEY_ID_BYTES))),
     isStale: (sealed) => !sealed.subarray(0, KEY_ID_BYTES).equals(current.id),
     keyedHash: mac,
     isKeyedHash: isMac,

@@ -109,6 +109,7 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.files': 'photos and documents; they go with what they belong to',
   'bank.beneficiaries': 'until the customer removes them or is deleted',
   'bank.retention_progress': 'empty between two nights',
+  'bank.key_check': 'by which a server knows that its SECRET_KEY is the bank’s',
   'public.schema_versions': 'which changes of the schema were made',
 }
 
