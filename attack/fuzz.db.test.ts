@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../server/floor/database/sql.ts'
 import { expectBooksToBalance } from '../server/testing/money.ts'
+import { expectPromised } from '../server/testing/promised-replies.ts'
 import { broken, type Input, valid } from './inputs.ts'
 import { knownTo } from './known-values.ts'
 import { type Operation, operationsOf } from './operations.ts'
@@ -54,6 +55,8 @@ async function probe(operation: Operation, who: Who, input: Input, isValid: bool
   const answer = await send({ address, operation, input, token: tokenOf(who), from })
   byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1)
   judge(answer)
+  // Headers that are too large are refused before there is a call.
+  if (answer.status !== 431) expectPromised(operation.name, replied(answer))
   if (mayAsk(operation, who)) {
     if (answer.status === 401 && who !== 'visitor') await comeBack(who)
   } else if (isValid) {
@@ -80,6 +83,8 @@ function judge({ status, headers, body }: Answer): void {
   expect(JSON.parse(body)).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   expect(body).not.toMatch(leaks)
 }
+
+const replied = ({ status, headers, body }: Answer) => ({ status, type: headers['content-type'] ?? '', body })
 
 type Make = typeof valid
 

@@ -26,6 +26,12 @@ const several = (make: (n: number) => unknown) =>
     return make(fresh)
   })
 
+/** `id` stands for several things. */
+function idsMeantBy(name: string, caller: Victim, bea: Victim): string[] {
+  if (name === 'DELETE /card-details/{id}') return [caller.card]
+  return name.includes('history') ? [caller.memo, bea.memo] : [caller.id]
+}
+
 /** What somebody with a reason to make this call would fill in. */
 export function knownTo(
   { role, name }: Operation,
@@ -37,7 +43,7 @@ export function knownTo(
   const known: Known = {
     userId: [caller.id],
     _id: [caller.id],
-    id: name.includes('history') ? [caller.memo, bea.memo] : [caller.id],
+    id: idsMeantBy(name, caller, bea),
     adminId: [desk.id],
     accountId: [caller.id],
     sender: [caller.id],

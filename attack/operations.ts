@@ -62,7 +62,7 @@ function operationOf(method: string, path: string, described: Described): Operat
     role: tags[0],
     params: named('path'),
     query: named('query'),
-    takesKey: 'idempotency-key' in named('header'),
+    takesKey: 'Idempotency-Key' in named('header'),
     body: (content['multipart/form-data'] ?? content['application/json'])?.schema,
     takesForm: 'multipart/form-data' in content,
   }

@@ -18,9 +18,12 @@ export type Sample = {
 /** Samples of all calls by their names in the contract. */
 export async function samplesOf(stage: Stage): Promise<(name: CallName) => Sample> {
   const document = (await stage.bank.app.inject({ url: '/openapi.json' })).json()
-  const operations = new Map(operationsOf(document).map((operation) => [operation.name, operation]))
-  return (name) => sampleOf(operations.get(name)!, stage, splitCall(name).path)
+  const operations = new Map(operationsOf(document).map((operation) => [shapeOf(operation.name), operation]))
+  return (name) => sampleOf(operations.get(shapeOf(name))!, stage, splitCall(name).path)
 }
+
+/** The document may name the places of a path otherwise than the contract. */
+const shapeOf = (name: string) => name.replace(/\{\w+\}/g, '{}')
 
 function sampleOf(operation: Operation, stage: Stage, path: string): Sample {
   // The desk's calls are about Ada, a customer's own are made by Bea.

@@ -32,8 +32,8 @@ export type CallShape = {
   file?: string
   /** Takes an Idempotency-Key header. */
   idempotent?: true
-  /** Answers with a file or a stream instead of JSON. */
-  raw?: true
+  /** Answers with a file or a stream instead of a JSON reply; these are the media types it may have. */
+  raw?: readonly [string, ...string[]]
   reply?: Fields
 }
 

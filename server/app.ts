@@ -6,7 +6,7 @@ import { ownDecimals } from '@larkfield/contract/money.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './floor/config.ts'
 import type { Database } from './floor/database/database.ts'
-import { installApiDocument, installApiPage } from './floor/http/api-document.ts'
+import { installApiPage } from './floor/http/api-page.ts'
 import type { Authenticate, Handlers } from './floor/http/call-context.ts'
 import { type Draining, installDraining } from './floor/http/draining.ts'
 import { installErrorHandler, refuseAddress, refuseConnection } from './floor/http/errors.ts'
@@ -76,7 +76,6 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
   app.addHook('preParsing', refuseCompressed)
   await app.register(cookie)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
-  await installApiDocument(app, config.brand.name)
   await installHealth(app, {
     database,
     mostDelayMs: config.mostDelayMs,
@@ -90,7 +89,7 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
   }
   registerCalls(app, { handlers, authenticate, metrics, isLive: config.mode === 'live' })
   if (config.mode === 'demo') installDemoInbox(app, { database, secrets })
-  await installApiPage(app, config.brand.name)
+  await installApiPage(app, config)
   await installSite(app, {
     folder: config.siteDir,
     brandName: config.brand.name,

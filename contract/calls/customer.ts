@@ -162,7 +162,7 @@ export const customerCalls = defineCalls({
     role: 'customer',
     summary: 'Everything the bank keeps about you as one JSON file, after the password',
     body: z.strictObject({ password }),
-    raw: true,
+    raw: ['application/json'],
   },
   'POST /my-transfer-codes': {
     role: 'customer',

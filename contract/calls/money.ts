@@ -23,7 +23,7 @@ export const moneyCalls = defineCalls({
     summary: 'The statement of a period as a document; `x-line-count` says how many lines it has',
     params: userId,
     query: z.strictObject({ ...period }),
-    raw: true,
+    raw: ['application/pdf'],
   },
   'GET /bank-statement/{userId}/csv': {
     role: 'customer',
@@ -31,7 +31,7 @@ export const moneyCalls = defineCalls({
     summary: 'The statement of a period as a table; `x-line-count` says how many lines it has',
     params: userId,
     query: z.strictObject({ ...period }),
-    raw: true,
+    raw: ['text/csv'],
   },
   'GET /balance-curve': {
     role: 'customer',
@@ -153,7 +153,7 @@ export const deskMoneyCalls = defineCalls({
     role: 'admin',
     summary: 'The history list as a table',
     query: z.strictObject({ q: paging.q, ...period, reversed, userId: id.optional(), ...columnSorting }),
-    raw: true,
+    raw: ['text/csv'],
   },
   'GET /export-wires': {
     role: 'admin',
@@ -165,7 +165,7 @@ export const deskMoneyCalls = defineCalls({
       userId: id.optional(),
       ...columnSorting,
     }),
-    raw: true,
+    raw: ['text/csv'],
   },
   'GET /export-loans': {
     role: 'admin',
@@ -176,6 +176,6 @@ export const deskMoneyCalls = defineCalls({
       userId: id.optional(),
       ...columnSorting,
     }),
-    raw: true,
+    raw: ['text/csv'],
   },
 })

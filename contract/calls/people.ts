@@ -153,6 +153,6 @@ export const peopleCalls = defineCalls({
       unanswered: z.enum(['true']).optional(),
       ...auditFilters,
     }),
-    raw: true,
+    raw: ['text/csv'],
   },
 })

@@ -118,6 +118,6 @@ export const publicCalls = defineCalls({
     summary: 'A photo or document by its signed link',
     params: z.strictObject({ fileId: id }),
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
-    raw: true,
+    raw: ['image/webp', 'image/jpeg', 'application/pdf'],
   },
 })

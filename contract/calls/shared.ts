@@ -22,6 +22,6 @@ export const sharedCalls = defineCalls({
   'GET /events': {
     role: 'either',
     summary: 'Live updates as server-sent events',
-    raw: true,
+    raw: ['text/event-stream'],
   },
 })

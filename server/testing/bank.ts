@@ -13,6 +13,7 @@ import type { LogStream } from '../floor/http/logging.ts'
 import type { Mail } from '../floor/mail/mail.ts'
 import { openPasswords, type Passwords } from '../floor/sessions/passwords.ts'
 import { noteCallsOf } from './calls-made.ts'
+import { expectPromised } from './promised-replies.ts'
 
 /** What is sent with a call besides its name; `body` goes as JSON. */
 export type Sent = {
@@ -48,7 +49,10 @@ export type TestAdmin = { id: string; token: string; username: string; password:
 export type TestBank = Bank &
   Pick<Dependencies, 'ledger' | 'passwords' | 'sessions' | 'throttles' | 'deskNews'> & {
     urls: TestDatabase
-    /** Makes a call by its name in the contract: `call('GET /view-me/{userId}', { params, token })`. */
+    /**
+     * Makes a call by its name in the contract: `call('GET /view-me/{userId}', { params, token })`. Whatever it
+     * answers must be what the API document promises.
+     */
     call(name: CallName, sent?: Sent): Promise<Answered>
     /** Signs up, enters the mailed code and signs in, all by the public calls. */
     signUpCustomer(given?: Partial<ReturnType<typeof signUpForm>>): Promise<TestCustomer>
@@ -201,7 +205,9 @@ async function makeCall({ app }: Bank, name: CallName, sent: Sent): Promise<Answ
     ...(sent.body !== undefined && { payload: sent.body as object }),
     headers: { ...(sent.token && { authorization: `Bearer ${sent.token}` }), ...sent.headers },
   })
-  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const type = String(response.headers['content-type'])
+  expectPromised(name, { status: response.statusCode, type, body: response.body })
+  const isJson = type.startsWith('application/json')
   return {
     status: response.statusCode,
     body: isJson ? response.json() : response.body,

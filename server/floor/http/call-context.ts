@@ -51,7 +51,9 @@ export type CallContext<Name extends CallName> = Received<Name> & {
   log: FastifyBaseLogger
 }
 
-type Answer<Name extends CallName> = (typeof calls)[Name] extends { raw: true } ? RawReply : Reply<Name>
+type Answer<Name extends CallName> = (typeof calls)[Name] extends { raw: readonly string[] }
+  ? RawReply
+  : Reply<Name>
 
 export type Handler<Name extends CallName> = (call: CallContext<Name>) => Promise<Answer<Name>>
 

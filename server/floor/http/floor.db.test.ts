@@ -3,6 +3,7 @@ import { testDatabase } from '@larkfield/ops/testing/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../bank.ts'
 import { readConfig } from '../config.ts'
+import { apiDocument } from './api-document.ts'
 
 let bank: Bank
 beforeAll(async () => {
@@ -86,15 +87,10 @@ test('a failed check answers with the literal text, in the order of the form', a
   expect(later.json()).toMatchObject({ message: 'input your phone number', field: 'phoneNumber' })
 })
 
-test('the API document is OpenAPI 3.1 and holds every call with its role', async () => {
-  const document = (await bank.app.inject({ url: '/openapi.json' })).json()
-  expect(document.openapi).toBe('3.1.0')
-  for (const [name, call] of allCalls) {
-    const { method, path } = splitCall(name)
-    const operation = document.paths[path]?.[method.toLowerCase()]
-    expect(operation?.tags, name).toEqual([call.role])
-  }
-  expect(JSON.stringify(document.paths['/profilephoto'].put)).toContain('"format":"binary"')
+test('the API document is served as it is made', async () => {
+  const reply = await bank.app.inject({ url: '/openapi.json' })
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(reply.json()).toEqual(JSON.parse(JSON.stringify(apiDocument(readConfig({})))))
 })
 
 test('the browsable page is served from here alone', async () => {

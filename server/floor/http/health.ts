@@ -18,8 +18,8 @@ export async function installHealth(app: FastifyInstance, options: Options): Pro
     retryAfter: RETRY_AFTER_SECONDS,
     exposeStatusRoute: false,
   })
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
     const ready = !options.isStopping() && (await answers(options.database))
     if (!ready) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })

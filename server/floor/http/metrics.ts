@@ -57,7 +57,7 @@ type Door = {
 
 /** For Prometheus (S37): with the token where there is one, otherwise from this machine itself and by nobody in between. */
 export function installMetrics(app: FastifyInstance, { registry }: Metrics, door: Door): void {
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, door)) throw new Refusal('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

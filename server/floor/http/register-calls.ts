@@ -3,11 +3,10 @@ import { allCalls, type CallName, splitCall } from '@larkfield/contract/calls.ts
 import { NOBODY_ACTED, PRESENCE_HEADER } from '@larkfield/contract/presence.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { callSchema } from './api-document.ts'
 import type { Authenticate, Handler, Handlers, RawReply, Session, Upload } from './call-context.ts'
 import type { Metrics } from './metrics.ts'
 import { readForm } from './multipart.ts'
-import { failedCheck, inputSchema, refusalFor, unknownField } from './validation.ts'
+import { failedCheck, inputSchema, refusalFor, routeSchema, unknownField } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +42,7 @@ function routeOf(name: CallName, call: CallShape, wiring: Wiring): RouteOptions 
   return {
     method: method as 'GET',
     url: routerPath,
-    schema: callSchema(name, call),
+    schema: routeSchema(call),
     config: { isIdempotent: call.idempotent === true },
     attachValidation: true,
     onRequest: (request) => admit(request, call, authenticate),

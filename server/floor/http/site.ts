@@ -35,7 +35,7 @@ export async function installSite(app: FastifyInstance, { folder, ...known }: Op
     },
   })
   const page = compressed(filled(readFileSync(join(folder, 'index.html'), 'utf8'), known))
-  app.get('/', { schema: { hide: true } }, (request, reply) => {
+  app.get('/', (request, reply) => {
     const encoding = pick(String(request.headers['accept-encoding'] ?? ''))
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply

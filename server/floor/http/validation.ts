@@ -1,8 +1,9 @@
 import type { CallShape } from '@larkfield/contract/call.ts'
 import { type Check, firstFailing } from '@larkfield/contract/checks.ts'
+import { PRESENCE_HEADER } from '@larkfield/contract/presence.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { Ajv, type ErrorObject } from 'ajv'
-import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, Record<string, unknown>> }
@@ -11,12 +12,30 @@ type JsonSchema = Record<string, unknown> & { properties?: Record<string, Record
 export const inputSchema = (fields: z.ZodType): JsonSchema =>
   withoutDialect(z.toJSONSchema(fields, { target: 'draft-7', io: 'input' }) as JsonSchema)
 
-export const outputSchema = (fields: z.ZodType): JsonSchema =>
+const outputSchema = (fields: z.ZodType): JsonSchema =>
   withoutDialect(z.toJSONSchema(fields, { target: 'draft-7', io: 'output' }) as JsonSchema)
 
 function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
   return schema
 }
+
+/** One call's route: what comes in is judged by this, and a reply carries no more than this. */
+export function routeSchema(call: CallShape): FastifySchema {
+  const headers = {
+    ...(call.idempotent && { 'idempotency-key': { type: 'string', maxLength: 200 } }),
+    ...(call.role !== 'public' && { [PRESENCE_HEADER]: { type: 'string', maxLength: 20 } }),
+  }
+  return {
+    ...(call.params && { params: inputSchema(call.params) }),
+    ...(call.query && { querystring: inputSchema(call.query) }),
+    ...((call.body || call.file) && { body: call.body ? inputSchema(call.body) : nothing }),
+    ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
+    ...(call.reply && { response: { 200: outputSchema(call.reply) } }),
+  }
+}
+
+/** A file travels beside the fields that are judged. */
+const nothing = { type: 'object', properties: {}, additionalProperties: false }
 
 /** Bodies are judged as sent: nothing is converted, filled in or dropped. All errors, to name the first field. */
 const bodies = new Ajv({ allErrors: true, strict: false, validateFormats: false })

@@ -15,7 +15,7 @@ type Needs = { database: Database; secrets: Secrets }
 
 /** `GET /dev/inbox?to=ADDRESS`: what the demonstration would have mailed, newest first. Demo mode only. */
 export function installDemoInbox(app: FastifyInstance, { database, secrets }: Needs): void {
-  app.get('/dev/inbox', { schema: { hide: true } }, async (request) => {
+  app.get('/dev/inbox', async (request) => {
     const { to } = request.query as { to?: string | string[] }
     const recipient = typeof to === 'string' ? to : null
     const rows = await newestDemoMails(database, recipient, MOST_SHOWN)

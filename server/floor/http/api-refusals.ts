@@ -1,0 +1,82 @@
+import type { CallShape } from '@larkfield/contract/call.ts'
+import { formReasons } from '@larkfield/contract/form-reasons.ts'
+import { refusalCodes } from '@larkfield/contract/refusal-codes.ts'
+import { refusalReasons } from '@larkfield/contract/refusal-reasons.ts'
+import type { Schema } from './api-schemas.ts'
+
+const catalogue = Object.entries<{ status: number }>(refusalCodes)
+
+/** How every call says no. */
+export const refusalSchema: Schema = {
+  type: 'object',
+  description: 'What every call answers when it refuses.',
+  properties: {
+    message: { type: 'string', description: 'A sentence for people, in English.' },
+    code: {
+      type: 'string',
+      enum: catalogue.map(([code]) => code),
+      description:
+        'What is the matter, for programs. A code never changes its meaning; new ones may be added.',
+    },
+    reason: {
+      type: 'string',
+      enum: [...Object.keys(refusalReasons), ...Object.keys(formReasons)],
+      description: 'Says more where one code has several causes.',
+    },
+    values: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'number'] },
+      description: "What fills the places of the reason's sentence.",
+    },
+    field: { type: 'string', description: 'The field to put the message beside.' },
+    data: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is needed to go on, such as the id for entering a code.',
+    },
+  },
+  required: ['message', 'code'],
+  examples: [
+    {
+      message: refusalCodes.insufficient_funds.sentence,
+      code: 'insufficient_funds' satisfies keyof typeof refusalCodes,
+    },
+  ],
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
+}
+
+const nameOf = (status: number) => `Refused${status}`
+
+/** The statuses of the catalogue, each as a reply that calls refer to. */
+export const refusalResponses = Object.fromEntries(
+  Map.groupBy(catalogue, ([, { status }]) => status)
+    .entries()
+    // Every call is built: a test walks them all.
+    .filter(([status]) => status !== 501)
+    .map(([status, entries]) => [
+      nameOf(status),
+      {
+        description: `Refused: ${entries.map(([code]) => `\`${code}\``).join(', ')}.`,
+        ...((status === 429 || status === 503) && { headers: retryAfter }),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+)
+
+/** The refusals one call may answer with: all but those that its shape rules out. */
+export function refusalsOf(call: CallShape, method: string) {
+  const ruledOut = [
+    ...(call.idempotent ? [] : [422]),
+    ...(method === 'GET' ? [413] : []),
+    ...(call.role === 'public' && method === 'GET' ? [401] : []),
+  ]
+  const possible = Object.keys(refusalResponses)
+    .map((name) => Number(name.slice(nameOf(0).length - 1)))
+    .filter((status) => !ruledOut.includes(status))
+  return Object.fromEntries(
+    possible.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  )
+}

@@ -1,0 +1,57 @@
+import * as accounts from '@larkfield/contract/entities/accounts.ts'
+import * as audit from '@larkfield/contract/entities/audit.ts'
+import * as cards from '@larkfield/contract/entities/cards.ts'
+import * as customers from '@larkfield/contract/entities/customers.ts'
+import * as documents from '@larkfield/contract/entities/documents.ts'
+import * as history from '@larkfield/contract/entities/history.ts'
+import * as loans from '@larkfield/contract/entities/loans.ts'
+import * as messages from '@larkfield/contract/entities/messages.ts'
+import * as wires from '@larkfield/contract/entities/wires.ts'
+import { z } from 'zod'
+
+export type Schema = Record<string, unknown> & {
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+/** The things of the bank by name, so that a generated client has one type for each instead of one for each reply. */
+const entities = {
+  ...accounts,
+  ...audit,
+  ...cards,
+  ...customers,
+  ...documents,
+  ...history,
+  ...loans,
+  ...messages,
+  ...wires,
+}
+
+const names = z.registry<{ id: string }>()
+for (const [name, entity] of Object.entries(entities)) {
+  if (entity instanceof z.ZodType) names.add(entity, { id: name.charAt(0).toUpperCase() + name.slice(1) })
+}
+
+/** What a call takes, as the server judges it. */
+export const takenSchema = (fields: z.ZodType): Schema =>
+  bare(z.toJSONSchema(fields, { io: 'input', metadata: z.registry() }))
+
+/**
+ * What a call answers: the schema, and those of the things in it. Later versions may answer more than this one, so
+ * that no reader should insist on knowing every field.
+ */
+export function answeredSchema(fields: z.ZodType): { schema: Schema; things: Record<string, Schema> } {
+  const { $defs: things = {}, ...schema } = bare(
+    z.toJSONSchema(fields, {
+      io: 'output',
+      metadata: names,
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      },
+    }),
+  )
+  const placed = JSON.stringify({ schema, things }).replaceAll('"#/$defs/', '"#/components/schemas/')
+  return JSON.parse(placed)
+}
+
+const bare = ({ $schema: _, ...schema }: Record<string, unknown>): Schema => schema as Schema
