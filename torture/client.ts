@@ -80,7 +80,11 @@ async function carryOut(
   }
 }
 
-function wireBody(from: Customer, to: Customer, of: { amountMinor: number; key: string; bankName: string }) {
+export function wireBody(
+  from: Customer,
+  to: Customer,
+  of: { amountMinor: number; key: string; bankName: string },
+) {
   return JSON.stringify({
     recipientAccount: to.number,
     amount: of.amountMinor / 100,

@@ -7,6 +7,7 @@ export type Daemon = {
   start(): void
   kill(): Promise<void>
   stop(): Promise<void>
+  signal(signal: NodeJS.Signals): void
   isRunning(): boolean
   lastWords(): string
 }
@@ -58,6 +59,7 @@ export function daemon({ program, args, runAs, logFile }: Options): Daemon {
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    signal: (signal) => void child?.kill(signal),
     isRunning,
     lastWords: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-8).join('\n'),
   }

@@ -1,5 +1,6 @@
-import { existsSync, globSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { findProgram } from '../programs.ts'
 
 export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer', string> & {
   /** The folder of initdb, pg_basebackup, pg_rewind and the server itself. */
@@ -9,14 +10,6 @@ export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer', stri
 const NAMES = ['etcd', 'patroni', 'haproxy', 'pgbouncer'] as const
 const INSTALL =
   'apt-get install --no-install-recommends etcd-server patroni python3-etcd python3-psycopg2 haproxy pgbouncer postgresql'
-
-/** Debian keeps servers where the search path of an ordinary user does not lead. */
-const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin']
-
-const find = (name: string): string | undefined =>
-  folders()
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file))
 
 /** The newest PostgreSQL of the machine, or the one named. */
 function findPostgres(): string | undefined {
@@ -29,7 +22,7 @@ function findPostgres(): string | undefined {
 /** Everything that must be installed, or one sentence that says what is missing. */
 export function findPrograms(): Programs {
   const found = {
-    ...Object.fromEntries(NAMES.map((name) => [name, find(name)])),
+    ...Object.fromEntries(NAMES.map((name) => [name, findProgram(name)])),
     postgresBin: findPostgres(),
   }
   const missing = Object.entries(found).filter(([, file]) => file === undefined)
