@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { openBank } from '@larkfield/server/bank.ts'
 import { type Config, ConfigProblem, readConfig } from '@larkfield/server/floor/config.ts'
+import { expiredRemark } from '@larkfield/server/floor/http/tls.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { clearLinkFiles } from '@larkfield/server/floor/staff/set-up-links.ts'
 import { judgeAdminPassword } from './admin-password.ts'
@@ -11,8 +12,10 @@ import { startBuiltInDatabase } from './built-in-database.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
 import { demoSecret } from './demo-secret.ts'
+import { openSettings } from './env-file.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 import { prepareDatabase } from './migrate.ts'
+import { reloadOnHangup } from './reloading.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
 import { say } from './signs-of-life.ts'
 import { takeStartLock } from './start-lock.ts'
@@ -20,9 +23,13 @@ import { StartupProblem } from './startup-problem.ts'
 import { prepareStopping } from './stopping.ts'
 
 const { undo, leaving, stop } = prepareStopping(say)
+const settings = openSettings(process.env, process.argv.slice(2))
 
 async function start(): Promise<void> {
+  Object.assign(process.env, settings.read())
   const { config, remark } = withAnchorFolder(readConfig(process.env))
+  const serve = reloadOnHangup(settings)
+  const { tls } = config.listener
   await judgeAdminPassword(config, openPasswords())
   await refuseBusyPort(config.host, config.port, 'PORT')
   const { metricsHost, metricsPort } = config
@@ -40,12 +47,18 @@ async function start(): Promise<void> {
   const metrics = await bank.metricsApp?.listen({ host: metricsHost, port: metricsPort ?? 0 })
   const address = await bank.app.listen({ host: config.host, port: config.port })
   const port = new URL(address).port
-  Object.assign(leaving, { drain: bank.drain, drainSeconds: config.listener.drainSeconds })
+  Object.assign(leaving, { drain: bank.drain, drainSeconds: () => config.listener.drainSeconds })
+  serve(bank)
   if (metrics) say(`metrics on ${metrics}/metrics`)
   for (const line of signIns(config, admin)) say(line)
-  for (const line of [remark, await currencyRemark(bank.database, config.brand.currency)]) if (line) say(line)
+  for (const line of [
+    tls && expiredRemark(tls),
+    remark,
+    await currencyRemark(bank.database, config.brand.currency),
+  ])
+    if (line) say(line)
   say(`database on ${config.databaseUrl && config.mode === 'live' ? 'DATABASE_URL' : appUrl}`)
-  say(`ready on http://${config.host}:${port}`)
+  say(`ready on ${tls ? 'https' : 'http'}://${config.host}:${port}`)
 }
 
 /** Waits for both also when one fails, so that nothing is still being made while the way out undoes it. */

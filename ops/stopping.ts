@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 type Leaving = {
   /** Says to the world that this server goes, while it still answers; undefined as long as it serves nobody. */
   drain: (() => void) | undefined
-  drainSeconds: number
+  drainSeconds(): number
 }
 
 export type Stopping = {
@@ -24,7 +24,7 @@ const MOST_MS_A_STEP = 60_000
  */
 export function prepareStopping(say: (line: string) => void): Stopping {
   const undo: (() => unknown)[] = []
-  const leaving: Leaving = { drain: undefined, drainSeconds: 0 }
+  const leaving: Leaving = { drain: undefined, drainSeconds: () => 0 }
   const secondSignal = new AbortController()
   let isStopping = false
 
@@ -34,7 +34,8 @@ export function prepareStopping(say: (line: string) => void): Stopping {
   }
 
   async function leave(): Promise<void> {
-    const { drain, drainSeconds } = leaving
+    const { drain } = leaving
+    const drainSeconds = leaving.drainSeconds()
     if (drain && drainSeconds > 0) {
       drain()
       say(`stopping: answering for ${drainSeconds} more seconds; a second signal ends this`)

@@ -14,10 +14,11 @@ import { installHealth } from './floor/http/health.ts'
 import { AnswerLog } from './floor/http/logging.ts'
 import { installMetrics, type Metrics } from './floor/http/metrics.ts'
 import { multipartLimits } from './floor/http/multipart.ts'
-import { noticeForwarding, proxyJudge } from './floor/http/proxies.ts'
+import { currentProxyJudge, noticeForwarding } from './floor/http/proxies.ts'
 import { registerCalls } from './floor/http/register-calls.ts'
 import { installSecurityHeaders, refuseCompressed } from './floor/http/security.ts'
 import { installSite } from './floor/http/site.ts'
+import { measureTls, takeTls, tlsOptions, watchTls } from './floor/http/tls.ts'
 import { validatorCompiler } from './floor/http/validation.ts'
 import { installDemoInbox } from './floor/mail/demo-inbox.ts'
 import type { Secrets } from './floor/secrets/secrets.ts'
@@ -40,7 +41,13 @@ export type App = { app: FastifyInstance; draining: Draining }
 /** Puts the HTTP side together: one Fastify with the contract's calls, the site, and what operators need. */
 export async function buildApp(needs: AppNeeds): Promise<App> {
   const { config, database, secrets, handlers, authenticate, endStreams, metrics, log } = needs
-  const isProxyOfOurs = proxyJudge(config.trustedProxies)
+  const isProxyOfOurs = currentProxyJudge(config)
+  const { tls } = config.listener
+  const limits = {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: config.slowestRequestMs,
+    connectionsCheckingInterval: config.slowestRequestMs / 6,
+  }
   const app = Fastify({
     loggerInstance: log,
     logController: new AnswerLog(),
@@ -50,13 +57,10 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
     requestTimeout: config.slowestRequestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: {
-      maxHeaderSize: 16 * 1024,
-      headersTimeout: config.slowestRequestMs,
-      connectionsCheckingInterval: config.slowestRequestMs / 6,
-    },
+    http: limits,
+    ...(tls && { https: { ...limits, ...tlsOptions(tls) } }),
     routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreTrailingSlash: false },
-    trustProxy: config.trustedProxies.length > 0 ? isProxyOfOurs : false,
+    trustProxy: isProxyOfOurs,
     // Fastify would say it in words of its own, without saying when to come back; draining.ts answers everyone instead.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -70,6 +74,7 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
   installErrorHandler(app)
   const draining = installDraining(app, { endStreams, mostMs: config.slowestRequestMs })
 
+  if (tls) keepTls(app, config.listener, metrics)
   installSecurityHeaders(app, config.mode === 'live')
   if (config.mode === 'live') noticeForwarding(app, isProxyOfOurs)
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] })
@@ -84,8 +89,10 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
 
   if (config.metricsPort === undefined) {
     // Behind a proxy everyone comes from this machine, whether or not the proxy says so (S37).
-    const trustsLoopback = config.mode === 'demo' && config.trustedProxies.length === 0
-    installMetrics(app, metrics, { token: config.metricsToken, trustsLoopback })
+    installMetrics(app, metrics, {
+      token: config.metricsToken,
+      trustsLoopback: () => config.mode === 'demo' && config.trustedProxies.length === 0,
+    })
   }
   registerCalls(app, { handlers, authenticate, metrics, isLive: config.mode === 'live' })
   if (config.mode === 'demo') installDemoInbox(app, { database, secrets })
@@ -99,6 +106,21 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
     ownDecimals: ownDecimals(),
   })
   return { app, draining }
+}
+
+/** A certificate is renewed many times in the life of a server. */
+function keepTls(app: FastifyInstance, listener: Config['listener'], metrics: Metrics): void {
+  measureTls(metrics.registry, () => listener.tls!)
+  const watching = watchTls({
+    tls: listener.tls!,
+    log: app.log,
+    take(next) {
+      listener.tls = next
+      takeTls(app, next)
+      app.log.info({ expiresAt: next.expiresAt }, 'a new certificate is in use')
+    },
+  })
+  app.addHook('onClose', async () => watching.stop())
 }
 
 /** As Fastify reads it, but nothing at all is no body: many clients name a type whatever they send. */

@@ -49,7 +49,7 @@ export function launchBank(
   return new Promise((ready, failed) => {
     child.once('exit', (code) => failed(Object.assign(new Error(output.trim()), { exitCode: code })))
     child.stdout.on('data', () => {
-      const url = /ready on (http:\S+)/.exec(output)?.[1]
+      const url = /ready on (https?:\S+)/.exec(output)?.[1]
       if (url) ready(processOf(child, url, () => output))
     })
   })

@@ -149,7 +149,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     retention,
     selfCheck,
     publicUrl:
-      given('PUBLIC_URL')?.replace(/\/$/, '') ?? (mode === 'demo' ? `http://${host}:${port}` : undefined),
+      given('PUBLIC_URL')?.replace(/\/$/, '') ??
+      (mode === 'demo' ? `${listener.tls ? 'https' : 'http'}://${host}:${port}` : undefined),
     siteDir: resolve(given('SITE_DIR') ?? join(import.meta.dirname, '../..', 'web', 'dist')),
   }
 }

@@ -1,7 +1,11 @@
-/** How the bank stands towards its clients: how long it goes on answering when told to stop. */
+import { readTls, type Tls } from './tls.ts'
+
+/** How the bank stands towards its clients. */
 export type ListenerSettings = {
   /** From the signal to stop until connections close, so that load balancers can look elsewhere first. */
   drainSeconds: number
+  /** HTTPS without a proxy; a proxy speaks it otherwise. */
+  tls: Tls | undefined
 }
 
 /** A demonstration has no load balancer before it, and whoever presses Ctrl-C wants it gone. */
@@ -15,5 +19,5 @@ export function readListener(given: Given, problems: string[]): ListenerSettings
   const drainSeconds = Number(given('DRAIN_SECONDS') ?? usual)
   if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > LONGEST_DRAIN_SECONDS)
     problems.push(`DRAIN_SECONDS must be a number of seconds from 0 to ${LONGEST_DRAIN_SECONDS}`)
-  return { drainSeconds }
+  return { drainSeconds, tls: readTls(given, problems) }
 }

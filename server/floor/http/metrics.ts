@@ -52,7 +52,7 @@ export function openMetrics(): Metrics {
 type Door = {
   token: string | undefined
   /** Whether a client on this machine may read without a token; never where a proxy may stand in between. */
-  trustsLoopback: boolean
+  trustsLoopback(): boolean
 }
 
 /** For Prometheus (S37): with the token where there is one, otherwise from this machine itself and by nobody in between. */
@@ -67,14 +67,14 @@ export function installMetrics(app: FastifyInstance, { registry }: Metrics, door
 export function openMetricsServer(metrics: Metrics, token: string | undefined): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 1, requestTimeout: 10_000 })
   installErrorHandler(app)
-  installMetrics(app, metrics, { token, trustsLoopback: true })
+  installMetrics(app, metrics, { token, trustsLoopback: () => true })
   return app
 }
 
 function mayRead(request: FastifyRequest, { token, trustsLoopback }: Door): boolean {
   if (token !== undefined) return carriesToken(request.headers.authorization, token)
   const isDirect = forwardingHeaders(request.headers).length === 0
-  return trustsLoopback && isDirect && isLoopback(request.ip)
+  return trustsLoopback() && isDirect && isLoopback(request.ip)
 }
 
 const isLoopback = (address = '') => /^(127\.|::1$|::ffff:127\.)/.test(address)

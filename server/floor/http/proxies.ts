@@ -38,6 +38,19 @@ export function proxyJudge(trustedProxies: string[]): (address: string | undefin
   }
 }
 
+/** The same for whichever list holds now: a reload may bring another one. */
+export function currentProxyJudge(config: { trustedProxies: string[] }): ReturnType<typeof proxyJudge> {
+  let of: string[] | undefined
+  let judge = proxyJudge([])
+  return (address) => {
+    if (of !== config.trustedProxies) {
+      of = config.trustedProxies
+      judge = proxyJudge(of)
+    }
+    return judge(address)
+  }
+}
+
 export const forwardingHeaders = (headers: Record<string, unknown>): string[] =>
   FORWARDING.filter((name) => headers[name] !== undefined)
 

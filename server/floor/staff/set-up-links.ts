@@ -10,7 +10,7 @@ import { type Administrator, keepSetUp, lockLinks, setUpOf, useSetUp } from './s
  * written to a file that only the owner of the server can read, and its token stands behind the address's `#`, which no
  * browser sends and no access log sees.
  */
-type Where = Pick<Config, 'setUpDir' | 'publicUrl' | 'host' | 'port'>
+type Where = Pick<Config, 'setUpDir' | 'publicUrl' | 'host' | 'port'> & Partial<Pick<Config, 'listener'>>
 
 const TOKEN_BYTES = 32
 export const LINK_HOURS = 72
@@ -27,7 +27,7 @@ export async function makeSetUpLink(tx: Transaction, admin: Administrator, where
   await tx.run(lockLinks)
   await tx.run(keepSetUp(admin.id, hashOf(token), LINK_HOURS))
   const file = fileOf(where, admin.username)
-  const bank = where.publicUrl ?? `http://${where.host}:${where.port}`
+  const bank = where.publicUrl ?? `${where.listener?.tls ? 'https' : 'http'}://${where.host}:${where.port}`
   writePrivately(where.setUpDir, file, `${bank}/#/set-up/${token}\n`)
   return file
 }
