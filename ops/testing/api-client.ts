@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readConfig } from '@larkfield/server/floor/config.ts'
+import { apiSettings } from '@larkfield/server/api-settings.ts'
 import { apiDocument } from '@larkfield/server/floor/http/api-document.ts'
 import { generateClient } from './generate-client.ts'
 
@@ -9,7 +9,7 @@ if (!file) {
   console.error('Please say where to write the client: npm run api-client -- bank.ts https://bank.example')
   process.exit(1)
 }
-const config = readConfig(process.env)
+const config = apiSettings(process.env)
 await generateClient({
   document: apiDocument(config),
   file: resolve(file),
