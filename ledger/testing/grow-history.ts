@@ -51,7 +51,7 @@ const insertCredits = `
    ) as at`
 
 /** Day ends of all days but the last, which stands in the account's own row; as posting would have left it. */
-const closeDays = `
+export const closeDays = `
   with days as (
     select entry.account_id, entry.booked_day as day, max(entry.version) as version,
            sum(entry.amount_minor) filter (where entry.amount_minor > 0) as in_minor,
