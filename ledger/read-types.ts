@@ -46,6 +46,8 @@ export type HistoryQuery = Period & {
 export type OverallQuery = Omit<HistoryQuery, 'account' | 'amountMinor'> & {
   /** Keeps transfers of one of these amounts, by currency. */
   amounts?: ReadonlyMap<string, Minor>
+  /** False for whoever reads page after page and says no total. */
+  isCounted?: boolean
 }
 
 export type OverallLine = Transfer & {

@@ -44,7 +44,7 @@ export async function readOverallHistory(db: Queryable, query: OverallQuery): Pr
   return {
     items,
     nextCursor: isEnd || leftOff === undefined ? null : String(leftOff),
-    total: await total(db, query),
+    total: query.isCounted === false ? 0 : await total(db, query),
   }
 }
 

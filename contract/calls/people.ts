@@ -125,6 +125,8 @@ export const peopleCalls = defineCalls({
         unreadMessages: z.int(),
         loansOpen: z.int(),
         wiresOpen: z.int(),
+        /** The figures that would have taken too long to count, and are estimates. */
+        estimated: z.array(z.string()).optional(),
         /** The last thirty days, oldest first, days without any included. */
         signUps: z.array(z.object({ day: z.string(), count: z.int() })),
       }),

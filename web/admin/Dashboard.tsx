@@ -26,8 +26,11 @@ export default function Dashboard() {
   usePageMeta({ title: words.title })
   const [{ show }, change] = useFilters(defaults)
   const { figures, problem, retry } = useFigures()
-  const count = (value: number | undefined) =>
-    value === undefined ? <Skeleton height={34} width={90} my={4} /> : number(value)
+  const count = (name: 'customers' | 'transactions' | 'documents') => {
+    if (!figures) return <Skeleton height={34} width={90} my={4} />
+    const value = number(figures[name])
+    return figures.estimated?.includes(name) ? words.about(value) : value
+  }
 
   if (show === 'documents') return <DocumentsView onClose={() => change({ show: '' }, 'step')} />
   return (
@@ -39,7 +42,7 @@ export default function Dashboard() {
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
           <StatTile
             label={words.accounts.label}
-            value={count(figures?.customers)}
+            value={count('customers')}
             note={
               figures &&
               words.accounts.others(
@@ -57,7 +60,7 @@ export default function Dashboard() {
           />
           <StatTile
             label={words.history.label}
-            value={count(figures?.transactions)}
+            value={count('transactions')}
             note={words.history.note}
             icon={IconHistory}
             action={
@@ -68,7 +71,7 @@ export default function Dashboard() {
           />
           <StatTile
             label={words.documents.label}
-            value={count(figures?.documents)}
+            value={count('documents')}
             note={figures && words.documents.toReview(number(figures.documentsPending))}
             icon={IconFileText}
             action={

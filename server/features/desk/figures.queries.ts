@@ -1,44 +1,62 @@
-import type { Queries } from '../../floor/database/database.ts'
+import type { Database, Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
+import { estimatedRows, type Total, timedTotal } from '../../floor/database/totals.queries.ts'
 
-export type Counts = {
-  customers: number
-  inactive: number
-  closed: number
-  disabled: number
+/** What waits for somebody at the desk. */
+export type Queues = {
   transactions: number
-  documents: number
   documentsPending: number
-  cards: number
   unreadMessages: number
   loansOpen: number
   wiresOpen: number
 }
 
-/** Each count is answered by an index of its own; what is sealed was counted when it was. */
-export const countAll = async (queries: Queries): Promise<Counts> =>
-  (await queries.row<Counts>(sql`
+/** Each count is answered by an index of those that wait alone; what is sealed was counted when it was. */
+export const countQueues = async (queries: Queries): Promise<Queues> =>
+  (await queries.row<Queues>(sql`
     select
-      (select count(*)::int from bank.customers where deleted_at is null) as "customers",
-      ${notActive('inactive')} as "inactive",
-      ${notActive('closed')} as "closed",
-      ${notActive('disabled')} as "disabled",
       (select transfers::int from books.totals) as "transactions",
-      (select count(*)::int from bank.documents where file_id is not null) as "documents",
       (select count(*)::int from bank.documents where state = 'pending' and file_id is not null)
         as "documentsPending",
-      (select count(*)::int from bank.cards where deleted_at is null) as "cards",
       (select count(*)::int from bank.messages
        where direction = 'in' and read_at is null and deleted_at is null) as "unreadMessages",
       (select count(*)::int from bank.loans where state = 'open') as "loansOpen",
-      (select count(*)::int from books.open_holds o join books.holds h on h.id = o.hold_id
+      (select count(*)::int from books.open_holds o
+       cross join lateral (select kind from books.holds where id = o.hold_id limit 1) as h
        where h.kind = 'wire_out') as "wiresOpen"`))!
 
 const notActive = (status: 'inactive' | 'closed' | 'disabled') => sql`
-  (select count(*)::int
-   from books.accounts a
-   join bank.customers c on c.account_id = a.id and c.deleted_at is null
-   where a.kind = 'customer' and a.status <> 'active' and a.status = ${status})`
+  from books.accounts a
+  join bank.customers c on c.account_id = a.id and c.deleted_at is null
+  where a.kind = 'customer' and a.status <> 'active' and a.status = ${status}`
+
+const everything = {
+  customers: sql`from bank.customers where deleted_at is null`,
+  inactive: notActive('inactive'),
+  closed: notActive('closed'),
+  disabled: notActive('disabled'),
+  documents: sql`from bank.documents where file_id is not null`,
+  cards: sql`from bank.cards where deleted_at is null`,
+}
+
+export type Sums = Record<keyof typeof everything, number> & {
+  /** Those that would have taken too long to count. */
+  estimated: string[]
+}
+
+/** How much there is of everything. */
+export async function countEverything(database: Database): Promise<Sums> {
+  const counted: [string, Total][] = []
+  // One after the other: the desk's other calls want connections too.
+  for (const [name, from] of Object.entries(everything))
+    counted.push([name, await timedTotal(database, from)])
+  const estimated = counted.filter(([, { totalIsEstimate }]) => totalIsEstimate).map(([name]) => name)
+  const sums = Object.fromEntries(counted.map(([name, { total }]) => [name, total]))
+  return { ...(sums as Omit<Sums, 'estimated'>), estimated }
+}
+
+/** Roughly, by the planner's statistics. */
+export const roughlyAccounts = (queries: Queries) => estimatedRows(queries, sql`from books.accounts`)
 
 export const signUpsByDay = (queries: Queries, days: number) =>
   queries.rows<{ day: string; count: number }>(sql`

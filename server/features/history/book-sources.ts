@@ -33,6 +33,7 @@ export const transfersOf =
     const page = await ledger.overallHistory({
       ...ledgerFilter(filter),
       ...(filter.amounts && { amounts: filter.amounts }),
+      isCounted: filter.isCounted !== false,
       limit,
       ...(after !== undefined && { cursor: after }),
     })

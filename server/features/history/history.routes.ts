@@ -48,6 +48,7 @@ type Query = {
   reversed?: string | undefined
   cursor?: string | undefined
   limit?: number | undefined
+  isCounted?: boolean
 }
 
 /** Without a currency: of the whole bank. */
@@ -57,6 +58,7 @@ function filterOf(query: Query, currency?: string): HistoryFilter {
     from: query.from,
     to: query.to,
     includeReversed: query.reversed === 'true',
+    isCounted: query.isCounted,
     ...searchOf(query.q, currency),
   }
 }
@@ -98,7 +100,9 @@ export function historyRoutes({
     'GET /export-history': async ({ session, origin, query = {} }) => {
       const { sort, order, ...filter } = query
       checkPeriod(filter)
-      const rows = allPages((cursor) => forDesk({ ...filter, cursor, limit: PAGE_OF_EXPORT }))
+      const rows = allPages((cursor) =>
+        forDesk({ ...filter, cursor, limit: PAGE_OF_EXPORT, isCounted: false }),
+      )
       const sorted = await sortedRows(columns, rows, { sort, order })
       await recordExport(database, { list: 'history', query, session, origin })
       return csvReply('history.csv', columns, sorted)

@@ -1,3 +1,4 @@
+import type { Total } from '../../floor/database/totals.queries.ts'
 import type { HistoryRecord } from '../../floor/money/history-record.ts'
 import type { HistoryFilter, HistorySources } from '../../floor/money/history-sources.ts'
 import { mergePages } from '../../floor/money/merge-pages.ts'
@@ -6,7 +7,7 @@ import { type Books, linesOf, transfersOf } from './book-sources.ts'
 
 type Needs = Books & { sources: HistorySources }
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
-type History = { items: HistoryRecord[]; nextCursor: string | null; total: number }
+type History = { items: HistoryRecord[]; nextCursor: string | null } & Total
 
 /** One customer's history: entries, wires without an entry, and memos at the dates they carry. */
 export const customerHistory = (

@@ -1,4 +1,5 @@
 import { propose } from '../../floor/acts/acts.ts'
+import { uncounted } from '../../floor/database/totals.queries.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { allPages, type Column, csvReply, sortedRows } from '../../floor/exports/csv.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
@@ -35,6 +36,7 @@ type Query = {
   q?: string | undefined
   state?: LoanState | undefined
   customerId?: string | undefined
+  isCounted?: boolean
 }
 
 /** Loan tickets, from the request to the decision. */
@@ -43,15 +45,15 @@ export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handl
   const declining = loanDecision({ ledger, brand: config.brand }, 'declined')
   const ticketIn = ({ loanId }: { loanId: string }) => ({ loanId: uuidOr('not_found', loanId) })
 
-  const page = async (query: Query) => {
+  const page = async ({ isCounted = true, ...query }: Query) => {
     const limit = pageLimit(query)
     const filter = { ...query, q: query.q?.trim() || undefined }
     const read = query.state === 'open' ? loansOldestFirst : loansNewestFirst
     const [listed, total] = await Promise.all([
       read(database, { ...filter, after: numberAfter(query), limit: limit + 1 }),
-      countLoans(database, filter),
+      isCounted ? countLoans(database, filter) : uncounted,
     ])
-    return { ...cutPage(listed, limit, (row) => [row.seq]), total }
+    return { ...cutPage(listed, limit, (row) => [row.seq]), ...total }
   }
 
   const forDesk = ({ userId, ...query }: Query & { userId?: string | undefined }) =>
@@ -83,7 +85,12 @@ export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handl
     'GET /export-loans': async ({ session, origin, query: asked = {} }) => {
       const { sort, order, ...query } = asked
       const rows = allPages(async (cursor) => {
-        const { rows, nextCursor } = await forDesk({ ...query, cursor, limit: PAGE_OF_EXPORT })
+        const { rows, nextCursor } = await forDesk({
+          ...query,
+          cursor,
+          limit: PAGE_OF_EXPORT,
+          isCounted: false,
+        })
         return { items: rows.map(deskLoan), nextCursor }
       })
       const sorted = await sortedRows(columns, rows, { sort, order })

@@ -1,5 +1,6 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Database } from '../../floor/database/database.ts'
+import { uncounted } from '../../floor/database/totals.queries.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { placedPage, positionNumber } from '../../floor/money/merge-pages.ts'
 import { recordOfMemo } from './memo-record.ts'
@@ -13,9 +14,9 @@ export const memoSources = (database: Database): Pick<HistorySources, 'memosOf' 
       const after = position === undefined ? undefined : dateAndNumber(position)
       const [rows, total] = await Promise.all([
         memosOfCustomer(database, { ...asked, order, after, limit: limit + 1 }),
-        countMemos(database, asked),
+        filter.isCounted === false ? uncounted : countMemos(database, asked),
       ])
-      return placedPage(rows, { limit, total, place: asDated })
+      return placedPage(rows, { limit, ...total, place: asDated })
     }
   },
   memosAsRecorded(filter) {
@@ -24,9 +25,9 @@ export const memoSources = (database: Database): Pick<HistorySources, 'memosOf' 
       const after = positionNumber(position)
       const [rows, total] = await Promise.all([
         memosAsRecorded(database, { ...asked, after, limit: limit + 1 }),
-        countAllMemos(database, asked),
+        filter.isCounted === false ? uncounted : countAllMemos(database, asked),
       ])
-      return placedPage(rows, { limit, total, place: asRecorded })
+      return placedPage(rows, { limit, ...total, place: asRecorded })
     }
   },
 })

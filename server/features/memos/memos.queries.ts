@@ -1,5 +1,6 @@
-import type { Queries } from '../../floor/database/database.ts'
+import type { Database, Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
+import { boundedTotal } from '../../floor/database/totals.queries.ts'
 import { isOneOf } from '../../floor/money/amounts.queries.ts'
 import { containing, type Search } from '../../floor/money/search.ts'
 
@@ -84,15 +85,19 @@ export function memosOfCustomer(queries: Queries, query: OfCustomer): Promise<Me
     limit ${limit}`)
 }
 
-export async function countMemos(queries: Queries, query: Filter & { customerId: string }): Promise<number> {
-  const row = await queries.row<{ count: bigint }>(sql`
-    select count(*) as count
-    from bank.memos m
-    where m.customer_id = ${query.customerId}
-      and ${found(query)}
-      and ${datedWithin(query)}`)
-  return Number(row?.count ?? 0)
-}
+export const countMemos = (database: Database, query: Filter & { customerId: string }) =>
+  boundedTotal(
+    database,
+    sql`
+      from bank.memos m
+      where m.customer_id = ${query.customerId}
+        and ${found(query)}
+        and ${datedWithin(query)}`,
+    COUNTED_MOST,
+  )
+
+/** One customer has fewer, and of a bank's it is near enough. */
+const COUNTED_MOST = 10_000
 
 const recordedWithin = ({ from, to }: Filter) => sql`
   m.recorded_at >= coalesce(${from ?? null}::date, '-infinity'::date)::timestamp at time zone 'UTC'
@@ -114,10 +119,11 @@ export function memosAsRecorded(
     limit ${limit}`)
 }
 
-export async function countAllMemos(queries: Queries, query: Filter): Promise<number> {
-  const row = await queries.row<{ count: bigint }>(sql`
-    select count(*) as count
-    from bank.memos m
-    where ${found(query)} and ${recordedWithin(query)}`)
-  return Number(row?.count ?? 0)
-}
+export const countAllMemos = (database: Database, query: Filter) =>
+  boundedTotal(
+    database,
+    sql`
+      from bank.memos m
+      where ${found(query)} and ${recordedWithin(query)}`,
+    COUNTED_MOST,
+  )

@@ -33,7 +33,8 @@ export async function exportWires(
 ): Promise<RawReply> {
   checkPeriod(filter)
   const rows = allPages(async (cursor) => {
-    const { data, nextCursor } = await pageOfWires(database, { ...filter, cursor, limit: PAGE_OF_EXPORT })
+    const asked = { ...filter, cursor, limit: PAGE_OF_EXPORT, isCounted: false }
+    const { data, nextCursor } = await pageOfWires(database, asked)
     return { items: data, nextCursor }
   })
   return csvReply('wires.csv', columns, await sortedRows(columns, rows, sorting))

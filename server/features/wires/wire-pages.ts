@@ -1,4 +1,5 @@
 import type { Database } from '../../floor/database/database.ts'
+import { type Total, uncounted } from '../../floor/database/totals.queries.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
 import type { Search } from '../../floor/money/search.ts'
 import { type Wire, wireOf } from './wire-record.ts'
@@ -11,18 +12,19 @@ export type WiresQuery = Search & {
   to?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
+  isCounted?: boolean
 }
 
 /** A page of wires to other banks, newest first; of one account, or of all for the desk. */
 export async function pageOfWires(
   database: Database,
   query: WiresQuery,
-): Promise<{ data: Wire[]; nextCursor: string | null; total: number }> {
+): Promise<{ data: Wire[]; nextCursor: string | null } & Total> {
   const limit = pageLimit(query)
   const [listed, total] = await Promise.all([
     wires(database, { ...query, after: numberAfter(query), limit: limit + 1 }),
-    countWires(database, query),
+    query.isCounted === false ? uncounted : countWires(database, query),
   ])
   const { rows, nextCursor } = cutPage(listed, limit, (row) => [row.id])
-  return { data: rows.map(wireOf), nextCursor, total }
+  return { data: rows.map(wireOf), nextCursor, ...total }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../floor/database/database.ts'
+import { uncounted } from '../../floor/database/totals.queries.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { placedPage, positionNumber } from '../../floor/money/merge-pages.ts'
 import { recordOfWire } from './wire-record.ts'
@@ -16,8 +17,8 @@ export const wireSources = (database: Database): Pick<HistorySources, 'entryless
     const after = positionNumber(position)
     const [rows, total] = await Promise.all([
       entrylessWires(database, { ...filter, account, after, limit: limit + 1 }),
-      countEntrylessWires(database, { ...filter, account }),
+      filter.isCounted === false ? uncounted : countEntrylessWires(database, { ...filter, account }),
     ])
-    return placedPage(rows, { limit, total, place })
+    return placedPage(rows, { limit, ...total, place })
   },
 })

@@ -1,6 +1,7 @@
 import type { Details } from '@larkfield/ledger'
-import type { Queries } from '../../floor/database/database.ts'
+import type { Database, Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
+import { boundedTotal } from '../../floor/database/totals.queries.ts'
 import { isOneOf } from '../../floor/money/amounts.queries.ts'
 import { containing, type Search } from '../../floor/money/search.ts'
 
@@ -88,13 +89,13 @@ export function wires(
     limit ${limit}`)
 }
 
-export async function countWires(queries: Queries, query: Filter): Promise<number> {
-  const row = await queries.row<{ count: bigint }>(sql`
-    select count(*) as count
-    from ${looksBeyondHolds(query) ? tables : sql`books.holds h`}
-    where ${found(query)}`)
-  return Number(row?.count ?? 0)
-}
+export const countWires = (database: Database, query: Filter) =>
+  boundedTotal(
+    database,
+    sql`
+      from ${looksBeyondHolds(query) ? tables : sql`books.holds h`}
+      where ${found(query)}`,
+  )
 
 /** How a wire ended and what it says stand beside its hold. */
 const looksBeyondHolds = ({ state, text }: Filter) =>
@@ -170,7 +171,5 @@ export function entrylessWires(
     limit ${limit}`)
 }
 
-export async function countEntrylessWires(queries: Queries, query: EntrylessFilter): Promise<number> {
-  const row = await queries.row<{ count: bigint }>(sql`select count(*) as count from ${entryless(query)}`)
-  return Number(row?.count ?? 0)
-}
+export const countEntrylessWires = (database: Database, query: EntrylessFilter) =>
+  boundedTotal(database, sql`from ${entryless(query)}`)

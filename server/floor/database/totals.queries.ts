@@ -11,8 +11,11 @@ export async function estimatedRows(queries: Queries, from: Sql): Promise<number
   return Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
+/** Of a list that is taken away whole, nobody asks how long it is. */
+export const uncounted: Total = { total: 0 }
+
 /** Nobody waits longer for a number that stands beside a list. */
-export const COUNT_LIMIT_MS = 300
+const COUNT_LIMIT_MS = 300
 
 /**
  * How many rows `from` lets through: exact up to the bound, the planner's estimate beyond it or where counting takes too
@@ -23,4 +26,14 @@ export async function boundedTotal(database: Database, from: Sql, bound = 1_000)
   const counted = await database.rowInTime<{ n: number }>(count, COUNT_LIMIT_MS)
   if (counted && counted.n <= bound) return { total: counted.n }
   return { total: Math.max(counted?.n ?? 0, await estimatedRows(database, from)), totalIsEstimate: true }
+}
+
+/** How many rows `from` lets through, however many, unless counting takes too long. */
+export async function timedTotal(database: Database, from: Sql): Promise<Total> {
+  const counted = await database.rowInTime<{ n: number }>(
+    sql`select count(*)::int as n ${from}`,
+    COUNT_LIMIT_MS,
+  )
+  if (counted) return { total: counted.n }
+  return { total: await estimatedRows(database, from), totalIsEstimate: true }
 }

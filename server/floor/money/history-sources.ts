@@ -9,6 +9,8 @@ export type HistoryFilter = Search & {
   includeReversed: boolean
   /** Memos as they stood at this moment. */
   asOf?: Date | undefined
+  /** For a file of all of it, which says no total. */
+  isCounted?: boolean | undefined
 }
 
 export type Order = 'newest first' | 'oldest first'

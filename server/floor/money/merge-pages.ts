@@ -1,4 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Total } from '../database/totals.queries.ts'
 import { cursorOf, keyOf, pageLimit } from '../http/paging.ts'
 
 /** One item of a list: when it counts, and the position after it in its own source. */
@@ -11,15 +12,15 @@ export type Placed<Item> = { at: number; position: string; item: Item }
 export type Source<Item> = (
   after: string | undefined,
   limit: number,
-) => Promise<{ placed: Placed<Item>[]; leadsOn: string | null; total: number }>
+) => Promise<{ placed: Placed<Item>[]; leadsOn: string | null } & Total>
 
 /** For sources that ask for one row more than the limit, to see whether there is one. */
 export function placedPage<Row, Item>(
   rows: readonly Row[],
-  { limit, total, place }: { limit: number; total: number; place: (row: Row) => Placed<Item> },
+  { limit, place, ...total }: { limit: number; place: (row: Row) => Placed<Item> } & Total,
 ) {
   const placed = rows.slice(0, limit).map(place)
-  return { placed, leadsOn: rows.length > limit ? placed.at(-1)!.position : null, total }
+  return { placed, leadsOn: rows.length > limit ? placed.at(-1)!.position : null, ...total }
 }
 
 /** Where to go on in a source whose positions are numbers. */
@@ -41,7 +42,7 @@ export async function mergePages<Item>(
   sources: readonly Source<Item>[],
   query: Query,
   order: Order,
-): Promise<{ items: Item[]; nextCursor: string | null; total: number }> {
+): Promise<{ items: Item[]; nextCursor: string | null } & Total> {
   const limit = pageLimit(query)
   const positions = positionsOf(query, sources.length)
   const lists = await Promise.all(
@@ -67,6 +68,7 @@ export async function mergePages<Item>(
     items,
     nextCursor: hasMore ? cursorOf(positions) : null,
     total: lists.reduce((sum, { total }) => sum + total, 0),
+    ...(lists.some(({ totalIsEstimate }) => totalIsEstimate) && { totalIsEstimate: true }),
   }
 }
 

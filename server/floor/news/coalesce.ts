@@ -7,7 +7,7 @@ const WORK = 'news sending'
  * Tells what changed without telling everything: the first goes out at once, what follows together a moment later.
  * News that cannot be sent is no loss: whoever looks again sees what there is.
  */
-export function collectNews<Item>(watch: Watch, tell: (items: Item[]) => Promise<void>) {
+export function collectNews<Item>(watch: Watch, tell: (items: Item[]) => Promise<void>, everyMs = EVERY_MS) {
   const changed = new Set<Item>()
   let pause: NodeJS.Timeout | undefined
 
@@ -20,7 +20,7 @@ export function collectNews<Item>(watch: Watch, tell: (items: Item[]) => Promise
       () => watch.worked(WORK),
       (error: unknown) => watch.failed(WORK, error),
     )
-    pause = setTimeout(flush, EVERY_MS).unref()
+    pause = setTimeout(flush, everyMs).unref()
   }
 
   return {

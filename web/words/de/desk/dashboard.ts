@@ -10,6 +10,7 @@ export const dashboard: DeskWords['dashboard'] = {
     action: 'Konten verwalten',
   },
   history: { label: 'Umsätze', note: 'Buchungen in den Büchern', action: 'Umsätze verwalten' },
+  about: (value) => `etwa ${value}`,
   documents: {
     label: 'Dokumente',
     toReview: (count) => `${count} zu prüfen`,

@@ -11,6 +11,7 @@ export const dashboard = {
     action: 'Manage Accounts',
   },
   history: { label: 'Transaction History', note: 'transactions on the books', action: 'Manage History' },
+  about: (value: string) => `about ${value}`,
   documents: {
     label: 'Documents',
     toReview: (count: string) => `${count} to review`,
