@@ -11,16 +11,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const seven = sql`from generate_series(1, 7) as n`
-/** Takes a minute to count; the planner thinks of it as one row in seven. */
-const slow = sql`from generate_series(1, 7) as n where pg_sleep(n * 10) is not null`
+/** Takes minutes to count; the planner knows without looking. */
+const slow = sql`from generate_series(1, 1000000000) as n`
 
 test.each([boundedTotal, timedTotal])(
   'a count is exact where it is quick, and an estimate where not',
   async (total) => {
     expect(await total(database, seven)).toEqual({ total: 7 })
-    const estimate = await total(database, slow)
-    expect(estimate).toEqual({ total: expect.any(Number), totalIsEstimate: true })
-    expect(estimate.total).toBeGreaterThan(0)
+    expect(await total(database, slow)).toEqual({ total: 1_000_000_000, totalIsEstimate: true })
   },
 )
 
