@@ -36,6 +36,8 @@ export type Ledger = Operations &
     /** Waits for what is queued, then lets go of the connections. */
     close(): Promise<void>
     load(): { queued: number; inFlight: number }
+    /** For whoever measures them. */
+    pools: Record<'posting' | 'reading', pg.Pool>
   }
 
 const MOST_EXPIRED_AT_ONCE = 500
@@ -102,6 +104,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     },
 
     load: poster.load,
+    pools: { posting: poster.pool, reading: pool },
 
     async close() {
       await poster.close()

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import * as sql from './batch.queries.ts'
 import { book, judgeBatch, type Numbers, type Result } from './batch.ts'
 import { type Connection, openPool, pipelined } from './connection.ts'
@@ -10,6 +11,7 @@ import { type AccountId, type LedgerOptions, LedgerRefusal, UnknownOutcome } fro
 export type Poster = {
   submit(instruction: Instruction): Promise<Result>
   load(): { queued: number; inFlight: number }
+  pool: pg.Pool
   close(): Promise<void>
 }
 
@@ -153,6 +155,7 @@ export function createPoster(options: LedgerOptions, numbers: Numbers): Poster {
   return {
     submit,
     load: () => ({ queued: queue.length, inFlight: queue.underWay }),
+    pool,
     async close() {
       if (!isIdle()) await new Promise<void>((done) => (idle = done))
       await pool.end()

@@ -71,7 +71,7 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
   app.setValidatorCompiler(validatorCompiler as never)
   app.removeContentTypeParser('text/plain')
   readJson(app)
-  installErrorHandler(app)
+  installErrorHandler(app, metrics.refused)
   const draining = installDraining(app, { endStreams, mostMs: config.slowestRequestMs })
 
   if (tls) keepTls(app, config.listener, metrics)

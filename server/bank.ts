@@ -8,11 +8,14 @@ import { startAnchoring } from './floor/anchors/anchoring.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
 import type { Dependencies } from './floor/dependencies.ts'
+import { measureBank } from './floor/figures/bank-figures.ts'
+import { measureProcess } from './floor/figures/process-figures.ts'
 import { type LogStream, openLog } from './floor/http/logging.ts'
 import { type Metrics, openMetrics, openMetricsServer } from './floor/http/metrics.ts'
 import { startJobs } from './floor/jobs/jobs.ts'
 import { mailPromiser, mailTask } from './floor/mail/mail.ts'
-import { mailDelivery } from './floor/mail/mail-delivery.ts'
+import { openMailServer } from './floor/mail/mail-delivery.ts'
+import { watchSmtp } from './floor/mail/smtp-readiness.ts'
 import { checkKey } from './floor/secrets/key-check.ts'
 import { type Secrets, secretsFrom } from './floor/secrets/secrets.ts'
 import { openPasswords, type Passwords } from './floor/sessions/passwords.ts'
@@ -78,24 +81,27 @@ export async function openBank(options: Options): Promise<Bank> {
   const metricsApp =
     config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken)
   database.pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  const deliver = mailDelivery({ config, database, secrets })
+  const mailServer = openMailServer({ config, database, secrets })
+  const { deliver } = mailServer
   const anchors = { database, bank: config.brand.name, settings: config.anchors }
-  const jobs = await startJobs({
-    databaseUrl,
-    tasks: {
-      ...mailTask(secrets, deliver),
-      ...anchorTask({ ...anchors, brand: config.brand, deliver }),
-      ...features.tasks,
-    },
-    schedule: features.schedule,
-    database,
-    watch,
-    log,
-  })
+  const tasks = {
+    ...mailTask(secrets, deliver),
+    ...anchorTask({ ...anchors, brand: config.brand, deliver }),
+    ...features.tasks,
+  }
+  const jobs = await startJobs({ databaseUrl, tasks, schedule: features.schedule, database, watch, log })
   const sealing = openSealing(databaseUrl, watch)
-  watchSelfCheck(metrics.registry, database)
-  const checking = startSelfCheck({ ...features.dependencies, log })
-  const anchoring = startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log, watch })
+  const { ledger } = features.dependencies
+  const { registry } = metrics
+  const pools = { bank: database.pool, ...ledger.pools, jobs: jobs.pool, sealing: sealing.pool }
+  measureProcess({ registry, mode: config.mode, pools, hearsNews: features.hearsNews })
+  measureBank({ registry, database, tasks: Object.keys(tasks) })
+  watchSelfCheck(registry, database)
+  const running = [
+    startSelfCheck({ ...features.dependencies, log }),
+    startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log, watch }),
+    watchSmtp({ mailServer, registry, watch }),
+  ]
   return {
     app,
     metricsApp,
@@ -107,8 +113,7 @@ export async function openBank(options: Options): Promise<Bank> {
       await app.close()
       await metricsApp?.close()
       await jobs.stop()
-      await checking.stop()
-      await anchoring?.stop()
+      for (const one of running) await one?.stop()
       await sealing.close()
       await features.close()
       await database.close()

@@ -55,6 +55,7 @@ export type Features = {
   dependencies: Dependencies
   /** Ends the streams, which would otherwise keep a stopping server waiting. */
   endStreams(): void
+  hearsNews(): boolean | undefined
   close(): Promise<void>
 }
 
@@ -121,6 +122,7 @@ export function openFeatures(basics: Basics): Features {
     schedule: [RETENTION_SCHEDULE, ...nightRunSchedule(dependencies.config.selfCheck)],
     dependencies,
     endStreams: events.endAll,
+    hearsNews: events.hearsNews,
     async close() {
       await rail?.stop()
       await expiring.stop()

@@ -26,15 +26,21 @@ const byStatus: Record<number, RefusalCode> = {
   429: 'too_many_tries',
 }
 
+type CountRefusal = (code: RefusalCode) => void
+
 /** The one place where a failure becomes a reply (S26): a refusal as its sentence, our own bug as a bare 500. */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, count: CountRefusal = () => {}): void {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    count(refusal.code)
+    return sendRefusal(request, reply, refusal)
+  }
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = unsureWithoutKey(asRefusal(error), request)
-    if (refusal) return sendRefusal(request, reply, refusal)
+    if (refusal) return refuse(request, reply, refusal)
     request.log.error({ err: error }, 'unexpected failure')
-    return sendRefusal(request, reply, new Refusal('internal'))
+    return refuse(request, reply, new Refusal('internal'))
   })
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')))
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
 }
 
 /** An address that cannot be read or is too long never reaches a route, so no hook has dressed the reply yet. */

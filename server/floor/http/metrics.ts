@@ -13,6 +13,8 @@ export type Metrics = {
   observerOf(method: string, route: string): Observe
   /** Notes one request that a ceiling turned away (S29). */
   ceilingRefused(name: string, scope: string): void
+  /** Notes one refusal by its code. */
+  refused(code: string): void
   registry: Registry
 }
 
@@ -32,8 +34,15 @@ export function openMetrics(): Metrics {
     labelNames: ['form', 'scope'],
     registers: [registry],
   })
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Refusals by code: too_many_tries is a throttle, overloaded and database_away are 503s, internal is our bug',
+    labelNames: ['code'],
+    registers: [registry],
+  })
   return {
     registry,
+    refused: (code) => refusals.inc({ code }),
     ceilingRefused: (form, scope) => ceilings.labels({ form, scope }).inc(),
     observerOf(method, route) {
       const byStatus = new Map<number, { observe(seconds: number): void }>()

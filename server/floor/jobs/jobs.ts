@@ -29,7 +29,7 @@ export async function startJobs({
   schedule = [],
   finishWithinMs = FINISH_WITHIN_MS,
   ...needs
-}: Options): Promise<{ stop(): Promise<void> }> {
+}: Options): Promise<{ pool: pg.Pool; stop(): Promise<void> }> {
   const { log } = needs
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -73,6 +73,7 @@ export async function startJobs({
   }
   const running = keepRunning()
   return {
+    pool,
     async stop() {
       stopped = true
       await runner?.stop().catch(() => {})

@@ -12,18 +12,30 @@ type Needs = {
   secrets: Secrets
 }
 
+export type MailServer = {
+  deliver: Deliver
+  /** Rejects when the mail server is away or refuses us; none where mail stays in the bank. */
+  verify?: () => Promise<void>
+}
+
 /** SMTP where there is a mail server, the demo inbox otherwise. */
-export function mailDelivery({ config, database, secrets }: Needs): Deliver {
-  if (!config.smtpUrl) return (mail) => keepInDemoInbox(database, secrets, mail)
+export function openMailServer({ config, database, secrets }: Needs): MailServer {
+  if (!config.smtpUrl) return { deliver: (mail) => keepInDemoInbox(database, secrets, mail) }
   const transport = createTransport(config.smtpUrl, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   } as never)
   const from = { name: config.brand.name, address: config.mailFrom ?? config.brand.email }
-  return async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to, subject, text }).catch((error: unknown) => {
-      throw mailProblem(error)
-    })
+  const withoutRecipient = (error: unknown) => {
+    throw mailProblem(error)
+  }
+  return {
+    deliver: async ({ to, subject, text }) => {
+      await transport.sendMail({ from, to, subject, text }).catch(withoutRecipient)
+    },
+    verify: async () => {
+      await transport.verify().catch(withoutRecipient)
+    },
   }
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Dependencies } from '../dependencies.ts'
 import type { Session } from '../http/call-context.ts'
 import { sessionsThatHold } from './events.queries.ts'
-import { startListener } from './listener.ts'
+import { type Listener, startListener } from './listener.ts'
 import { openStreams } from './streams.ts'
 
 export type Events = {
@@ -10,6 +10,8 @@ export type Events = {
   join(session: Session, left: AbortSignal): Readable
   /** Ends all streams, so that a server that stops need not wait for them. */
   endAll(): void
+  /** Whether news are heard; not known before the first stream. */
+  hearsNews(): boolean | undefined
   close(): Promise<void>
 }
 
@@ -20,7 +22,7 @@ const WORK = 'stream sessions'
 /** Live updates. The connection that listens is opened with the first stream: a process without readers needs none. */
 export function openEvents({ database, databaseUrl, watch, beatMs = 10_000 }: Options): Events {
   const streams = openStreams()
-  let listener: { stop(): Promise<void> } | undefined
+  let listener: Listener | undefined
   let beat: NodeJS.Timeout | undefined
 
   async function endDeadSessions(): Promise<void> {
@@ -61,6 +63,7 @@ export function openEvents({ database, databaseUrl, watch, beatMs = 10_000 }: Op
       return stream
     },
     endAll: streams.endAll,
+    hearsNews: () => listener?.stands(),
     async close() {
       clearInterval(beat)
       streams.endAll()

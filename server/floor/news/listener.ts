@@ -11,16 +11,20 @@ type Options = {
   watch: Watch
 }
 
+export type Listener = { stands(): boolean; stop(): Promise<void> }
+
 const RETRY_MS = 1_000
 const WORK = 'news listening'
 
 /** One connection of the process that hears what any process tells; comes back by itself when it breaks. */
-export function startListener({ databaseUrl, onNews, onStands, watch }: Options): { stop(): Promise<void> } {
+export function startListener({ databaseUrl, onNews, onStands, watch }: Options): Listener {
+  let stands = false
   let client: pg.Client | undefined
   let stopped = false
   let again: NodeJS.Timeout | undefined
 
   const retry = () => {
+    stands = false
     client = undefined
     if (stopped || again) return
     again = setTimeout(() => {
@@ -49,6 +53,7 @@ export function startListener({ databaseUrl, onNews, onStands, watch }: Options)
       })
       await next.query(listenTo(CHANNEL))
       watch.worked(WORK)
+      stands = true
       onStands()
     } catch (error) {
       if (!stopped) watch.failed(WORK, error)
@@ -60,6 +65,7 @@ export function startListener({ databaseUrl, onNews, onStands, watch }: Options)
 
   const first = connect()
   return {
+    stands: () => stands,
     async stop() {
       stopped = true
       clearTimeout(again)

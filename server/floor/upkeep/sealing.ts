@@ -12,7 +12,7 @@ const EVERY_MS = 1_000
  * may: whoever comes second finds the head locked. A long trail
  * from before it was chained is sealed piece by piece.
  */
-export function openSealing(databaseUrl: string, watch: Watch): { close(): Promise<void> } {
+export function openSealing(databaseUrl: string, watch: Watch): { pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: asBankRole(databaseUrl),
     max: 1,
@@ -25,6 +25,7 @@ export function openSealing(databaseUrl: string, watch: Watch): { close(): Promi
     regularly({ work: 'audit sealing', everyMs: EVERY_MS, watch }, () => sealChain(pool, auditChain)),
   ]
   return {
+    pool,
     async close() {
       await Promise.all(sealing.map((one) => one.stop()))
       await pool.end()

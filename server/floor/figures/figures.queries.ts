@@ -1,0 +1,38 @@
+import type { Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+export type QueueFigures = { task: string; waiting: number; oldestSeconds: number; failed: number }
+
+const MOST = 10_000
+
+/** Nobody waits long for figures, least of all when the database is busy. */
+export const hurry = sql`set local statement_timeout = '2s'`
+
+/** Jobs of each task, oldest first and no more than some thousands. */
+export const queueFigures = (queries: Queries): Promise<QueueFigures[]> =>
+  queries.rows<QueueFigures>(sql`
+    with waiting as (
+      select task_identifier, created_at, false as has_failed
+        from graphile_worker.jobs where attempts < max_attempts order by id limit ${MOST}
+    ), failed as (
+      select task_identifier, created_at, true as has_failed
+        from graphile_worker.jobs where attempts >= max_attempts order by id limit ${MOST}
+    )
+    select task_identifier as task,
+           (count(*) filter (where not has_failed))::int as waiting,
+           coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where not has_failed)), 0)::float8
+             as "oldestSeconds",
+           (count(*) filter (where has_failed))::int as failed
+      from (select * from waiting union all select * from failed) as jobs
+     group by task_identifier`)
+
+export type TrailFigures = { unsealed: number; unsealedSeconds: number }
+
+export const trailFigures = async (queries: Queries): Promise<TrailFigures> =>
+  (await queries.row<TrailFigures>(sql`
+    select count(*)::int as unsealed,
+           coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as "unsealedSeconds"
+      from (
+        select at from bank.audit_trail
+         where id > (select last_id from bank.audit_chain_head) order by id limit ${MOST}
+      ) as lines`))!
