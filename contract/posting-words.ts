@@ -24,6 +24,7 @@ export const ownRemarks = {
   fee: 'Fee',
   sweep: 'Unclaimed balance',
   closing: 'Balance at closing',
+  held: 'Held by the bank',
 } as const
 
 export type House = keyof typeof houseNames

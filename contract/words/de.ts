@@ -22,6 +22,7 @@ export const postings: PostingWords = {
     fee: 'Gebühr',
     sweep: 'Nicht beanspruchtes Guthaben',
     closing: 'Guthaben bei Kontoschließung',
+    held: 'Von der Bank vorgemerkt',
   },
   reversalOf: (reference, remark) => `Storno von ${reference}${remark && `: ${remark}`}`,
 }

@@ -50,7 +50,7 @@ export async function changeBalances(tx: Transaction, desk: Desk, change: Change
       credit: 'adjustments',
       amountMinor: minor(wantedBlockMinor),
       currency: account.currency,
-      details: { remark: change.reason?.trim() || 'Held by the bank' },
+      details: { remark: change.reason?.trim() || ownRemarks.held },
     })
   }
   const isChanged = isBlockNew || totalMinor !== account.balanceMinor

@@ -49,6 +49,9 @@ export function deskRoutes({ config, database, ledger, exports }: Needs) {
     },
 
     'GET /export/{list}': ({ session, origin, params, query }) =>
-      exportList({ database, exports }, { list: params.list, query: query ?? {}, session, origin }),
+      exportList(
+        { database, exports, brand: config.brand },
+        { list: params.list, query: query ?? {}, session, origin },
+      ),
   } satisfies Handlers
 }

@@ -14,7 +14,7 @@ type Asked = { list: List; query: ExportQuery; session: StaffSession; origin: Or
 
 /** A whole list as CSV, filtered and sorted as on the screen. That somebody took it away is on record. */
 export async function exportList(
-  { database, exports }: { database: Database; exports: Exports },
+  { database, exports, brand }: { database: Database; exports: Exports; brand: { locale: string } },
   { list, query, session, origin }: Asked,
 ): Promise<RawReply> {
   const { filters, read } = exports[list]
@@ -22,7 +22,7 @@ export async function exportList(
   const unknown = Object.keys(given).find((name) => !filters.includes(name))
   // Left out in silence, a filter would hand over more than was asked for.
   if (unknown) throw new Refusal('no_such_filter', { field: unknown })
-  const reply = await read(database, given)
+  const reply = await read(database, given, brand)
   await recordExport(database, { list, query: given, session, origin })
   return reply
 }

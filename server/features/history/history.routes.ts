@@ -1,16 +1,18 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { type Act, propose } from '../../floor/acts/acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { allPages, type Column, csvReply, sortedRows } from '../../floor/exports/csv.ts'
+import { allPages, csvReply, sortedRows } from '../../floor/exports/csv.ts'
+import type { ColumnOf } from '../../floor/exports/exported-list.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
-import type { HistoryRecord } from '../../floor/money/history-record.ts'
+import { type HistoryRecord, recordIn } from '../../floor/money/history-record.ts'
 import type { HistoryFilter, HistorySources } from '../../floor/money/history-sources.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { searchOf } from '../../floor/money/search.ts'
 import { customerParty } from '../../floor/people/parties.ts'
+import { called, wordsOf } from '../../floor/words/words.ts'
 import { customerHistory, overallHistory } from './list-history.ts'
 import { reversal } from './reverse-transaction.ts'
 
@@ -22,23 +24,22 @@ type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'sendMail'> &
 
 const PAGE_OF_EXPORT = 500
 
-const columns: readonly Column<HistoryRecord>[] = [
-  { key: 'record', title: 'Record', value: (record) => record._id },
-  { key: 'sender', title: 'Sender', value: (record) => record.senderName },
-  { key: 'receiver', title: 'Receiver', value: (record) => record.receiverName },
+const columns: readonly ColumnOf<HistoryRecord, 'history'>[] = [
+  { key: 'record', value: (record) => record._id },
+  { key: 'sender', value: (record) => record.senderName },
+  { key: 'receiver', value: (record) => record.receiverName },
   {
     key: 'amount',
-    title: 'Amount',
     value: ({ amountTransferred, currency }) => ({ amount: amountTransferred, currency }),
   },
-  { key: 'currency', title: 'Currency', value: (record) => record.currency },
-  { key: 'description', title: 'Description', value: (record) => record.remark },
-  { key: 'type', title: 'Type', value: (record) => record.transactionType },
-  { key: 'bank', title: 'Bank', value: (record) => record.bank },
-  { key: 'date', title: 'Date', value: (record) => record.date },
-  { key: 'booked', title: 'Booked', value: (record) => record.bookedAt },
-  { key: 'state', title: 'State', value: (record) => record.state },
-  { key: 'recordedBy', title: 'Recorded by', value: (record) => record.recordedBy },
+  { key: 'currency', value: (record) => record.currency },
+  { key: 'description', value: (record) => record.remark },
+  { key: 'type', value: (record, { codes }) => called(codes.transactionTypes, record.transactionType) },
+  { key: 'bank', value: (record) => record.bank },
+  { key: 'date', value: (record) => record.date },
+  { key: 'booked', value: (record) => record.bookedAt },
+  { key: 'state', value: (record, { codes }) => called(codes.states, record.state) },
+  { key: 'recordedBy', value: (record) => record.recordedBy },
 ]
 
 type Query = {
@@ -100,12 +101,15 @@ export function historyRoutes({
     'GET /export-history': async ({ session, origin, query = {} }) => {
       const { sort, order, ...filter } = query
       checkPeriod(filter)
-      const rows = allPages((cursor) =>
-        forDesk({ ...filter, cursor, limit: PAGE_OF_EXPORT, isCounted: false }),
-      )
-      const sorted = await sortedRows(columns, rows, { sort, order })
+      const words = wordsOf(brand)
+      const rows = allPages(async (cursor) => {
+        const asked = { ...filter, cursor, limit: PAGE_OF_EXPORT, isCounted: false }
+        const { items, nextCursor } = await forDesk(asked)
+        return { items: items.map((record) => recordIn(words.postings, record)), nextCursor }
+      })
+      const sorted = await sortedRows(columns, rows, { sort, order, brand })
       await recordExport(database, { list: 'history', query, session, origin })
-      return csvReply('history.csv', columns, sorted)
+      return csvReply({ table: words.tables.history, columns, rows: sorted, brand })
     },
     'DELETE /delete-history/{id}': async ({ session, origin, params, query }) => {
       const by = { session, origin, reason: query?.reason }

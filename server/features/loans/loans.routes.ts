@@ -1,11 +1,13 @@
 import { propose } from '../../floor/acts/acts.ts'
 import { uncounted } from '../../floor/database/totals.queries.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { allPages, type Column, csvReply, sortedRows } from '../../floor/exports/csv.ts'
+import { allPages, csvReply, sortedRows } from '../../floor/exports/csv.ts'
+import type { ColumnOf } from '../../floor/exports/exported-list.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import { called, wordsOf } from '../../floor/words/words.ts'
 import { loanDecision } from './decide-loan.ts'
 import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
 import { countLoans, type LoanState, loansNewestFirst, loansOldestFirst } from './loans.queries.ts'
@@ -15,19 +17,19 @@ type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'ceilings'>
 
 const PAGE_OF_EXPORT = 500
 
-const columns: readonly Column<DeskLoan>[] = [
-  { key: 'loan', title: 'Loan', value: (loan) => loan._id },
-  { key: 'state', title: 'State', value: (loan) => loan.state },
-  { key: 'customer', title: 'Customer', value: (loan) => loan.fullName },
-  { key: 'account', title: 'Account', value: (loan) => loan.accountNumber },
-  { key: 'loanType', title: 'Loan type', value: (loan) => loan.loanType },
-  { key: 'amount', title: 'Amount', value: (loan) => loan.amount },
-  { key: 'currency', title: 'Currency', value: (loan) => loan.currency },
-  { key: 'reason', title: 'Reason', value: (loan) => loan.loanReason },
-  { key: 'asked', title: 'Requested', value: (loan) => loan.askedAt },
-  { key: 'decided', title: 'Decided', value: (loan) => loan.decidedAt },
-  { key: 'decidedBy', title: 'Decided by', value: (loan) => loan.decidedBy },
-  { key: 'decision', title: 'Decision', value: (loan) => loan.decisionReason },
+const columns: readonly ColumnOf<DeskLoan, 'loans'>[] = [
+  { key: 'loan', value: (loan) => loan._id },
+  { key: 'state', value: (loan, { codes }) => called(codes.states, loan.state) },
+  { key: 'customer', value: (loan) => loan.fullName },
+  { key: 'account', value: (loan) => loan.accountNumber },
+  { key: 'loanType', value: (loan, { codes }) => called(codes.loanTypes, loan.loanType) },
+  { key: 'amount', value: ({ amount, currency }) => ({ amount, currency }) },
+  { key: 'currency', value: (loan) => loan.currency },
+  { key: 'reason', value: (loan) => loan.loanReason },
+  { key: 'asked', value: (loan) => loan.askedAt },
+  { key: 'decided', value: (loan) => loan.decidedAt },
+  { key: 'decidedBy', value: (loan) => loan.decidedBy },
+  { key: 'decision', value: (loan) => loan.decisionReason },
 ]
 
 type Query = {
@@ -93,9 +95,10 @@ export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handl
         })
         return { items: rows.map(deskLoan), nextCursor }
       })
-      const sorted = await sortedRows(columns, rows, { sort, order })
+      const { brand } = config
+      const sorted = await sortedRows(columns, rows, { sort, order, brand })
       await recordExport(database, { list: 'loans', query: asked, session, origin })
-      return csvReply('loans.csv', columns, sorted)
+      return csvReply({ table: wordsOf(brand).tables.loans, columns, rows: sorted, brand })
     },
   }
 }

@@ -5,6 +5,7 @@ import { jsonReply } from '../../floor/exports/json.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { ownParts } from './own-parts.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'passwords' | 'throttles'>
@@ -25,14 +26,14 @@ export function ownDataRoutes(needs: Needs): Handlers {
       if (beingRead.has(customerId)) throw new Refusal('downloads_open', { retryAfterSeconds: 10 })
       const customer = await findCustomer(database, customerId)
       if (!customer) throw new Refusal('user_not_found')
-      const parts = await ownParts({ ...needs, bankName: config.brand.name }, customer)
+      const parts = await ownParts({ ...needs, brand: config.brand }, customer)
       await recordAudit(database, {
         actor: { role: 'customer', id: customerId, name: customer.full_name },
         action: 'own_data_downloaded',
         subject: { kind: 'customer', id: customerId, name: customer.full_name },
         origin,
       })
-      const reply = jsonReply(`my-data-${customer.number}.json`, parts)
+      const reply = jsonReply(`${wordsOf(config.brand).ownData.fileName}-${customer.number}.json`, parts)
       beingRead.add(customerId)
       reply.content.once('close', () => beingRead.delete(customerId))
       return reply

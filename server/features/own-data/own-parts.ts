@@ -1,15 +1,17 @@
+import type { Brand } from '@larkfield/contract/brand.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { accountId, type Ledger, type Statement } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 import { findNow } from '../../floor/database/liveness.queries.ts'
 import type { Parts } from '../../floor/exports/json.ts'
 import { readDetails } from '../../floor/money/details.ts'
-import { recordOfLine } from '../../floor/money/history-record.ts'
+import { recordIn, recordOfLine } from '../../floor/money/history-record.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { type OriginRow, type OwnRow, type OwnTable, originsOf, ownRows } from './own-data.queries.ts'
 
-export type Needs = { database: Database; ledger: Ledger; bankName: string }
+export type Needs = { database: Database; ledger: Ledger; brand: Brand }
 
 const PAGE = 500
 const ALL_DAYS = { from: '1970-01-01', to: '9999-12-31' }
@@ -23,9 +25,9 @@ export async function ownParts(needs: Needs, customer: CustomerRecord): Promise<
     rowsOf(needs.database, { table, customerId: customer.id, asOf, shown })
   return {
     about: {
-      bank: needs.bankName,
+      bank: needs.brand.name,
       madeAt: asOf.toISOString(),
-      note: 'Your photo and your documents are listed here; open them on your profile. Your password, your transfer codes and the full numbers of your cards are not part of this file.',
+      note: wordsOf(needs.brand).ownData.note,
     },
     profile: profileOf(customer),
     accounts: [accountOf(customer, books)],
@@ -97,8 +99,9 @@ function accountOf(customer: CustomerRecord, { account, closingMinor }: Statemen
   }
 }
 
-async function* postings({ database, ledger, bankName }: Needs, customer: CustomerRecord, first: Statement) {
+async function* postings({ database, ledger, brand }: Needs, customer: CustomerRecord, first: Statement) {
   const { number, full_name: name, currency } = customer
+  const words = wordsOf(brand).postings
   let page = first
   for (;;) {
     const sent = page.lines.filter(({ kind }) => kind === 'wire').map(({ transfer }) => transfer)
@@ -107,7 +110,7 @@ async function* postings({ database, ledger, bankName }: Needs, customer: Custom
     for (const line of page.lines) {
       const origin = origins.get(line.transfer)
       yield {
-        ...recordOfLine(line, { number, name, currency, bankName }),
+        ...recordIn(words, recordOfLine(line, { number, name, currency, bankName: brand.name })),
         ...(origin && { sentFrom: origin }),
       }
     }

@@ -1,14 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { Brand } from '@larkfield/contract/brand.ts'
+import { nameIn, remarkIn } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 import { findNow } from '../../floor/database/liveness.queries.ts'
-import { allPages, type Column, csvReply } from '../../floor/exports/csv.ts'
+import { allPages, csvReply } from '../../floor/exports/csv.ts'
+import type { ColumnOf } from '../../floor/exports/exported-list.ts'
 import type { RawReply } from '../../floor/http/call-context.ts'
 import { boundedQueue } from '../../floor/jobs/bounded-queue.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
-import { wordsOf } from '../../floor/words/words.ts'
+import { called, type Words, wordsOf } from '../../floor/words/words.ts'
 import { type Cut, readStatement, type StatementLine, type StatementPage } from './read-statement.ts'
 import { drawStatement } from './statement-pdf.ts'
 
@@ -21,26 +23,30 @@ const MOST_LINES_DRAWN = 25_000
 /** A document in the making takes memory for as long as its reader takes to read it. */
 const MOST_READ_AT_ONCE = 3
 
-const columnsIn = (currency: string): readonly Column<StatementLine>[] => [
-  { key: 'date', title: 'Date', value: (line) => line.date.slice(0, 10) },
-  { key: 'booked', title: 'Booked', value: (line) => line.bookedAt },
-  { key: 'type', title: 'Type', value: (line) => line.type },
-  { key: 'description', title: 'Description', value: (line) => line.description },
-  { key: 'counterparty', title: 'Counterparty', value: (line) => line.counterparty },
-  { key: 'recipientAccount', title: 'Recipient account', value: (line) => line.recipientAccount },
+const columnsIn = (currency: string): readonly ColumnOf<StatementLine, 'statement'>[] => [
+  { key: 'date', value: (line) => line.date.slice(0, 10) },
+  { key: 'booked', value: (line) => line.bookedAt },
+  { key: 'type', value: (line, { codes }) => called(codes.transactionTypes, line.type) },
+  {
+    key: 'description',
+    value: ({ description, kind }, { postings }) => description && remarkIn(postings, description, kind),
+  },
+  {
+    key: 'counterparty',
+    value: ({ counterparty, kind }, { postings }) => nameIn(postings, counterparty, kind),
+  },
+  { key: 'recipientAccount', value: (line) => line.recipientAccount },
   {
     key: 'amount',
-    title: 'Amount',
     value: (line) => ({ amount: line.type === 'debit' ? -line.amount : line.amount, currency }),
   },
   {
     key: 'balance',
-    title: 'Balance',
     value: (line) => (line.balanceAfter === null ? null : { amount: line.balanceAfter, currency }),
   },
-  { key: 'state', title: 'State', value: (line) => line.state },
-  { key: 'memoBy', title: 'Memo by', value: (line) => line.recordedBy },
-  { key: 'currency', title: 'Currency', value: () => currency },
+  { key: 'state', value: (line, { codes }) => called(codes.states, line.state) },
+  { key: 'memoBy', value: (line) => line.recordedBy },
+  { key: 'currency', value: () => currency },
 ]
 
 export function openDownloads({ database, ledger, brand, sources }: Needs) {
@@ -65,8 +71,12 @@ export function openDownloads({ database, ledger, brand, sources }: Needs) {
     async csv(asked: Asked): Promise<RawReply> {
       const { first, lines } = await begin(asked)
       const { accountCurrency } = first.statement.user
-      return csvReply(fileName(words.statement.fileName, first, 'csv'), columnsIn(accountCurrency), lines, {
-        'x-line-count': String(first.total),
+      return csvReply({
+        table: { ...words.tables.statement, fileName: fileName(words, first) },
+        columns: columnsIn(accountCurrency),
+        rows: lines,
+        brand,
+        headers: { 'x-line-count': String(first.total) },
       })
     },
     async pdf(asked: Asked): Promise<RawReply> {
@@ -74,7 +84,7 @@ export function openDownloads({ database, ledger, brand, sources }: Needs) {
       if (first.total > MOST_LINES_DRAWN) {
         throw new Refusal('statement_too_long')
       }
-      return { headers: pdfHeaders(words.statement.fileName, first), content: draw(asked, first, lines) }
+      return { headers: pdfHeaders(words, first), content: draw(asked, first, lines) }
     },
   }
 
@@ -107,13 +117,13 @@ async function* linesAfter(first: StatementPage, next: (cursor: string) => Promi
   })
 }
 
-function fileName(name: string, { statement }: StatementPage, ending: string): string {
+function fileName({ tables }: Words, { statement }: StatementPage): string {
   const { user, period } = statement
-  return `${name}-${user.accountNumber}-${period.from}-${period.to}.${ending}`
+  return `${tables.statement.fileName}-${user.accountNumber}-${period.from}-${period.to}`
 }
 
-const pdfHeaders = (name: string, page: StatementPage) => ({
+const pdfHeaders = (words: Words, page: StatementPage) => ({
   'content-type': 'application/pdf',
-  'content-disposition': `attachment; filename="${fileName(name, page, 'pdf')}"`,
+  'content-disposition': `attachment; filename="${fileName(words, page)}.pdf"`,
   'x-line-count': String(page.total),
 })

@@ -1,6 +1,6 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import type { formatsOf } from '../../floor/words/formats.ts'
-import type { Words } from '../../floor/words/words.ts'
+import { called, type Words } from '../../floor/words/words.ts'
 import { printable } from './printable.ts'
 import type { Statement, StatementLine } from './read-statement.ts'
 import { type Layout, MARGIN } from './statement-layout.ts'
@@ -69,7 +69,7 @@ export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, he
   tell('P', () => {
     const facts = [
       words.accountNumber(user.accountNumber),
-      words.accountType(typeIn(words, user.accountType)),
+      words.accountType(called(pen.words.codes.accountTypes, user.accountType)),
       words.currency(user.accountCurrency),
     ]
     doc.font(REGULAR).fontSize(9).fillColor(soft)
@@ -156,10 +156,6 @@ export function drawFooter(
 
 export const periodIn = ({ words, day }: Pick<Pen, 'words' | 'day'>, { from, to }: Statement['period']) =>
   words.statement.period(day(from), day(to))
-
-/** A type that is none of ours, as an older bank may have kept it, stays as it is. */
-const typeIn = ({ accountTypes }: Words['statement'], type: string): string =>
-  Object.hasOwn(accountTypes, type) ? accountTypes[type as keyof typeof accountTypes] : type
 
 /** What does not fit ends in dots. */
 export function cut({ doc }: Pen, text: string, width: number): string {

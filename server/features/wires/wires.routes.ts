@@ -89,7 +89,7 @@ export function wireRoutes(needs: Needs): Handlers {
     },
     'GET /export-wires': async ({ session, origin, query = {} }) => {
       const { sort, order, ...filter } = query
-      const table = await exportWires(database, await deskFilter(filter), { sort, order })
+      const table = await exportWires({ database, brand }, await deskFilter(filter), { sort, order })
       await recordExport(database, { list: 'wires', query, session, origin })
       return table
     },

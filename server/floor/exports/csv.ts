@@ -3,6 +3,8 @@ import { decimalsOf } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { stringify } from 'csv-stringify'
 import type { RawReply } from '../http/call-context.ts'
+import { formatsOf } from '../words/formats.ts'
+import { type Words, wordsOf } from '../words/words.ts'
 
 /** An amount keeps its currency's decimals in a table: "10.10", not "10.1". */
 type Amount = { amount: number; currency: string }
@@ -13,39 +15,48 @@ const isAmount = (cell: unknown): cell is Amount =>
   typeof cell === 'object' && cell !== null && 'amount' in cell
 
 /** The minus of an amount is no formula; options of its own cost time, so only such a cell gets them. */
-function written({ amount, currency }: Amount) {
-  const value = amount.toFixed(decimalsOf(currency))
+function written({ amount, currency }: Amount, decimalSign: string) {
+  const value = amount.toFixed(decimalsOf(currency)).replace('.', decimalSign)
   return amount < 0 ? { value, escape_formulas: false } : value
 }
 
-/** A column: the name it is sorted by, its heading, what stands below it, and what it is sorted by if that differs. */
-export type Column<Row> = {
-  key: string
-  title: string
-  value: (row: Row) => Cell
+/** A column: the name it is sorted and headed by, what stands in it, and what it is sorted by if that differs. */
+export type Column<Row, Key extends string = string> = {
+  key: Key
+  value: (row: Row, words: Words) => Cell
   by?: (row: Row) => Cell
 }
 
+type Table<Row, Key extends string> = {
+  /** From the words of the bank's language, so that a column without a heading does not compile. */
+  table: { fileName: string; columns: Record<Key, string> }
+  columns: readonly Column<Row, Key>[]
+  rows: AsyncIterable<Row>
+  brand: { locale: string }
+  headers?: Record<string, string>
+}
+
 /**
- * A table as it is read, row by row, however long. Cells that a spreadsheet would take for a formula are escaped (S22);
- * amounts are numbers and stay as they are.
+ * A table as it is read, row by row, however long. Cells that a spreadsheet would take for a formula are escaped (S22),
+ * and one that holds what another country's spreadsheet parts cells by is quoted; amounts are numbers and stay numbers.
  */
-export function csvReply<Row>(
-  fileName: string,
-  columns: readonly Column<Row>[],
-  rows: AsyncIterable<Row>,
-  headers: Record<string, string> = {},
-): RawReply {
+export function csvReply<Row, Key extends string>(asked: Table<Row, Key>): RawReply {
+  const { columns, rows, brand, headers } = asked
+  const { fileName, columns: titles } = asked.table
+  const words = wordsOf(brand)
+  const { decimalSign, delimiter } = formatsOf(brand).table
   const table = stringify({
     header: true,
     bom: true,
-    columns: columns.map(({ title }) => title),
+    columns: columns.map(({ key }) => titles[key]),
+    delimiter,
+    quoted_match: /[;\t]|,(?!\d+$)/,
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { object: (cell) => written(cell as Amount) },
+    cast: { object: (cell) => written(cell as Amount, decimalSign) },
   })
   async function* cells() {
-    for await (const row of rows) yield columns.map(({ value }) => value(row) ?? '')
+    for await (const row of rows) yield columns.map(({ value }) => value(row, words) ?? '')
   }
   const source = Readable.from(cells())
   source.on('error', (error) => table.destroy(error))
@@ -56,7 +67,7 @@ export function csvReply<Row>(
   return {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-disposition': `attachment; filename="${fileName}.csv"`,
       ...headers,
     },
     content: table,
@@ -88,12 +99,13 @@ const plain = (cell: Cell) => (isAmount(cell) ? cell.amount : cell)
 export async function sortedRows<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
-  { sort, order }: Sorting,
+  { sort, order, brand }: Sorting & { brand: { locale: string } },
 ): Promise<AsyncIterable<Row>> {
   if (!sort) return rows
   const column = columns.find(({ key }) => key === sort)
   if (!column) throw new Refusal('no_such_column', { field: 'sort' })
-  const { value, by = value } = column
+  const words = wordsOf(brand)
+  const by = column.by ?? ((row: Row) => column.value(row, words))
   const all = await upTo(MOST_SORTED, rows)
   const compare = (one: Cell, other: Cell) => {
     const [a, b] = [plain(one), plain(other)]

@@ -1,5 +1,6 @@
 import type { historyRecord } from '@larkfield/contract/entities/history.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
+import { nameIn, ownRemarks, type PostingWords, remarkIn } from '@larkfield/contract/posting-words.ts'
 import type { AccountKind, Line, OverallLine, Transfer, TransferKind } from '@larkfield/ledger'
 import type { z } from 'zod'
 import { readDetails } from './details.ts'
@@ -12,14 +13,8 @@ export type HistoryRecord = z.infer<typeof historyRecord>
 export type Viewpoint = { number: string; name: string; currency: string; bankName: string }
 
 /** What a line says when nobody wrote anything. */
-const remarks: Partial<Record<TransferKind, string>> = {
-  opening: 'Opening balance',
-  adjustment: 'Adjustment',
-  loan: 'Loan paid out',
-  interest: 'Interest',
-  fee: 'Fee',
-  sweep: 'Unclaimed balance',
-}
+const { opening, adjustment, loan, interest, fee, sweep } = ownRemarks
+const remarks: Partial<Record<TransferKind, string>> = { opening, adjustment, loan, interest, fee, sweep }
 
 type Ends = { reverses: unknown; reversedBy?: unknown; kind: TransferKind }
 
@@ -91,6 +86,18 @@ export function recordOfPosted(
     balanceAfter: toMajor(transfer[side].balanceMinor, currency),
     memo: false,
     recordedBy: null,
+  }
+}
+
+/** For what is read outside the screens: what the bank wrote itself, in the bank's language. */
+export const recordIn = (words: PostingWords, record: HistoryRecord): HistoryRecord => {
+  const { kind, remark } = record
+  return {
+    ...record,
+    senderName: nameIn(words, record.senderName, kind),
+    receiverName: nameIn(words, record.receiverName, kind),
+    accountName: nameIn(words, record.accountName, kind),
+    remark: remark === null ? null : remarkIn(words, remark, kind),
   }
 }
 

@@ -1,8 +1,11 @@
 import { postings } from '@larkfield/contract/words/de.ts'
+import { codes } from './de/codes.ts'
 import { letters } from './de/letters.ts'
 import { mails } from './de/mails.ts'
 import { operator } from './de/operator.ts'
+import { ownData } from './de/own-data.ts'
 import { statement } from './de/statement.ts'
+import { tables } from './de/tables.ts'
 import type { Words } from './en.ts'
 
-export const de: Words = { letters, mails, operator, postings, statement }
+export const de: Words = { codes, letters, mails, operator, ownData, postings, statement, tables }

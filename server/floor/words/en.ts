@@ -1,11 +1,14 @@
 import type { Said } from '@larkfield/contract/said.ts'
 import { postings } from '@larkfield/contract/words/en.ts'
+import { codes } from './en/codes.ts'
 import { letters } from './en/letters.ts'
 import { mails } from './en/mails.ts'
 import { operator } from './en/operator.ts'
+import { ownData } from './en/own-data.ts'
 import { statement } from './en/statement.ts'
+import { tables } from './en/tables.ts'
 
 /** All that mails, messages and documents say, in English: the measure for every other language. */
-export const en = { letters, mails, operator, postings, statement }
+export const en = { codes, letters, mails, operator, ownData, postings, statement, tables }
 
 export type Words = Said<typeof en>

@@ -4,13 +4,21 @@ import { writtenDay, writtenTime } from '@larkfield/contract/sentences.ts'
 
 /** How mails and documents write days, moments and money: in the bank's language, by the bank's clock. */
 export function formatsOf(brand: { locale: string }) {
-  const locale = localeIn(languageOf(brand.locale), brand)
+  const language = languageOf(brand.locale)
+  const locale = localeIn(language, brand)
+  const decimalSign =
+    new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   return {
     locale,
     /** `17 Nov 2026`, `17.11.2026` */
     day: (value: string | Date) => writtenDay(value, locale),
     /** `17 Nov 2026, 15:22 UTC` */
     moment: (value: Date) => `${writtenDay(value, locale)}, ${writtenTime(value, locale)}`,
+    /**
+     * How a spreadsheet of the bank's country reads a table. A German one takes "10.10" for the tenth of October, and a
+     * line without semicolons for one cell.
+     */
+    table: { decimalSign, delimiter: language === 'en' && decimalSign === '.' ? ',' : ';' },
     /** `$1,234.50`, `1.234,50 €` */
     money: (amount: number, currency: string) => currencyFormat(locale, currency).format(amount),
   }

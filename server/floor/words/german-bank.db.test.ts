@@ -1,5 +1,12 @@
+import type { CallName } from '@larkfield/contract/calls.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import {
+  type TestAdmin,
+  type TestBank,
+  type TestCustomer,
+  testBank,
+  testPassword,
+} from '../../testing/bank.ts'
 import { germanBrand } from '../../testing/german.ts'
 import { credit, fund, wireForm } from '../../testing/money.ts'
 
@@ -46,7 +53,7 @@ test('a debit by the desk is told in German, by message and by mail', async () =
   })
   const told = await newestMessage()
   expect(told).toEqual({
-    sender: 'Kundenservice',
+    sender: 'Kundendienst',
     subject: 'Ihr Konto wurde belastet',
     content: `Ihr Konto ${ada.accountNumber} wurde von unseren Mitarbeitenden mit 1.234,50 € (Porto) belastet. Referenz: ${body.data._id}.`,
   })
@@ -91,6 +98,50 @@ test('a wire that comes back and a loan are told in German', async () => {
   expect((await newestMessage()).content).toBe(
     `Ihr Kredit über 5.000,00 € wurde genehmigt und auf Ihr Konto ${ada.accountNumber} ausgezahlt.`,
   )
+})
+
+test('a statement is taken away as a German spreadsheet reads it', async () => {
+  const { headers, body } = await bank.call('GET /bank-statement/{userId}/csv', {
+    params: { userId: ada.id },
+    token: ada.token,
+  })
+  expect(headers['content-disposition']).toMatch(/filename="kontoauszug-\d+-[\d-]+\.csv"/)
+  const [head, first, second] = body.split('\r\n')
+  expect(head).toBe(
+    '\ufeffWertstellung;Gebucht am;Art;Buchungstext;Gegenpartei;Empfängerkonto;Betrag;Kontostand;Stand;Vermerk von;Währung',
+  )
+  const day = String.raw`\d{4}-\d\d-\d\d`
+  expect(first).toMatch(
+    new RegExp(`^${day};${day}T[^;]+Z;Gutschrift;;Schalterkasse;\\d+;2000,00;2000,00;gebucht;;EUR$`),
+  )
+  expect(second).toMatch(/;Belastung;Porto;Schalterkasse;\d+;-1234,50;765,50;gebucht;;EUR$/)
+})
+
+test('the lists of the desk have German headings and words', async () => {
+  const take = async (call: CallName, sent = {}) =>
+    ((await bank.call(call, { token: admin.token, ...sent })).body as string).split('\r\n')
+  const list = (name: string) => take('GET /export/{list}', { params: { list: name } })
+  const customers = await list('customers')
+  expect(customers[0]).toBe(
+    '\ufeffName;Benutzername;Kontonummer;E-Mail;Telefon;Kontoart;Status;Verifiziert;Währung;Kontostand;Verfügbar;Registriert am',
+  )
+  expect(customers[1]).toMatch(/;Sparkonto;aktiv;Verifiziert;EUR;5700,00;5700,00;\d{4}-\d\d-\d\d$/)
+  const loans = await take('GET /export-loans')
+  expect(loans[1]).toMatch(/;genehmigt;Ada Lerche;\d+;Baufinanzierung;5000,00;EUR;Dach;/)
+  expect((await take('GET /export-wires'))[1]).toContain(';zurückgegeben;')
+  const history = (await take('GET /export-history')).join('\n')
+  expect(history).toContain(';Kredite;Ada Lerche;5000,00;EUR;Kreditauszahlung (Baufinanzierung);Gutschrift;')
+  expect((await list('messages'))[1]).toMatch(/^von der Bank;Kundendienst;/)
+  // Acts stand as codes in every language.
+  expect((await list('audit')).join('\n')).toContain(';loan_approved;done;')
+})
+
+test('the file with a customer’s own data explains itself in German', async () => {
+  const body = { password: testPassword }
+  const { headers, body: data } = await bank.call('POST /my-data', { token: ada.token, body })
+  expect(headers['content-disposition']).toContain(`filename="meine-daten-${ada.accountNumber}.json"`)
+  expect(data.about.note).toMatch(/^Ihr Foto und Ihre Dokumente sind hier aufgeführt/)
+  expect(data.postings[0]).toMatchObject({ senderName: 'Schalterkasse' })
 })
 
 test('a disabled account is told in German why, also where the desk gave no reason', async () => {

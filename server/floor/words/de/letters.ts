@@ -1,11 +1,11 @@
 import type { Words } from '../en.ts'
 
 export const letters: Words['letters'] = {
-  customerCare: 'Kundenservice',
+  customerCare: 'Kundendienst',
   support: 'Support',
   messageFrom: (sender) => `Nachricht von: ${sender}`,
   contactForm: 'Kontaktformular',
-  toCustomerCare: 'Nachricht an den Kundenservice',
+  toCustomerCare: 'Nachricht an den Kundendienst',
 
   debited: {
     subject: 'Ihr Konto wurde belastet',

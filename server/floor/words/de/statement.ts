@@ -1,13 +1,11 @@
 import type { Words } from '../en.ts'
 
 export const statement: Words['statement'] = {
-  fileName: 'kontoauszug',
   title: ({ bank, account, period }) => `${bank}, Kontoauszug ${account}, ${period}`,
   heading: 'Kontoauszug',
   period: (from, to) => `${from} bis ${to}`,
   accountNumber: (number) => `Kontonummer ${number}`,
   accountType: (type) => `Kontoart ${type}`,
-  accountTypes: { savings: 'Sparkonto', current: 'Girokonto' },
   currency: (code) => `Währung ${code}`,
   openingBalance: 'Alter Kontostand',
   closingBalance: 'Neuer Kontostand',

@@ -1,18 +1,11 @@
-import type { accountTypes } from '@larkfield/contract/rules.ts'
-
-type AccountTypes = Record<(typeof accountTypes)[number], string>
-
 /** The account statement on paper. */
 export const statement = {
-  /** The first part of a file's name. */
-  fileName: 'statement',
   title: (it: { bank: string; account: string; period: string }) =>
     `${it.bank} statement ${it.account}, ${it.period}`,
   heading: 'Account statement',
   period: (from: string, to: string) => `${from} to ${to}`,
   accountNumber: (number: string) => `Account number ${number}`,
   accountType: (type: string) => `Account type ${type}`,
-  accountTypes: { savings: 'savings', current: 'current' } satisfies AccountTypes,
   currency: (code: string) => `Currency ${code}`,
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',

@@ -1,0 +1,31 @@
+/** What stands in a column of a table where the bank keeps a code. In English the code is the word. */
+export const codes = {
+  transactionTypes: { credit: 'credit', debit: 'debit' },
+  accountTypes: { savings: 'savings', current: 'current' },
+  loanTypes: {
+    'personal-loans': 'personal-loans',
+    mortgages: 'mortgages',
+    'business-loans': 'business-loans',
+  },
+  states: {
+    active: 'active',
+    inactive: 'inactive',
+    closed: 'closed',
+    disabled: 'disabled',
+    posted: 'posted',
+    held: 'held',
+    settled: 'settled',
+    returned: 'returned',
+    reversed: 'reversed',
+    reversal: 'reversal',
+    memo: 'memo',
+    archived: 'archived',
+    pending: 'pending',
+    approved: 'approved',
+    rejected: 'rejected',
+    open: 'open',
+    declined: 'declined',
+  },
+  directions: { in: 'to the bank', out: 'from the bank' },
+  verified: { true: 'Verified', false: 'Not Verified' },
+}
