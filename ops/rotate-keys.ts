@@ -1,6 +1,7 @@
-import { ConfigProblem, readConfig } from '@larkfield/server/floor/config.ts'
+import { readConfig } from '@larkfield/server/floor/config.ts'
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
+import { tellProblem } from './database-problem.ts'
 import { type Rotation, resealAll } from './rotation/reseal.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -51,7 +52,6 @@ function showProgress(done: number): void {
 }
 
 main().catch((error: unknown) => {
-  const isOurs = error instanceof StartupProblem || error instanceof ConfigProblem
-  console.error(isOurs ? (error as Error).message : error)
+  tellProblem(error)
   process.exitCode = 1
 })

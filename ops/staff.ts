@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import { ConfigProblem, readConfig } from '@larkfield/server/floor/config.ts'
+import { readConfig } from '@larkfield/server/floor/config.ts'
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { openThrottles } from '@larkfield/server/floor/sessions/throttles.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
+import { tellProblem } from './database-problem.ts'
 import {
   addStaff,
   disableStaff,
@@ -79,7 +80,6 @@ function readArguments() {
 }
 
 main().catch((error: unknown) => {
-  const isOurs = error instanceof StartupProblem || error instanceof ConfigProblem
-  console.error(isOurs ? (error as Error).message : error)
+  tellProblem(error, { setting: process.env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL' })
   process.exitCode = 1
 })

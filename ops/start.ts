@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { openBank } from '@larkfield/server/bank.ts'
-import { type Config, ConfigProblem, readConfig } from '@larkfield/server/floor/config.ts'
+import { type Config, readConfig } from '@larkfield/server/floor/config.ts'
+import { asBankRole } from '@larkfield/server/floor/database/database.ts'
 import { expiredRemark } from '@larkfield/server/floor/http/tls.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { clearLinkFiles } from '@larkfield/server/floor/staff/set-up-links.ts'
@@ -9,12 +10,13 @@ import { withAnchorFolder } from './anchor-folder.ts'
 import { currencyRemark } from './brand-currency.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
+import { databaseProblem, tellProblem } from './database-problem.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
 import { demoSecret } from './demo-secret.ts'
 import { openSettings } from './env-file.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
-import { prepareDatabase } from './migrate.ts'
+import { appliedSchema, prepareDatabase } from './migrate.ts'
 import { reloadOnHangup } from './reloading.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
 import { say } from './signs-of-life.ts'
@@ -78,7 +80,11 @@ type Database = { appUrl: string; ownerUrl: string | undefined }
 async function readyDatabase(config: Config): Promise<Database> {
   const database = await reachDatabase(config)
   await prepareDatabase(database).catch((error: unknown) => {
-    throw databaseProblem(error, config)
+    throw databaseProblem(error, config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
+  })
+  // The owner has come through; whether the bank's own login does too is worth a sentence of its own.
+  await appliedSchema(asBankRole(database.appUrl)).catch((error: unknown) => {
+    throw databaseProblem(error, 'DATABASE_URL')
   })
   return database
 }
@@ -131,14 +137,7 @@ function portProblem(code: string | undefined, { host, port, setting }: Wanted):
   return `The bank cannot listen on ${host}:${port} (${code}): check ${setting} and ${setting.replace('PORT', 'HOST')}.`
 }
 
-function databaseProblem(error: unknown, config: Config): unknown {
-  const { code, message } = error as { code?: string; message?: string }
-  if (!config.databaseUrl || error instanceof StartupProblem) return error
-  return new StartupProblem(`The database in DATABASE_URL does not answer as it should: ${message || code}.`)
-}
-
 start().catch(async (error: unknown) => {
-  const isOurs = error instanceof StartupProblem || error instanceof ConfigProblem
-  console.error(isOurs ? (error as Error).message : error)
+  tellProblem(error)
   await stop(1)
 })

@@ -9,6 +9,7 @@ import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-tra
 import pg from 'pg'
 import { anchorFolder } from './anchor-folder.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
+import { tellProblem } from './database-problem.ts'
 import { acceptRestore, ownSecrets, verifyAnchors } from './verify-anchors.ts'
 
 /**
@@ -131,7 +132,7 @@ function builtInUrl(dataDir: string): string {
   )
 }
 
-main().catch((error: Error) => {
-  console.error(error.message)
+main().catch((error: unknown) => {
+  tellProblem(error)
   process.exitCode = 1
 })

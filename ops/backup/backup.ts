@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { tellProblem } from '../database-problem.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { backupLock, newKeyText } from './backup-key.ts'
 import { backUpToFile, backUpToFolder, type Written } from './take-backup.ts'
@@ -45,6 +46,6 @@ function say({ file, kind, through, bytes }: Written): void {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartupProblem ? error.message : error)
+  tellProblem(error)
   process.exitCode = 1
 })

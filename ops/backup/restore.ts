@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { tellProblem } from '../database-problem.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { backupKey } from './backup-key.ts'
 import { restoreBank } from './restore-bank.ts'
@@ -41,6 +42,6 @@ function momentOf(text: string): Date {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartupProblem ? error.message : error)
+  tellProblem(error)
   process.exitCode = 1
 })

@@ -4,6 +4,7 @@ import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
 import { emailPattern } from '@larkfield/contract/rules.ts'
 import { type AnchorSettings, readAnchorSettings } from './anchors/anchor-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
+import { addressProblem } from './connection-address.ts'
 import { type ListenerSettings, readListener } from './http/listener-settings.ts'
 import { isProxy } from './http/proxies.ts'
 import { weakSecrets } from './secrets/weak-secret.ts'
@@ -95,12 +96,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const secretKey = given('SECRET_KEY')
   if (mode === 'live') problems.push(...missingInLive(given), ...weakSecrets(given))
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
-    if (given(name) && !/^postgres(ql)?:\/\//.test(given(name)!))
-      problems.push(`${name} must begin with postgres://`)
-  }
-  if (given('SMTP_URL') && !/^smtps?:\/\//.test(given('SMTP_URL')!)) {
-    problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']) {
+    const value = given(name)
+    const problem = value && addressProblem(name, value, name === 'SMTP_URL' ? 'mail' : 'database')
+    if (problem) problems.push(problem)
   }
   if (given('MAIL_FROM') && !emailPattern.test(given('MAIL_FROM')!)) {
     problems.push('MAIL_FROM must be an email address, such as bank@bank.example')
