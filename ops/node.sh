@@ -30,7 +30,7 @@ bring_node() {
 refuse_foreign_folder() {
   if [ -e "$1" ]; then place="$1"; else place=.; fi
   [ -w "$place" ] && return 0
-  echo "$2 in $PWD/$1 and this user may not write there: run ./start or npm run calls once as the owner of the folder." >&2
+  echo "$2 in $PWD/$1 and this user may not write there: run npm run build as the owner of the folder." >&2
   exit 1
 }
 

@@ -4,11 +4,11 @@ import { type Config, readConfig } from '@larkfield/server/floor/config.ts'
 import { asBankRole } from '@larkfield/server/floor/database/database.ts'
 import { expiredRemark } from '@larkfield/server/floor/http/tls.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
+import { shareSiteFiles } from '@larkfield/server/floor/site/site-files.ts'
 import { clearLinkFiles } from '@larkfield/server/floor/staff/set-up-links.ts'
 import { judgeAdminPassword } from './admin-password.ts'
 import { withAnchorFolder } from './anchor-folder.ts'
 import { currencyRemark } from './brand-currency.ts'
-import { buildWebWhenStale } from './build-web.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
 import { databaseProblem, tellProblem } from './database-problem.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
@@ -20,6 +20,7 @@ import { appliedSchema, prepareDatabase } from './migrate.ts'
 import { reloadOnHangup } from './reloading.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
 import { say } from './signs-of-life.ts'
+import { buildWebWhenStale } from './site/build-web.ts'
 import { takeStartLock } from './start-lock.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { prepareStopping } from './stopping.ts'
@@ -45,6 +46,8 @@ async function start(): Promise<void> {
   if (config.mode === 'demo' && (await loadDemoWhenEmpty(bank.features.dependencies, ownerUrl ?? appUrl))) {
     say('a year of demonstration history loaded')
   }
+  const sharing = await shareSiteFiles(bank.features.dependencies, config.siteDir)
+  undo.push(() => sharing.stop())
 
   const metrics = await bank.metricsApp?.listen({ host: metricsHost, port: metricsPort ?? 0 })
   const address = await bank.app.listen({ host: config.host, port: config.port })

@@ -17,11 +17,12 @@ import { multipartLimits } from './floor/http/multipart.ts'
 import { currentProxyJudge, noticeForwarding } from './floor/http/proxies.ts'
 import { registerCalls } from './floor/http/register-calls.ts'
 import { installSecurityHeaders, refuseCompressed } from './floor/http/security.ts'
-import { installSite } from './floor/http/site.ts'
 import { measureTls, takeTls, tlsOptions, watchTls } from './floor/http/tls.ts'
 import { validatorCompiler } from './floor/http/validation.ts'
 import { installDemoInbox } from './floor/mail/demo-inbox.ts'
 import type { Secrets } from './floor/secrets/secrets.ts'
+import { installSite } from './floor/site/site.ts'
+import { openSiteFiles } from './floor/site/site-files.ts'
 
 const BODY_MOST_BYTES = 64 * 1024
 
@@ -98,7 +99,8 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
   if (config.mode === 'demo') installDemoInbox(app, { database, secrets })
   await installApiPage(app, config)
   await installSite(app, {
-    folder: config.siteDir,
+    siteDir: config.siteDir,
+    siteFiles: openSiteFiles({ database, secrets }),
     brandName: config.brand.name,
     mode: config.mode,
     minimumAge: config.minimumAge,

@@ -1,5 +1,5 @@
-import { buildWebWhenStale } from '@larkfield/ops/build-web.ts'
 import { freePort } from '@larkfield/ops/postgres/cluster.ts'
+import { buildWebWhenStale } from '@larkfield/ops/site/build-web.ts'
 import { launchBank, temporaryDataDir } from '@larkfield/ops/testing/bank-process.ts'
 import { readConfig } from '@larkfield/server/floor/config.ts'
 import type { Credentials } from './screens.ts'

@@ -150,9 +150,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl:
       given('PUBLIC_URL')?.replace(/\/$/, '') ??
       (mode === 'demo' ? `${listener.tls ? 'https' : 'http'}://${host}:${port}` : undefined),
-    siteDir: resolve(given('SITE_DIR') ?? join(import.meta.dirname, '../..', 'web', 'dist')),
+    siteDir: siteDirOf(given('SITE_DIR')),
   }
 }
+
+/** The folder of the built web app; building it needs no other setting. */
+export const siteDirOf = (given: string | undefined): string =>
+  resolve(given || join(import.meta.dirname, '../..', 'web', 'dist'))
 
 const missingInLive = (given: (name: string) => string | undefined): string[] =>
   ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY']

@@ -74,6 +74,12 @@ export const retentionRules = {
     what: 'that deleted customers had handed in documents, from their deletion; the files go at once',
   },
   demoInbox: { days: 30, least: 1, tables: ['bank.demo_inbox'], what: 'mails of the demonstration' },
+  siteFiles: {
+    days: 30,
+    least: 2,
+    tables: ['bank.site_files'],
+    what: 'files of the web app that no running server has, from when one last had them',
+  },
   failedJobs: {
     days: 30,
     least: 1,

@@ -159,6 +159,15 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
       bank.asOwner(sql`update bank.demo_inbox set arrived_at = ${ago(days)}
         where id = (select max(id) from bank.demo_inbox where recipient = 'kept@bank.example')`),
   }),
+  siteFiles: () => ({
+    rows: sql`select 1 from bank.site_files`,
+    makeOne: () =>
+      bank.asOwner(sql`insert into bank.site_files (name, content, seal, seen_at)
+        values (gen_random_uuid()::text, '', sha256(''), clock_timestamp() + interval '1 minute')`),
+    age: (days) =>
+      bank.asOwner(sql`update bank.site_files set seen_at = ${ago(days)}
+        where seen_at = (select max(seen_at) from bank.site_files)`),
+  }),
   failedJobs: () => ({
     rows: sql`select 1 from graphile_worker.jobs where task_identifier = 'nobody does this'`,
     makeOne: async () => {

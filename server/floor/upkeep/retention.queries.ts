@@ -86,6 +86,12 @@ export const erasing: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, (asked
       select id from bank.demo_inbox
       where ${past(sql`arrived_at`, days)} order by id limit ${most})`,
 
+  siteFiles: ({ days, most }) => sql`
+    delete from bank.site_files
+    where name in (
+      select name from bank.site_files
+      where ${past(sql`seen_at`, days)} order by seen_at ${some(most)})`,
+
   failedJobs: ({ days, most }) => sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

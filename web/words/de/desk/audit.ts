@@ -65,6 +65,7 @@ export const audit: DeskWords['audit'] = {
     knownBrowsers: 'bekannte Browser',
     removedCards: 'entfernte Karten',
     signIns: 'Anmeldungen',
+    siteFiles: 'Dateien der Webanwendung',
     staffSetUps: 'Einrichtungslinks für Mitarbeitende',
     throttles: 'Zähler von Versuchen',
     unverifiedSignUps: 'unbestätigte Registrierungen',

@@ -67,6 +67,7 @@ export const audit = {
     knownBrowsers: 'known browsers',
     removedCards: 'removed cards',
     signIns: 'sign-ins',
+    siteFiles: 'files of the web app',
     staffSetUps: 'set-up links of staff',
     throttles: 'counts of tries',
     unverifiedSignUps: 'unverified sign-ups',

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentTypeOf, isBuiltName, type SiteFiles } from './site-files.ts'
+import { siteFolder } from './site-folder.ts'
 
 type Known = {
   brandName: string
@@ -11,12 +13,15 @@ type Known = {
   publicUrl: string | undefined
   ownDecimals: readonly (readonly [currency: string, decimals: number])[]
 }
-type Options = Known & { folder: string }
+type Options = Known & { siteDir: string; siteFiles: SiteFiles }
 
 const YEAR_SECONDS = 31_536_000
+const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`
 
 /** The web app: one page at `/`, its files beside it. Files under assets/ carry their hash in the name. */
-export async function installSite(app: FastifyInstance, { folder, ...known }: Options): Promise<void> {
+export async function installSite(app: FastifyInstance, options: Options): Promise<void> {
+  const { siteDir, siteFiles, ...known } = options
+  const folder = siteFolder(siteDir)
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn(`The web app is not built: run npm run build. Looked in ${folder}.`)
     return
@@ -25,15 +30,14 @@ export async function installSite(app: FastifyInstance, { folder, ...known }: Op
     root: folder,
     index: false,
     preCompressed: true,
-    decorateReply: false,
     schemaHide: true,
     // What a deployer left beside the site, such as .env or .git, is not part of it.
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      const forever = path.includes('/assets/')
-      reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache')
     },
   })
+  installAssets(app, folder, siteFiles)
   const page = compressed(filled(readFileSync(join(folder, 'index.html'), 'utf8'), known))
   app.get('/', (request, reply) => {
     const encoding = pick(String(request.headers['accept-encoding'] ?? ''))
@@ -44,6 +48,26 @@ export async function installSite(app: FastifyInstance, { folder, ...known }: Op
       .header('cache-control', 'no-cache')
       .send(page[encoding])
   })
+}
+
+type AssetRequest = FastifyRequest<{ Params: { name: string } }>
+
+/** A file that this build lacks may be another version's, whose page is open in a browser: servers share theirs. */
+function installAssets(app: FastifyInstance, folder: string, siteFiles: SiteFiles): void {
+  const answer = async (request: AssetRequest, reply: FastifyReply) => {
+    const { name } = request.params
+    if (!isBuiltName(name) || existsSync(join(folder, 'assets', name)))
+      return reply.sendFile(`assets/${name}`)
+    const found = await siteFiles.find(name, pick(String(request.headers['accept-encoding'] ?? '')))
+    if (!found) return reply.callNotFound()
+    if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding)
+    return reply
+      .type(contentTypeOf(name))
+      .header('vary', 'accept-encoding')
+      .header('cache-control', FOREVER)
+      .send(found.content)
+  }
+  app.get('/assets/:name', answer)
 }
 
 /** The page learns by meta tags what only the running server knows. */
