@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useDeskWords } from '../words/desk.ts'
+import { useSaidRecord } from '../words/said-records.ts'
 import { AddHistoryPanel } from './history/AddHistoryPanel.tsx'
 import { HistoryCard } from './history/HistoryCard.tsx'
 import { historyColumns } from './history/history-columns.tsx'
@@ -25,7 +26,7 @@ export default function History() {
   usePageMeta({ title: words.title })
   const [{ q, from, to, reversed, customer, add }, change] = useFilters(defaults)
   const sorting = useSorting()
-  const columns = historyColumns(words)
+  const columns = historyColumns(words, useSaidRecord())
   const shown = { q, from, to, ...(reversed === 'true' && { reversed: 'true' as const }) }
   const pages = usePages(
     ['view-all-history', shown, customer],

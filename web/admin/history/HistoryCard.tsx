@@ -2,13 +2,15 @@ import { VisuallyHidden } from '@mantine/core'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useDeskWords } from '../../words/desk.ts'
+import { useSaidRecord } from '../../words/said-records.ts'
 import { CompactCard } from '../pieces/CompactCard.tsx'
 import { HistoryActs } from './HistoryActs.tsx'
 import { directionOf, type HistoryRecord } from './history-record.ts'
 import { Kind } from './Kind.tsx'
 
 /** A record on a phone: who to whom, how much, when and what for. */
-export function HistoryCard({ record }: { record: HistoryRecord }) {
+export function HistoryCard({ record: kept }: { record: HistoryRecord }) {
+  const record = useSaidRecord()(kept)
   const { history } = useDeskWords()
   const { senderName, receiverName, amountTransferred, currency } = record
   return (

@@ -9,14 +9,22 @@ import { directionOf, type HistoryRecord } from './history-record.ts'
 import { Kind } from './Kind.tsx'
 
 /** The columns of docs/SPECIFICATION.md §2.5 to the letter; what is not a plain posting says so beside its type. */
-export const historyColumns = ({ columns, noDescription }: DeskWords['history']): Column<HistoryRecord>[] => [
-  { key: 'sender', title: columns.sender, cell: (it) => it.senderName, by: (it) => it.senderName },
+export const historyColumns = (
+  { columns, noDescription }: DeskWords['history'],
+  said: (record: HistoryRecord) => HistoryRecord,
+): Column<HistoryRecord>[] => [
+  {
+    key: 'sender',
+    title: columns.sender,
+    cell: (it) => said(it).senderName,
+    by: (it) => said(it).senderName,
+  },
   {
     key: 'receiver',
     title: columns.receiver,
     cell: (it) => (
       <span>
-        {it.receiverName}
+        {said(it).receiverName}
         {it.accountTransferredTo && (
           <Text component="span" display="block" size="xs" c="dimmed" className="tabular">
             {accountNumber(it.accountTransferredTo)}
@@ -24,7 +32,7 @@ export const historyColumns = ({ columns, noDescription }: DeskWords['history'])
         )}
       </span>
     ),
-    by: (it) => it.receiverName,
+    by: (it) => said(it).receiverName,
   },
   {
     key: 'amount',
@@ -36,8 +44,8 @@ export const historyColumns = ({ columns, noDescription }: DeskWords['history'])
   {
     key: 'description',
     title: columns.description,
-    cell: (it) => it.remark || noDescription,
-    by: (it) => it.remark ?? '',
+    cell: (it) => said(it).remark || noDescription,
+    by: (it) => said(it).remark ?? '',
   },
   { key: 'type', title: columns.type, cell: (it) => <Kind record={it} />, by: (it) => it.transactionType },
   { key: 'bank', title: columns.bank, cell: (it) => it.bank, by: (it) => it.bank },

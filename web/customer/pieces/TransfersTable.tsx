@@ -2,6 +2,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useSaidRecord } from '../../words/said-records.ts'
 import type { HistoryRecord } from '../own-data.ts'
 import { BookedLater } from './BookedLater.tsx'
 import classes from './Records.module.css'
@@ -38,7 +39,8 @@ export function TransfersTable({ records, caption }: Props) {
   )
 }
 
-function Row({ record }: { record: HistoryRecord }) {
+function Row({ record: kept }: { record: HistoryRecord }) {
+  const record = useSaidRecord()(kept)
   const { records: words } = useCustomerWords()
   const type = record.transactionType === 'credit' ? 'credit' : 'debit'
   return (

@@ -1,9 +1,11 @@
+import { nameIn, remarkIn } from '@larkfield/contract/posting-words.ts'
 import { useEffect, useRef } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
 import { BookedLater } from '../pieces/BookedLater.tsx'
 import classes from '../pieces/Records.module.css'
 import { StateBadge } from '../pieces/StateBadge.tsx'
@@ -59,6 +61,7 @@ type RowProps = { line: StatementLine; currency: string; dates: 'statement' | 'd
 
 function Row({ line, currency, dates, marked }: RowProps) {
   const { records: words, statement } = useCustomerWords()
+  const { postings } = useSignedInWords()
   const type = line.type === 'credit' ? 'credit' : 'debit'
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
@@ -71,8 +74,10 @@ function Row({ line, currency, dates, marked }: RowProps) {
         <BookedLater date={line.date} bookedAt={line.bookedAt} />
       </td>
       <td data-place="lead">
-        {line.counterparty}
-        {line.description && <span className={classes.second}>{line.description}</span>}
+        {nameIn(postings, line.counterparty, line.kind)}
+        {line.description && (
+          <span className={classes.second}>{remarkIn(postings, line.description, line.kind)}</span>
+        )}
         {line.state !== 'posted' && line.state !== 'settled' && (
           <span className={classes.second}>
             <StateBadge state={line.state} />

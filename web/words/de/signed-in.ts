@@ -1,3 +1,4 @@
+import { postings } from '@larkfield/contract/words/de.ts'
 import type { SignedInWords } from '../area-words.ts'
 import { security } from './signed-in/security.ts'
 
@@ -8,6 +9,7 @@ export const signedIn: SignedInWords = {
   reason: 'Grund',
   giveReason: 'Bitte geben Sie einen Grund an',
   security,
+  postings,
   list: {
     previous: 'Zurück',
     next: 'Weiter',

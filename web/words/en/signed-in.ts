@@ -1,3 +1,4 @@
+import { postings } from '@larkfield/contract/words/en.ts'
 import { security } from './signed-in/security.ts'
 
 /** What every signed-in screen says, whoever sits in front of it. */
@@ -8,6 +9,8 @@ export const signedIn = {
   reason: 'Reason',
   giveReason: 'Please give a reason',
   security,
+  /** What the bank itself wrote beside a posting; kept in English, said in the reader's language. */
+  postings,
   list: {
     previous: 'Previous',
     next: 'Next',

@@ -1,3 +1,4 @@
+import { postings } from '@larkfield/contract/words/de.ts'
 import type { DeskWords } from '../../area-words.ts'
 
 export const account: DeskWords['account'] = {
@@ -37,15 +38,7 @@ export const account: DeskWords['account'] = {
   neverMoved: 'noch keine Bewegung',
   available: (sum) => `${sum} verfügbar`,
   balance: (sum) => `${sum} Kontostand`,
-  houses: {
-    cash_desk: 'Schalterkasse',
-    wire_clearing: 'Überweisungsverkehr',
-    adjustments: 'Berichtigungen',
-    interest: 'Zinsen',
-    fees: 'Gebühren',
-    loans: 'Kredite',
-    unclaimed: 'Nicht beanspruchte Guthaben',
-  },
+  houses: postings.houses,
   select: {
     placeholder: 'Name, E-Mail, Telefon, Nummer',
     clear: (label) => `${label} leeren`,

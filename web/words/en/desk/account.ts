@@ -1,3 +1,4 @@
+import { postings } from '@larkfield/contract/words/en.ts'
 /** What an account and its customer have, by the names the contract gives it. */
 export const account = {
   fields: {
@@ -38,15 +39,7 @@ export const account = {
   available: (sum: string) => `${sum} available`,
   balance: (sum: string) => `${sum} balance`,
   /** The bank’s own accounts, by what they are for. */
-  houses: {
-    cash_desk: 'Cash desk',
-    wire_clearing: 'Wire clearing',
-    adjustments: 'Adjustments',
-    interest: 'Interest',
-    fees: 'Fees',
-    loans: 'Loans',
-    unclaimed: 'Unclaimed balances',
-  },
+  houses: postings.houses,
   select: {
     placeholder: 'Name, email, phone or number',
     clear: (label: string) => `Clear ${label}`,
