@@ -8,7 +8,7 @@ import { placeAnswers, placeExample } from './examples.ts'
 import { daemon } from './failover/daemon.ts'
 
 /** A proxy of Debian's with the example's configuration, before two servers. */
-export type Proxy = {
+export type DebianProxy = {
   name: string
   httpPort: number
   httpsPort: number
@@ -26,7 +26,12 @@ export type Place = {
 
 const THERE_WITHIN_MS = 20_000
 
-export async function startHaproxy({ program, folder, serverPorts, certificate }: Place): Promise<Proxy> {
+export async function startHaproxy({
+  program,
+  folder,
+  serverPorts,
+  certificate,
+}: Place): Promise<DebianProxy> {
   const own = join(folder, 'haproxy')
   mkdirSync(own)
   placeAnswers(join(own, 'answers'))

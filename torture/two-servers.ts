@@ -22,6 +22,8 @@ export type TwoServers = {
   restart(index: number): Promise<void>
   stop(index: number): Promise<void>
   start(index: number): Promise<void>
+  /** What one has said since its start. */
+  output(index: number): string
   undo: (() => unknown)[]
   close(): Promise<void>
 }
@@ -75,7 +77,20 @@ export async function openTwoServers({ accounts, settings, log }: Options): Prom
       await stop(index)
       await start(index)
     }
-    return { folder, bankName: brand.name, customers, ports, owner, restart, stop, start, undo, close }
+    const output = (index: number) => running[index]?.output() ?? ''
+    return {
+      folder,
+      bankName: brand.name,
+      customers,
+      ports,
+      owner,
+      restart,
+      stop,
+      start,
+      output,
+      undo,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
