@@ -22,28 +22,40 @@ export async function growDeskBank(
   const owner = new pg.Client(url)
   await owner.connect()
   try {
-    const { rows } = await owner.query(`select count(*)::int as n from bank.loans`)
-    if (rows[0].n > 0) return
-    const people = progressBar('customers', sizes.customers)
-    await generateCustomers({
-      databaseUrl: url,
-      secretKey,
-      count: sizes.customers,
-      onProgress: people.show,
-    })
-    people.end()
-    const wires = progressBar('wires', sizes.wires)
-    await growBank(owner, { wires: sizes.wires, onProgress: wires.show })
-    wires.end()
+    const { customers, transfers, loans } = await grownSoFar(owner)
+    if (loans) return
+    if (!customers) await addCustomers(url, sizes.customers, secretKey)
+    if (!transfers) {
+      const wires = progressBar('wires', sizes.wires)
+      await growBank(owner, { wires: sizes.wires, onProgress: wires.show })
+      wires.end()
+    }
     console.log('sealing the books')
     await sealAll(url)
     console.log('messages, documents, cards, memos, loans and the audit trail')
+    await owner.query('begin')
     await fillDesk(owner, sizes)
+    await owner.query('commit')
     await refreshStatistics(owner)
     await owner.query('vacuum (analyze)')
   } finally {
     await owner.end()
   }
+}
+
+/** A bank that somebody broke off growing is grown on. */
+async function grownSoFar(owner: pg.Client) {
+  const { rows } = await owner.query<{ customers: boolean; transfers: boolean; loans: boolean }>(
+    `select exists (select from bank.customers) as customers, exists (select from books.transfers) as transfers,
+            exists (select from bank.loans) as loans`,
+  )
+  return rows[0]!
+}
+
+async function addCustomers(databaseUrl: string, count: number, secretKey: string): Promise<void> {
+  const bar = progressBar('customers', count)
+  await generateCustomers({ databaseUrl, secretKey, count, onProgress: bar.show })
+  bar.end()
 }
 
 /** Customers among the others who are signed in and know the codes of a wire. */
