@@ -16,10 +16,10 @@ import { PASSWORD, withCluster } from './throw-away-cluster.ts'
 
 /**
  * node bench/desk.ts [--customers 1000000] [--wires 10000000] [--loans 100000] [--tabs 20] [--per-second 10]
- *                    [--minutes 3] [--keep FOLDER]
+ *                    [--minutes 3] [--keep FOLDER] [--alone]
  * How long the desk waits for its lists, counts and queues, and what PostgreSQL takes for it, while so many tabs are
  * open and so many wires a second go to other banks. With --keep the bank is grown in that folder once and stays there.
- * Ends with 1 when a promise is missed.
+ * With --alone each call is made a few times by itself, to find the slow ones. Ends with 1 when a promise is missed.
  */
 const { values } = parseArgs({
   options: {
@@ -30,6 +30,7 @@ const { values } = parseArgs({
     'per-second': { type: 'string', default: '10' },
     minutes: { type: 'string', default: '3' },
     keep: { type: 'string' },
+    alone: { type: 'boolean', default: false },
   },
 })
 const sizes = {
@@ -99,7 +100,7 @@ type Field = {
 async function measure({ address, folder, senders, tellers, samples }: Field): Promise<void> {
   const took = new Map<string, number[]>()
   const sample = () => samples[Math.floor(Math.random() * samples.length)]!
-  let isMeasured = false
+  let isMeasured = values.alone
   let failure: string | undefined
   const asking =
     (token: string) =>
@@ -115,6 +116,7 @@ async function measure({ address, folder, senders, tellers, samples }: Field): P
   const warm = asking(tellers[0]!)
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1)
     for (const [kind, call] of Object.entries(calls)) await warm(kind, call(sample()))
+  if (values.alone) return report({ took, cores: 0, wiresPerSecond: 0, failure })
   const over = new AbortController()
   const wires = { sent: 0 }
   const open = tellers.map((token) =>

@@ -1,10 +1,9 @@
 import type { Queries } from '../../floor/database/database.ts'
 import { everyWord } from '../../floor/database/search.queries.ts'
 import { sql } from '../../floor/database/sql.ts'
-import { AT_ONCE, older, type Slice } from '../../floor/exports/slices.queries.ts'
+import { among, keysInOrder } from '../../floor/exports/slices.queries.ts'
 
 export type ExportedCard = {
-  seq: bigint
   owner: string
   brand: string
   last_four: string
@@ -13,13 +12,22 @@ export type ExportedCard = {
   added_at: Date
 }
 
-export const someCards = (queries: Queries, { before, filter }: Slice<{ q?: string | undefined }>) =>
+const keys = (queries: Queries, { q }: { q?: string | undefined }) =>
+  keysInOrder(queries, sql`k.seq`, {
+    from: sql`
+      from bank.cards k
+      where k.deleted_at is null
+        and ${everyWord(sql`(' ' || lower(k.holder_name || ' ' || k.brand || ' ' || k.last_four))`, q)}`,
+    order: sql`k.seq desc`,
+  })
+
+const rows = (queries: Queries, some: readonly bigint[]) =>
   queries.rows<ExportedCard>(sql`
-    select k.seq, c.full_name as owner, k.brand, k.last_four, k.holder_name, k.expiry_date, k.added_at
-    from bank.cards k
-    join bank.customers c on c.id = k.customer_id
-    where ${older(sql`k.seq`, before)}
-      and k.deleted_at is null
-      and ${everyWord(sql`(' ' || lower(k.holder_name || ' ' || k.brand || ' ' || k.last_four))`, filter.q)}
-    order by k.seq desc
-    limit ${AT_ONCE}`)
+    select c.full_name as owner, t.brand, t.last_four, t.holder_name, t.expiry_date, t.added_at
+    from ${among(some)}
+    join bank.cards t on t.seq = k.key
+    join bank.customers c on c.id = t.customer_id
+    where t.deleted_at is null
+    order by k.place`)
+
+export const exportedCards = { keys, rows }

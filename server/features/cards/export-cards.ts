@@ -1,5 +1,5 @@
 import { type ColumnOf, type ExportedList, newestFirst } from '../../floor/exports/exported-list.ts'
-import { type ExportedCard, someCards } from './export-cards.queries.ts'
+import { type ExportedCard, exportedCards } from './export-cards.queries.ts'
 
 /** A column that the screen sorts by has the screen's key. */
 const columns: readonly ColumnOf<ExportedCard, 'cards'>[] = [
@@ -17,5 +17,5 @@ const columns: readonly ColumnOf<ExportedCard, 'cards'>[] = [
 
 export const cardsExport: ExportedList = {
   filters: ['q', 'sort', 'order'],
-  read: newestFirst('cards', columns, someCards),
+  read: newestFirst('cards', columns, exportedCards),
 }

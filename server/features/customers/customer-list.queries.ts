@@ -2,6 +2,7 @@ import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord, firstWordBegins } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal, estimatedRows, type Total } from '../../floor/database/totals.queries.ts'
+import { among, keysInOrder } from '../../floor/exports/slices.queries.ts'
 import { type CustomerRecord, customerColumns } from '../../floor/people/customer-record.queries.ts'
 
 type Filter = {
@@ -169,8 +170,20 @@ export async function findCustomers(
   return { rows, total: estimate, totalIsEstimate: true }
 }
 
-/** A stretch of the list, for taking it away whole. */
-export const someCustomers = (queries: Queries, ask: Ask) => walked(queries, ask)
+/** The whole list, for taking it away: who stands on it, and then those people. */
+export const customerKeys = (queries: Queries, { filter, sort }: Pick<Ask, 'filter' | 'sort'>) => {
+  const order = inOrder({ filter, sort, after: undefined, limit: 0 })
+  return keysInOrder(queries, sql`c.seq`, { from: wanted(filter), order })
+}
+
+export const customersByKeys = (queries: Queries, keys: readonly bigint[]) =>
+  queries.rows<CustomerRecord>(sql`
+    select ${customerColumns}
+    from ${among(keys)}
+    join bank.customers c on c.seq = k.key
+    join books.accounts a on a.id = c.account_id
+    where c.deleted_at is null
+    order by k.place`)
 
 /**
  * When money last moved on each of these accounts. An account's version is that of its newest entry, so the two

@@ -2,10 +2,9 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { csvReply } from '../../floor/exports/csv.ts'
 import { type ColumnOf, type ExportedList, rowsOf } from '../../floor/exports/exported-list.ts'
-import { AT_ONCE } from '../../floor/exports/slices.queries.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
-import { someCustomers } from './customer-list.queries.ts'
+import { customerKeys, customersByKeys } from './customer-list.queries.ts'
 
 const inTable = (minor: bigint, currency: string) => ({ amount: toMajor(minor, currency), currency })
 
@@ -36,10 +35,8 @@ export const customersExport: ExportedList = {
     const order = orders.find((known) => known === sort)
     if (!order) throw new Refusal('no_such_order', { field: 'sort' })
     const filter = { q, status, type, verified: verified === undefined ? undefined : verified === 'true' }
-    const rows = rowsOf(
-      (after) => someCustomers(queries, { filter, sort: order, after, limit: AT_ONCE }),
-      (row) => row.seq,
-    )
+    const keys = await customerKeys(queries, { filter, sort: order })
+    const rows = rowsOf(keys, (some) => customersByKeys(queries, some))
     return csvReply({ table: wordsOf(brand).tables.customers, columns, rows, brand })
   },
 }

@@ -1,6 +1,6 @@
 import { type ColumnOf, type ExportedList, newestFirst } from '../../floor/exports/exported-list.ts'
 import { called } from '../../floor/words/words.ts'
-import { type ExportedDocument, someDocuments } from './export-documents.queries.ts'
+import { type ExportedDocument, exportedDocuments } from './export-documents.queries.ts'
 
 const columns: readonly ColumnOf<ExportedDocument, 'documents'>[] = [
   { key: 'owner', value: (row) => row.owner },
@@ -14,5 +14,5 @@ const columns: readonly ColumnOf<ExportedDocument, 'documents'>[] = [
 
 export const documentsExport: ExportedList = {
   filters: ['q', 'state', 'userId'],
-  read: newestFirst('documents', columns, someDocuments),
+  read: newestFirst('documents', columns, exportedDocuments),
 }

@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
+import { among, keysInOrder } from '../../floor/exports/slices.queries.ts'
 import { containing } from '../../floor/money/search.ts'
 
 export type LoanState = 'open' | 'approved' | 'declined' | 'reversed'
@@ -87,6 +88,20 @@ export const loansOldestFirst = (queries: Queries, page: Page): Promise<LoanRow[
       and ${page.after === undefined ? sql`true` : sql`l.seq > ${page.after}`}
     order by l.seq
     limit ${page.limit}`)
+
+/** The whole list, for taking it away: which tickets, and then those tickets. A queue begins with its front. */
+export const loanKeys = (queries: Queries, filter: Filter) =>
+  keysInOrder(queries, sql`l.seq`, {
+    from: sql`from ${tables} where ${found(filter)}`,
+    order: filter.state === 'open' ? sql`l.seq` : sql`l.seq desc`,
+  })
+
+export const loansByKeys = (queries: Queries, keys: readonly bigint[]): Promise<LoanRow[]> =>
+  queries.rows(sql`
+    select ${columns}
+    from ${tables}
+    join ${among(keys)} on k.key = l.seq
+    order by k.place`)
 
 /** What is not asked about is not joined: most counts then read one index. */
 export const countLoans = (database: Database, filter: Filter) =>

@@ -1,8 +1,7 @@
 import { propose } from '../../floor/acts/acts.ts'
-import { uncounted } from '../../floor/database/totals.queries.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { allPages, csvReply, sortedRows } from '../../floor/exports/csv.ts'
-import type { ColumnOf } from '../../floor/exports/exported-list.ts'
+import { csvReply, sortedRows } from '../../floor/exports/csv.ts'
+import { type ColumnOf, rowsOf } from '../../floor/exports/exported-list.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
@@ -10,12 +9,17 @@ import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
 import { loanDecision } from './decide-loan.ts'
 import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
-import { countLoans, type LoanState, loansNewestFirst, loansOldestFirst } from './loans.queries.ts'
+import {
+  countLoans,
+  type LoanState,
+  loanKeys,
+  loansByKeys,
+  loansNewestFirst,
+  loansOldestFirst,
+} from './loans.queries.ts'
 import { requestLoan } from './request-loan.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'ceilings'>
-
-const PAGE_OF_EXPORT = 500
 
 const columns: readonly ColumnOf<DeskLoan, 'loans'>[] = [
   { key: 'loan', value: (loan) => loan._id },
@@ -38,7 +42,6 @@ type Query = {
   q?: string | undefined
   state?: LoanState | undefined
   customerId?: string | undefined
-  isCounted?: boolean
 }
 
 /** Loan tickets, from the request to the decision. */
@@ -47,13 +50,13 @@ export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handl
   const declining = loanDecision({ ledger, brand: config.brand }, 'declined')
   const ticketIn = ({ loanId }: { loanId: string }) => ({ loanId: uuidOr('not_found', loanId) })
 
-  const page = async ({ isCounted = true, ...query }: Query) => {
+  const page = async (query: Query) => {
     const limit = pageLimit(query)
     const filter = { ...query, q: query.q?.trim() || undefined }
     const read = query.state === 'open' ? loansOldestFirst : loansNewestFirst
     const [listed, total] = await Promise.all([
       read(database, { ...filter, after: numberAfter(query), limit: limit + 1 }),
-      isCounted ? countLoans(database, filter) : uncounted,
+      countLoans(database, filter),
     ])
     return { ...cutPage(listed, limit, (row) => [row.seq]), ...total }
   }
@@ -85,16 +88,10 @@ export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handl
       return { message: 'The loan is declined', data }
     },
     'GET /export-loans': async ({ session, origin, query: asked = {} }) => {
-      const { sort, order, ...query } = asked
-      const rows = allPages(async (cursor) => {
-        const { rows, nextCursor } = await forDesk({
-          ...query,
-          cursor,
-          limit: PAGE_OF_EXPORT,
-          isCounted: false,
-        })
-        return { items: rows.map(deskLoan), nextCursor }
-      })
+      const { sort, order, userId, q, state } = asked
+      const customerId = userId && uuidOr('user_not_found', userId)
+      const keys = await loanKeys(database, { state, customerId, q: q?.trim() || undefined })
+      const rows = rowsOf(keys, async (some) => (await loansByKeys(database, some)).map(deskLoan))
       const { brand } = config
       const sorted = await sortedRows(columns, rows, { sort, order, brand })
       await recordExport(database, { list: 'loans', query: asked, session, origin })

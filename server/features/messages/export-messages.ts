@@ -1,6 +1,6 @@
 import { type ColumnOf, type ExportedList, newestFirst } from '../../floor/exports/exported-list.ts'
 import { called } from '../../floor/words/words.ts'
-import { type ExportedMessage, someMessages } from './export-messages.queries.ts'
+import { type ExportedMessage, exportedMessages } from './export-messages.queries.ts'
 
 const columns: readonly ColumnOf<ExportedMessage, 'messages'>[] = [
   {
@@ -18,5 +18,5 @@ const columns: readonly ColumnOf<ExportedMessage, 'messages'>[] = [
 
 export const messagesExport: ExportedList = {
   filters: ['q', 'direction', 'unread', 'unanswered', 'userId'],
-  read: newestFirst('messages', columns, someMessages),
+  read: newestFirst('messages', columns, exportedMessages),
 }

@@ -1,14 +1,13 @@
 import type { Received } from '@larkfield/contract/calls.ts'
 import type { Database } from '../../floor/database/database.ts'
-import { allPages, csvReply, sortedRows } from '../../floor/exports/csv.ts'
-import type { ColumnOf } from '../../floor/exports/exported-list.ts'
+import { csvReply, sortedRows } from '../../floor/exports/csv.ts'
+import { type ColumnOf, rowsOf } from '../../floor/exports/exported-list.ts'
 import type { RawReply } from '../../floor/http/call-context.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
-import { pageOfWires, type WiresQuery } from './wire-pages.ts'
-import type { Wire } from './wire-record.ts'
-
-const PAGE_OF_EXPORT = 500
+import type { WiresQuery } from './wire-pages.ts'
+import { type Wire, wireOf } from './wire-record.ts'
+import { wireKeys, wiresByKeys } from './wires.queries.ts'
 
 const columns: readonly ColumnOf<Wire, 'wires'>[] = [
   { key: 'wire', value: (wire) => wire._id },
@@ -34,11 +33,8 @@ export async function exportWires(
   sorting: Pick<Query, 'sort' | 'order'>,
 ): Promise<RawReply> {
   checkPeriod(filter)
-  const rows = allPages(async (cursor) => {
-    const asked = { ...filter, cursor, limit: PAGE_OF_EXPORT, isCounted: false }
-    const { data, nextCursor } = await pageOfWires(database, asked)
-    return { items: data, nextCursor }
-  })
+  const keys = await wireKeys(database, filter)
+  const rows = rowsOf(keys, async (some) => (await wiresByKeys(database, some)).map(wireOf))
   const sorted = await sortedRows(columns, rows, { ...sorting, brand })
   return csvReply({ table: wordsOf(brand).tables.wires, columns, rows: sorted, brand })
 }

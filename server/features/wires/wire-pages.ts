@@ -1,5 +1,5 @@
 import type { Database } from '../../floor/database/database.ts'
-import { type Total, uncounted } from '../../floor/database/totals.queries.ts'
+import type { Total } from '../../floor/database/totals.queries.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
 import type { Search } from '../../floor/money/search.ts'
 import { type Wire, wireOf } from './wire-record.ts'
@@ -12,7 +12,6 @@ export type WiresQuery = Search & {
   to?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
-  isCounted?: boolean
 }
 
 /** A page of wires to other banks, newest first; of one account, or of all for the desk. */
@@ -23,7 +22,7 @@ export async function pageOfWires(
   const limit = pageLimit(query)
   const [listed, total] = await Promise.all([
     wires(database, { ...query, after: numberAfter(query), limit: limit + 1 }),
-    query.isCounted === false ? uncounted : countWires(database, query),
+    countWires(database, query),
   ])
   const { rows, nextCursor } = cutPage(listed, limit, (row) => [row.id])
   return { data: rows.map(wireOf), nextCursor, ...total }

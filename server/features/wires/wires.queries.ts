@@ -2,6 +2,7 @@ import type { Details } from '@larkfield/ledger'
 import type { Database, Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
+import { among, keysInOrder } from '../../floor/exports/slices.queries.ts'
 import { isOneOf } from '../../floor/money/amounts.queries.ts'
 import { containing, type Search } from '../../floor/money/search.ts'
 
@@ -88,6 +89,18 @@ export function wires(
     order by h.id desc
     limit ${limit}`)
 }
+
+/** The whole list, for taking it away: which wires, and then those wires. */
+export const wireKeys = (queries: Queries, query: Filter) =>
+  keysInOrder(queries, sql`h.id`, { from: sql`from ${tables} where ${found(query)}`, order: sql`h.id desc` })
+
+export const wiresByKeys = (queries: Queries, keys: readonly bigint[]): Promise<WireRow[]> =>
+  queries.rows(sql`
+    select ${columns}
+    from ${among(keys)}
+    join books.holds h on h.id = k.key
+    ${beside}
+    order by k.place`)
 
 export const countWires = (database: Database, query: Filter) =>
   boundedTotal(

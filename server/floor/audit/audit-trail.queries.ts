@@ -2,6 +2,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { everyWord } from '../database/search.queries.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { boundedTotal } from '../database/totals.queries.ts'
+import { among, keysInOrder } from '../exports/slices.queries.ts'
 
 export type AuditRecord = {
   id: bigint
@@ -51,10 +52,24 @@ function wanted({ actor, action, subject, from, to, q }: AuditFilter): Sql {
 
 type Page = { filter: AuditFilter; before: bigint | undefined; limit: number }
 
+const columns = sql`
+  t.id, t.at, t.actor_role, t.actor_id, t.actor_name, t.action, t.outcome, t.subject_kind, t.subject_id,
+  t.subject_name, t.reason, t.before, t.after, t.address, t.browser, t.request_id`
+
+/** The whole trail, for taking it away: which lines, and then those lines. */
+export const auditKeys = (queries: Queries, filter: AuditFilter) =>
+  keysInOrder(queries, sql`t.id`, { from: wanted(filter), order: sql`t.id desc` })
+
+export const auditByKeys = (queries: Queries, keys: readonly bigint[]) =>
+  queries.rows<AuditRecord>(sql`
+    select ${columns}
+    from ${among(keys)}
+    join bank.audit_trail t on t.id = k.key
+    order by k.place`)
+
 export const listAudit = (queries: Queries, { filter, before, limit }: Page) =>
   queries.rows<AuditRecord>(sql`
-    select t.id, t.at, t.actor_role, t.actor_id, t.actor_name, t.action, t.outcome, t.subject_kind, t.subject_id,
-           t.subject_name, t.reason, t.before, t.after, t.address, t.browser, t.request_id
+    select ${columns}
     ${wanted(filter)}
       and ${before === undefined ? sql`true` : sql`t.id < ${before}`}
     order by t.id desc

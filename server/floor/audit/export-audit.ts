@@ -1,10 +1,9 @@
 import { csvReply } from '../exports/csv.ts'
 import { type ColumnOf, type ExportedList, rowsOf } from '../exports/exported-list.ts'
-import { AT_ONCE } from '../exports/slices.queries.ts'
 import { assertDays } from '../http/judge-fields.ts'
 import { wordsOf } from '../words/words.ts'
 import { type AuditLine, withPeople } from './audit-people.ts'
-import { listAudit } from './audit-trail.queries.ts'
+import { auditByKeys, auditKeys } from './audit-trail.queries.ts'
 
 /** Acts and outcomes stand here as their codes, in every language: by them an auditor's program finds its rows. */
 const columns: readonly ColumnOf<AuditLine, 'audit'>[] = [
@@ -28,10 +27,8 @@ export const auditExport: ExportedList = {
   filters: ['q', 'actor', 'action', 'subject', 'from', 'to'],
   async read(queries, filter, brand) {
     assertDays(filter)
-    const rows = rowsOf(
-      async (before) => withPeople(queries, await listAudit(queries, { filter, before, limit: AT_ONCE })),
-      (row) => row.id,
-    )
+    const keys = await auditKeys(queries, filter)
+    const rows = rowsOf(keys, async (some) => withPeople(queries, await auditByKeys(queries, some)))
     return csvReply({ table: wordsOf(brand).tables.audit, columns, rows, brand })
   },
 }

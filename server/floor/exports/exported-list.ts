@@ -2,6 +2,7 @@ import type { Queries } from '../database/database.ts'
 import type { RawReply } from '../http/call-context.ts'
 import { type Words, wordsOf } from '../words/words.ts'
 import { type Column, csvReply, sortedRows } from './csv.ts'
+import { AT_ONCE } from './slices.queries.ts'
 
 /** The filters of all lists; each knows some of them. */
 export type ExportQuery = Partial<Record<string, string | undefined>>
@@ -12,18 +13,19 @@ export type ExportedList = {
   read(queries: Queries, query: ExportQuery, brand: { locale: string }): Promise<RawReply>
 }
 
-/** Row after row of a list too long to hold at once; each step begins where the last one ended. */
+const KEY_BYTES = 8
+
+/** Row after row of a list too long to hold at once, by its keys (slices.queries.ts). */
 export async function* rowsOf<Row>(
-  some: (after: bigint | undefined) => Promise<Row[]>,
-  placeOf: (row: Row) => bigint,
+  keys: Buffer,
+  some: (keys: readonly bigint[]) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  let after: bigint | undefined
-  for (;;) {
-    const rows = await some(after)
-    yield* rows
-    const last = rows.at(-1)
-    if (!last) return
-    after = placeOf(last)
+  const step = AT_ONCE * KEY_BYTES
+  for (let at = 0; at < keys.length; at += step) {
+    const slice = keys.subarray(at, at + step)
+    yield* await some(
+      Array.from({ length: slice.length / KEY_BYTES }, (_, n) => slice.readBigInt64BE(n * KEY_BYTES)),
+    )
   }
 }
 
@@ -33,18 +35,22 @@ export type ColumnOf<Row, Name extends keyof Words['tables']> = Column<
   keyof Words['tables'][Name]['columns'] & string
 >
 
+/** What a list consists of: which rows, and then those rows. */
+type Listed<Row> = {
+  keys: (queries: Queries, filter: ExportQuery) => Promise<Buffer>
+  rows: (queries: Queries, keys: readonly bigint[]) => Promise<Row[]>
+}
+
 /** A list in its one order, newest first; sorted by a column where the screen can do that. */
 export const newestFirst =
-  <Row extends { seq: bigint }, Name extends keyof Words['tables']>(
+  <Row, Name extends keyof Words['tables']>(
     name: Name,
     columns: readonly ColumnOf<Row, Name>[],
-    some: (queries: Queries, slice: { before: bigint | undefined; filter: ExportQuery }) => Promise<Row[]>,
+    listed: Listed<Row>,
   ): ExportedList['read'] =>
   async (queries, { sort, order, ...filter }, brand) => {
-    const rows = rowsOf(
-      (before) => some(queries, { before, filter }),
-      (row) => row.seq,
-    )
+    const keys = await listed.keys(queries, filter)
+    const rows = rowsOf(keys, (some) => listed.rows(queries, some))
     const sorting = { sort, order: order === 'down' ? 'down' : 'up', brand } as const
     const table: { fileName: string; columns: Record<string, string> } = wordsOf(brand).tables[name]
     return csvReply({ table, columns, rows: await sortedRows(columns, rows, sorting), brand })
