@@ -3,22 +3,17 @@ import type pg from 'pg'
 /** What customers and desk leave behind beside the books, in proportion to the bank; written straight into the tables. */
 export async function fillDesk(
   owner: pg.Client,
-  { customers, loans }: { customers: number; loans: number },
+  { customers, loans, cardSealed }: { customers: number; loans: number; cardSealed: Buffer },
 ): Promise<void> {
+  const many = Math.ceil(customers / 4)
   await owner.query(chooseCustomers)
-  for (const statement of [
-    someLoans,
-    someMessages,
-    someFiles,
-    someDocuments,
-    someCards,
-    someMemos,
-    someLines,
-  ])
-    await owner.query(
-      statement,
-      statement === someLoans ? [loans] : statement === someDocuments ? [] : [Math.ceil(customers / 4)],
-    )
+  await owner.query(someLoans, [loans])
+  await owner.query(someMessages, [many])
+  await owner.query(someFiles, [many])
+  await owner.query(someDocuments)
+  await owner.query(someCards, [many, cardSealed])
+  await owner.query(someMemos, [many])
+  await owner.query(someLines, [many])
 }
 
 const chooseCustomers = `
@@ -74,7 +69,7 @@ const someDocuments = `
 
 const someCards = `
   insert into bank.cards (customer_id, number_sealed, last_four, brand, holder_name, expiry_date)
-  select p.id, '\\x00', lpad((n % 10000)::text, 4, '0'), (array['Visa', 'Mastercard'])[1 + n % 2], p.full_name, '11/30'
+  select p.id, $2::bytea, lpad((n % 10000)::text, 4, '0'), (array['Visa', 'Mastercard'])[1 + n % 2], p.full_name, '11/30'
   ${each('$1::int')}
   order by n`
 

@@ -4,6 +4,7 @@ import { growBank } from '@larkfield/ledger/testing/grow-bank.ts'
 import { generateCustomers } from '@larkfield/ops/generate-customers.ts'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
 import { progressBar } from '@larkfield/ops/progress-bar.ts'
+import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
@@ -34,7 +35,8 @@ export async function growDeskBank(
     await sealAll(url)
     console.log('messages, documents, cards, memos, loans and the audit trail')
     await owner.query('begin')
-    await fillDesk(owner, sizes)
+    const cardSealed = secretsFrom(secretKey).seal(CARD_NUMBER, '4242424242424242')
+    await fillDesk(owner, { ...sizes, cardSealed })
     await owner.query('commit')
     await refreshStatistics(owner)
     await owner.query('vacuum (analyze)')
