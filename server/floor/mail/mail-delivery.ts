@@ -7,7 +7,7 @@ import type { Deliver } from './mail.ts'
 import { mailProblem } from './mail-problem.ts'
 
 type Needs = {
-  config: Pick<Config, 'mode' | 'smtpUrl' | 'mailFrom' | 'brand'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'brand'>
   database: Database
   secrets: Secrets
 }
@@ -21,7 +21,11 @@ export type MailServer = {
 /** SMTP where there is a mail server, the demo inbox otherwise. */
 export function openMailServer({ config, database, secrets }: Needs): MailServer {
   if (!config.smtpUrl) return { deliver: (mail) => keepInDemoInbox(database, secrets, mail) }
-  const transport = createTransport(config.smtpUrl, {
+  return openSmtp(config.smtpUrl, config)
+}
+
+export function openSmtp(smtpUrl: string, config: Pick<Config, 'mailFrom' | 'brand'>): Required<MailServer> {
+  const transport = createTransport(smtpUrl, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -1,6 +1,10 @@
 import type { Words } from '../en.ts'
 
 export const operator: Words['operator'] = {
+  test: {
+    subject: (bank) => `${bank}: eine Testmail`,
+    text: 'Diese E-Mail zeigt, dass die Bank senden kann. Sie müssen nichts tun.',
+  },
   faults: {
     subject: (bank) => `${bank}: Die Bücher brauchen Ihre Aufmerksamkeit`,
     lead: 'Bei der Prüfung der Bücher wurde ein Fehler gefunden:',

@@ -1,5 +1,9 @@
 /** Mails to whoever runs the bank. The faults themselves are told as the books know them, by their rule. */
 export const operator = {
+  test: {
+    subject: (bank: string) => `${bank}: a test mail`,
+    text: 'This mail shows that the bank can send. Nothing has to be done.',
+  },
   faults: {
     subject: (bank: string) => `${bank}: the books need attention`,
     lead: 'The books were verified and something is wrong:',
