@@ -8,6 +8,7 @@ import { shareSiteFiles } from '@larkfield/server/floor/site/site-files.ts'
 import { clearLinkFiles } from '@larkfield/server/floor/staff/set-up-links.ts'
 import { judgeAdminPassword } from './admin-password.ts'
 import { withAnchorFolder } from './anchor-folder.ts'
+import { prepareBackups } from './backup/backups-at-start.ts'
 import { currencyRemark } from './brand-currency.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
 import { databaseProblem, tellProblem } from './database-problem.ts'
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const serve = reloadOnHangup(settings)
   const { tls } = config.listener
   await judgeAdminPassword(config, openPasswords())
+  const backups = await prepareBackups(config, process.env)
   await refuseBusyPort(config.host, config.port, 'PORT')
   const { metricsHost, metricsPort } = config
   if (metricsPort !== undefined) await refuseBusyPort(metricsHost, metricsPort, 'METRICS_PORT')
@@ -56,15 +58,22 @@ async function start(): Promise<void> {
   serve(bank)
   if (metrics) say(`metrics on ${metrics}/metrics`)
   for (const line of signIns(config, admin)) say(line)
+  const begun = backups?.begin(bank)
+  undo.push(() => begun?.stop())
   for (const line of [
     tls && expiredRemark(tls),
     remark,
     await currencyRemark(bank.database, config.brand.currency),
+    ...(backups?.remarks() ?? []),
   ])
     if (line) say(line)
-  say(`database on ${config.databaseUrl && config.mode === 'live' ? 'DATABASE_URL' : appUrl}`)
+  say(`database on ${config.mode === 'live' ? whereLive(config) : appUrl}`)
   say(`ready on ${tls ? 'https' : 'http'}://${config.host}:${port}`)
 }
+
+/** A live bank prints no password. */
+const whereLive = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl ? 'DATABASE_URL' : `the built-in PostgreSQL in ${dataDir}`
 
 /** Waits for both also when one fails, so that nothing is still being made while the way out undoes it. */
 async function besides<T>(one: Promise<unknown>, other: Promise<T>): Promise<T> {

@@ -5,6 +5,7 @@ import { type Features, openFeatures } from './features.ts'
 import { anchorTask } from './floor/anchors/anchor-delivery.ts'
 import { anchorKeys } from './floor/anchors/anchor-keys.ts'
 import { startAnchoring } from './floor/anchors/anchoring.ts'
+import { startTellingOfBackups, watchBackups } from './floor/backups/watch-backups.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
 import type { Dependencies } from './floor/dependencies.ts'
@@ -97,10 +98,12 @@ export async function openBank(options: Options): Promise<Bank> {
   measureProcess({ registry, mode: config.mode, pools, hearsNews: features.hearsNews })
   measureBank({ registry, database, tasks: Object.keys(tasks) })
   watchSelfCheck(registry, database)
+  watchBackups(registry, database)
   const running = [
     startSelfCheck({ ...features.dependencies, log }),
     startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log, watch }),
     watchSmtp({ mailServer, registry, watch }),
+    startTellingOfBackups({ ...features.dependencies, log }),
   ]
   return {
     app,

@@ -42,10 +42,14 @@ export async function* sealAge(source: Bytes, lock: Lock): AsyncGenerator<Buffer
     return Buffer.concat([cipher.update(clear), cipher.final(), cipher.getAuthTag()])
   }
   const reader = exactReader(source)
-  for (let isLast = false; !isLast; ) {
-    const clear = await reader.readUpTo(CHUNK_BYTES)
-    isLast = await reader.isAtEnd()
-    yield sealChunk(clear, isLast)
+  try {
+    for (let isLast = false; !isLast; ) {
+      const clear = await reader.readUpTo(CHUNK_BYTES)
+      isLast = await reader.isAtEnd()
+      yield sealChunk(clear, isLast)
+    }
+  } finally {
+    await reader.close()
   }
 }
 

@@ -29,6 +29,10 @@ export function exactReader(source: Bytes) {
       const bytes = await readUpTo(count)
       return bytes.length === count ? bytes : undefined
     },
+    /** Whoever stops reading before the end lets go of the source. */
+    async close(): Promise<void> {
+      await chunks.return?.()
+    },
     async isAtEnd(): Promise<boolean> {
       await gather(1)
       return heldBytes === 0

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -52,7 +52,7 @@ const SURELY_LEFT_MS = 3_600_000
 export async function clearLeftBehind(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((name) => LEFT_BEHIND.test(name))) {
     const file = join(folder, name)
-    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    const age = Date.now() - (lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if (age > SURELY_LEFT_MS) rmSync(file, { force: true })
   }
 }

@@ -48,6 +48,8 @@ export async function* tarOf(entries: AsyncIterable<SizedEntry>): AsyncGenerator
       const sink = tar.entry({ name: path, size: bytes, type, mode }, (error) =>
         error ? failed(error) : finished(),
       )
+      // Whoever feeds it hears of a tar that was given up first.
+      added.catch(() => {})
       if (!isFolder) await feed(sink as unknown as Stream, content)
       await added
     }

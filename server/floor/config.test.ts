@@ -45,7 +45,22 @@ test.each([
     'DRAIN_SECONDS must be a number of seconds from 0 to 600',
   ],
   ['a live bank without mail', { ...live, SMTP_URL: '' }, 'SMTP_URL is missing'],
-  ['a live bank without a database', { ...live, DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
+  [
+    'a live bank on the built-in database without a place for backups',
+    { ...live, DATABASE_URL: undefined, BACKUP_KEY: 'k7Jx2mPq9RtVw4Yz8B' },
+    'BACKUP_DIR is missing, and MODE=live without DATABASE_URL needs it',
+  ],
+  [
+    'a live bank on the built-in database without a key for backups',
+    { ...live, DATABASE_URL: undefined, BACKUP_DIR: '/backups' },
+    'BACKUP_KEY is missing, and MODE=live without DATABASE_URL needs it',
+  ],
+  [
+    'backups too seldom',
+    { BACKUP_EVERY_MINUTES: '1441' },
+    'BACKUP_EVERY_MINUTES must be a number of minutes',
+  ],
+  ['backups kept for no time', { BACKUP_KEEP_DAYS: '0' }, 'BACKUP_KEEP_DAYS must be a number of days'],
   ['a live bank without a key', { ...live, SECRET_KEY: ' ' }, 'SECRET_KEY is missing'],
   ['a short key', { ...live, SECRET_KEY: 'short' }, 'SECRET_KEY must be 32'],
   [
@@ -123,7 +138,9 @@ test('ceilings are three figures an hour, each with a default', () => {
 })
 
 test('several problems are named at once', () => {
-  expect(() => readConfig({ MODE: 'live' })).toThrow(/DATABASE_URL.*SMTP_URL.*SECRET_KEY/)
+  expect(() => readConfig({ MODE: 'live' })).toThrow(
+    /SMTP_URL.*SECRET_KEY.*BACKUP_DIR.*DATABASE_URL.*BACKUP_KEY/,
+  )
 })
 
 test('a brand file that is no JSON is told so', () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
 import { emailPattern } from '@larkfield/contract/rules.ts'
 import { type AnchorSettings, readAnchorSettings } from './anchors/anchor-settings.ts'
+import { type BackupSettings, missingForBackups, readBackupSettings } from './backups/backup-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
 import { addressProblem } from './connection-address.ts'
 import { type ListenerSettings, readListener } from './http/listener-settings.ts'
@@ -49,6 +50,7 @@ export type Config = {
   ceilings: CeilingFigures
   listener: ListenerSettings
   anchors: AnchorSettings
+  backups: BackupSettings
   brand: Brand
   /** Days each kind of record is kept. */
   retention: Retention
@@ -95,7 +97,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`TRUSTED_PROXIES names ${entry}, which is no address and no network such as 10.0.0.0/8`)
 
   const secretKey = given('SECRET_KEY')
-  if (mode === 'live') problems.push(...missingInLive(given), ...weakSecrets(given))
+  if (mode === 'live')
+    problems.push(...missingInLive(given), ...missingForBackups(given), ...weakSecrets(given))
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']) {
     const value = given(name)
     const problem = value && addressProblem(name, value, name === 'SMTP_URL' ? 'mail' : 'database')
@@ -110,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const ceilings = readCeilings(given, problems)
   const listener = readListener(given, problems)
   const anchors = readAnchorSettings(given, problems)
+  const backups = readBackupSettings(given, problems)
   const brand = readBrand(given('BRAND_FILE') ?? join(import.meta.dirname, '../..', 'brand.json'), problems)
   const selfCheck = readSelfCheck(given, problems)
   const retention = readRetention(given('RETENTION'), problems)
@@ -144,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ceilings,
     listener,
     anchors,
+    backups,
     brand: brand as Brand,
     retention,
     selfCheck,
@@ -159,7 +164,7 @@ export const siteDirOf = (given: string | undefined): string =>
   resolve(given || join(import.meta.dirname, '../..', 'web', 'dist'))
 
 const missingInLive = (given: (name: string) => string | undefined): string[] =>
-  ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY']
+  ['SMTP_URL', 'SECRET_KEY']
     .filter((name) => !given(name))
     .map((name) => `${name} is missing, and MODE=live needs it`)
 

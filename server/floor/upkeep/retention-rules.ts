@@ -73,6 +73,12 @@ export const retentionRules = {
     tables: ['bank.documents'],
     what: 'that deleted customers had handed in documents, from their deletion; the files go at once',
   },
+  backupRuns: {
+    days: 90,
+    least: 30,
+    tables: ['bank.backup_runs'],
+    what: 'that a backup or a restore drill went well; the last of each and the failed ones stay',
+  },
   demoInbox: { days: 30, least: 1, tables: ['bank.demo_inbox'], what: 'mails of the demonstration' },
   siteFiles: {
     days: 30,

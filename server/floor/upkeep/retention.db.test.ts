@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { fund, wireForm } from '../../testing/money.ts'
+import { noteBackupRun } from '../backups/backup-runs.queries.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { addJob } from '../jobs/jobs.queries.ts'
 import { keptForGood, type RetentionKind, retentionKinds, retentionRules } from './retention-rules.ts'
@@ -150,6 +151,14 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
     age: (days) =>
       bank.asOwner(sql`update bank.customers set deleted_at = ${ago(days)}
         where seq = (select max(seq) from bank.customers where deleted_at is not null)`),
+  }),
+  backupRuns: () => ({
+    rows: sql`select 1 from bank.backup_runs where ok`,
+    makeOne: () => noteBackupRun(bank.database, { kind: 'drill', tookMs: 1, nextWithinMinutes: 1 }),
+    // The newest stays however old it is.
+    age: (days) =>
+      bank.asOwner(sql`update bank.backup_runs set at = ${ago(days)}
+        where id = (select min(id) from bank.backup_runs where ok)`),
   }),
   demoInbox: () => ({
     rows: sql`select 1 from bank.demo_inbox where recipient = 'kept@bank.example'`,

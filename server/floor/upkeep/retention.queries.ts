@@ -80,6 +80,15 @@ export const erasing: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, (asked
       join bank.documents d on d.customer_id = c.id and d.file_id is null
       where ${past(sql`c.deleted_at`, days)} limit ${most} for update of d skip locked)`,
 
+  backupRuns: ({ days, most }) => sql`
+    delete from bank.backup_runs
+    where id in (
+      select id from bank.backup_runs r
+      where ok and ${past(sql`at`, days)}
+        and exists (select 1 from bank.backup_runs later
+                    where later.ok and (later.kind = 'drill') = (r.kind = 'drill') and later.at > r.at)
+      order by at limit ${most})`,
+
   demoInbox: ({ days, most }) => sql`
     delete from bank.demo_inbox
     where id in (

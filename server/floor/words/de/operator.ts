@@ -13,6 +13,14 @@ export const operator: Words['operator'] = {
       'Der Arbeitsplatz zeigt ihn an, solange er besteht. Mit verify-books sehen Sie das ganze Bild. Sichern Sie die ' +
       'Datenbank so, wie sie jetzt ist, bevor etwas geändert wird.',
   },
+  backups: {
+    subject: (bank) => `${bank}: Eine Sicherung ist fehlgeschlagen`,
+    backup: (problem) => `Die Sicherung ist fehlgeschlagen: ${problem}`,
+    drill: (problem) => `Die Probe der Wiederherstellung ist fehlgeschlagen: ${problem}`,
+    hint:
+      'Sie wird wiederholt, sobald sie wieder fällig ist. Der Arbeitsplatz zeigt, wann die letzte Sicherung und die letzte ' +
+      'Probe gelungen sind. Sie erhalten diese Nachricht einmal, bis eine gelungen ist und wieder eine fehlschlägt.',
+  },
   anchor: {
     subject: (bank, number) => `${bank}: Anker ${number}`,
     lead:

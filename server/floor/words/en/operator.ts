@@ -12,6 +12,14 @@ export const operator = {
       'The desk shows it for as long as it lasts. Run verify-books for the whole picture, and keep a backup of the ' +
       'database as it is now before anything is changed.',
   },
+  backups: {
+    subject: (bank: string) => `${bank}: a backup failed`,
+    backup: (problem: string) => `The backup failed: ${problem}`,
+    drill: (problem: string) => `The restore drill failed: ${problem}`,
+    hint:
+      'It is tried again when it is due. The desk shows when the last backup and the last restore drill went well. You ' +
+      'get this mail once, until one has gone well and another fails.',
+  },
   anchor: {
     subject: (bank: string, number: number) => `${bank}: anchor ${number}`,
     lead:

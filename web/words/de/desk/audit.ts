@@ -55,6 +55,7 @@ export const audit: DeskWords['audit'] = {
     transfer: 'Buchung',
     type: 'Art',
     wire: 'Überweisung',
+    backupRuns: 'gelungene Sicherungen',
     codes: 'Einmalcodes',
     contactMessages: 'Nachrichten von Besuchern',
     deletedMessages: 'gelöschte Nachrichten',

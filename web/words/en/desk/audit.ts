@@ -57,6 +57,7 @@ export const audit = {
     type: 'type',
     wire: 'wire',
     /** Kinds of records that are erased after their time. */
+    backupRuns: 'backups that went well',
     codes: 'one-time codes',
     contactMessages: 'messages of visitors',
     deletedMessages: 'deleted messages',
