@@ -161,7 +161,7 @@ test('a folder that holds something else is one sentence', async () => {
   expect(said).toContain('PostgreSQL could not set up')
 })
 
-test('S30 a live bank prints no password and no link, only where the link is', async () => {
+test('S30 a live bank prints no password and no link, only where the link is; every line of it is JSON', async () => {
   const metricsPort = String(await freePort())
   const { dataDir, env } = await settings(afterThisTest, {
     MODE: 'live',
@@ -174,11 +174,19 @@ test('S30 a live bank prints no password and no link, only where the link is', a
   })
   const bank = await start(afterThisTest, env)
   const file = join(dataDir, 'set-up/admin.link')
-  expect(bank.output()).toContain(`administrator: admin, who chooses a password with the link in ${file}\n`)
+  const told = () =>
+    bank
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg)
+  expect(told()).toContain(`administrator: admin, who chooses a password with the link in ${file}`)
   expect(bank.output()).not.toContain(readFileSync(file, 'utf8').trim().split('/').pop())
   expect(bank.output()).not.toContain('admin /')
   expect(await status(`http://127.0.0.1:${metricsPort}/metrics`)).toBe(200)
   expect(await status(`${bank.url}/metrics`)).toBe(404)
+  await bank.end('SIGTERM')
+  expect(told()).toContain('stopping: finishing what is in flight')
 })
 
 test('bad settings and an absent database are one sentence each', async () => {

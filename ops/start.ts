@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { openBank } from '@larkfield/server/bank.ts'
 import { type Config, readConfig } from '@larkfield/server/floor/config.ts'
 import { asBankRole } from '@larkfield/server/floor/database/database.ts'
+import { openLog } from '@larkfield/server/floor/http/logging.ts'
 import { expiredRemark } from '@larkfield/server/floor/http/tls.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { shareSiteFiles } from '@larkfield/server/floor/site/site-files.ts'
@@ -18,9 +19,10 @@ import { demoSecret } from './demo-secret.ts'
 import { openSettings } from './env-file.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 import { appliedSchema, prepareDatabase } from './migrate.ts'
+import { logProcess } from './process-log.ts'
 import { reloadOnHangup } from './reloading.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
-import { say } from './signs-of-life.ts'
+import { say, sayInto } from './signs-of-life.ts'
 import { buildWebWhenStale } from './site/build-web.ts'
 import { takeStartLock } from './start-lock.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -32,6 +34,11 @@ const settings = openSettings(process.env, process.argv.slice(2))
 async function start(): Promise<void> {
   Object.assign(process.env, settings.read())
   const { config, remark } = withAnchorFolder(readConfig(process.env))
+  const log = openLog(config.logLevel)
+  if (config.logFormat === 'json') {
+    sayInto(log)
+    logProcess(log)
+  }
   const serve = reloadOnHangup(settings)
   const { tls } = config.listener
   await judgeAdminPassword(config, openPasswords())
@@ -41,7 +48,7 @@ async function start(): Promise<void> {
   if (metricsPort !== undefined) await refuseBusyPort(metricsHost, metricsPort, 'METRICS_PORT')
   const { appUrl, ownerUrl } = await besides(buildSite(config), readyDatabase(config))
   const secretKey = config.secretKey ?? demoSecret(appUrl)
-  const bank = await openBank({ config, databaseUrl: appUrl, secretKey })
+  const bank = await openBank({ config, databaseUrl: appUrl, secretKey, log })
   undo.push(() => bank.close())
   const admin = await ensureFirstAdmin({ ...bank.features.dependencies, config })
   await clearLinkFiles(bank.database, config)

@@ -29,7 +29,7 @@ export function prepareStopping(say: (line: string) => void): Stopping {
   let isStopping = false
 
   async function stop(exitCode: number): Promise<never> {
-    while (undo.length > 0) await undone(undo.pop()!)
+    while (undo.length > 0) await undone(undo.pop()!, say)
     process.exit(exitCode)
   }
 
@@ -55,14 +55,14 @@ export function prepareStopping(say: (line: string) => void): Stopping {
   return { undo, leaving, stop }
 }
 
-async function undone(step: () => unknown): Promise<void> {
+async function undone(step: () => unknown, say: (line: string) => void): Promise<void> {
   const patience = new AbortController()
   const tooLong = wait(MOST_MS_A_STEP, 'late', { signal: patience.signal }).catch(() => {})
   try {
     if ((await Promise.race([step(), tooLong])) === 'late')
-      console.error(`something did not end within ${MOST_MS_A_STEP / 1000} s and is left behind`)
+      say(`something did not end within ${MOST_MS_A_STEP / 1000} s and is left behind`)
   } catch (error) {
-    console.error(String((error as Error).message ?? error))
+    say(String((error as Error).message ?? error))
   }
   patience.abort()
 }

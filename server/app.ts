@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -16,6 +15,7 @@ import { installMetrics, type Metrics } from './floor/http/metrics.ts'
 import { multipartLimits } from './floor/http/multipart.ts'
 import { currentProxyJudge, noticeForwarding } from './floor/http/proxies.ts'
 import { registerCalls } from './floor/http/register-calls.ts'
+import { requestIds, sendRequestIds } from './floor/http/request-ids.ts'
 import { installSecurityHeaders, refuseCompressed } from './floor/http/security.ts'
 import { measureTls, takeTls, tlsOptions, watchTls } from './floor/http/tls.ts'
 import { validatorCompiler } from './floor/http/validation.ts'
@@ -52,7 +52,7 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
   const app = Fastify({
     loggerInstance: log,
     logController: new AnswerLog(),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(isProxyOfOurs),
     bodyLimit: BODY_MOST_BYTES,
     // Slow senders are cut off; a connection may idle between requests for a while.
     requestTimeout: config.slowestRequestMs,
@@ -72,6 +72,7 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
   app.setValidatorCompiler(validatorCompiler as never)
   app.removeContentTypeParser('text/plain')
   readJson(app)
+  sendRequestIds(app)
   installErrorHandler(app, metrics.refused)
   const draining = installDraining(app, { endStreams, mostMs: config.slowestRequestMs })
 

@@ -42,6 +42,8 @@ type Options = {
   config: Config
   databaseUrl: string
   secretKey: string
+  /** The process's own, where it has one already. */
+  log?: FastifyBaseLogger
   logStream?: LogStream
   passwords?: Passwords
 }
@@ -65,6 +67,7 @@ function reportCeilings({ ceilings, config }: Dependencies, metrics: Metrics, lo
 /** One server process of the bank, on a database that is already migrated. Call `app.listen` to open its doors. */
 export async function openBank(options: Options): Promise<Bank> {
   const { config, databaseUrl, secretKey, logStream, passwords = openPasswords() } = options
+  const { log = openLog(config.logLevel, logStream) } = options
   const secrets = secretsFrom(secretKey, config.previousSecretKeys)
   const database = openDatabase({ url: databaseUrl })
   await checkKey(database, secrets).catch(async (error: unknown) => {
@@ -72,7 +75,6 @@ export async function openBank(options: Options): Promise<Bank> {
     throw error
   })
   const sendMail = mailPromiser(secrets)
-  const log = openLog(config.logLevel, logStream)
   const metrics = openMetrics()
   const watch = openWatch({ log, registry: metrics.registry })
   const features = openFeatures({ config, database, databaseUrl, secrets, sendMail, passwords, watch })

@@ -49,7 +49,7 @@ export function launchBank(
   return new Promise((ready, failed) => {
     child.once('exit', (code) => failed(Object.assign(new Error(output.trim()), { exitCode: code })))
     child.stdout.on('data', () => {
-      const url = /ready on (https?:\S+)/.exec(output)?.[1]
+      const url = /ready on (https?:[^\s"]+)/.exec(output)?.[1]
       if (url) ready(processOf(child, url, () => output))
     })
   })
@@ -58,7 +58,7 @@ export function launchBank(
 function processOf(child: ChildProcess, url: string, output: () => string): BankProcess {
   return {
     url,
-    databaseUrl: /database on (\S+)/.exec(output())?.[1] ?? '',
+    databaseUrl: /database on ([^\s"]+)/.exec(output())?.[1] ?? '',
     output,
     pid: child.pid!,
     end: (signal) =>

@@ -37,6 +37,8 @@ export type Config = {
   /** Peers whose X-Forwarded-For is believed; nobody's by default (S24). */
   trustedProxies: string[]
   logLevel: string
+  /** Whether every line is JSON, also those that a person at a terminal would rather read as a sentence. */
+  logFormat: 'json' | 'plain'
   /** How long the demonstration's other banks take; a live bank settles its wires at the desk. */
   railTakesSeconds: number
   /** Requests are turned away as overload while the event loop lags behind by more than this; never when 0. */
@@ -87,6 +89,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const logLevel = given('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+
+  const logFormat = given('LOG_FORMAT') ?? (mode === 'live' ? 'json' : 'plain')
+  if (logFormat !== 'json' && logFormat !== 'plain') problems.push('LOG_FORMAT must be json or plain')
 
   const metricsPort = given('METRICS_PORT') === undefined ? undefined : Number(given('METRICS_PORT'))
   const metricsHost = given('METRICS_HOST') ?? '127.0.0.1'
@@ -140,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsHost,
     trustedProxies,
     logLevel,
+    logFormat: logFormat as Config['logFormat'],
     railTakesSeconds: 5,
     mostDelayMs: Number(given('MOST_DELAY_MS') ?? 2_000),
     slowestRequestMs: 30_000,

@@ -3,6 +3,19 @@ import type { CallName, calls, Received, Reply } from '@larkfield/contract/calls
 import type { AccountId } from '@larkfield/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+    upload: Upload | undefined
+    /** Told in the one line about the request. */
+    refused: { refusal: string; field?: string } | undefined
+  }
+  interface FastifyContextConfig {
+    /** What it does under an `Idempotency-Key` happens once. */
+    isIdempotent?: boolean
+  }
+}
+
 /** A signed-in person, as the session says; looked up again on every request. */
 export type CustomerSession = {
   role: 'customer'

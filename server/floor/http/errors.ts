@@ -4,6 +4,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBusy } from '../database/database.ts'
 import { refusalFromLedger } from './ledger-refusals.ts'
+import { REQUEST_ID } from './request-ids.ts'
 
 /** What Fastify itself refuses, in our words. */
 const byFastifyCode: Record<string, RefusalCode> = {
@@ -34,6 +35,7 @@ export function installErrorHandler(app: FastifyInstance, count: CountRefusal = 
     count(refusal.code)
     return sendRefusal(request, reply, refusal)
   }
+  app.decorateRequest('refused', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = unsureWithoutKey(asRefusal(error), request)
     if (refusal) return refuse(request, reply, refusal)
@@ -47,6 +49,7 @@ export function installErrorHandler(app: FastifyInstance, count: CountRefusal = 
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
   reply.headers({
+    [REQUEST_ID]: request.id,
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -94,7 +97,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { code, reason, message, status } = refusal
   const { field, values, data, retryAfterSeconds } = refusal.extras
-  request.log.info({ refusal: reason ?? code, field }, 'refused')
+  request.refused = { refusal: reason ?? code, ...(field && { field }) }
   if (retryAfterSeconds !== undefined || status === 503)
     reply.header('retry-after', String(retryAfterSeconds ?? 2))
   return reply

@@ -3,21 +3,10 @@ import { allCalls, type CallName, splitCall } from '@larkfield/contract/calls.ts
 import { NOBODY_ACTED, PRESENCE_HEADER } from '@larkfield/contract/presence.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Authenticate, Handler, Handlers, RawReply, Session, Upload } from './call-context.ts'
+import type { Authenticate, Handler, Handlers, RawReply } from './call-context.ts'
 import type { Metrics } from './metrics.ts'
 import { readForm } from './multipart.ts'
 import { failedCheck, inputSchema, refusalFor, routeSchema, unknownField } from './validation.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    session: Session | undefined
-    upload: Upload | undefined
-  }
-  interface FastifyContextConfig {
-    /** What it does under an `Idempotency-Key` happens once. */
-    isIdempotent?: boolean
-  }
-}
 
 type Wiring = {
   handlers: Handlers
