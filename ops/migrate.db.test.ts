@@ -1,6 +1,7 @@
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { areJobsReady } from '@larkfield/server/floor/jobs/jobs-schema.ts'
+import { release } from '@larkfield/server/floor/release.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { appliedSchema, migrate, prepareDatabase, refuseOldPostgres } from './migrate.ts'
@@ -98,4 +99,23 @@ test('a PostgreSQL that is too old is named in one sentence, before anything is 
     'The database is PostgreSQL 14 and the bank needs 15 or later',
   )
   expect(() => refuseOldPostgres(150_000)).not.toThrow()
+})
+
+test('a release too old for the schema is refused in one sentence; one that the schema can live with goes on', async () => {
+  const database = await testDatabase()
+  const note = (text: string) =>
+    asOwner(database.ownerUrl, `comment on table public.schema_versions is '${text}'`)
+  // As a later release leaves it behind: a file that this one does not know.
+  await asOwner(
+    database.ownerUrl,
+    "insert into public.schema_versions (name, run_on) values ('9999_later', now())",
+  )
+  await prepareDatabase(database)
+  await note(`oldest release ${release}`)
+  await prepareDatabase(database)
+  await note('oldest release 999.0.0')
+  for (const urls of [database, { appUrl: database.appUrl, ownerUrl: undefined }])
+    await expect(prepareDatabase(urls)).rejects.toThrow(
+      `The database has the schema of a later release, and this is Larkfield ${release}: start release 999.0.0 or later, or restore a backup from before the upgrade.`,
+    )
 })

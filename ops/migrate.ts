@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { areJobsReady, migrateJobs } from '@larkfield/server/floor/jobs/jobs-schema.ts'
+import { release } from '@larkfield/server/floor/release.ts'
 import pg from 'pg'
 import { ensureBankRole } from './schema/bank-role.ts'
+import { refuseOlderRelease } from './schema/oldest-release.ts'
 import { refuseLesserLogin } from './schema/owner-rights.ts'
 import { runSchemaFiles } from './schema/run-schema-files.ts'
 import { withSchemaLock } from './schema/schema-lock.ts'
@@ -42,6 +44,10 @@ export async function appliedSchema(url: string): Promise<string[] | undefined> 
     const { rows } = await client.query<{ name: string }>(
       'select name from public.schema_versions order by name',
     )
+    const { rows: notes } = await client.query<{ note: string | null }>(
+      "select obj_description('public.schema_versions'::regclass, 'pg_class') as note",
+    )
+    refuseOlderRelease(notes[0]?.note, release)
     return rows.map((row) => row.name)
   } catch (error) {
     if ((error as { code?: string }).code === '42P01') return undefined

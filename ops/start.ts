@@ -4,6 +4,7 @@ import { type Config, readConfig } from '@larkfield/server/floor/config.ts'
 import { asBankRole } from '@larkfield/server/floor/database/database.ts'
 import { openLog } from '@larkfield/server/floor/http/logging.ts'
 import { expiredRemark } from '@larkfield/server/floor/http/tls.ts'
+import { release } from '@larkfield/server/floor/release.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { shareSiteFiles } from '@larkfield/server/floor/site/site-files.ts'
 import { clearLinkFiles } from '@larkfield/server/floor/staff/set-up-links.ts'
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
   ])
     if (line) say(line)
   say(`database on ${config.mode === 'live' ? whereLive(config) : appUrl}`)
+  say(`Larkfield ${release}`)
   say(`ready on ${tls ? 'https' : 'http'}://${config.host}:${port}`)
 }
 

@@ -1,14 +1,17 @@
+import { release } from '@larkfield/server/floor/release.ts'
 import { expect, test } from 'vitest'
 import { readSources } from '../testing/sources.ts'
 import { isConcurrent, statementsOf } from './concurrent-file.ts'
+import { isOlder, oldestRelease } from './oldest-release.ts'
 
-/** Files up to this one were written before the rule; databases have run them, so they stay as they are. */
-const BEFORE_THE_RULE = '0149'
-
-const numberOf = (file: string) => file.split('/').pop()!.slice(0, 4)
+/** Files up to these were written before the rules; databases have run them, so they stay as they are. */
+const beforeTheRules: Record<string, string> = { ledger: '0007', server: '0149' }
 
 const schema = readSources('{ledger,server}/schema/*.sql')
-const isNew = ({ file }: { file: string }) => numberOf(file) > BEFORE_THE_RULE
+const isNew = ({ file }: { file: string }) => {
+  const [room = '', , name = ''] = file.split('/')
+  return name.slice(0, 4) > (beforeTheRules[room] ?? '')
+}
 
 /** Indexes that a file makes, by themselves or as constraints, on tables that it does not make itself. */
 function indexesThatBlock(text: string): string[] {
@@ -46,4 +49,30 @@ test('the rule sees what it is there for', () => {
   expect(indexesThatBlock('create table bank.new (a int);\ncreate index b on bank.new (a);')).toEqual([])
   const before = schema.filter((source) => !isNew(source))
   expect(before.flatMap(({ text }) => indexesThatBlock(text))).toContain('bank.customers')
+})
+
+/** What a server of the release before may still read or write, or could no longer write. */
+const takesAway =
+  /\b(drop (table|view|function|schema|column|type|sequence)|rename|alter column \w+ (set data )?type|set not null|revoke)\b/i
+
+const noteIn = (text: string) =>
+  oldestRelease(/comment on table public\.schema_versions is '([^']*)'/.exec(text)?.[1])
+
+test('a new schema file only adds, or says which release is the oldest that can live with it', () => {
+  const wrong = schema
+    .filter(isNew)
+    .filter(({ text }) => takesAway.test(text.replace(/--.*$/gm, '')) && !noteIn(text))
+  expect(wrong.map(({ file }) => file)).toEqual([])
+  for (const { text } of schema) expect(isOlder(release, noteIn(text) ?? release)).toBe(false)
+  expect(takesAway.test('alter table bank.customers drop column email')).toBe(true)
+  expect(noteIn("comment on table public.schema_versions is 'oldest release 0.3.0';")).toBe('0.3.0')
+})
+
+test.each([
+  ['0.2.0', '0.10.0', true],
+  ['0.2.0', '0.2.0', false],
+  ['1.0.0', '0.9.9', false],
+  ['0.2.0', '0.2.1', true],
+])('release %s is older than %s: %s', (one, other, expected) => {
+  expect(isOlder(one, other)).toBe(expected)
 })
