@@ -13,6 +13,7 @@ describe.each(sizes)('on a %s', (_, size) => {
     await page.getByRole('link', { name: 'Manage History' }).waitFor()
     await page.getByText('The books balance').waitFor()
     await page.getByText('Last whole verification').waitFor()
+    await page.getByText('Last restore drill').waitFor()
     await expect.poll(() => page.getByText('The books are wrong').count()).toBe(0)
     for (const name of [/^Deposits from/, /^Money in and out from/, 'Sign-ups by day']) {
       await page.getByRole('figure', { name }).waitFor()

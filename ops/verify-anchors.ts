@@ -49,6 +49,18 @@ export async function verifyAnchors(
   return checkAnchors(pool, found, { keys, newestKnown: await newestNumber(pool) })
 }
 
+/** Checks a copy of the database, in which the bank has gone no further than its newest anchor. */
+export async function verifyAnchorsSoFar(
+  pool: pg.Pool,
+  folder: string,
+  keys: readonly string[],
+): Promise<AnchorVerdict> {
+  const { anchors, unreadable } = await readAnchorFolder(folder)
+  const newestKnown = await newestNumber(pool)
+  const soFar = anchors.filter(({ anchor }) => anchor.number <= newestKnown)
+  return checkAnchors(pool, { anchors: soFar, unreadable }, { keys, newestKnown })
+}
+
 type Acceptance = { url: string; folder: string; secrets: Secrets | undefined; reason: string; env: Env }
 
 /**

@@ -54,4 +54,15 @@ export const books = z.object({
     openFaults: z.int(),
     findings: z.array(bookFinding),
   }),
+  /** The last backup and the last restore drill that succeeded; null when the bank knows of none. */
+  backups: z.object({
+    backupAt: timestamp.nullable(),
+    /** Another should have followed by now, or none ever succeeded. */
+    backupIsLate: z.boolean(),
+    /** Why the newest one failed. */
+    backupProblem: z.string().nullable(),
+    drillAt: timestamp.nullable(),
+    drillIsLate: z.boolean(),
+    drillProblem: z.string().nullable(),
+  }),
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBackups } from '@larkfield/server/floor/backups/backup-runs.queries.ts'
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
@@ -10,6 +10,7 @@ import { readOrMakeSecrets } from '../secrets-file.ts'
 import { temporaryDataDir } from '../testing/bank-process.ts'
 import { backUpOnce, startBackups } from './automatic-backups.ts'
 import { checkedBackupFolder, sameDiskRemark } from './backup-folder.ts'
+import { drill } from './drill.ts'
 
 const { dataDir: home, remove } = temporaryDataDir()
 const dataDir = join(home, 'data')
@@ -58,6 +59,7 @@ test('each further run adds what changed, and old ones go', async () => {
   for (const name of [old, older, 'a file of somebody else']) writeFileSync(join(dir, name), '')
   await backUpOnce(needs, never)
   expect(kinds().toSorted()).toEqual([old, 'a file of somebody else', 'changes', 'full'].toSorted())
+  rmSync(join(dir, old))
 })
 
 test('a backup that fails is counted and noted, and leaves nothing that looks whole', async () => {
@@ -105,3 +107,16 @@ test('a folder for backups that could not help is refused in one sentence', () =
   expect(checkedBackupFolder({ dir: beside, dataDir })).toBe(beside)
   expect(sameDiskRemark({ dir: beside, dataDir })).toMatch(/^backups seem to be on the same disk as the bank/)
 })
+
+test('a restore drill verifies the newest backup and leaves nothing behind', async () => {
+  const place = join(home, 'place')
+  mkdirSync(place)
+  chmodSync(place, 0o755)
+  const drilled = await drill({ from: dir, key: KEY, place })
+  expect(drilled).toMatchObject({ faults: [], figures: { accounts: expect.any(Number) } })
+  expect(drilled.file).toBe(join(dir, readdirSync(dir).findLast((name) => name.startsWith('larkfield-2'))!))
+  expect(readdirSync(place)).toEqual([])
+  await expect(drill({ from: dir, key: 'another key than that one', place })).rejects.toThrow(/does not open/)
+  await expect(drill({ from: place, key: KEY, place })).rejects.toThrow(/^There is no backup in/)
+  expect(readdirSync(place)).toEqual([])
+}, 120_000)

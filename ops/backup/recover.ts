@@ -20,8 +20,9 @@ export async function recover(of: {
   dataDir: string
   walFolder: string
   until: Date | undefined
+  check?: ((pool: pg.Pool) => Promise<Verdict['faults']>) | undefined
 }): Promise<Recovered> {
-  const { dataDir, walFolder, until } = of
+  const { dataDir, walFolder, until, check } = of
   const { ownerPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as DatabaseSecrets
   writeFileSync(join(dataDir, 'postgres', 'recovery.signal'), '')
   const cluster = await startCluster({
@@ -42,7 +43,7 @@ export async function recover(of: {
     try {
       await replayed(pool, cluster)
       const verdict = await verifyBooks(pool)
-      verdict.faults.push(...(await faultsOfTrail(pool)))
+      verdict.faults.push(...(await faultsOfTrail(pool)), ...((await check?.(pool)) ?? []))
       return { ...verdict, asOf: await lastReplayed(pool) }
     } finally {
       await pool.end()

@@ -1,6 +1,7 @@
 import { chownSync, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
 import { accountToRunAs, type RunAs } from '../postgres/binaries.ts'
 import { placeFolder } from '../postgres/cluster.ts'
 import { StartupProblem } from '../startup-problem.ts'
@@ -18,10 +19,12 @@ export type Restore = {
   /** The moment to restore; as late as the backups reach when absent. */
   until?: Date
   key: Key
+  /** What else to look at in the restored bank; answers what is wrong. */
+  check?: (pool: pg.Pool) => Promise<Recovered['faults']>
 }
 
 /** Brings a bank back into an empty data folder and recomputes its books; removes everything again when it fails. */
-export async function restoreBank({ from, into, until, key }: Restore): Promise<Recovered> {
+export async function restoreBank({ from, into, until, key, check }: Restore): Promise<Recovered> {
   const dataDir = resolve(into)
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new StartupProblem(`${dataDir} is not empty: restore into a new folder and start the bank with it.`)
@@ -31,7 +34,7 @@ export async function restoreBank({ from, into, until, key }: Restore): Promise<
     for (const file of files) await eachFile(file, key, (entry) => place(entry, folders))
     if (!existsSync(join(folders.postgres, 'PG_VERSION')))
       throw new StartupProblem(`${files[0]} holds only changes: name the full backup they continue.`)
-    return await recover({ dataDir, walFolder: folders.wal, until })
+    return await recover({ dataDir, walFolder: folders.wal, until, check })
   } catch (error) {
     for (const folder of [folders.postgres, dataDir]) rmSync(folder, { recursive: true, force: true })
     throw error

@@ -1,4 +1,5 @@
 import type { Ledger } from '@larkfield/ledger'
+import { readBackups } from '../../floor/backups/backup-runs.queries.ts'
 import type { Database } from '../../floor/database/database.ts'
 import { openFindings } from '../../floor/upkeep/findings.queries.ts'
 import { readState } from '../../floor/upkeep/self-check.queries.ts'
@@ -11,6 +12,7 @@ export const lookIntoBooks = (database: Database, ledger: Ledger) =>
     const { sealedAt, checkedAt, ...look } = await ledger.within(tx.client).lookAtBooks()
     const { passEndedAt, wholeRunAt, openFaults } = await readState(tx)
     const findings = await openFindings(tx, MOST_FINDINGS)
+    const backups = await readBackups(tx)
     return {
       ...look,
       sealedAt: sealedAt?.toISOString() ?? null,
@@ -26,6 +28,14 @@ export const lookIntoBooks = (database: Database, ledger: Ledger) =>
           firstSeenAt: firstSeenAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
         })),
+      },
+      backups: {
+        backupAt: backups.backupAt?.toISOString() ?? null,
+        backupIsLate: backups.backupIsLate,
+        backupProblem: backups.backupProblem,
+        drillAt: backups.drillAt?.toISOString() ?? null,
+        drillIsLate: backups.drillIsLate,
+        drillProblem: backups.drillProblem,
       },
     }
   })

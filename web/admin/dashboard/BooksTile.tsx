@@ -32,6 +32,7 @@ function BooksState({ books }: { books: Books }) {
   const { books: words } = useDeskWords().dashboard
   const { number } = useFormats()
   const { passEndedAt, wholeRunAt, openFaults, findings } = books.verification
+  const { backups } = books
   const remarks = findings.filter(({ kind }) => kind === 'remark')
   const sound = books.balanced && books.chainIntact && openFaults === 0
   return (
@@ -67,6 +68,16 @@ function BooksState({ books }: { books: Books }) {
           },
           { label: words.verification.wholeRun, value: <Moment at={wholeRunAt} /> },
           { label: words.verification.pass, value: <Moment at={passEndedAt} /> },
+          {
+            label: words.backups.backup,
+            value: (
+              <Kept at={backups.backupAt} isLate={backups.backupIsLate} problem={backups.backupProblem} />
+            ),
+          },
+          {
+            label: words.backups.drill,
+            value: <Kept at={backups.drillAt} isLate={backups.drillIsLate} problem={backups.drillProblem} />,
+          },
           ...(remarks.length > 0
             ? [
                 {
@@ -84,6 +95,20 @@ function BooksState({ books }: { books: Books }) {
 function Moment({ at }: { at: string | null }) {
   const { verification: words } = useDeskWords().dashboard.books
   return at === null ? words.notYet : <DateText value={at} as="moment" />
+}
+
+/** When it last succeeded; in red, with the reason, once that is too long ago or the newest try failed. */
+function Kept({ at, isLate, problem }: { at: string | null; isLate: boolean; problem: string | null }) {
+  const { backups: words } = useDeskWords().dashboard.books
+  if (!isLate && problem === null) return <Moment at={at} />
+  return (
+    <Group component="span" gap={6} wrap="nowrap" c="var(--lf-negative)">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        <Moment at={at} /> · {problem === null ? words.late : words.failed(problem)}
+      </span>
+    </Group>
+  )
 }
 
 function Verdict({ good, yes, no }: { good: boolean; yes: string; no: string }) {

@@ -53,6 +53,12 @@ export const dashboard: DeskWords['dashboard'] = {
     broken: 'Unterbrochen',
     sealed: 'Versiegelte Buchungen',
     inBlocks: (transactions, blocks) => `${transactions} in ${blocks} Blöcken`,
+    backups: {
+      backup: 'Letzte Sicherung',
+      drill: 'Letzte Probe der Wiederherstellung',
+      late: 'überfällig',
+      failed: (problem) => `fehlgeschlagen: ${problem}`,
+    },
     verification: {
       wholeRun: 'Letzte vollständige Prüfung',
       pass: 'Letzter Durchgang im Hintergrund',

@@ -54,6 +54,12 @@ export const dashboard = {
     broken: 'Broken',
     sealed: 'Sealed transactions',
     inBlocks: (transactions: string, blocks: string) => `${transactions} in ${blocks} blocks`,
+    backups: {
+      backup: 'Last backup',
+      drill: 'Last restore drill',
+      late: 'overdue',
+      failed: (problem: string) => `failed: ${problem}`,
+    },
     verification: {
       wholeRun: 'Last whole verification',
       pass: 'Last pass in the background',

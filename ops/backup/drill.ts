@@ -1,0 +1,72 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Verdict } from '@larkfield/ledger'
+import type pg from 'pg'
+import { StartupProblem } from '../startup-problem.ts'
+import { verifyAnchorsSoFar } from '../verify-anchors.ts'
+import type { Key } from './age-file.ts'
+import { restoreBank } from './restore-bank.ts'
+import { type Kind, kindOf, namesIn, timeOf } from './series.ts'
+
+export type Drill = {
+  /** A folder of backups, of which the newest is tried, or one of them. */
+  from: string
+  key: Key
+  /** Where the copy may lie while it is looked at; nothing of it stays. */
+  place?: string | undefined
+  /** The folder of anchors, and the public keys known to be the bank's. */
+  anchors?: { folder: string; keys: readonly string[] } | undefined
+}
+
+export type Drilled = {
+  file: string
+  through: Date
+  bytes: number
+  figures: Verdict['figures']
+  faults: Verdict['faults']
+  anchorsCompared: number
+}
+
+/** Restores a backup into a temporary place, has its books recomputed, and removes it again. */
+export async function drill({ from, key, place = tmpdir(), anchors }: Drill): Promise<Drilled> {
+  const newest = await newestOf(resolve(from))
+  const home = mkdtempSync(join(place, 'larkfield-drill-'))
+  // PostgreSQL may run under another account; what it owns in there is closed to everyone else.
+  chmodSync(home, 0o755)
+  let anchorsCompared = 0
+  const check = async (pool: pg.Pool): Promise<Verdict['faults']> => {
+    if (!anchors || !existsSync(anchors.folder)) return []
+    const verdict = await verifyAnchorsSoFar(pool, anchors.folder, anchors.keys)
+    anchorsCompared = verdict.compared.length
+    return verdict.faults
+  }
+  try {
+    const { figures, faults, asOf } = await restoreBank({
+      from: newest.from,
+      into: join(home, 'data'),
+      key,
+      check,
+    })
+    return { ...newest, through: newest.through ?? asOf ?? new Date(0), figures, faults, anchorsCompared }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    throw new StartupProblem(
+      `The disk of ${place} has no room for the copy: name another folder with --place.`,
+    )
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+type Newest = { from: string; file: string; through: Date | undefined; bytes: number; kind: Kind | undefined }
+
+async function newestOf(from: string): Promise<Newest> {
+  if (!existsSync(from)) throw new StartupProblem(`There is no backup at ${from}.`)
+  if (!statSync(from).isDirectory())
+    return { from, file: from, through: undefined, bytes: statSync(from).size, kind: kindOf(from) }
+  const name = (await namesIn(from)).at(-1)
+  if (!name) throw new StartupProblem(`There is no backup in ${from}.`)
+  const file = join(from, name)
+  return { from, file, through: timeOf(name), bytes: statSync(file).size, kind: kindOf(name) }
+}
