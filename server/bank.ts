@@ -17,7 +17,6 @@ import { startJobs } from './floor/jobs/jobs.ts'
 import { mailPromiser, mailTask } from './floor/mail/mail.ts'
 import { openMailServer } from './floor/mail/mail-delivery.ts'
 import { watchSmtp } from './floor/mail/smtp-readiness.ts'
-import { measureRelease } from './floor/release.ts'
 import { checkKey } from './floor/secrets/key-check.ts'
 import { type Secrets, secretsFrom } from './floor/secrets/secrets.ts'
 import { openPasswords, type Passwords } from './floor/sessions/passwords.ts'
@@ -77,7 +76,6 @@ export async function openBank(options: Options): Promise<Bank> {
   })
   const sendMail = mailPromiser(secrets)
   const metrics = openMetrics()
-  measureRelease(metrics.registry)
   const watch = openWatch({ log, registry: metrics.registry })
   const features = openFeatures({ config, database, databaseUrl, secrets, sendMail, passwords, watch })
   await readyBooks(features.dependencies)

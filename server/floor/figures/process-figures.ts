@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Gauge, type Registry } from '@prometheus-io/client'
 import type pg from 'pg'
+import { release } from '../release.ts'
 
 type Needs = {
   registry: Registry
@@ -11,19 +10,15 @@ type Needs = {
   hearsNews: () => boolean | undefined
 }
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
-  version: string
-}
-
 /** Gauges of this process alone; reading them asks nobody. */
 export function measureProcess({ registry, mode, pools, hearsNews }: Needs): void {
   const eachPool = Object.entries(pools)
   new Gauge({
     name: 'larkfield_info',
-    help: 'Which version runs, in which mode',
+    help: 'Always 1, with the release that this process runs; during an upgrade servers differ',
     labelNames: ['version', 'mode'],
     registers: [registry],
-  }).set({ version, mode }, 1)
+  }).set({ version: release, mode }, 1)
   new Gauge({
     name: 'database_pool_connections',
     help: 'Connections to the database, by pool and by whether they are in use',
