@@ -225,8 +225,8 @@ test('the commands say in one sentence what is missing', () => {
   expect(said('backup.ts', [series], { ...key, DATA_DIR: join(home, 'none') })).toMatch(
     /^No bank is running on/,
   )
-  expect(said('backup.ts', [series], { ...key, DATABASE_URL: 'postgres://x' })).toMatch(
-    /^DATABASE_URL .*pgBackRest/,
+  expect(said('backup.ts', [series], { ...key, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })).toMatch(
+    /^The database in DATABASE_URL does not answer as it should: nothing answers/,
   )
   expect(said('restore.ts', [series], key)).toMatch(/^Say what and where to: npm run restore/)
   expect(said('restore.ts', [series, '--into', home, '--until', 'noon'], key)).toMatch(

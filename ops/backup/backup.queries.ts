@@ -54,6 +54,20 @@ export async function lastArchived(client: pg.Client): Promise<string> {
   return rows[0]?.segment?.slice(0, 24) ?? ''
 }
 
+export async function serverOf(client: pg.Client): Promise<{ major: number; now: Date }> {
+  const { rows } = await client.query<{ major: number; now: Date }>(
+    "select current_setting('server_version_num')::int / 10000 as major, clock_timestamp() as now",
+  )
+  return rows[0]!
+}
+
+export async function holdsBank(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('public.schema_versions') is not null or to_regnamespace('bank') is not null as found",
+  )
+  return rows[0]!.found
+}
+
 export async function isRecovering(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
   return rows[0]!.recovering

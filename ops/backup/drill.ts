@@ -1,11 +1,14 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Verdict } from '@larkfield/ledger'
 import type pg from 'pg'
+import { startBuiltInDatabase } from '../built-in-database.ts'
+import { readOrMakeSecrets } from '../secrets-file.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { verifyAnchorsSoFar } from '../verify-anchors.ts'
 import type { Key } from './age-file.ts'
+import { type RestoreDump, restoreDump } from './own-database.ts'
 import { restoreBank } from './restore-bank.ts'
 import { type Kind, kindOf, namesIn, timeOf } from './series.ts'
 
@@ -42,12 +45,11 @@ export async function drill({ from, key, place = tmpdir(), anchors }: Drill): Pr
     return verdict.faults
   }
   try {
-    const { figures, faults, asOf } = await restoreBank({
-      from: newest.from,
-      into: join(home, 'data'),
-      key,
-      check,
-    })
+    const into = join(home, 'data')
+    const { figures, faults, asOf } =
+      newest.kind === 'dump'
+        ? await restoreIntoBuiltIn({ file: newest.file, key, check }, into)
+        : await restoreBank({ from: newest.from, into, key, check })
     return { ...newest, through: newest.through ?? asOf ?? new Date(0), figures, faults, anchorsCompared }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
@@ -59,12 +61,25 @@ export async function drill({ from, key, place = tmpdir(), anchors }: Drill): Pr
   }
 }
 
+/** A dump needs a server to go to: the one that comes with the bank, for as long as the drill lasts. */
+async function restoreIntoBuiltIn(
+  dump: Omit<RestoreDump, 'url'>,
+  dataDir: string,
+): Promise<Verdict & { asOf?: Date }> {
+  const database = await startBuiltInDatabase(dataDir, readOrMakeSecrets(dataDir), () => {})
+  try {
+    return await restoreDump({ ...dump, url: database.ownerUrl })
+  } finally {
+    await database.stop()
+  }
+}
+
 type Newest = { from: string; file: string; through: Date | undefined; bytes: number; kind: Kind | undefined }
 
 async function newestOf(from: string): Promise<Newest> {
   if (!existsSync(from)) throw new StartupProblem(`There is no backup at ${from}.`)
   if (!statSync(from).isDirectory())
-    return { from, file: from, through: undefined, bytes: statSync(from).size, kind: kindOf(from) }
+    return { from, file: from, through: undefined, bytes: statSync(from).size, kind: kindOf(basename(from)) }
   const name = (await namesIn(from)).at(-1)
   if (!name) throw new StartupProblem(`There is no backup in ${from}.`)
   const file = join(from, name)

@@ -56,7 +56,7 @@ export async function recover(of: {
 const NO_SUCH_TABLE = '42P01'
 
 /** What is wrong in the audit trail. A backup may be older than its chain, which then begins with the next start. */
-async function faultsOfTrail(pool: pg.Pool): Promise<Verdict['faults']> {
+export async function faultsOfTrail(pool: pg.Pool): Promise<Verdict['faults']> {
   try {
     return (await verifyAuditTrail(pool)).faults
   } catch (error) {

@@ -3,15 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A folder of backups that continue each other. */
-export type Kind = 'full' | 'changes'
+export type Kind = 'full' | 'changes' | 'dump'
 
-const ENDING = '.tar.gz.age'
 const NAME =
-  /^larkfield-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(full|changes)\.(?:tar\.gz\.age|backup)$/
+  /^larkfield-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(full|changes|dump)\.(?:tar\.gz\.age|backup|pgdump\.age)$/
 
 /** Names sort by the moment through which a backup reaches. */
 export const nameOf = (through: Date, kind: Kind): string =>
-  `larkfield-${through.toISOString().replace(/[-:]/g, '').replace('.', '')}-${kind}${ENDING}`
+  `larkfield-${through.toISOString().replace(/[-:]/g, '').replace('.', '')}-${kind}.${kind === 'dump' ? 'pgdump' : 'tar.gz'}.age`
 
 export function timeOf(name: string): Date {
   const [, year, month, day, hour, minute, second, ms] = NAME.exec(name) ?? []
