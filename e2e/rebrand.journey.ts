@@ -120,7 +120,7 @@ test('its desk books between accounts of its currency', async () => {
   await page.context().close()
 })
 
-test('its customers bank in its currency, and are written to under its name', async () => {
+test('its customers bank in its currency, and are written to under its name and in its language', async () => {
   const customer = everybody[1]!
   const page = await (await customer.sitDown(browser)).newPage()
   await open(page, '/dashboard')
@@ -149,7 +149,9 @@ test('its customers bank in its currency, and are written to under its name', as
     body: JSON.stringify({ email }),
   })
   const inbox = async () => (await fetch(`${bank.url}/dev/inbox?to=${encodeURIComponent(email)}`)).text()
-  await expect.poll(inbox, { timeout: 60_000 }).toContain(`Your ${second.name} code for a new password`)
+  await expect
+    .poll(inbox, { timeout: 60_000 })
+    .toContain(`Ihr Code von ${second.name} für ein neues Passwort`)
   expect(await inbox()).toContain(second.phone)
   expect(await inbox()).not.toMatch(/larkfield/i)
 })
