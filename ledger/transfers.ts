@@ -14,7 +14,7 @@ import {
 } from './transfers.queries.ts'
 import type { Hold, Transfer, TransferId } from './types.ts'
 
-const MOST_SCANNED = 20_000
+const MOST_SCANNED = 5_000
 /** Most lists need no more rows than they show; only when too few are left does one look further. */
 const FIRST_SCANNED_OVER = 100
 /** Two transfers booked at the same moment may have drawn their ids in the other order. */

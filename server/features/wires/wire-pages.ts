@@ -1,6 +1,6 @@
 import type { Database } from '../../floor/database/database.ts'
 import type { Total } from '../../floor/database/totals.queries.ts'
-import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import { cursorOf, numberAfter, pageLimit } from '../../floor/http/paging.ts'
 import type { Search } from '../../floor/money/search.ts'
 import { type Wire, wireOf } from './wire-record.ts'
 import { countWires, type WireState, wires } from './wires.queries.ts'
@@ -20,10 +20,9 @@ export async function pageOfWires(
   query: WiresQuery,
 ): Promise<{ data: Wire[]; nextCursor: string | null } & Total> {
   const limit = pageLimit(query)
-  const [listed, total] = await Promise.all([
-    wires(database, { ...query, after: numberAfter(query), limit: limit + 1 }),
+  const [{ rows, leadsOn }, total] = await Promise.all([
+    wires(database, { ...query, after: numberAfter(query), limit }),
     countWires(database, query),
   ])
-  const { rows, nextCursor } = cutPage(listed, limit, (row) => [row.id])
-  return { data: rows.map(wireOf), nextCursor, ...total }
+  return { data: rows.map(wireOf), nextCursor: leadsOn === null ? null : cursorOf([leadsOn]), ...total }
 }

@@ -51,11 +51,25 @@ type Filter = Search & {
   to?: string | undefined
 }
 
-/** Few wires are open or returned; starting from those finds them without reading all that were settled. */
+/**
+ * Few wires are open, returned or taken back; starting from those finds them without reading all that were settled. How
+ * one was settled is looked up for each: left to choose, the planner reads the ends of all there ever were.
+ */
 function inState(state: WireState | undefined): Sql {
   if (state === 'held') return sql`h.id in (select o.hold_id from books.open_holds o)`
-  if (state === 'settled') return sql`e.outcome = 'settled' and taken_back.id is null`
-  if (state === 'reversed') return sql`taken_back.id is not null`
+  if (state === 'settled') {
+    return sql`
+      (select e.outcome from books.hold_ends e where e.hold_id = h.id limit 1) = 'settled'
+      and not (${inState('reversed')})`
+  }
+  if (state === 'reversed') {
+    return sql`
+      h.id in (
+        select e.hold_id
+        from books.transfers r
+        join books.hold_ends e on e.id = r.reverses
+        where r.kind = 'reversal' and r.reverses is not null)`
+  }
   if (state === 'returned') {
     return sql`
       h.id in (select r.hold_id from books.hold_ends r where r.outcome in ('released', 'expired'))`
@@ -66,6 +80,8 @@ function inState(state: WireState | undefined): Sql {
 const detailsMatch = (text: string) =>
   sql`exists (select 1 from json_each_text(h.details) d where d.value ilike ${containing(text)})`
 
+const accountWith = (number: string) => sql`(select a.id from books.accounts a where a.number = ${number})`
+
 const found = ({ account, state, from, to, text, amounts }: Filter) => sql`
   h.kind = 'wire_out'
   and ${account === undefined ? sql`true` : sql`h.account_id = ${account}`}
@@ -73,26 +89,58 @@ const found = ({ account, state, from, to, text, amounts }: Filter) => sql`
   and ${from === undefined ? sql`true` : sql`h.booked_at >= ${from}::date::timestamp at time zone 'UTC'`}
   and ${to === undefined ? sql`true` : sql`h.booked_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}
   and ${isOneOf(amounts, { currency: sql`h.currency`, amount: sql`h.amount_minor` })}
-  and ${text === undefined ? sql`true` : sql`(a.number = ${text} or ${detailsMatch(text)})`}`
+  and ${text === undefined ? sql`true` : sql`(h.account_id = ${accountWith(text)} or ${detailsMatch(text)})`}`
 
-/** Newest first. */
-export function wires(
+/** What wires say is in no index: a search looks at so many of the newest, and goes on from there on the next page. */
+const MOST_SEARCHED = 5_000
+
+/** The holds a list goes through, newest first. */
+const inOrder = ({ text, account }: Filter, after: bigint | undefined): Sql => {
+  const isBefore = after === undefined ? sql`true` : sql`id < ${after}`
+  const isOwn = account === undefined ? sql`true` : sql`account_id = ${account}`
+  return text === undefined
+    ? sql`(select * from books.holds where kind = 'wire_out' and ${isBefore}) as h`
+    : sql`(
+        select * from books.holds
+        where kind = 'wire_out' and ${isOwn} and ${isBefore}
+        order by id desc
+        limit ${MOST_SEARCHED}
+      ) as h`
+}
+
+type WiresAsk = Filter & { after: bigint | undefined; limit: number }
+
+/**
+ * Newest first, and where to go on: behind the last one, or where a search left off. First which wires, by one index;
+ * then what stands beside those few.
+ */
+export async function wires(
   queries: Queries,
-  query: Filter & { after: bigint | undefined; limit: number },
-): Promise<WireRow[]> {
-  const { after, limit } = query
-  return queries.rows(sql`
-    select ${columns}
-    from ${tables}
-    where ${found(query)}
-      and ${after === undefined ? sql`true` : sql`h.id < ${after}`}
-    order by h.id desc
-    limit ${limit}`)
+  query: WiresAsk,
+): Promise<{ rows: WireRow[]; leadsOn: bigint | null }> {
+  const { after, limit, text } = query
+  const page = await queries.row<{ ids: bigint[]; lowest: bigint | null }>(sql`
+    select
+      array(
+        select h.id from ${inOrder(query, after)} where ${found(query)} order by h.id desc limit ${limit + 1}
+      ) as ids,
+      ${
+        text === undefined
+          ? sql`null::bigint`
+          : sql`(select min(h.id) from ${inOrder(query, after)} having count(*) = ${MOST_SEARCHED})`
+      } as lowest`)
+  const { ids = [], lowest = null } = page ?? {}
+  const shown = ids.slice(0, limit).map(BigInt)
+  const rows = await wiresByKeys(queries, shown)
+  return { rows, leadsOn: ids.length > limit ? shown.at(-1)! : lowest && BigInt(lowest) }
 }
 
 /** The whole list, for taking it away: which wires, and then those wires. */
 export const wireKeys = (queries: Queries, query: Filter) =>
-  keysInOrder(queries, sql`h.id`, { from: sql`from ${tables} where ${found(query)}`, order: sql`h.id desc` })
+  keysInOrder(queries, sql`h.id`, {
+    from: sql`from books.holds h where ${found(query)}`,
+    order: sql`h.id desc`,
+  })
 
 export const wiresByKeys = (queries: Queries, keys: readonly bigint[]): Promise<WireRow[]> =>
   queries.rows(sql`
@@ -102,17 +150,9 @@ export const wiresByKeys = (queries: Queries, keys: readonly bigint[]): Promise<
     ${beside}
     order by k.place`)
 
+/** From the newest on, where most of what is asked for stands. */
 export const countWires = (database: Database, query: Filter) =>
-  boundedTotal(
-    database,
-    sql`
-      from ${looksBeyondHolds(query) ? tables : sql`books.holds h`}
-      where ${found(query)}`,
-  )
-
-/** How a wire ended and what it says stand beside its hold. */
-const looksBeyondHolds = ({ state, text }: Filter) =>
-  state === 'settled' || state === 'reversed' || text !== undefined
+  boundedTotal(database, sql`from ${inOrder(query, undefined)} where ${found(query)} order by h.id desc`)
 
 export const wireById = (queries: Queries, id: number): Promise<WireRow | undefined> =>
   queries.row(sql`
@@ -167,7 +207,6 @@ const entryless = ({ account, ...filter }: EntrylessFilter) => sql`
       and ${account === undefined ? sql`true` : sql`r.account_id = ${account}`}
   ) as p
   join books.holds h on h.id = p.id
-  ${beside}
   where ${found(filter)}`
 
 /** Newest first, a returned one at the time of its return. */
@@ -177,11 +216,18 @@ export function entrylessWires(
 ): Promise<EntrylessWire[]> {
   const { after, limit } = query
   return queries.rows(sql`
-    select ${columns}, p.position
-    from ${entryless(query)}
-      and ${after === undefined ? sql`true` : sql`p.position < ${after}`}
-    order by p.position desc
-    limit ${limit}`)
+    with page as materialized (
+      select h.id, p.position
+      from ${entryless(query)}
+        and ${after === undefined ? sql`true` : sql`p.position < ${after}`}
+      order by p.position desc
+      limit ${limit}
+    )
+    select ${columns}, page.position
+    from page
+    join books.holds h on h.id = page.id
+    ${beside}
+    order by page.position desc`)
 }
 
 export const countEntrylessWires = (database: Database, query: EntrylessFilter) =>

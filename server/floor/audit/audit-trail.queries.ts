@@ -36,13 +36,19 @@ export type AuditFilter = {
 const ofAccount = (number: string) => sql`(
   select c.id::text from bank.customers c join books.accounts a on a.id = c.account_id where a.number = ${number})`
 
+const roles = ['visitor', 'customer', 'admin', 'bank']
+
 /** Actor and subject may be given by id or by name; days are UTC days, both included. */
 function wanted({ actor, action, subject, from, to, q }: AuditFilter): Sql {
   const haystack = sql`(' ' || lower(coalesce(t.actor_name, '') || ' ' || t.action || ' ' || t.outcome || ' '
     || coalesce(t.subject_name, '') || ' ' || coalesce(t.reason, '')))`
+  const byWhom = (who: string) =>
+    roles.includes(who)
+      ? sql`(t.actor_role = ${who} or lower(t.actor_name) = ${who})`
+      : sql`(t.actor_id in (${who}, ${ofAccount(who)}) or lower(t.actor_name) = lower(${who}))`
   return sql`
     from bank.audit_trail t
-    where ${actor ? sql`(t.actor_id in (${actor}, ${ofAccount(actor)}) or lower(t.actor_name) = lower(${actor}) or t.actor_role = ${actor})` : sql`true`}
+    where ${actor ? byWhom(actor) : sql`true`}
       and ${action ? sql`t.action = ${action}` : sql`true`}
       and ${subject ? sql`(t.subject_id in (${subject}, ${ofAccount(subject)}) or lower(t.subject_name) = lower(${subject}))` : sql`true`}
       and ${from ? sql`t.at >= (${from}::date)::timestamp at time zone 'UTC'` : sql`true`}
