@@ -195,6 +195,17 @@ test('accounts are found by id, number or as house accounts', async () => {
   ])
 })
 
+test.each(['"ladder"', '50%_', 'a\\b', 'straße', 'LADDER'])(
+  'a search finds %s as it was written',
+  async (text) => {
+    const details = { remark: 'One "ladder", 50%_ off, a\\b, Straße' }
+    const { transfer } = await bank.ledger.post({ ...wire(ada, ben, 1), details })
+    const found = await bank.ledger.overallHistory({ text, limit: 1 })
+    expect(found.items.map(({ id }) => id)).toEqual([transfer.id])
+    expect((await bank.ledger.overallHistory({ text: 'remark":"One' })).total).toBe(0)
+  },
+)
+
 test.each([
   'update ledger.transfers set amount_minor = 1',
   'delete from ledger.transfers',

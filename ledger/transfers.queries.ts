@@ -100,6 +100,36 @@ export async function findOverall(
   return { rows: rows.filter((row) => row.id !== null), lowestScanned: lowest ? Number(lowest) : undefined }
 }
 
+/** How many of the rows looked at are found; without what stands beside them. */
+export async function countOverall(db: Queryable, search: Omit<OverallSearch, 'limit'>): Promise<number> {
+  const { rows } = await db.query<{ count: string }>({
+    name: 'ledger-overall-count',
+    text: `
+      select count(*)
+        from (select * from ledger.transfers where id < $1 and id >= $2 order by id desc limit $3) as t
+       where t.debit_version is not null
+         and ($4::date is null or t.booked_day >= $4)
+         and ($5::date is null or t.booked_day <= $5)
+         and ($6 or (t.reverses is null
+                     and (select reversal.id from ledger.transfers as reversal where reversal.reverses = t.id) is null))
+         and ${detailsContain('t.details', '$7')}
+         and ($8::text[] is null
+              or (t.currency, t.amount_minor) in (select * from unnest($8::text[], $9::bigint[])))`,
+    values: [
+      search.before,
+      search.lowest,
+      search.scanned,
+      search.from ?? null,
+      search.to ?? null,
+      search.includeReversed,
+      containing(search.text),
+      search.amounts ? [...search.amounts.keys()] : null,
+      search.amounts ? [...search.amounts.values()] : null,
+    ],
+  })
+  return Number(rows[0]!.count)
+}
+
 /** All transfers in which money moved: those in blocks are counted already, the newest are counted now. */
 export async function countMovements(db: Queryable): Promise<{ movements: number; reversals: number }> {
   const { rows } = await db.query<{ movements: string; reversals: string }>(

@@ -5,6 +5,7 @@ import { holdOf, rowOf, type TransferRecord, transferOf } from './rows.ts'
 import {
   countHolds,
   countMovements,
+  countOverall,
   findEndsOfHolds,
   findHolds,
   findOverall,
@@ -72,8 +73,7 @@ async function total(db: Queryable, query: OverallQuery): Promise<number> {
   }
   const lowest = from === undefined ? 0 : (await firstIdOn(db, from)) - MIDNIGHT_SLACK
   const search = { from, to, includeReversed, text, amounts, lowest, before: await idAfter(db, to) }
-  const { rows } = await findOverall(db, { ...search, scanned: MOST_SCANNED, limit: MOST_SCANNED })
-  return rows.length
+  return countOverall(db, { ...search, scanned: MOST_SCANNED })
 }
 
 const overallLineOf = (record: OverallRecord): OverallLine => ({

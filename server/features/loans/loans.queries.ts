@@ -51,9 +51,14 @@ function inState(wanted: LoanState | undefined): Sql {
   if (wanted === undefined) return sql`true`
   if (wanted === 'open') return sql`l.state = 'open'`
   if (wanted === 'declined') return sql`l.state = 'declined'`
+  if (wanted === 'reversed') {
+    return sql`
+      l.transfer_id in (select r.reverses from books.transfers r where r.kind = 'reversal' and r.reverses is not null)`
+  }
   // Looked up for each: the planner takes pay-outs that were taken back for many.
-  const takenBack = sql`(select r.id from books.transfers r where r.reverses = l.transfer_id)`
-  return sql`l.state = 'approved' and ${takenBack} is ${wanted === 'reversed' ? sql`not null` : sql`null`}`
+  return sql`
+    l.state = 'approved'
+    and (select r.id from books.transfers r where r.reverses = l.transfer_id) is null`
 }
 
 const found = ({ customerId, state: wanted, q }: Filter): Sql => sql`
