@@ -7,6 +7,7 @@ type Tab = { address: string; token: string; ask: Ask; sample: () => Sample; sig
 /** As the desk's page does it: web/admin/pieces/figures.ts, books-query.ts and live-updates.ts. */
 const FIGURES_EVERY_MS = 30_000
 const BOOKS_EVERY_MS = 60_000
+const NEWS_EVERY_MS = 3_000
 /** A person looks at something else about so often. */
 const LOOKS_EVERY_MS = 2_000
 
@@ -25,10 +26,21 @@ export function openTab({ address, token, ask, sample, signal }: Tab): Promise<u
   const figures = gently(() => ask('figures and badges', calls['figures and badges']!(sample())))
   const renewShown = gently(() => ask(shown.kind, shown.call))
   const kinds = Object.keys(calls)
+  const heard = new Set<string>()
+  let isPausing = false
+  const actOnNews = () => {
+    isPausing = false
+    if (heard.size === 0 || signal.aborted) return
+    figures()
+    if (renewedBy[shown.call.path]?.some((topic) => heard.has(topic))) renewShown()
+    heard.clear()
+    isPausing = true
+    setTimeout(actOnNews, NEWS_EVERY_MS)
+  }
   const onNews = (topic: string | undefined) => {
     if (topic === undefined) return
-    figures()
-    if (renewedBy[shown.call.path]?.includes(topic)) renewShown()
+    heard.add(topic)
+    if (!isPausing) actOnNews()
   }
   return Promise.all([
     listen({ address, token, signal, onNews }),

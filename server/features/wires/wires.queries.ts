@@ -197,32 +197,35 @@ export type EntrylessWire = WireRow & { position: bigint }
 
 type EntrylessFilter = Omit<Filter, 'state'>
 
-const entryless = ({ account, ...filter }: EntrylessFilter) => sql`
-  (
-    select o.hold_id as id, o.hold_id as position
-    from books.open_holds o
-    where ${account === undefined ? sql`true` : sql`o.account_id = ${account}`}
-    union all
-    select r.hold_id, r.id
-    from books.hold_ends r
-    where r.outcome in ('released', 'expired')
-      and ${account === undefined ? sql`true` : sql`r.account_id = ${account}`}
-  ) as p
-  join books.holds h on h.id = p.id
-  where ${found(filter)}`
+type Cut = { after: bigint | undefined; limit: number }
+
+/** Each kind by an index of its own, and no more of it than a page could show: most histories are long. */
+function entryless({ account, ...filter }: EntrylessFilter, cut?: Cut): Sql {
+  const part = (from: Sql, position: Sql, isOne: Sql) => sql`(
+    select h.id, ${position} as position
+    from ${from}
+    join books.holds h on h.id = p.hold_id
+    where ${isOne}
+      and ${account === undefined ? sql`true` : sql`p.account_id = ${account}`}
+      and ${found(filter)}
+      and ${cut?.after === undefined ? sql`true` : sql`${position} < ${cut.after}`}
+    ${cut ? sql`order by ${position} desc limit ${cut.limit}` : sql``}
+  )`
+  const open = part(sql`books.open_holds p`, sql`p.hold_id`, sql`true`)
+  const returned = part(sql`books.hold_ends p`, sql`p.id`, sql`p.outcome in ('released', 'expired')`)
+  return sql`(${open} union all ${returned}) as entryless`
+}
 
 /** Newest first, a returned one at the time of its return. */
 export function entrylessWires(
   queries: Queries,
-  query: EntrylessFilter & { after: bigint | undefined; limit: number },
+  { after, limit, ...filter }: EntrylessFilter & Cut,
 ): Promise<EntrylessWire[]> {
-  const { after, limit } = query
   return queries.rows(sql`
     with page as materialized (
-      select h.id, p.position
-      from ${entryless(query)}
-        and ${after === undefined ? sql`true` : sql`p.position < ${after}`}
-      order by p.position desc
+      select id, position
+      from ${entryless(filter, { after, limit })}
+      order by position desc
       limit ${limit}
     )
     select ${columns}, page.position

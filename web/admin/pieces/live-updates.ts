@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { listen, type News } from '../../live-stream.ts'
 import { useAdmin } from '../../session.ts'
 import { renewGently } from '../../ui/list/renew.ts'
+import { collectNews } from './collect-news.ts'
 
 /** Which lists show what changed, by the topic the bank names. The figures count all of them. */
 const callsOf: Record<string, string[]> = {
@@ -13,6 +14,9 @@ const callsOf: Record<string, string[]> = {
   wires: ['wires', 'view-all-history'],
 }
 
+/** A list that changed under somebody's eyes more often than this would be hard to read. */
+const RENEW_EVERY_MS = 3_000
+
 const allCalls = Object.values(callsOf).flat()
 
 /** What customers do shows up at the desk by itself: a new ticket, a document, a message. */
@@ -22,14 +26,22 @@ export function useDeskLiveUpdates() {
   useEffect(() => {
     if (!token) return
     const left = new AbortController()
+    const renew = (calls: readonly string[]) => {
+      for (const call of calls) renewGently(queryClient, (query) => query.queryKey[0] === call)
+    }
+    const news = collectNews((topics) => {
+      const calls = [...topics].flatMap((topic) => callsOf[topic] ?? [])
+      if (calls.length > 0) renew([...calls, 'desk-figures'])
+    }, RENEW_EVERY_MS)
     const onNews = ({ event, topic }: News) => {
       // What happened between the first look at a list and the first word of the stream was told to nobody.
-      const calls = event === 'missed' || event === 'hello' ? allCalls : callsOf[topic]
-      for (const call of calls ? [...calls, 'desk-figures'] : []) {
-        renewGently(queryClient, (query) => query.queryKey[0] === call)
-      }
+      if (event === 'missed' || event === 'hello') renew([...allCalls, 'desk-figures'])
+      else news.heard(topic)
     }
     void listen({ token, signal: left.signal, onNews })
-    return () => left.abort()
+    return () => {
+      news.stop()
+      left.abort()
+    }
   }, [token, queryClient])
 }
