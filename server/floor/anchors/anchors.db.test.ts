@@ -142,8 +142,9 @@ test('S36 a running bank anchors by itself: into the folder and by mail, and say
   const mail = await bank.lastMail('auditor@example.com')
   expect(mail.subject).toBe('Larkfield: anchor 1')
   expect(readAnchor(mail.text)).toEqual(inFolder)
-  const metrics = (await bank.app.inject({ url: '/metrics' })).body
+  // A delivery is noted a moment after the mail has left.
+  const metrics = async () => (await bank.app.inject({ url: '/metrics' })).body
   for (const way of ['made', 'mail', 'folder'])
-    expect(metrics).toMatch(new RegExp(`anchor_timestamp_seconds\\{way="${way}"\\} 1\\d{9}`))
-  expect(metrics).toContain('anchors_unknown_to_database 0')
+    await expect.poll(metrics).toMatch(new RegExp(`anchor_timestamp_seconds\\{way="${way}"\\} 1\\d{9}`))
+  expect(await metrics()).toContain('anchors_unknown_to_database 0')
 })
