@@ -173,9 +173,9 @@ test('S22 nothing that is sent makes a log line of its own', async () => {
     url: '/view-all-users',
     headers: { authorization: 'Bearer \u2028forged', 'x-a': 'forged' },
   })
-  expect(log.length).toBeGreaterThan(5)
   for (const line of log) {
     expect(line.trimEnd()).not.toContain('\n')
     expect(JSON.parse(line).msg).not.toBe('forged')
   }
+  expect(log.filter((line) => JSON.parse(line).msg === 'answered')).toHaveLength(3)
 })
