@@ -4,7 +4,11 @@ import { LongestFirst } from './ops/testing/longest-first.ts'
 import { ranOutOfTime } from './ops/testing/timeouts.ts'
 
 /** Tests that put something else in the place of a module, which no other test may meet. */
-const replacingModules = ['ledger/seeded-bugs.db.test.ts', 'server/floor/sessions/passwords.test.ts']
+const replacingModules = [
+  'ledger/seeded-bugs.db.test.ts',
+  'server/floor/sessions/passwords.test.ts',
+  'web/customer/statement/StatementTable.test.tsx',
+]
 
 /**
  * Three suites that run side by side: `unit` needs nothing, `database` shares one throw-away PostgreSQL, `browser`
