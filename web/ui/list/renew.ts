@@ -4,9 +4,15 @@ import { useCallback } from 'react'
 type Wanted = (query: Query) => boolean
 const all: Wanted = () => true
 
-/** After an act: an answer asked for before it may not know of it, so everything is asked again from now. */
-export const renewAfterAct = (queryClient: QueryClient, wanted = all) =>
-  queryClient.invalidateQueries({ predicate: wanted })
+/**
+ * After an act: an answer asked for before it may not know of it, so everything is asked again from now. A list's first
+ * answer is broken off by hand, for invalidating would take what is still under way for new enough.
+ */
+export function renewAfterAct(queryClient: QueryClient, wanted = all): Promise<void> {
+  const isFirstUnderWay = (query: Query) => query.state.data === undefined && wanted(query)
+  void queryClient.cancelQueries({ fetchStatus: 'fetching', predicate: isFirstUnderWay })
+  return queryClient.invalidateQueries({ predicate: wanted })
+}
 
 /** Balances, counts and lists may all have changed after an act, so everything in view is asked again. */
 export function useRefresh() {
