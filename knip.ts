@@ -11,7 +11,7 @@ const rooms = ['ops', 'server', 'web', 'e2e', 'bench'] as const
 
 export default {
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'pgrep', 'sqlmap', 'wapiti'],
+  ignoreBinaries: ['apt-get', 'pgrep', 'promtool', 'sqlmap', 'wapiti'],
   ignoreDependencies: ['@typescript/native'],
   workspaces: {
     '.': {

@@ -25,6 +25,7 @@ const customerActs = {
 } as const
 
 export type OpenForm = keyof typeof forms
+export const openForms = Object.keys(forms) as OpenForm[]
 export type CustomerAct = keyof typeof customerActs
 export type CeilingFigures = Record<OpenForm, Figures> & Record<CustomerAct, number>
 

@@ -90,8 +90,13 @@ test('the metrics tell the age of both and count failures', async () => {
   await bad('changes')
   const { body } = await bank.app.inject({ url: '/metrics' })
   expect(body).toMatch(/^backup_age_seconds 6\d/m)
+  expect(body).toMatch(/^backup_is_late 0$/m)
   expect(body).toMatch(/^restore_drill_age_seconds (Nan|NaN)$/m)
   expect(body).toMatch(/^backup_failures_total\{kind="backup"\} 1$/m)
   expect(body).toMatch(/^backup_failures_total\{kind="restore_drill"\} 1$/m)
   expect((await readBackups(bank.database)).backupFailures).toBe(1n)
+  await later(16 * 24 * 60)
+  const afterwards = (await bank.app.inject({ url: '/metrics' })).body
+  expect(afterwards).toMatch(/^backup_is_late 1$/m)
+  expect(afterwards).toMatch(/^restore_drill_is_late 1$/m)
 })

@@ -31,19 +31,34 @@ export const tellFailures = ({ config, database, sendMail, log }: Omit<Needs, 'w
 
 /** Read when they are asked for, so that every node tells the same; not a number without a run, or a database. */
 export function watchBackups(registry: Registry, database: Database): void {
-  const age = (name: string, help: string, at: (state: BackupState) => Date | null) =>
+  const gauge = (name: string, help: string, value: (state: BackupState) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
         const state = await readBackups(database).catch(() => undefined)
-        const last = state && at(state)
-        this.set(last ? (state.now.getTime() - last.getTime()) / 1000 : Number.NaN)
+        this.set(state ? value(state) : Number.NaN)
       },
     })
-  age('backup_age_seconds', 'Seconds since the last backup that went well', ({ backupAt }) => backupAt)
-  age('restore_drill_age_seconds', 'Seconds since the last restore drill that went well', (s) => s.drillAt)
+  const secondsSince = (at: Date | null, now: Date) =>
+    at ? (now.getTime() - at.getTime()) / 1000 : Number.NaN
+  gauge('backup_age_seconds', 'Seconds since the last backup that went well', ({ backupAt, now }) =>
+    secondsSince(backupAt, now),
+  )
+  gauge(
+    'backup_is_late',
+    'Whether the next backup should have gone well by now, as the desk says it',
+    (state) => Number(state.backupIsLate),
+  )
+  gauge(
+    'restore_drill_age_seconds',
+    'Seconds since the last restore drill that went well',
+    ({ drillAt, now }) => secondsSince(drillAt, now),
+  )
+  gauge('restore_drill_is_late', 'Whether a restore drill should have gone well by now', (state) =>
+    Number(state.drillIsLate),
+  )
   new Counter({
     name: 'backup_failures_total',
     help: 'Backups and restore drills that failed',

@@ -2,8 +2,12 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { openForms } from '../ceiling-figures.ts'
 import { installErrorHandler } from './errors.ts'
 import { forwardingHeaders } from './proxies.ts'
+
+/** Refusals of which an alert may want to hear the first. */
+const ALERTING = ['internal', 'outcome_unknown', 'overloaded', 'database_away', 'too_many_tries'] as const
 
 /** Notes one answer of a call. */
 type Observe = (status: number, milliseconds: number) => void
@@ -40,6 +44,9 @@ export function openMetrics(): Metrics {
     labelNames: ['code'],
     registers: [registry],
   })
+  // What begins at zero shows its first count as an increase, which alerts look for.
+  for (const form of openForms) ceilings.inc({ form, scope: 'bank' }, 0)
+  for (const code of ALERTING) refusals.inc({ code }, 0)
   return {
     registry,
     refused: (code) => refusals.inc({ code }),
