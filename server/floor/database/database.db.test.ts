@@ -22,6 +22,13 @@ test.each(['appUrl', 'ownerUrl'] as const)(
   },
 )
 
+test('a connection asks for plans that suit short lists', async () => {
+  const settings = await database.row(sql`
+    select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as helpers,
+           current_setting('random_page_cost') as far`)
+  expect(settings).toEqual({ jit: 'off', helpers: '0', far: '1.1' })
+})
+
 const note = (key: string) => sql`insert into bank.throttles (key, points, expire) values (${key}, 1, 0)`
 const isNoted = async (key: string) =>
   (await database.row(sql`select 1 from bank.throttles where key = ${key}`)) !== undefined

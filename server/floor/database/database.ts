@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { failureOf, isLostRace, UnknownOutcome } from '@larkfield/ledger'
 import pg from 'pg'
-import { begin, beginInTime, IDLE_LIMIT_MS, limitTransactions, STATEMENT_LIMIT_MS } from './limits.queries.ts'
+import { begin, beginInTime, IDLE_LIMIT_MS, STATEMENT_LIMIT_MS, settleConnection } from './limits.queries.ts'
 import type { Sql } from './sql.ts'
 
 /** What features ask the database through, inside a transaction or outside one. */
@@ -48,7 +48,7 @@ export function openDatabase({ url, mostConnections = 12, onError = () => {} }: 
     query_timeout: STATEMENT_LIMIT_MS + 1_000,
     idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
     application_name: 'larkfield',
-    onConnect: async (client) => void (await client.query(limitTransactions)),
+    onConnect: async (client) => void (await client.query(settleConnection)),
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

@@ -16,8 +16,17 @@ export const begin = `
 /** A statement on its own that is ended when it takes longer. */
 export const beginInTime = (mostMs: number) => `begin read only; set local statement_timeout = ${mostMs}`
 
-/** PostgreSQL 17 and later can end a transaction that goes on for too long, whatever it is doing. */
-export const limitTransactions = `
+/**
+ * Said once to each connection. The desk's lists take milliseconds: compiling a statement or starting helpers for it
+ * would take longer than the statement and more of the processor than all its rows. And what they read by an index is
+ * in memory or on a disk without a head to move, so a row from anywhere costs about what the next one does; told
+ * otherwise, the planner reads whole tables for the newest hundred rows. PostgreSQL 17 and later can also end a
+ * transaction that goes on for too long, whatever it is doing; earlier ones have no such setting.
+ */
+export const settleConnection = `
+  set jit = off;
+  set max_parallel_workers_per_gather = 0;
+  set random_page_cost = 1.1;
   select set_config(name, '${STATEMENT_LIMIT_MS + IDLE_LIMIT_MS}', false)
   from pg_catalog.pg_settings
   where name = 'transaction_timeout'`
