@@ -25,3 +25,17 @@ test.each([boundedTotal, timedTotal])(
 test('beyond its bound a count is an estimate, and never less than what was counted', async () => {
   expect(await boundedTotal(database, seven, 5)).toEqual({ total: 7, totalIsEstimate: true })
 })
+
+test('an estimate is not looked for again at once; an exact count is, so that an act shows in it', async () => {
+  const noted = sql`from bank.throttles where key like 'counted %'`
+  const note = (key: string) =>
+    database.run(sql`insert into bank.throttles (key, points, expire) values (${key}, 1, 0)`)
+  await note('counted 1')
+  expect(await boundedTotal(database, noted, 1)).toEqual({ total: 1 })
+  await note('counted 2')
+  const estimate = await boundedTotal(database, noted, 1)
+  expect(estimate).toMatchObject({ totalIsEstimate: true })
+  await note('counted 3')
+  expect(await boundedTotal(database, noted, 1)).toBe(estimate)
+  expect(await boundedTotal(database, noted)).toEqual({ total: 3 })
+})

@@ -1,4 +1,5 @@
 import type { Database, Queries } from './database.ts'
+import { type Kept, keptForAWhile } from './kept-for-a-while.ts'
 import { type Sql, sql } from './sql.ts'
 
 export type Total = { total: number; totalIsEstimate?: true }
@@ -19,9 +20,39 @@ const COUNT_LIMIT_MS = 300
 
 /**
  * How many rows `from` lets through: exact up to the bound, the planner's estimate beyond it or where counting takes too
- * long. Counting a million rows for every letter typed would cost more than finding the hundred that are shown.
+ * long. Counting a million rows for every letter typed would cost more than finding the hundred that are shown. An
+ * estimate is good for a while, the longer the more it cost; what is exact is counted each time, for a teller's own act
+ * must show in it.
  */
 export async function boundedTotal(database: Database, from: Sql, bound = 1_000): Promise<Total> {
+  const estimates = estimatesOf(database)
+  const key = JSON.stringify([bound, from.text, from.values.map(String)])
+  const kept = estimates.get(key)
+  if (kept) return kept
+  const begun = performance.now()
+  const total = await countUpTo(database, from, bound)
+  if (total.totalIsEstimate) estimates.set(key, total, keptForMs(performance.now() - begun))
+  return total
+}
+
+const COST_SHARE = 100
+const KEPT_LEAST_MS = 5_000
+const KEPT_MOST_MS = 60_000
+const MOST_KEPT = 1_000
+
+/** Finding them again takes at most a hundredth of the time. */
+const keptForMs = (tookMs: number) =>
+  Math.ceil(Math.min(Math.max(tookMs * COST_SHARE, KEPT_LEAST_MS), KEPT_MOST_MS))
+
+const estimatesByDatabase = new WeakMap<Database, Kept<Total>>()
+
+function estimatesOf(database: Database): Kept<Total> {
+  const known = estimatesByDatabase.get(database) ?? keptForAWhile<Total>({ most: MOST_KEPT })
+  estimatesByDatabase.set(database, known)
+  return known
+}
+
+async function countUpTo(database: Database, from: Sql, bound: number): Promise<Total> {
   const count = sql`select count(*)::int as n from (select 1 ${from} limit ${bound + 1}) as counted`
   const counted = await database.rowInTime<{ n: number }>(count, COUNT_LIMIT_MS)
   if (counted && counted.n <= bound) return { total: counted.n }
