@@ -2,7 +2,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
-import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import { cutPage, numberAfter, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import { type CardRecord, cardsOf, listCards, totalOfCards } from './cards.queries.ts'
 import { dropCard, keepCard } from './keep-card.ts'
 
@@ -48,7 +48,7 @@ export const cardsRoutes = (needs: Pick<Dependencies, 'database' | 'secrets'>) =
         message: 'Cards',
         transactions: page.rows.map(shown),
         nextCursor: page.nextCursor,
-        ...(await totalOfCards(database, query?.q)),
+        ...(await totalBeside(query, page, () => totalOfCards(database, query?.q))),
       }
     },
   } satisfies Handlers

@@ -2,7 +2,7 @@ import { propose } from '../../floor/acts/acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
-import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import { cutPage, numberAfter, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import { documentShape } from './document-shape.ts'
 import { type Filter, findDocument, listDocuments, totalOfDocuments } from './documents.queries.ts'
 import { keepDocument } from './keep-document.ts'
@@ -18,7 +18,7 @@ export const documentsRoutes = ({ database, secrets, config }: Needs) => {
     const limit = pageLimit(query)
     const rows = await listDocuments(database, { filter, before: numberAfter(query), limit })
     const cut = cutPage(rows, limit, (row) => [row.seq])
-    const total = await totalOfDocuments(database, filter)
+    const total = await totalBeside(query, cut, () => totalOfDocuments(database, filter))
     return {
       data: cut.rows.map((row) => documentShape(row, secrets)),
       nextCursor: cut.nextCursor,

@@ -5,7 +5,7 @@ import { type ColumnOf, rowsOf } from '../../floor/exports/exported-list.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
-import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import { cutPage, numberAfter, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
 import { loanDecision } from './decide-loan.ts'
 import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
@@ -54,11 +54,9 @@ export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handl
     const limit = pageLimit(query)
     const filter = { ...query, q: query.q?.trim() || undefined }
     const read = query.state === 'open' ? loansOldestFirst : loansNewestFirst
-    const [listed, total] = await Promise.all([
-      read(database, { ...filter, after: numberAfter(query), limit: limit + 1 }),
-      countLoans(database, filter),
-    ])
-    return { ...cutPage(listed, limit, (row) => [row.seq]), ...total }
+    const listed = await read(database, { ...filter, after: numberAfter(query), limit: limit + 1 })
+    const cut = cutPage(listed, limit, (row) => [row.seq])
+    return { ...cut, ...(await totalBeside(query, cut, () => countLoans(database, filter))) }
   }
 
   const forDesk = ({ userId, ...query }: Query & { userId?: string | undefined }) =>

@@ -12,22 +12,18 @@ export const memoSources = (database: Database): Pick<HistorySources, 'memosOf' 
     const asked = { ...filter, customerId, archived: filter.includeReversed }
     return async (position, limit) => {
       const after = position === undefined ? undefined : dateAndNumber(position)
-      const [rows, total] = await Promise.all([
-        memosOfCustomer(database, { ...asked, order, after, limit: limit + 1 }),
-        filter.isCounted === false ? uncounted : countMemos(database, asked),
-      ])
-      return placedPage(rows, { limit, ...total, place: asDated })
+      const rows = await memosOfCustomer(database, { ...asked, order, after, limit: limit + 1 })
+      const count = async () => (filter.isCounted === false ? uncounted : countMemos(database, asked))
+      return placedPage(rows, { after: position, limit, place: asDated, count })
     }
   },
   memosAsRecorded(filter) {
     const asked = { ...filter, archived: filter.includeReversed }
     return async (position, limit) => {
       const after = positionNumber(position)
-      const [rows, total] = await Promise.all([
-        memosAsRecorded(database, { ...asked, after, limit: limit + 1 }),
-        filter.isCounted === false ? uncounted : countAllMemos(database, asked),
-      ])
-      return placedPage(rows, { limit, ...total, place: asRecorded })
+      const rows = await memosAsRecorded(database, { ...asked, after, limit: limit + 1 })
+      const count = async () => (filter.isCounted === false ? uncounted : countAllMemos(database, asked))
+      return placedPage(rows, { after: position, limit, place: asRecorded, count })
     }
   },
 })

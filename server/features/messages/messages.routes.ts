@@ -4,7 +4,7 @@ import { propose } from '../../floor/acts/acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
-import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import { cutPage, numberAfter, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import { unreadByCustomer } from '../../floor/news/letters.queries.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { messageDeletion } from './delete-message.ts'
@@ -52,7 +52,7 @@ export const messagesRoutes = (
     const limit = pageLimit(query)
     const rows = await listMessages(database, { filter, before: numberAfter(query), limit })
     const cut = cutPage(rows, limit, (row) => [row.seq])
-    const total = await totalOfMessages(database, filter)
+    const total = await totalBeside(query, cut, () => totalOfMessages(database, filter))
     return { data: cut.rows.map(shown), nextCursor: cut.nextCursor, ...total }
   }
 

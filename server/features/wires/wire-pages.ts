@@ -1,6 +1,6 @@
 import type { Database } from '../../floor/database/database.ts'
 import type { Total } from '../../floor/database/totals.queries.ts'
-import { cursorOf, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import { cursorOf, numberAfter, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import type { Search } from '../../floor/money/search.ts'
 import { type Wire, wireOf } from './wire-record.ts'
 import { countWires, type WireState, wires } from './wires.queries.ts'
@@ -20,9 +20,8 @@ export async function pageOfWires(
   query: WiresQuery,
 ): Promise<{ data: Wire[]; nextCursor: string | null } & Total> {
   const limit = pageLimit(query)
-  const [{ rows, leadsOn }, total] = await Promise.all([
-    wires(database, { ...query, after: numberAfter(query), limit }),
-    countWires(database, query),
-  ])
-  return { data: rows.map(wireOf), nextCursor: leadsOn === null ? null : cursorOf([leadsOn]), ...total }
+  const { rows, leadsOn } = await wires(database, { ...query, after: numberAfter(query), limit })
+  const nextCursor = leadsOn === null ? null : cursorOf([leadsOn])
+  const total = await totalBeside(query, { rows, nextCursor }, () => countWires(database, query))
+  return { data: rows.map(wireOf), nextCursor, ...total }
 }

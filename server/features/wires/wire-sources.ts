@@ -15,10 +15,9 @@ const place = (row: EntrylessWire) => ({
 export const wireSources = (database: Database): Pick<HistorySources, 'entrylessWires'> => ({
   entrylessWires: (account, filter) => async (position, limit) => {
     const after = positionNumber(position)
-    const [rows, total] = await Promise.all([
-      entrylessWires(database, { ...filter, account, after, limit: limit + 1 }),
-      filter.isCounted === false ? uncounted : countEntrylessWires(database, { ...filter, account }),
-    ])
-    return placedPage(rows, { limit, ...total, place })
+    const rows = await entrylessWires(database, { ...filter, account, after, limit: limit + 1 })
+    const count = async () =>
+      filter.isCounted === false ? uncounted : countEntrylessWires(database, { ...filter, account })
+    return placedPage(rows, { after: position, limit, place, count })
   },
 })

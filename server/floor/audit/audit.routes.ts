@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/call-context.ts'
 import { assertDays } from '../http/judge-fields.ts'
-import { cutPage, numberAfter, pageLimit } from '../http/paging.ts'
+import { cutPage, numberAfter, pageLimit, totalBeside } from '../http/paging.ts'
 import { type AuditLine, withPeople } from './audit-people.ts'
 import { listAudit, totalOfAudit } from './audit-trail.queries.ts'
 
@@ -13,7 +13,7 @@ export const auditRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
       const limit = pageLimit(query)
       const rows = await listAudit(database, { filter, before: numberAfter(query), limit })
       const page = cutPage(rows, limit, (row) => [row.id])
-      const total = await totalOfAudit(database, filter)
+      const total = await totalBeside(query, page, () => totalOfAudit(database, filter))
       return {
         message: 'Audit trail',
         data: (await withPeople(database, page.rows)).map(auditLine),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cursorOf, cutPage, keyOf, numberAfter, pageLimit } from './paging.ts'
+import { cursorOf, cutPage, keyOf, numberAfter, pageLimit, totalBeside } from './paging.ts'
 
 test('a page says where the next one begins, and the last one says nothing', () => {
   const rows = [{ seq: 9n }, { seq: 7n }, { seq: 5n }]
@@ -23,4 +23,13 @@ test.each(['x', cursorOf(['a', 'b']), cursorOf(['1; drop']), Buffer.from('{}').t
 
 test('keys of several parts come back as they went', () => {
   expect(keyOf({ cursor: cursorOf(['ann “x”', 12n]) }, 2)).toEqual(['ann “x”', '12'])
+})
+
+test('only a first page that shows everything has counted it', async () => {
+  const count = async () => ({ total: 1_000, totalIsEstimate: true as const })
+  const rows = ['a', 'b']
+  expect(await totalBeside({}, { rows, nextCursor: null }, count)).toEqual({ total: 2 })
+  const estimate = { total: 1_000, totalIsEstimate: true }
+  expect(await totalBeside({}, { rows, nextCursor: 'on' }, count)).toEqual(estimate)
+  expect(await totalBeside({ cursor: 'on' }, { rows, nextCursor: null }, count)).toEqual(estimate)
 })

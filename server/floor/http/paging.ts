@@ -1,4 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Total } from '../database/totals.queries.ts'
 
 /** Lists are paged by key, not by offset: page one thousand costs what page one does. */
 const DEFAULT_LIMIT = 100
@@ -39,6 +40,13 @@ export function cutPage<Row>(
   const last = page.at(-1)
   return { rows: page, nextCursor: rows.length > limit && last ? cursorOf(keyOfRow(last)) : null }
 }
+
+/** A first page that shows all there is has counted it; every other list is counted beside it. */
+export const totalBeside = async (
+  query: Pick<NonNullable<PageQuery>, 'cursor'> | undefined,
+  { rows, nextCursor }: { rows: readonly unknown[]; nextCursor: string | null },
+  count: () => Promise<Total>,
+): Promise<Total> => (!query?.cursor && nextCursor === null ? { total: rows.length } : count())
 
 const badCursor = () => new Refusal('no_such_page', { field: 'cursor' })
 

@@ -6,7 +6,8 @@ function listOf(name: string, moments: number[]): Source<string> {
   return async (after, limit) => {
     const rest = moments.filter((at) => after === undefined || at < Number(after))
     const place = (at: number) => ({ at, position: String(at), item: `${name}${at}` })
-    return placedPage(rest.slice(0, limit + 1), { limit, total: moments.length, place })
+    const count = async () => ({ total: moments.length })
+    return placedPage(rest.slice(0, limit + 1), { after, limit, place, count })
   }
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Total } from '../database/totals.queries.ts'
-import { cursorOf, keyOf, pageLimit } from '../http/paging.ts'
+import { cursorOf, keyOf, pageLimit, totalBeside } from '../http/paging.ts'
 
 /** One item of a list: when it counts, and the position after it in its own source. */
 export type Placed<Item> = { at: number; position: string; item: Item }
@@ -14,13 +14,22 @@ export type Source<Item> = (
   limit: number,
 ) => Promise<{ placed: Placed<Item>[]; leadsOn: string | null } & Total>
 
+type Beside<Row, Item> = {
+  after: string | undefined
+  limit: number
+  place: (row: Row) => Placed<Item>
+  count: () => Promise<Total>
+}
+
 /** For sources that ask for one row more than the limit, to see whether there is one. */
-export function placedPage<Row, Item>(
+export async function placedPage<Row, Item>(
   rows: readonly Row[],
-  { limit, place, ...total }: { limit: number; place: (row: Row) => Placed<Item> } & Total,
+  { after, limit, place, count }: Beside<Row, Item>,
 ) {
   const placed = rows.slice(0, limit).map(place)
-  return { placed, leadsOn: rows.length > limit ? placed.at(-1)!.position : null, ...total }
+  const leadsOn = rows.length > limit ? placed.at(-1)!.position : null
+  const total = await totalBeside({ cursor: after }, { rows: placed, nextCursor: leadsOn }, count)
+  return { placed, leadsOn, ...total }
 }
 
 /** Where to go on in a source whose positions are numbers. */
