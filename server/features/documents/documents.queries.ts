@@ -1,7 +1,9 @@
+import { collectedKeys } from '../../floor/database/collected.queries.ts'
 import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord, searchWords } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
+import { among } from '../../floor/exports/slices.queries.ts'
 
 /** A document with its owner; the content itself stays where it is. */
 export type DocumentRecord = {
@@ -53,41 +55,62 @@ export type Filter = {
   q?: string | undefined
 }
 
+const tables = sql`
+  bank.documents d
+  join bank.files f on f.id = d.file_id
+  join bank.customers c on c.id = d.customer_id`
+
+const wanted = ({ customerId, state }: Filter): Sql => sql`
+  c.deleted_at is null
+  and d.file_id is not null
+  and ${customerId ? sql`d.customer_id = ${customerId}` : sql`true`}
+  and ${state ? sql`d.state = ${state}` : sql`true`}`
+
 /** Words are looked for in the title and in what the owner is searched by; each has its own index. */
-function matching(q: string | undefined): Sql {
-  if (searchWords(q).length === 0) return sql`true`
-  return sql`d.id in (
-    select t.id from bank.documents t where ${everyWord(sql`(' ' || lower(t.title))`, q)}
+const matches = (filter: Filter): Sql => sql`
+  select d.seq as key
+  from (
+    select t.seq, t.customer_id, t.file_id, t.state
+    from bank.documents t
+    where ${everyWord(sql`(' ' || lower(t.title))`, filter.q)}
     union
-    select o.id
+    select o.seq, o.customer_id, o.file_id, o.state
     from bank.customers w
     join bank.documents o on o.customer_id = w.id
-    where w.deleted_at is null and ${everyWord(sql`w.search_text`, q)}
-  )`
+    where w.deleted_at is null and ${everyWord(sql`w.search_text`, filter.q)}
+  ) as d
+  join bank.customers c on c.id = d.customer_id
+  where ${wanted(filter)}`
+
+type Page = { filter: Filter; before: bigint | undefined; limit: number }
+
+/** Newest first, one row more than asked for; a search tells how many it found. */
+export async function findDocuments(
+  queries: Queries,
+  { filter, before, limit }: Page,
+): Promise<{ rows: DocumentRecord[]; total?: number }> {
+  if (searchWords(filter.q).length === 0) return { rows: await listed(queries, { filter, before, limit }) }
+  const ask = { matches: matches(filter), after: before, order: 'newest first', limit: limit + 1 } as const
+  const { keys, total } = await collectedKeys(queries, ask)
+  const rows = await queries.rows<DocumentRecord>(sql`
+    select ${documentColumns}
+    from ${among(keys)}
+    join ${tables} on d.seq = k.key
+    order by k.place`)
+  return { rows, total }
 }
 
-const wanted = ({ customerId, state, q }: Filter): Sql => sql`
-  from bank.documents d
-  join bank.files f on f.id = d.file_id
-  join bank.customers c on c.id = d.customer_id
-  where c.deleted_at is null
-    and d.file_id is not null
-    and ${customerId ? sql`d.customer_id = ${customerId}` : sql`true`}
-    and ${state ? sql`d.state = ${state}` : sql`true`}
-    and ${matching(q)}`
-
-export const listDocuments = (
-  queries: Queries,
-  { filter, before, limit }: { filter: Filter; before: bigint | undefined; limit: number },
-) =>
+const listed = (queries: Queries, { filter, before, limit }: Page) =>
   queries.rows<DocumentRecord>(sql`
     select ${documentColumns}
-    ${wanted(filter)}
+    from ${tables}
+    where ${wanted(filter)}
       and ${before === undefined ? sql`true` : sql`d.seq < ${before}`}
     order by d.seq desc
     limit ${limit + 1}`)
 
-export const totalOfDocuments = (database: Database, filter: Filter) => boundedTotal(database, wanted(filter))
+export const totalOfDocuments = (database: Database, filter: Filter) =>
+  boundedTotal(database, sql`from ${tables} where ${wanted(filter)}`)
 
 export const setDocumentState = (
   queries: Queries,

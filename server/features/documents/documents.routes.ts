@@ -4,7 +4,7 @@ import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, numberAfter, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import { documentShape } from './document-shape.ts'
-import { type Filter, findDocument, listDocuments, totalOfDocuments } from './documents.queries.ts'
+import { type Filter, findDocument, findDocuments, totalOfDocuments } from './documents.queries.ts'
 import { keepDocument } from './keep-document.ts'
 import { documentReview } from './review-document.ts'
 
@@ -16,13 +16,13 @@ export const documentsRoutes = ({ database, secrets, config }: Needs) => {
 
   async function page(query: { limit?: number; cursor?: string } | undefined, filter: Filter) {
     const limit = pageLimit(query)
-    const rows = await listDocuments(database, { filter, before: numberAfter(query), limit })
+    const { rows, total } = await findDocuments(database, { filter, before: numberAfter(query), limit })
     const cut = cutPage(rows, limit, (row) => [row.seq])
-    const total = await totalBeside(query, cut, () => totalOfDocuments(database, filter))
+    const count = async () => (total === undefined ? totalOfDocuments(database, filter) : { total })
     return {
       data: cut.rows.map((row) => documentShape(row, secrets)),
       nextCursor: cut.nextCursor,
-      ...total,
+      ...(await totalBeside(query, cut, count)),
     }
   }
 

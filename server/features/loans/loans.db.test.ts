@@ -229,4 +229,23 @@ test('the queue begins with the oldest open ticket, is filtered, paged and expor
   expect(unknown.status).toBe(400)
 })
 
+test('a search is paged in the queue’s own order and counted exactly', async () => {
+  const eva = await bank.signUpCustomer()
+  const oldestFirst = [await ticket(eva), await ticket(eva), await ticket(eva)]
+  const read = async (state?: string) => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { q: eva.email, limit: '2', ...(state && { state }), ...(cursor && { cursor }) }
+      const { body } = await bank.call('GET /loan-queue', { token: admin.token, query })
+      expect([body.total, body.totalIsEstimate]).toEqual([3, undefined])
+      seen.push(...body.data.map((loan: { _id: string }) => loan._id))
+      cursor = body.nextCursor
+    } while (cursor)
+    return seen
+  }
+  expect(await read('open')).toEqual(oldestFirst)
+  expect(await read()).toEqual([...oldestFirst].reverse())
+})
+
 test('after all this the books balance', () => expectBooksToBalance(bank))

@@ -1,3 +1,4 @@
+import { collectedKeys } from '../../floor/database/collected.queries.ts'
 import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
@@ -61,48 +62,53 @@ function inState(wanted: LoanState | undefined): Sql {
     and (select r.id from books.transfers r where r.reverses = l.transfer_id) is null`
 }
 
-const found = ({ customerId, state: wanted, q }: Filter): Sql => sql`
+const found = ({ customerId, state: wanted }: Filter): Sql => sql`
   ${customerId === undefined ? sql`true` : sql`l.customer_id = ${customerId}`}
-  and ${inState(wanted)}
-  and ${
-    q === undefined
-      ? sql`true`
-      : sql`l.id in (
-          select s.id from bank.loans s where ${everyWord(ownText, q)}
-          union all
-          select s.id from bank.loans s join bank.customers c on c.id = s.customer_id
-          where c.deleted_at is null and ${everyWord(sql`c.search_text`, q)})`
-  }`
+  and ${inState(wanted)}`
 
-/** What a ticket says of its own, as its index has it. */
-const ownText = sql`(' ' || lower(s.loan_type || ' ' || s.reason))`
+/** What a ticket says of its own, as its index has it; and what its customer is searched by. */
+const matching = (q: string): Sql => sql`(
+  select s.*
+  from bank.loans s
+  where ${everyWord(sql`(' ' || lower(s.loan_type || ' ' || s.reason))`, q)}
+  union
+  select s.*
+  from bank.loans s
+  join bank.customers c on c.id = s.customer_id
+  where c.deleted_at is null and ${everyWord(sql`c.search_text`, q)})`
+
+const from = (filter: Filter): Sql =>
+  sql`from ${filter.q === undefined ? sql`bank.loans` : matching(filter.q)} as l where ${found(filter)}`
 
 type Page = Filter & { after: bigint | undefined; limit: number }
 
-export const loansNewestFirst = (queries: Queries, page: Page): Promise<LoanRow[]> =>
-  queries.rows(sql`
-    select ${columns}
-    from ${tables}
-    where ${found(page)}
-      and ${page.after === undefined ? sql`true` : sql`l.seq < ${page.after}`}
-    order by l.seq desc
-    limit ${page.limit}`)
+const orderOf = ({ state: wanted }: Filter) => (wanted === 'open' ? 'oldest first' : 'newest first')
 
-/** A queue is worked from its front. */
-export const loansOldestFirst = (queries: Queries, page: Page): Promise<LoanRow[]> =>
-  queries.rows(sql`
+/** Newest first, but a queue is worked from its front. A search tells how many it found. */
+export async function findLoans(queries: Queries, page: Page): Promise<{ rows: LoanRow[]; total?: number }> {
+  if (page.q === undefined) return { rows: await listed(queries, page) }
+  const ask = { ...page, matches: sql`select l.seq as key ${from(page)}`, order: orderOf(page) } as const
+  const { keys, total } = await collectedKeys(queries, ask)
+  return { rows: await loansByKeys(queries, keys), total }
+}
+
+function listed(queries: Queries, page: Page): Promise<LoanRow[]> {
+  const { after, limit } = page
+  const isFrontFirst = orderOf(page) === 'oldest first'
+  return queries.rows(sql`
     select ${columns}
     from ${tables}
     where ${found(page)}
-      and ${page.after === undefined ? sql`true` : sql`l.seq > ${page.after}`}
-    order by l.seq
-    limit ${page.limit}`)
+      and ${after === undefined ? sql`true` : sql`l.seq ${isFrontFirst ? sql`>` : sql`<`} ${after}`}
+    order by ${isFrontFirst ? sql`l.seq` : sql`l.seq desc`}
+    limit ${limit}`)
+}
 
 /** The whole list, for taking it away: which tickets, and then those tickets. A queue begins with its front. */
 export const loanKeys = (queries: Queries, filter: Filter) =>
   keysInOrder(queries, sql`l.seq`, {
-    from: sql`from bank.loans l where ${found(filter)}`,
-    order: filter.state === 'open' ? sql`l.seq` : sql`l.seq desc`,
+    from: from(filter),
+    order: orderOf(filter) === 'oldest first' ? sql`l.seq` : sql`l.seq desc`,
   })
 
 export const loansByKeys = (queries: Queries, keys: readonly bigint[]): Promise<LoanRow[]> =>
@@ -112,8 +118,7 @@ export const loansByKeys = (queries: Queries, keys: readonly bigint[]): Promise<
     join ${among(keys)} on k.key = l.seq
     order by k.place`)
 
-export const countLoans = (database: Database, filter: Filter) =>
-  boundedTotal(database, sql`from bank.loans l where ${found(filter)}`)
+export const countLoans = (database: Database, filter: Filter) => boundedTotal(database, from(filter))
 
 type NewLoan = { customerId: string; loanType: string; amountMinor: bigint; currency: string; reason: string }
 

@@ -9,14 +9,7 @@ import { cutPage, numberAfter, pageLimit, totalBeside } from '../../floor/http/p
 import { called, wordsOf } from '../../floor/words/words.ts'
 import { loanDecision } from './decide-loan.ts'
 import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
-import {
-  countLoans,
-  type LoanState,
-  loanKeys,
-  loansByKeys,
-  loansNewestFirst,
-  loansOldestFirst,
-} from './loans.queries.ts'
+import { countLoans, findLoans, type LoanState, loanKeys, loansByKeys } from './loans.queries.ts'
 import { requestLoan } from './request-loan.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'ceilings'>
@@ -53,10 +46,14 @@ export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handl
   const page = async (query: Query) => {
     const limit = pageLimit(query)
     const filter = { ...query, q: query.q?.trim() || undefined }
-    const read = query.state === 'open' ? loansOldestFirst : loansNewestFirst
-    const listed = await read(database, { ...filter, after: numberAfter(query), limit: limit + 1 })
-    const cut = cutPage(listed, limit, (row) => [row.seq])
-    return { ...cut, ...(await totalBeside(query, cut, () => countLoans(database, filter))) }
+    const { rows, total } = await findLoans(database, {
+      ...filter,
+      after: numberAfter(query),
+      limit: limit + 1,
+    })
+    const cut = cutPage(rows, limit, (row) => [row.seq])
+    const count = async () => (total === undefined ? countLoans(database, filter) : { total })
+    return { ...cut, ...(await totalBeside(query, cut, count)) }
   }
 
   const forDesk = ({ userId, ...query }: Query & { userId?: string | undefined }) =>
