@@ -96,18 +96,35 @@ const found = ({ account, state, from, to, text, amounts }: Filter) => sql`
 /** What wires say is in no index: a search looks at so many of the newest, and goes on from there on the next page. */
 const MOST_SEARCHED = 5_000
 
-/** The holds a list goes through, newest first. */
-const inOrder = ({ text, account }: Filter, after: bigint | undefined): Sql => {
-  const isBefore = after === undefined ? sql`true` : sql`id < ${after}`
-  const isOwn = account === undefined ? sql`true` : sql`account_id = ${account}`
-  return text === undefined
-    ? sql`(select * from books.holds where kind = 'wire_out' and ${isBefore}) as h`
-    : sql`(
-        select * from books.holds
-        where kind = 'wire_out' and ${isOwn} and ${isBefore}
-        order by id desc
-        limit ${MOST_SEARCHED}
-      ) as h`
+/** States with an index of their own in the order of the holds, so that a page reads no more than it shows. */
+const few: Partial<Record<WireState, Sql>> = {
+  held: sql`books.open_holds`,
+  returned: sql`(select hold_id from books.hold_ends where outcome in ('released', 'expired'))`,
+}
+
+const holdsBefore = (after: bigint | undefined) => (after === undefined ? sql`true` : sql`h.id < ${after}`)
+
+/** What a search goes through for a page. */
+const searched = ({ account }: Filter, after: bigint | undefined): Sql => sql`(
+  select *
+  from books.holds h
+  where h.kind = 'wire_out'
+    and ${account === undefined ? sql`true` : sql`h.account_id = ${account}`}
+    and ${holdsBefore(after)}
+  order by h.id desc
+  limit ${MOST_SEARCHED}
+) as h`
+
+/** The wires of a list as `h`, not yet in order. */
+function listed(query: Filter, after?: bigint): Sql {
+  if (query.text !== undefined) return sql`${searched(query, after)} where ${found(query)}`
+  const start = query.state && few[query.state]
+  if (start) {
+    return sql`
+      ${start} as s join books.holds h on h.id = s.hold_id
+      where ${found({ ...query, state: undefined })} and ${holdsBefore(after)}`
+  }
+  return sql`books.holds h where ${found(query)} and ${holdsBefore(after)}`
 }
 
 type WiresAsk = Filter & { after: bigint | undefined; limit: number }
@@ -124,12 +141,12 @@ export async function wires(
   const page = await queries.row<{ ids: bigint[]; lowest: bigint | null }>(sql`
     select
       array(
-        select h.id from ${inOrder(query, after)} where ${found(query)} order by h.id desc limit ${limit + 1}
+        select h.id from ${listed(query, after)} order by h.id desc limit ${limit + 1}
       ) as ids,
       ${
         text === undefined
           ? sql`null::bigint`
-          : sql`(select min(h.id) from ${inOrder(query, after)} having count(*) = ${MOST_SEARCHED})`
+          : sql`(select min(h.id) from ${searched(query, after)} having count(*) = ${MOST_SEARCHED})`
       } as lowest`)
   const { ids = [], lowest = null } = page ?? {}
   const shown = ids.slice(0, limit).map(BigInt)
@@ -154,7 +171,7 @@ export const wiresByKeys = (queries: Queries, keys: readonly bigint[]): Promise<
 
 /** From the newest on, where most of what is asked for stands. */
 export const countWires = (database: Database, query: Filter) =>
-  boundedTotal(database, sql`from ${inOrder(query, undefined)} where ${found(query)} order by h.id desc`)
+  boundedTotal(database, sql`from ${listed(query)} order by h.id desc`)
 
 export const wireById = (queries: Queries, id: number): Promise<WireRow | undefined> =>
   queries.row(sql`
