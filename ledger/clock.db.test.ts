@@ -51,10 +51,17 @@ test('B13 a clock that stepped back is a remark, and the books balance', async (
       {
         rule: 'B13',
         subject: 'the clock on 2026-03-05',
-        happened:
+        code: 'clock_stepped_back',
+        values: {
+          day: '2026-03-05',
+          seconds: '65.0',
+          transfer: second.transfer.id,
+          before: first.transfer.id,
+        },
+        wrong: expect.stringContaining(
           `the clock on 2026-03-05 stepped back by 65.0 s: transfer ${second.transfer.id} came after transfer ` +
-          `${first.transfer.id} and has the earlier time`,
-        cure: expect.stringContaining('Nothing is to mend'),
+            `${first.transfer.id} and has the earlier time. Nothing is to mend`,
+        ),
       },
     ],
   })

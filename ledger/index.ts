@@ -27,5 +27,5 @@ export {
   transferId,
   UnknownOutcome,
 } from './types.ts'
-export { type Fault, type Verdict, verifyBooks } from './verify.ts'
+export { type Fault, faultOf, type Verdict, verifyBooks } from './verify.ts'
 export { FIRST_PLACE, nextPart, type Place, type Slice, verifySlice } from './verify-slice.ts'

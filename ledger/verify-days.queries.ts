@@ -37,19 +37,21 @@ export const daysAddUp = `
            lag(balance_minor, 1, 0::bigint) over (partition by account_id order by day) as closed_before
       from kept
   )
-  select 'account ' || coalesce((select number from ledger.accounts where id = account_id), '#' || account_id) as subject,
-         'does not add up on ' || day as detail
+  select 'account ' || named.number as subject,
+         'day_does_not_add_up' as code,
+         json_build_object('account', named.number, 'day', day) as given
     from days
     full join (select kept.* from kept join suspect using (account_id)) as stored using (account_id, day)
+   cross join lateral (select coalesce((select number from ledger.accounts where id = account_id), '#' || account_id) as number) as named
    where (days.version, days.in_minor, days.out_minor)
          is distinct from (stored.version, stored.in_minor, stored.out_minor)
   union all
-  select 'account ' || coalesce((select number from ledger.accounts where id = account_id), '#' || account_id),
-         'opens elsewhere on ' || day || ' than it closed before'
+  select 'account ' || named.number, 'day_opens_elsewhere', json_build_object('account', named.number, 'day', day)
     from closing
+   cross join lateral (select coalesce((select number from ledger.accounts where id = account_id), '#' || account_id) as number) as named
    where opening_minor <> closed_before
   union all
-  select 'day ' || max(booked_day), 'has transfers and was never shown by the clock'
+  select 'day ' || max(booked_day), 'day_never_shown', json_build_object('day', max(booked_day))
     from ledger.transfers
   having max(booked_day) > (greatest(max(booked_at), (select max(opened_at) from ledger.accounts))
                             at time zone interval '0')::date`
@@ -81,17 +83,20 @@ export const alongVersions = `
      order by day, booked_before - booked_at desc
   )
   (select 'B4' as rule,
-          'account ' || coalesce((select number from ledger.accounts where id = account_id), '#' || account_id) as subject,
-          'does not follow at version ' || version || ' (transfer ' || transfer_id || ')' as detail
+          'account ' || named.number as subject,
+          'version_does_not_follow' as code,
+          json_build_object('account', named.number, 'version', version, 'transfer', transfer_id) as given
      from odd
+    cross join lateral (select coalesce((select number from ledger.accounts where id = account_id), '#' || account_id) as number) as named
     where breaks
     order by account_id, version
     limit 1)
   union all
   (select 'B13',
           'the clock on ' || day,
-          'stepped back by ' || round(extract(epoch from booked_before - booked_at), 1) || ' s: transfer '
-            || transfer_id || ' came after transfer ' || transfer_before || ' and has the earlier time'
+          'clock_stepped_back',
+          json_build_object('day', day, 'seconds', round(extract(epoch from booked_before - booked_at), 1)::text,
+                            'transfer', transfer_id, 'before', transfer_before)
      from steps
     order by day desc
     limit 20)`

@@ -78,7 +78,7 @@ test('B13 a clock that stepped back is a remark of the slices too', async () => 
   expect(faults).toEqual([])
   expect(remarks[0]).toMatchObject({
     rule: 'B13',
-    happened: expect.stringMatching(
+    wrong: expect.stringMatching(
       /^the clock on [\d-]+ stepped back by [89]\d\.\d s: transfer \d+ came after/,
     ),
   })

@@ -1,14 +1,12 @@
 import type { Queryable } from './connection.ts'
-import { accountRules, HELD_IS_OPEN, type Rule, SENT_TODAY, transferRules } from './verify-rows.queries.ts'
+import type { Row } from './verify.ts'
+import { accountRules, type Rule, transferRules } from './verify-rows.queries.ts'
 
-export type Found = { rule: string; says: string; subject: string; detail: string }
+export type Found = Row & { rule: Rule['number'] }
 
 /** One statement out of many rules, so that a slice is read once. */
 const together = (slice: string, rules: readonly Rule[]): string => {
-  const parts = rules.map(
-    ({ number, says, sql }) =>
-      `select '${number}' as rule, '${says.replaceAll("'", "''")}' as says, found.* from (${sql}) as found`,
-  )
+  const parts = rules.map(({ number, sql }) => `select '${number}' as rule, found.* from (${sql}) as found`)
   return `with slice as materialized (${slice})\n${parts.join('\nunion all\n')}`
 }
 
@@ -17,9 +15,9 @@ const MOST_FOUND = 20
 /** A hold is open, and listed as it stands, until a row ends it. */
 const holdsAreListed: Rule = {
   number: 'B3',
-  says: HELD_IS_OPEN,
   sql: `
-    select 'hold ' || held.id as subject, 'is not listed as it stands' as detail
+    select 'hold ' || held.id as subject, 'hold_not_listed' as code,
+             json_build_object('hold', held.id) as given
       from slice as held
       left join ledger.open_holds as listed
         on listed.hold_id = held.id and listed.amount_minor = held.amount_minor
@@ -57,16 +55,16 @@ export async function findWrongTransfers(db: Queryable, afterId: number, lastId:
 /** What the account's caches say of its holds, from the list of open ones. */
 const heldIsListed: Rule = {
   number: 'B3',
-  says: HELD_IS_OPEN,
   sql: `
-    select 'account ' || a.number as subject, 'holds ' || a.held_minor || ' instead of ' || listed.sum as detail
+    select 'account ' || a.number as subject, 'held_unlike_holds' as code,
+             json_build_object('account', a.number, 'held', a.held_minor::text, 'sum', listed.sum::text) as given
       from slice as a
      cross join lateral (
        select coalesce(sum(amount_minor), 0) as sum from ledger.open_holds where account_id = a.id
      ) as listed
      where a.held_minor <> listed.sum
     union all
-    select 'hold ' || listed.hold_id, 'is not listed as it stands'
+    select 'hold ' || listed.hold_id, 'hold_not_listed', json_build_object('hold', listed.hold_id)
       from slice as a
       join ledger.open_holds as listed on listed.account_id = a.id
       left join ledger.transfers as held
@@ -78,10 +76,11 @@ const heldIsListed: Rule = {
 /** What was sent on the account's day, from the entries after the day before and the holds. */
 const sentIsCounted: Rule = {
   number: 'B17',
-  says: SENT_TODAY,
   sql: `
     select 'account ' || a.number as subject,
-           'counts ' || a.day_sent_minor || ' instead of ' || posted.sum + held.sum as detail
+           'sent_unlike_transfers' as code,
+           json_build_object('account', a.number, 'counted', a.day_sent_minor::text,
+                             'sum', (posted.sum + held.sum)::text) as given
       from slice as a
      cross join lateral (
        select coalesce(max(version), 0) as version from ledger.day_ends where account_id = a.id

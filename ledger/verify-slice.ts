@@ -1,17 +1,8 @@
 import type { Head } from './chain.ts'
 import type { Queryable } from './connection.ts'
 import { findBlocks, findHead } from './seal.queries.ts'
-import {
-  BEFORE_ALL,
-  checkBlock,
-  checkHead,
-  type Fault,
-  faultOf,
-  type Remark,
-  type Row,
-  UNBROKEN,
-} from './verify.ts'
-import { DAYS_LEAD_ON, settingRules } from './verify-rows.queries.ts'
+import { BEFORE_ALL, checkBlock, checkHead, type Fault, faultOf, type Remark, type Row } from './verify.ts'
+import { settingRules } from './verify-rows.queries.ts'
 import {
   type AccountCache,
   endOfTransfers,
@@ -25,7 +16,7 @@ import {
   type Stretch,
   type WalkedEntry,
 } from './verify-slice.queries.ts'
-import { arriveAt, type Walk, walkFrom, walkOn } from './verify-walk.ts'
+import { arriveAt, type Walk, walkFrom, walkOn, wrongDay } from './verify-walk.ts'
 
 /** Where a pass over the books has come to: plain JSON, kept by whoever asks for the next slice. */
 export type Place =
@@ -68,15 +59,14 @@ export async function verifySlice(db: Queryable, place: Place, size: number): Pr
 
 async function verifySettings(db: Queryable): Promise<Slice> {
   const faults: Fault[] = []
-  for (const { number, says, sql } of settingRules) {
+  for (const { number, sql } of settingRules) {
     const { rows } = await db.query<Row>(`${sql} limit 1`)
-    faults.push(...rows.map((row) => faultOf(number, says, row)))
+    faults.push(...rows.map((row) => faultOf(number, row)))
   }
   return { faults, remarks: [], next: nextPart(FIRST_PLACE) }
 }
 
-const faultsOf = (found: readonly Found[]): Fault[] =>
-  found.map(({ rule, says, ...row }) => faultOf(rule, says, row))
+const faultsOf = (found: readonly Found[]): Fault[] => found.map(({ rule, ...row }) => faultOf(rule, row))
 
 async function verifyTransfers(
   db: Queryable,
@@ -132,10 +122,7 @@ async function verifyAccounts(
     remarks.push(...walked.remarks)
     last = walked.walk
     const empty = emptyDay(days, from, lines, isPartial)
-    if (empty) {
-      const row = { subject: `account ${account.number}`, detail: `does not add up on ${empty.day}` }
-      faults.push(faultOf('B14', DAYS_LEAD_ON, row))
-    }
+    if (empty) faults.push(wrongDay(account.number, empty.day))
     if (!isPartial) faults.push(...arriveAt(walked.walk, account, days))
   }
   const reached = chosen.at(-1)!
@@ -194,7 +181,7 @@ async function verifyBlocks(
   const first = { height: afterHeight, lastId: BEFORE_ALL, hash: genesis }
   let before: Head = blocks.find(({ height }) => height === afterHeight) ?? first
   const faults: Fault[] = []
-  const note = (broken: Row | undefined) => broken && faults.push(faultOf('B20', UNBROKEN, broken))
+  const note = (broken: Row | undefined) => broken && faults.push(faultOf('B20', broken))
   let room = size
   for (const block of blocks.filter(({ height }) => height > afterHeight)) {
     if (room <= 0) break

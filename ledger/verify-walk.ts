@@ -1,5 +1,4 @@
-import { clockRemark, type Fault, faultOf, type Remark } from './verify.ts'
-import { DAYS_LEAD_ON, NO_GAPS, TOTAL_IS_SUM } from './verify-rows.queries.ts'
+import { type Fault, faultOf, type Remark } from './verify.ts'
 import type { AccountCache, KeptDay, WalkedEntry } from './verify-slice.queries.ts'
 
 /** How far the walk through an account's entries has come. Entries never change, so it may go on in a later snapshot. */
@@ -44,14 +43,14 @@ export function walkOn(
   let [into, out] = [BigInt(walk.inMinor), BigInt(walk.outMinor)]
   for (const entry of entries) {
     if (entry.version !== walk.version + 1 || entry.balanceMinor !== balance + entry.amountMinor) {
-      const detail = `does not follow at version ${entry.version} (transfer ${entry.transfer})`
-      faults.push(faultOf('B4', NO_GAPS, { subject, detail }))
+      const given = { account: number, version: entry.version, transfer: entry.transfer }
+      faults.push(faultOf('B4', { subject, code: 'version_does_not_follow', given }))
     }
     if (entry.bookedAtMs < walk.bookedAtMs - STEP_MS) remarks.push(stepOf(walk, entry))
     if (entry.day > walk.day) {
       const closed = { version: walk.version, balanceMinor: balance, inMinor: into, outMinor: out }
       if (walk.day !== '' && !isKept(kept, { day: walk.day, ...closed }))
-        faults.push(faultOf('B14', DAYS_LEAD_ON, { subject, detail: `does not add up on ${walk.day}` }))
+        faults.push(wrongDay(number, walk.day))
       walk.day = entry.day
       into = 0n
       out = 0n
@@ -72,12 +71,12 @@ export function arriveAt(walk: Walk, account: AccountCache, kept: readonly KeptD
   const subject = `account ${account.number}`
   const faults: Fault[] = []
   if (account.version !== walk.version) {
-    const detail = `is at version ${account.version}, its entries at ${walk.version}`
-    faults.push(faultOf('B4', NO_GAPS, { subject, detail }))
+    const given = { account: account.number, version: account.version, last: walk.version }
+    faults.push(faultOf('B4', { subject, code: 'version_unlike_entries', given }))
   }
   if (account.balanceMinor !== BigInt(walk.balanceMinor)) {
-    const detail = `says ${account.balanceMinor}, its entries ${walk.balanceMinor}`
-    faults.push(faultOf('B2', TOTAL_IS_SUM, { subject, detail }))
+    const given = { account: account.number, total: `${account.balanceMinor}`, sum: walk.balanceMinor }
+    faults.push(faultOf('B2', { subject, code: 'total_unlike_entries', given }))
   }
   const last = {
     day: walk.day,
@@ -92,12 +91,16 @@ export function arriveAt(walk: Walk, account: AccountCache, kept: readonly KeptD
     account.dayInMinor === today.inMinor &&
     account.dayOutMinor === today.outMinor &&
     (isOpen || walk.day === '' || (walk.day < account.day && isKept(kept, last)))
-  if (!isSound) {
-    const detail = `does not add up on ${isOpen ? account.day : walk.day || account.day}`
-    faults.push(faultOf('B14', DAYS_LEAD_ON, { subject, detail }))
-  }
+  if (!isSound) faults.push(wrongDay(account.number, isOpen ? account.day : walk.day || account.day))
   return faults
 }
+
+export const wrongDay = (account: string, day: string): Fault =>
+  faultOf('B14', {
+    subject: `account ${account}`,
+    code: 'day_does_not_add_up',
+    given: { account, day },
+  })
 
 const isKept = (kept: readonly KeptDay[], day: Omit<KeptDay, 'account'>): boolean =>
   kept.some(
@@ -111,10 +114,10 @@ const isKept = (kept: readonly KeptDay[], day: Omit<KeptDay, 'account'>): boolea
 
 function stepOf(before: Walk, entry: WalkedEntry): Remark {
   const seconds = ((before.bookedAtMs - entry.bookedAtMs) / 1000).toFixed(1)
-  return clockRemark({
-    subject: `the clock on ${new Date(entry.bookedAtMs).toISOString().slice(0, 10)}`,
-    detail:
-      `stepped back by ${seconds} s: transfer ${entry.transfer} came after transfer ${before.transfer} ` +
-      'and has the earlier time',
+  const day = new Date(entry.bookedAtMs).toISOString().slice(0, 10)
+  return faultOf('B13', {
+    subject: `the clock on ${day}`,
+    code: 'clock_stepped_back',
+    given: { day, seconds, transfer: entry.transfer, before: before.transfer },
   })
 }

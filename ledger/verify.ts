@@ -1,16 +1,26 @@
+import { type FindingCode, type FindingRule, findingInEnglish } from '@larkfield/contract/book-findings.ts'
+import type { Values } from '@larkfield/contract/sentences.ts'
 import type pg from 'pg'
 import type { Head } from './chain.ts'
 import type { Queryable } from './connection.ts'
 import { findBlocks, findHead, hashBlock, type StoredBlock } from './seal.queries.ts'
 import { figures, rules } from './verify.queries.ts'
 import { alongVersions } from './verify-days.queries.ts'
-import { NO_GAPS } from './verify-rows.queries.ts'
 
-/** What is wrong: `subject` names it and stays the same for as long as it lasts, `wrong` is the whole sentence. */
-export type Fault = { rule: string; says: string; subject: string; wrong: string }
+/**
+ * What is wrong: `subject` names it and stays the same for as long as it lasts, `code` and `values` are worded in the
+ * reader's language, and `wrong` is that sentence in English.
+ */
+export type Fault = {
+  rule: FindingRule
+  subject: string
+  code: FindingCode
+  values: Values
+  wrong: string
+}
 
 /** What happened that is no fault of the books, and what to do about it. */
-export type Remark = { rule: string; subject: string; happened: string; cure: string }
+export type Remark = Fault
 
 export type Figures = {
   accounts: number
@@ -26,7 +36,7 @@ export type Figures = {
 
 export type Verdict = { faults: Fault[]; remarks: Remark[]; figures: Figures }
 
-export type Row = { subject: string; detail: string }
+export type Row = { subject: string; code: FindingCode; given: Values }
 
 /**
  * Recomputes the books from their entries, in one snapshot. Finds the first wrong row of every rule; no faults means
@@ -42,41 +52,32 @@ export async function verifyBooks(
     // Sorting all entries in memory of this size is faster than in PostgreSQL's four, and still little.
     await client.query("set local work_mem = '64MB'")
     const faults: Fault[] = []
-    for (const { number, says, sql } of rules) {
+    for (const { number, sql } of rules) {
       check(number)
       const { rows } = await client.query<Row>(`${sql} limit 1`)
-      faults.push(...rows.map((row) => faultOf(number, says, row)))
+      faults.push(...rows.map((row) => faultOf(number, row)))
     }
     check('B13')
     const { rows: along } = await client.query<Row & { rule: string }>(alongVersions)
     const steps = along.filter(({ rule }) => rule === 'B13')
     const gaps = along.filter(({ rule }) => rule === 'B4')
-    faults.push(...gaps.map((gap) => faultOf('B4', NO_GAPS, gap)))
+    faults.push(...gaps.map((gap) => faultOf('B4', gap)))
     check('B20')
     const broken = await verifyChain(client, trusted)
-    if (broken) faults.push(faultOf('B20', UNBROKEN, broken))
-    return { faults, remarks: steps.map(clockRemark), figures: await readFigures(client) }
+    if (broken) faults.push(faultOf('B20', broken))
+    return { faults, remarks: steps.map((step) => faultOf('B13', step)), figures: await readFigures(client) }
   } finally {
     await client.query('rollback').catch(() => {})
     client.release()
   }
 }
 
-export const UNBROKEN = 'the chain of blocks is unbroken'
-
-export const faultOf = (rule: string, says: string, { subject, detail }: Row): Fault => ({
+export const faultOf = (rule: FindingRule, { subject, code, given }: Row): Fault => ({
   rule,
-  says,
   subject,
-  wrong: `${subject} ${detail}`,
-})
-
-/** Versions are the order of an account's entries (B13), so a clock that stepped back changes nothing in the books. */
-export const clockRemark = ({ subject, detail }: Row): Remark => ({
-  rule: 'B13',
-  subject,
-  happened: `${subject} ${detail}`,
-  cure: "Nothing is to mend: versions are the order of the entries. Check the time service of the database's machine.",
+  code,
+  values: given,
+  wrong: findingInEnglish(code, given),
 })
 
 const BLOCKS_AT_ONCE = 200
@@ -92,13 +93,18 @@ async function verifyChain(db: Queryable, trusted: Head | undefined): Promise<Ro
       const broken = await checkBlock(db, at, stored)
       if (broken) return broken
       if (trusted?.height === stored.height && trusted.hash !== stored.hash) {
-        return { subject: `block ${stored.height}`, detail: 'is not the one that was exported' }
+        return {
+          subject: `block ${stored.height}`,
+          code: 'block_not_exported',
+          given: { block: stored.height },
+        }
       }
       at = stored
     }
   }
   if (trusted && trusted.height > at.height) {
-    return { subject: `the exported block ${trusted.height}`, detail: 'is missing' }
+    const { height: block } = trusted
+    return { subject: `the exported block ${block}`, code: 'exported_block_missing', given: { block } }
   }
   return checkHead(head, at)
 }
@@ -108,18 +114,18 @@ export const BEFORE_ALL = Number.MIN_SAFE_INTEGER
 
 /** Hashes the rows of a block again, after the block that stands before it. */
 export async function checkBlock(db: Queryable, at: Head, stored: StoredBlock): Promise<Row | undefined> {
-  if (stored.height !== at.height + 1) return { subject: `block ${at.height + 1}`, detail: 'is missing' }
-  const subject = `block ${stored.height}`
-  const range = { throughId: stored.lastId, most: Number.MAX_SAFE_INTEGER }
-  const found = await hashBlock(db, at, range)
-  const rows = `(transfers ${Math.max(at.lastId, 0) + 1} to ${stored.lastId})`
+  const next = at.height + 1
+  if (stored.height !== next)
+    return { subject: `block ${next}`, code: 'block_missing', given: { block: next } }
+  const block = stored.height
+  const subject = `block ${block}`
+  const found = await hashBlock(db, at, { throughId: stored.lastId, most: Number.MAX_SAFE_INTEGER })
+  const rows = { block, first: Math.max(at.lastId, 0) + 1, last: stored.lastId }
   if (found?.transfers !== stored.transfers) {
-    return {
-      subject,
-      detail: `${rows} has ${found?.transfers ?? 0} transfers instead of ${stored.transfers}`,
-    }
+    const counts = { found: found?.transfers ?? 0, sealed: stored.transfers }
+    return { subject, code: 'block_count', given: { ...rows, ...counts } }
   }
-  return found.hash === stored.hash ? undefined : { subject, detail: `${rows} was changed` }
+  return found.hash === stored.hash ? undefined : { subject, code: 'block_changed', given: rows }
 }
 
 export function checkHead(head: Head, last: Head): Row | undefined {
@@ -127,7 +133,8 @@ export function checkHead(head: Head, last: Head): Row | undefined {
     return undefined
   return {
     subject: 'the head',
-    detail: `names block ${head.height}, the chain ends with block ${last.height}`,
+    code: 'head_elsewhere',
+    given: { named: head.height, block: last.height },
   }
 }
 

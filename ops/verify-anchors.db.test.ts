@@ -49,7 +49,7 @@ function copyOfFolder() {
 
 const check = async (folder = books.folder, keys = [...first]) => {
   const { faults, remarks } = await verifyAnchors(books.owner, folder, keys)
-  return { wrong: faults.map((fault) => fault.wrong), remarks }
+  return { wrong: faults.map((fault) => fault.wrong), remarks: remarks.map((remark) => remark.wrong) }
 }
 const innerFaults = async () => [
   ...(await verifyBooks(books.owner)).faults,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -78,6 +78,25 @@ test('names the rule and the row when something is wrong', async () => {
     `B2 does not hold (an account's total is the sum of its entries): account ${ben.number} says 11`,
   )
   expect(said).toContain('the books do NOT balance')
+})
+
+test("says in the bank's language what is wrong", async () => {
+  const brand = join(folder, 'brand.json')
+  const ours = JSON.parse(readFileSync(join(import.meta.dirname, '../brand.json'), 'utf8'))
+  writeFileSync(brand, JSON.stringify({ ...ours, locale: 'de-DE' }))
+  const add = (amount: number) =>
+    owner.query('update ledger.accounts set balance_minor = balance_minor + $2 where id = $1', [
+      ben.id,
+      amount,
+    ])
+  await add(1)
+  const { code, said } = await verifyBooks([], { DATABASE_URL: ownerUrl, BRAND_FILE: brand })
+  await add(-1)
+  expect(code).toBe(1)
+  expect(said).toContain(
+    `B2 ist verletzt (der Gesamtsaldo eines Kontos ist die Summe seiner Posten): Konto ${ben.number} sagt 11, seine Posten 10`,
+  )
+  expect(said).toContain('die Bücher gehen NICHT auf')
 })
 
 test('tells a broken audit trail from broken books', async () => {

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { anchorFolder } from './anchor-folder.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
 import { tellProblem } from './database-problem.ts'
+import { findingsIn } from './say-findings.ts'
 import { acceptRestore, ownSecrets, verifyAnchors } from './verify-anchors.ts'
 
 /**
@@ -54,11 +55,11 @@ async function main(): Promise<void> {
     const anchored = folder ? await verifyAnchors(pool, folder, publicKeys) : undefined
     showProgress()
     faults.push(...trail.faults, ...(anchored?.faults ?? []))
-    for (const { rule, says, wrong } of faults) console.error(`${rule} does not hold (${says}): ${wrong}`)
-    for (const { rule, happened, cure } of remarks) console.log(`remark (${rule}): ${happened}. ${cure}`)
-    for (const remark of anchored?.remarks ?? []) console.log(`remark (S36): ${remark}`)
+    const say = findingsIn(env)
+    for (const fault of faults) console.error(say.fault(fault))
+    for (const remark of [...remarks, ...(anchored?.remarks ?? [])]) console.log(say.remark(remark))
     if (faults.length > 0) {
-      console.error(verdictOf(faults, trail.faults))
+      console.error(say.verdict(verdictOf(faults, trail.faults)))
       process.exitCode = 1
       return
     }
@@ -79,11 +80,9 @@ function keptIn(dataDir: string | undefined): string | undefined {
   return folder && existsSync(folder) ? folder : undefined
 }
 
-function verdictOf(faults: readonly Fault[], ofTrail: readonly Fault[]): string {
-  if (faults.every((fault) => ofTrail.includes(fault)))
-    return 'the books balance, but the audit trail is NOT as it was written'
-  const onlyAnchors = faults.every(({ rule }) => rule === 'S36')
-  return onlyAnchors ? 'the books are NOT those that were anchored' : 'the books do NOT balance'
+function verdictOf(faults: readonly Fault[], ofTrail: readonly Fault[]) {
+  if (faults.every((fault) => ofTrail.includes(fault))) return 'trail'
+  return faults.every(({ rule }) => rule === 'S36') ? 'anchors' : 'books'
 }
 
 function anchorSentence(folder: string | undefined, anchored: AnchorVerdict | undefined): string {

@@ -31,6 +31,12 @@ export const bookFinding = z.object({
   /** The rule of the books, such as B2. */
   rule: z.string(),
   wrong: z.string(),
+  /** What is wrong and with what, for the reader's language; none for what a release before 0.2.0 has noted. */
+  code: z.string().nullable(),
+  values: z
+    .object({})
+    .catchall(z.union([z.string(), z.number()]))
+    .nullable(),
   firstSeenAt: timestamp,
   lastSeenAt: timestamp,
 })

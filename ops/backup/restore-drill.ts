@@ -9,6 +9,7 @@ import {
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { anchorFolder } from '../anchor-folder.ts'
 import { tellProblem } from '../database-problem.ts'
+import { findingsIn } from '../say-findings.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { ownSecrets } from '../verify-anchors.ts'
 import { problemOf } from './automatic-backups.ts'
@@ -55,7 +56,8 @@ async function main(): Promise<void> {
 }
 
 function refuseFaults({ file, faults }: Drilled): void {
-  for (const { rule, says, wrong } of faults) console.error(`${rule} does not hold (${says}): ${wrong}`)
+  const say = findingsIn(process.env)
+  for (const fault of faults) console.error(say.fault(fault))
   if (faults.length > 0)
     throw new StartupProblem(`${file} was restored, but its books do NOT hold (${faults[0]!.rule}).`)
 }

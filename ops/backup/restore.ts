@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scrub, tellProblem } from '../database-problem.ts'
+import { findingsIn } from '../say-findings.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Key } from './age-file.ts'
 import { backupKey } from './backup-key.ts'
@@ -31,7 +32,8 @@ async function main(): Promise<void> {
     ? await intoDatabase({ from: resolve(from), url: values.into, until, key })
     : await intoFolder({ from, into: resolve(values.into), ...(until && { until }), key })
   const { faults, figures, into, asOf, start } = restored
-  for (const { rule, says, wrong } of faults) console.error(`${rule} does not hold (${says}): ${wrong}`)
+  const say = findingsIn(process.env)
+  for (const fault of faults) console.error(say.fault(fault))
   if (faults.length > 0) throw new StartupProblem(`${into} was restored, but its books do NOT balance.`)
   console.log(
     `restored into ${into}${asOf ? ` as of ${asOf.toISOString()}` : ''}: the books balance, ` +

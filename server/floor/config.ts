@@ -119,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const listener = readListener(given, problems)
   const anchors = readAnchorSettings(given, problems)
   const backups = readBackupSettings(given, problems)
-  const brand = readBrand(given('BRAND_FILE') ?? join(import.meta.dirname, '../..', 'brand.json'), problems)
+  const brand = readBrand(given('BRAND_FILE') ?? ownBrandFile, problems)
   const selfCheck = readSelfCheck(given, problems)
   const retention = readRetention(given('RETENTION'), problems)
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
@@ -190,6 +190,12 @@ function metricsProblems({ metricsPort, metricsHost, port, token }: MetricsDoor)
   const isHere = /^(127\.[\d.]+|::1|localhost)$/.test(metricsHost)
   return isHere || token ? [] : ['METRICS_HOST is open to other machines, so METRICS_TOKEN is needed too']
 }
+
+const ownBrandFile = join(import.meta.dirname, '../..', 'brand.json')
+
+/** The bank's language for a command that needs no more of its configuration: English when the file cannot be read. */
+export const localeOf = (env: Record<string, string | undefined>): string =>
+  readBrand(env.BRAND_FILE?.trim() || ownBrandFile, [])?.locale ?? 'en'
 
 function readBrand(file: string, problems: string[]): Brand | undefined {
   try {

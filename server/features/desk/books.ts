@@ -21,10 +21,8 @@ export const lookIntoBooks = (database: Database, ledger: Ledger) =>
         passEndedAt: passEndedAt?.toISOString() ?? null,
         wholeRunAt: wholeRunAt?.toISOString() ?? null,
         openFaults,
-        findings: findings.map(({ kind, rule, wrong, firstSeenAt, lastSeenAt }) => ({
-          kind,
-          rule,
-          wrong,
+        findings: findings.map(({ firstSeenAt, lastSeenAt, ...finding }) => ({
+          ...finding,
           firstSeenAt: firstSeenAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
         })),

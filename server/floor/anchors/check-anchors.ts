@@ -1,24 +1,20 @@
-import { blockHashes, type Queryable, type Verdict } from '@larkfield/ledger'
+import type { FindingCode } from '@larkfield/contract/book-findings.ts'
+import type { Values } from '@larkfield/contract/sentences.ts'
+import { blockHashes, type Fault, faultOf, type Queryable } from '@larkfield/ledger'
 import { auditBlockHashes } from '../audit/audit-chain.queries.ts'
 import { signersOf } from './anchor.ts'
 import type { FoundAnchor, FoundAnchors } from './anchor-folder.ts'
 
-type Fault = Verdict['faults'][number]
-
 export type AnchorVerdict = {
   faults: Fault[]
-  remarks: string[]
+  /** What is worth knowing and no fault. */
+  remarks: Fault[]
   /** The anchors that today's chains were compared with. */
   compared: FoundAnchor[]
 }
 
-const SAYS = 'what was anchored outside the database is still in it'
-const fault = (subject: string, detail: string): Fault => ({
-  rule: 'S36',
-  says: SAYS,
-  subject,
-  wrong: `${subject} ${detail}`,
-})
+/** Anchors are looked at as a whole each time, so that nothing is kept that would need a name of its own. */
+const found = (code: FindingCode, given: Values): Fault => faultOf('S36', { subject: code, code, given })
 
 /**
  * Whether today's books and audit trail continue every anchor that was found. `keys` are the public keys known to be the
@@ -30,8 +26,7 @@ export async function checkAnchors(
   { keys, newestKnown }: { keys: readonly string[]; newestKnown: number },
 ): Promise<AnchorVerdict> {
   const { faults, remarks } = judgeSignatures(anchors, keys)
-  for (const name of unreadable.slice(0, 1))
-    faults.push(fault(`the file ${name}`, 'holds no anchor any more'))
+  for (const name of unreadable.slice(0, 1)) faults.push(found('anchor_file_unreadable', { file: name }))
   const leftBehind = new Set(anchors.flatMap(({ anchor }) => anchor.restore?.leavesBehind ?? []))
   for (const { anchor } of anchors) {
     if (anchor.restore) remarks.push(restoreRemark(anchor.number, anchor.at, anchor.restore))
@@ -40,18 +35,14 @@ export async function checkAnchors(
   faults.push(...judgeOrder(compared), ...(await judgeHeads(db, compared)))
   const first = compared[0]?.anchor.number ?? 1
   const newest = compared.at(-1)?.anchor.number ?? 0
-  if (first > 1) remarks.push(`the anchors here begin with number ${first}`)
-  if (newest > newestKnown) {
-    faults.push(
-      fault(`anchor ${newest}`, `is unknown to the database, which ends with number ${newestKnown}`),
-    )
-  }
-  if (newest < newestKnown) remarks.push(`the newest ${newestKnown - newest} anchors are not here`)
+  if (first > 1) remarks.push(found('anchors_begin_late', { anchor: first }))
+  if (newest > newestKnown) faults.push(found('anchor_unknown', { anchor: newest, newest: newestKnown }))
+  if (newest < newestKnown) remarks.push(found('anchors_not_here', { count: newestKnown - newest }))
   return { faults, remarks, compared }
 }
 
 const restoreRemark = (number: number, at: string, { leavesBehind, reason }: Restore) =>
-  `anchor ${number} of ${at} says that the bank was restored (${reason}) and leaves ${leavesBehind.length} anchors behind`
+  found('bank_restored', { anchor: number, at, reason, count: leavesBehind.length })
 
 type Restore = { reason: string; leavesBehind: string[] }
 
@@ -61,12 +52,12 @@ type Restore = { reason: string; leavesBehind: string[] }
  */
 function judgeSignatures(anchors: readonly FoundAnchor[], keys: readonly string[]) {
   const faults: Fault[] = []
-  const remarks: string[] = []
+  const remarks: Fault[] = []
   const signers = anchors.map((found) => signersOf(found))
   const known = new Set(keys)
   if (known.size === 0 && signers[0]) {
     for (const key of signers[0]) known.add(key)
-    remarks.push(`no key was given: the first anchor's, ${signers[0].join(' and ')}, is taken on trust`)
+    remarks.push(found('anchors_on_trust', { keys: signers[0].join(', ') }))
   }
   for (const signed of signers) {
     if (signed?.some((key) => known.has(key))) for (const key of signed) known.add(key)
@@ -82,9 +73,9 @@ function judgeSignatures(anchors: readonly FoundAnchor[], keys: readonly string[
   const stranger = strangers[0]
   if (stranger !== undefined) {
     const { anchor, signatures } = anchors[stranger]!
-    const by = signatures.map(({ key }) => key).join(' and ')
-    const detail = signers[stranger] ? `is signed with an unknown key, ${by}` : 'was changed or forged'
-    faults.push(fault(`anchor ${anchor.number} of ${anchor.at}`, detail))
+    const keys = signatures.map(({ key }) => key).join(', ')
+    const code = signers[stranger] ? 'anchor_by_stranger' : 'anchor_forged'
+    faults.push(found(code, { anchor: anchor.number, at: anchor.at, keys }))
   }
   return { faults, remarks }
 }
@@ -94,14 +85,13 @@ function judgeOrder(anchors: readonly FoundAnchor[]): Fault[] {
   for (const [index, { anchor }] of anchors.entries()) {
     const before = anchors[index - 1]
     if (!before) continue
-    if (anchor.number === before.anchor.number)
-      return [fault(`anchor ${anchor.number}`, `is there twice, of ${before.anchor.at} and of ${anchor.at}`)]
-    if (anchor.number !== before.anchor.number + 1)
-      return [fault(`anchor ${before.anchor.number + 1}`, 'is missing')]
+    const { number } = anchor
+    if (number === before.anchor.number)
+      return [found('anchor_twice', { anchor: number, first: before.anchor.at, second: anchor.at })]
+    if (number !== before.anchor.number + 1)
+      return [found('anchor_missing', { anchor: before.anchor.number + 1 })]
     if (anchor.previous !== before.hash)
-      return [
-        fault(`anchor ${anchor.number}`, `does not follow the anchor ${before.anchor.number} found here`),
-      ]
+      return [found('anchor_does_not_follow', { anchor: number, before: before.anchor.number })]
   }
   return []
 }
@@ -114,12 +104,16 @@ async function judgeHeads(db: Queryable, anchors: readonly FoundAnchor[]): Promi
   return [...books, ...trail]
 }
 
+const lostCodes = {
+  ledger: { differs: 'anchored_block_differs', gone: 'anchored_block_gone' },
+  audit: { differs: 'anchored_trail_differs', gone: 'anchored_trail_gone' },
+} as const
+
 async function firstLost(
   anchors: readonly FoundAnchor[],
   chain: 'ledger' | 'audit',
   hashesAt: (heights: number[]) => Promise<Map<number, string>>,
 ): Promise<Fault[]> {
-  const of = chain === 'ledger' ? 'of the books' : 'of the audit trail'
   const sealed = anchors.filter(({ anchor }) => anchor[chain].height > 0)
   for (let from = 0; from < sealed.length; from += HEIGHTS_AT_ONCE) {
     const some = sealed.slice(from, from + HEIGHTS_AT_ONCE)
@@ -127,8 +121,8 @@ async function firstLost(
     for (const { anchor } of some) {
       const { height, hash } = anchor[chain]
       if (hashes.get(height) === hash) continue
-      const what = hashes.has(height) ? 'is not the one' : 'is gone, which was'
-      return [fault(`block ${height} ${of}`, `${what} anchored on ${anchor.at} (anchor ${anchor.number})`)]
+      const code = lostCodes[chain][hashes.has(height) ? 'differs' : 'gone']
+      return [found(code, { block: height, at: anchor.at, anchor: anchor.number })]
     }
   }
   return []

@@ -1,4 +1,6 @@
-import type { Fault, Head, Queryable } from '@larkfield/ledger'
+import type { FindingCode } from '@larkfield/contract/book-findings.ts'
+import type { Values } from '@larkfield/contract/sentences.ts'
+import { type Fault, faultOf, type Head, type Queryable } from '@larkfield/ledger'
 import type pg from 'pg'
 import { type AuditBlock, auditChain, findAuditBlocks, findAuditHead } from './audit-chain.queries.ts'
 
@@ -71,29 +73,26 @@ export async function verifyTrailSlice(
 
 /** Hashes the lines of a block again, after the block that stands before it. */
 async function checkBlock(db: Queryable, at: Head, stored: AuditBlock): Promise<Fault | undefined> {
-  if (stored.height !== at.height + 1)
-    return faultOf(`block ${at.height + 1} of the audit trail`, 'is missing')
-  const range = { throughId: stored.lastId, most: Number.MAX_SAFE_INTEGER }
-  const found = await auditChain.hashBlock(db, at, range)
-  const subject = `block ${stored.height} of the audit trail`
-  const lines = `(lines ${Math.max(at.lastId, 0) + 1} to ${stored.lastId})`
-  if (found?.lines !== stored.lines)
-    return faultOf(subject, `${lines} has ${found?.lines ?? 0} lines instead of ${stored.lines}`)
-  return found.hash === stored.hash ? undefined : faultOf(subject, `${lines} was changed`)
+  const next = at.height + 1
+  if (stored.height !== next) return trailFault(`block ${next}`, 'trail_block_missing', { block: next })
+  const block = stored.height
+  const found = await auditChain.hashBlock(db, at, {
+    throughId: stored.lastId,
+    most: Number.MAX_SAFE_INTEGER,
+  })
+  const lines = { block, first: Math.max(at.lastId, 0) + 1, last: stored.lastId }
+  if (found?.lines !== stored.lines) {
+    const counts = { found: found?.lines ?? 0, sealed: stored.lines }
+    return trailFault(`block ${block}`, 'trail_block_count', { ...lines, ...counts })
+  }
+  return found.hash === stored.hash ? undefined : trailFault(`block ${block}`, 'trail_block_changed', lines)
 }
 
 function checkHead(head: Head, last: Head): Fault | undefined {
   if (head.height === last.height && head.hash === last.hash && head.lastId === Math.max(last.lastId, 0))
     return undefined
-  return faultOf(
-    'the head of the audit trail',
-    `names block ${head.height}, its chain ends with block ${last.height}`,
-  )
+  return trailFault('the head', 'trail_head_elsewhere', { named: head.height, block: last.height })
 }
 
-const faultOf = (subject: string, detail: string): Fault => ({
-  rule: 'B20',
-  says: 'the audit trail is unbroken',
-  subject,
-  wrong: `${subject} ${detail}`,
-})
+const trailFault = (what: string, code: FindingCode, given: Values): Fault =>
+  faultOf('B20', { subject: `${what} of the audit trail`, code, given })

@@ -40,8 +40,7 @@ export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: numbe
     const confirmed = faults.filter(({ rule }) => suspected.has(rule))
     await database.transaction(async (tx) => {
       for (const fault of confirmed) await noteFinding(tx, { kind: 'fault', ...fault }, null)
-      for (const { rule, subject, happened, cure } of remarks)
-        await noteFinding(tx, { kind: 'remark', rule, subject, wrong: `${happened}. ${cure}` }, null)
+      for (const remark of remarks) await noteFinding(tx, { kind: 'remark', ...remark }, null)
       await noteGone(tx, { since, except: confirmed.map(({ rule }) => rule) })
       await noteWholeRun(tx)
       await tellFaults(tx, { ...needs, log })

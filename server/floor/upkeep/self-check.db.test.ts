@@ -1,6 +1,7 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestBank, testBank } from '../../testing/bank.ts'
+import { germanBrand } from '../../testing/german.ts'
 import { placeCustomer, placeStaff } from '../../testing/people.ts'
 import { sql } from '../database/sql.ts'
 import { verifyAll } from './night-run.ts'
@@ -102,6 +103,27 @@ test('a fault reaches desk, metrics and mail once, and is gone when it was mende
     { rule: 'B2', gone_at: expect.any(Date) },
     { rule: 'B5', gone_at: expect.any(Date) },
   ])
+})
+
+test('a bank in Germany is told in German, and what an older release has noted stays readable', async () => {
+  bank = await testBank({ config: { ...config, brand: germanBrand } })
+  desk = await placeStaff(bank, 'Head Teller')
+  account = (await placeCustomer(bank)).accountId
+  await pay('first')
+  await bank.asOwner(sql`
+    insert into bank.book_findings (kind, rule, subject, wrong)
+    values ('fault', 'B9', 'request a', 'request a was booked more than once')`)
+  await addToTotal(1)
+  await passOver()
+  const { findings } = (await books()).data.verification
+  expect(findings).toMatchObject([
+    { rule: 'B9', code: null, values: null, wrong: 'request a was booked more than once' },
+    { rule: 'B5', code: 'currency_off', values: { currency: expect.any(String), by: '1' } },
+    { rule: 'B2', code: 'total_unlike_entries', values: { total: '101', sum: '100' } },
+  ])
+  const mails = (await bank.mailsTo(OPERATOR)).map(({ text }) => text).join()
+  expect(mails).toContain('B5: USD weicht um 1 ab')
+  expect(mails).toContain('B9: request a was booked more than once')
 })
 
 test('a line that was taken from the audit trail is found by the pass, and its return is', async () => {

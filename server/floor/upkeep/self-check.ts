@@ -1,4 +1,4 @@
-import { type Fault, FIRST_PLACE } from '@larkfield/ledger'
+import { FIRST_PLACE } from '@larkfield/ledger'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Log } from '../http/logging.ts'
@@ -51,7 +51,7 @@ export async function verifyNext(needs: Needs): Promise<Step> {
 
 type Suspects = { place: string; keys: Set<string> }
 
-const keyOf = ({ rule, subject }: Pick<Fault, 'rule' | 'subject'>) => `${rule} ${subject}`
+const keyOf = ({ rule, subject }: { rule: string; subject: string }) => `${rule} ${subject}`
 
 /** Answers what looks wrong, without a note of it, unless it has been suspected before. */
 const examine = (needs: Needs, suspects: Suspects | undefined): Promise<Suspects | Step> =>
@@ -75,8 +75,7 @@ const examine = (needs: Needs, suspects: Suspects | undefined): Promise<Suspects
 type Done = { progress: Progress; slice: BankSlice; at: BankPlace; tookMs: number }
 
 async function finish(tx: Transaction, needs: Needs, { progress, slice, at, tookMs }: Done): Promise<void> {
-  for (const { rule, subject, happened, cure } of slice.remarks)
-    await noteFinding(tx, { kind: 'remark', rule, subject, wrong: `${happened}. ${cure}` }, at)
+  for (const remark of slice.remarks) await noteFinding(tx, { kind: 'remark', ...remark }, at)
   if (slice.next === null) await endPass(tx)
   const share = needs.config.selfCheck.loadPercent / 100
   const restMs = Math.max(LEAST_REST_MS, share > 0 ? tookMs / share - tookMs : 0)

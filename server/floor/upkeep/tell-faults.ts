@@ -1,3 +1,4 @@
+import { findingText } from '@larkfield/contract/book-findings.ts'
 import type { Queries } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Log } from '../http/logging.ts'
@@ -12,12 +13,14 @@ const MOST_IN_A_MAIL = 20
 export async function tellFaults(queries: Queries, { config, sendMail, log }: Needs): Promise<void> {
   const faults = await takeUntold(queries)
   if (faults.length === 0) return
-  const lines = faults.slice(0, MOST_IN_A_MAIL).map(({ rule, wrong }) => `${rule}: ${wrong}`)
-  const more = faults.length - lines.length
-  log.error({ faults: lines, more }, 'the books do NOT balance')
+  const first = faults.slice(0, MOST_IN_A_MAIL)
+  const more = faults.length - first.length
+  log.error({ faults: first.map(({ rule, wrong }) => `${rule}: ${wrong}`), more }, 'the books do NOT balance')
   const to = config.selfCheck.operatorEmail
   if (to === undefined) return
-  const words = wordsOf(config.brand).operator.faults
+  const { findings, operator } = wordsOf(config.brand)
+  const words = operator.faults
+  const lines = first.map((fault) => `${fault.rule}: ${findingText(findings, fault, config.brand.locale)}`)
   await sendMail(queries, {
     to,
     subject: words.subject(config.brand.name),

@@ -1,13 +1,17 @@
+import { findingText } from '@larkfield/contract/book-findings.ts'
 import { Alert, Stack, Text } from '@mantine/core'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { useSpeech } from '../../words/speech.tsx'
 import { useBooks } from './books-query.ts'
 
 /** Above everything else for as long as the books are wrong; nothing while they are not. */
 export function BooksAlarm() {
-  const { verification: words } = useDeskWords().dashboard.books
+  const { dashboard, findings } = useDeskWords()
+  const { verification: words } = dashboard.books
+  const { locale } = useSpeech()
   const { number } = useFormats()
   const { data } = useBooks()
   const state = data?.data.verification
@@ -23,13 +27,14 @@ export function BooksAlarm() {
       title={words.alarm}
     >
       <Stack gap="xs">
-        {faults.map(({ rule, wrong, firstSeenAt }) => (
-          <div key={`${rule} ${wrong}`}>
+        {faults.map((fault) => (
+          <div key={`${fault.rule} ${fault.wrong}`}>
             <Text fw={600} size="sm">
-              {rule} · {words.rules[rule]}
+              {fault.rule} · {words.rules[fault.rule]}
             </Text>
             <Text size="sm">
-              {wrong} · {words.since} <DateText value={firstSeenAt} as="moment" />
+              {findingText(findings, fault, locale)} · {words.since}{' '}
+              <DateText value={fault.firstSeenAt} as="moment" />
             </Text>
           </div>
         ))}

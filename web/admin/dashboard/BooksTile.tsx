@@ -1,3 +1,4 @@
+import { findingText } from '@larkfield/contract/book-findings.ts'
 import { Button, Group, Skeleton, Text, ThemeIcon } from '@mantine/core'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateText } from '../../ui/DateText.tsx'
@@ -6,6 +7,7 @@ import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { useSpeech } from '../../words/speech.tsx'
 import { type Books, useBooks } from './books-query.ts'
 
 /** Whether the bank's books balance and the chain over them is intact, and since when that is known. */
@@ -29,7 +31,9 @@ export function BooksTile() {
 }
 
 function BooksState({ books }: { books: Books }) {
-  const { books: words } = useDeskWords().dashboard
+  const { dashboard, findings: findingWords } = useDeskWords()
+  const words = dashboard.books
+  const { locale } = useSpeech()
   const { number } = useFormats()
   const { passEndedAt, wholeRunAt, openFaults, findings } = books.verification
   const { backups } = books
@@ -82,7 +86,9 @@ function BooksState({ books }: { books: Books }) {
             ? [
                 {
                   label: words.verification.remarks,
-                  value: remarks.map(({ wrong }) => <div key={wrong}>{wrong}</div>),
+                  value: remarks.map((remark) => (
+                    <div key={remark.wrong}>{findingText(findingWords, remark, locale)}</div>
+                  )),
                 },
               ]
             : []),

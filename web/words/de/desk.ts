@@ -1,3 +1,4 @@
+import { findings } from '@larkfield/contract/words/de/findings.ts'
 import type { DeskWords } from '../area-words.ts'
 import { account } from './desk/account.ts'
 import { accounts } from './desk/accounts.ts'
@@ -22,6 +23,7 @@ const desk: DeskWords = {
   audit,
   booking,
   dashboard,
+  findings,
   history,
   kyc,
   layout,

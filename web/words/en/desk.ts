@@ -1,3 +1,4 @@
+import { findings } from '@larkfield/contract/words/en/findings.ts'
 import { account } from './desk/account.ts'
 import { accounts } from './desk/accounts.ts'
 import { audit } from './desk/audit.ts'
@@ -21,6 +22,7 @@ export const desk = {
   audit,
   booking,
   dashboard,
+  findings,
   history,
   kyc,
   layout,

@@ -1,0 +1,97 @@
+/**
+ * What a check of the books finds, by its code, and what each rule demands. Amounts are minor units, as the books have
+ * them; docs/SECURITY.md has the rules.
+ */
+export const findings = {
+  rules: {
+    B1: 'every transfer has two entries that sum to zero',
+    B2: "an account's total is the sum of its entries",
+    B3: 'what is held is the sum of the open holds, and customers stay between zero and their total',
+    B4: 'versions have no gaps and every balance follows from the one before',
+    B5: "all accounts of a currency, the bank's own among them, sum to zero",
+    B6: 'money is bigint minor units within its bounds, and no column is a float',
+    B7: 'both accounts of a transfer exist, have its currency and differ',
+    B8: "the bank's own role can only add to the books, and cannot choose a booking time",
+    B9: 'no two transfers share a request key',
+    B10: 'every transfer belongs to one request',
+    B13: 'versions are the order of the entries, whatever the clock says',
+    B14: 'every day opens where the last one closed, and its lines lead from one to the other',
+    B15: 'a reversal is the equal and opposite of its original, and there is one at most',
+    B16: 'a hold ends once, for at most what it held',
+    B17: 'what an account has sent today is what its transfers say',
+    B18: 'a closed account is empty',
+    B20: 'the chains of blocks, of the books and of the audit trail, are unbroken',
+    B21: "every currency's decimals stand in the books, and the bank's own role cannot change them",
+    S36: 'what was anchored outside the database is still in it',
+  },
+  sentences: {
+    entries_unlike_step: 'transfer {transfer} has other entries than its step says',
+    amount_out_of_bounds: 'transfer {transfer} moves {amount}',
+    accounts_or_currency_differ: 'transfer {transfer} has other accounts or another currency than they have',
+    no_request: 'transfer {transfer} belongs to no request',
+    request_twice: 'request {request} was booked more than once',
+    request_index_gone: 'the index that keeps request keys unique is gone',
+    booked_on_past_day: 'transfer {transfer} is booked on {day}, a day that was over',
+    no_reversal: 'transfer {transfer} is no reversal of {original}',
+    hold_ended_otherwise: 'hold {hold} did not end as it was made',
+    hold_not_listed: 'hold {hold} is not listed as it stands',
+    held_beyond_total: 'account {account} holds {held} of {total}',
+    held_unlike_holds: 'account {account} holds {held} instead of {sum}',
+    total_out_of_bounds: 'account {account} stands at {total}',
+    total_unlike_entries: 'account {account} says {total}, its entries {sum}',
+    closed_not_empty: 'account {account} is closed with {total}',
+    sent_unlike_transfers: 'account {account} counts {counted} instead of {sum}',
+    version_unlike_entries: 'account {account} is at version {version}, its entries at {last}',
+    version_does_not_follow: 'account {account} does not follow at version {version} (transfer {transfer})',
+    day_does_not_add_up: 'account {account} does not add up on {day}',
+    day_opens_elsewhere: 'account {account} opens elsewhere on {day} than it closed before',
+    day_never_shown: 'day {day} has transfers and was never shown by the clock',
+    currency_off: '{currency} is off by {by}',
+    no_decimals: 'currency {currency} has no decimals in the books',
+    column_type: 'column {column} is {type}',
+    may_change: 'larkfield_app may {right} {book}',
+    may_choose: 'larkfield_app may choose {column}',
+    block_missing: 'block {block} is missing',
+    block_count: 'block {block} (transfers {first} to {last}) has {found} transfers instead of {sealed}',
+    block_changed: 'block {block} (transfers {first} to {last}) was changed',
+    block_not_exported: 'block {block} is not the one that was exported',
+    exported_block_missing: 'the exported block {block} is missing',
+    head_elsewhere: 'the head names block {named}, the chain ends with block {block}',
+    trail_block_missing: 'block {block} of the audit trail is missing',
+    trail_block_count:
+      'block {block} of the audit trail (lines {first} to {last}) has {found} lines instead of {sealed}',
+    trail_block_changed: 'block {block} of the audit trail (lines {first} to {last}) was changed',
+    trail_head_elsewhere:
+      'the head of the audit trail names block {named}, its chain ends with block {block}',
+    anchor_file_unreadable: 'the file {file} holds no anchor any more',
+    anchor_unknown: 'anchor {anchor} is unknown to the database, which ends with number {newest}',
+    anchor_by_stranger: 'anchor {anchor} of {at} is signed with an unknown key, {keys}',
+    anchor_forged: 'anchor {anchor} of {at} was changed or forged',
+    anchor_twice: 'anchor {anchor} is there twice, of {first} and of {second}',
+    anchor_missing: 'anchor {anchor} is missing',
+    anchor_does_not_follow: 'anchor {anchor} does not follow the anchor {before} found here',
+    anchored_block_differs: 'block {block} of the books is not the one anchored on {at} (anchor {anchor})',
+    anchored_block_gone: 'block {block} of the books is gone, which was anchored on {at} (anchor {anchor})',
+    anchored_trail_differs:
+      'block {block} of the audit trail is not the one anchored on {at} (anchor {anchor})',
+    anchored_trail_gone:
+      'block {block} of the audit trail is gone, which was anchored on {at} (anchor {anchor})',
+    clock_stepped_back:
+      'the clock on {day} stepped back by {seconds} s: transfer {transfer} came after transfer {before} and has the ' +
+      'earlier time. Nothing is to mend: versions are the order of the entries. Check the time service of the ' +
+      "database's machine.",
+    anchors_begin_late: 'the anchors here begin with number {anchor}',
+    anchors_not_here: 'the newest {count} anchors are not here',
+    anchors_on_trust: "no key was given: the first anchor's, {keys}, is taken on trust",
+    bank_restored:
+      'anchor {anchor} of {at} says that the bank was restored ({reason}) and leaves {count} anchors behind',
+  },
+  /** How a terminal says it. */
+  doesNotHold: '{rule} does not hold ({says}): {wrong}',
+  remark: 'remark ({rule}): {wrong}',
+  verdicts: {
+    books: 'the books do NOT balance',
+    trail: 'the books balance, but the audit trail is NOT as it was written',
+    anchors: 'the books are NOT those that were anchored',
+  },
+} as const
