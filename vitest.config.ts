@@ -7,6 +7,7 @@ import { ranOutOfTime } from './ops/testing/timeouts.ts'
 const replacingModules = [
   'ledger/seeded-bugs.db.test.ts',
   'server/floor/sessions/passwords.test.ts',
+  'web/admin/german-desk.test.tsx',
   'web/customer/statement/StatementTable.test.tsx',
 ]
 

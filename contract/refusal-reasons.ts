@@ -72,7 +72,7 @@ export const refusalReasons = {
   },
   account_disabled_because: {
     code: 'account_disabled',
-    sentence: 'This account was disabled for security reasons: {because}',
+    sentence: 'This account was disabled for security reasons: {because|reason}',
   },
   staff_must_change_password: {
     code: 'must_change_password',

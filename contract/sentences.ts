@@ -1,4 +1,5 @@
 import { currencyFormat } from './money.ts'
+import { reasonIn } from './own-reasons.ts'
 
 /**
  * Sentences with places in them: `{name}` is filled as it is, `{name|kind}` is written the way the reader's language
@@ -6,7 +7,7 @@ import { currencyFormat } from './money.ts'
  */
 export type Values = Record<string, string | number>
 
-type Kind = 'money' | 'time' | 'day' | 'field'
+type Kind = 'money' | 'time' | 'day' | 'reason' | 'field'
 
 /** The names of the places in a sentence; money also needs the currency beside it. The field comes with the refusal. */
 export type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Place}}${infer Rest}`
@@ -16,7 +17,7 @@ export type PlacesIn<Sentence extends string> = Sentence extends `${string}{${in
 type NamesOf<Place extends string> = Place extends `${infer Name}|${infer As}`
   ? As extends 'money'
     ? Name | 'currency'
-    : As extends 'time' | 'day'
+    : As extends 'time' | 'day' | 'reason'
       ? Name
       : never
   : Exclude<Place, 'field'>
@@ -37,6 +38,7 @@ const written: Record<Kind, (value: string | number, values: Values, writing: Wr
   // The bank's own clock, as it is shown everywhere else.
   time: (value, _values, { locale }) => writtenTime(value, locale),
   day: (value, _values, { locale }) => writtenDay(value, locale),
+  reason: (value, _values, { locale }) => reasonIn(String(value), locale),
   // A field that has no name for people keeps its own.
   field: (value, _values, { fieldNames }) =>
     (Object.hasOwn(fieldNames, value) && fieldNames[value]) || `"${value}"`,

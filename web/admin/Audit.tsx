@@ -8,6 +8,7 @@ import { SearchField } from '../ui/list/SearchField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useFormats } from '../ui/use-formats.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { AuditCard } from './audit/AuditCard.tsx'
 import { AuditDetail } from './audit/AuditDetail.tsx'
@@ -24,6 +25,7 @@ const defaults = { q: '', actor: '', action: '', subject: '', from: '', to: '', 
 /** Who did what, when and from where, with the state before and after. Nothing here can be changed by anyone. */
 export default function Audit() {
   const { audit: words } = useDeskWords()
+  const { reason } = useFormats()
   usePageMeta({ title: words.title })
   const [{ open, ...query }, change] = useFilters(defaults)
   const pages = usePages(
@@ -78,7 +80,7 @@ export default function Audit() {
         </FilterBar>
         <DeskTable
           label={words.title}
-          columns={auditColumns(words, handling)}
+          columns={auditColumns(words, { ...handling, reason })}
           card={(line) => <AuditCard line={line} {...handling} />}
           pages={pages}
           rowKey={(line) => line._id}

@@ -25,13 +25,18 @@ const asked = ({ q, state }: QueueQuery) => ({ q, state: state as Query['state']
 /** Loan tickets: approving one pays it out in the same step, declining one tells the customer why. */
 export default function Loans() {
   const { loans: words } = useDeskWords()
+  const outcomeOf = useOutcome()
   return (
     <Queue
       title={words.title}
       subtitle={words.subtitle}
       states={choicesOf(words.states)}
       search={{ label: words.search, placeholder: words.placeholder }}
-      table={{ label: words.list, columns: columnsIn(words), card: (loan) => <LoanCard loan={loan} /> }}
+      table={{
+        label: words.list,
+        columns: columnsIn(words, outcomeOf),
+        card: (loan) => <LoanCard loan={loan} />,
+      }}
       call="loan-queue"
       load={(query, { page, signal }) =>
         api('GET /loan-queue', { query: { ...asked(query), ...page }, signal })
@@ -46,7 +51,7 @@ export default function Loans() {
   )
 }
 
-const columnsIn = (words: Words): Column<Loan>[] => [
+const columnsIn = (words: Words, outcomeOf: (loan: Loan) => string): Column<Loan>[] => [
   {
     key: 'customer',
     title: words.columns.customer,
@@ -80,7 +85,7 @@ const columnsIn = (words: Words): Column<Loan>[] => [
     key: 'state',
     title: words.columns.state,
     by: (loan) => loan.state,
-    cell: (loan) => <StateCell state={loan.state}>{outcomeOf(loan, words)}</StateCell>,
+    cell: (loan) => <StateCell state={loan.state}>{outcomeOf(loan)}</StateCell>,
   },
   {
     title: words.columns.decision,
@@ -94,7 +99,7 @@ const typeOf = ({ loanType }: Loan, { types }: Words) => types[loanType as keyof
 
 function LoanCard({ loan }: { loan: Loan }) {
   const { loans: words } = useDeskWords()
-  const outcome = outcomeOf(loan, words)
+  const outcome = useOutcome()(loan)
   return (
     <CompactCard
       title={<PersonCell name={loan.fullName} userId={loan.userId} />}
@@ -116,10 +121,14 @@ function LoanCard({ loan }: { loan: Loan }) {
   )
 }
 
-function outcomeOf({ state, decidedBy, decisionReason }: Loan, words: Words): string {
-  if (!decidedBy) return ''
-  if (state === 'reversed') return words.takenBackSince(decidedBy)
-  return `${words.decidedBy(decidedBy)}${decisionReason ? `: ${decisionReason}` : ''}`
+function useOutcome(): (loan: Loan) => string {
+  const { loans: words } = useDeskWords()
+  const { reason } = useFormats()
+  return ({ state, decidedBy, decisionReason }) => {
+    if (!decidedBy) return ''
+    if (state === 'reversed') return words.takenBackSince(decidedBy)
+    return `${words.decidedBy(decidedBy)}${decisionReason ? `: ${reason(decisionReason)}` : ''}`
+  }
 }
 
 function LoanDecision({ loan }: { loan: Loan }) {

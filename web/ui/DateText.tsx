@@ -1,4 +1,3 @@
-import { historyDate, transferDate } from './dates.ts'
 import { useFormats } from './use-formats.ts'
 
 type Props = {
@@ -9,8 +8,7 @@ type Props = {
 
 /** A day or a moment. */
 export function DateText({ value, as = 'day' }: Props) {
-  const { day, moment, statement } = useFormats()
-  const text = { day, moment, statement, transfer: transferDate, history: historyDate }[as]
+  const { [as]: text } = useFormats()
   return (
     <time dateTime={value ?? undefined} className="tabular">
       {text(value)}

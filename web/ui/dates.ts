@@ -1,6 +1,6 @@
 /**
- * How days and moments are written. One unambiguous form everywhere ("14 Nov 2026", "14 Nov, 15:22"), in the reader's
- * language; the three formats that docs/SPECIFICATION.md §9 asks for stand at the end and are used only there.
+ * How days and moments are written. One unambiguous form everywhere ("14 Nov 2026", "14 Nov, 15:22"; "14.11.2026" in
+ * German, on paper too); the three formats that docs/SPECIFICATION.md §9 asks for stand at the end and are used only there.
  */
 export type Day = string | number | Date | undefined | null
 
@@ -33,11 +33,18 @@ const as = (options: Intl.DateTimeFormatOptions) => (value: Day, locale: string)
   return date ? formatOf(locale, options).format(date) : NONE
 }
 
-/** `14 Nov 2026` */
-export const dayText = as({ day: 'numeric', month: 'short', year: 'numeric' })
+/** Germans write a day in figures, and nobody there takes the month for the day. */
+const dayForm = (locale: string): Intl.DateTimeFormatOptions =>
+  isGerman(locale) ? { day: '2-digit', month: '2-digit' } : { day: 'numeric', month: 'short' }
 
-/** `14 Nov`, where the year is plain from what stands around it. */
-export const shortDayText = as({ day: 'numeric', month: 'short' })
+const isGerman = (locale: string) => locale.startsWith('de')
+
+/** `4 Nov 2026`, `04.11.2026` */
+export const dayText = (value: Day, locale: string) =>
+  as({ ...dayForm(locale), year: 'numeric' })(value, locale)
+
+/** `4 Nov`, `04.11.`, where the year is plain from what stands around it. */
+export const shortDayText = (value: Day, locale: string) => as(dayForm(locale))(value, locale)
 
 /** `15:22` */
 export const clockText = as({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -64,22 +71,24 @@ export function monthText(month: string, locale: string): string {
 }
 
 /** Statements: the reader's own local format. */
-export const statementDate = (value: Day, locale?: string) =>
-  toDate(value)?.toLocaleDateString(locale) ?? NONE
+export const statementDate = (value: Day, locale: string) =>
+  locale.startsWith('en') ? (toDate(value)?.toLocaleDateString() ?? NONE) : dayText(value, locale)
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The transfers table: dd/mm/yyyy h:mmam/pm. */
-export function transferDate(value: Day): string {
+/** The transfers table: dd/mm/yyyy h:mmam/pm, and in German `04.11.2026, 15:22`. */
+export function transferDate(value: Day, locale: string): string {
   const date = toDate(value)
   if (!date) return NONE
+  if (isGerman(locale)) return `${dayText(date, locale)}, ${clockText(date, locale)}`
   const hours = date.getHours()
   const clock = `${hours % 12 || 12}:${pad(date.getMinutes())}${hours < 12 ? 'am' : 'pm'}`
   return `${pad(date.getDate())}/${pad(date.getMonth() + 1)}/${date.getFullYear()} ${clock}`
 }
 
 /** The administrator's history: day/month/year. */
-export function historyDate(value: Day): string {
+export function historyDate(value: Day, locale: string): string {
   const date = toDate(value)
+  if (isGerman(locale)) return dayText(value, locale)
   return date ? `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}` : NONE
 }

@@ -25,7 +25,11 @@ describe('money', () => {
       '$12.5K',
       '$2.4M',
     ])
-    expect(shortMoney(2_400_000, 'EUR', 'de-DE')).toBe('2,4\u00a0Mio.\u00a0€')
+    expect([2_500, 10_000, 2_400_000].map((amount) => shortMoney(amount, 'EUR', 'de-DE'))).toEqual([
+      '2.500\u00a0€',
+      '10.000\u00a0€',
+      '2,4\u00a0Mio.\u00a0€',
+    ])
   })
 
   it('splits off the cents, where there are any', () => {

@@ -47,6 +47,8 @@ export function shortMoney(
     notation: 'compact',
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
+    // A scale of 2500, 5000 and 10.000 is written in two ways.
+    useGrouping: 'always',
   }).format(amount)
 }
 

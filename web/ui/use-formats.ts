@@ -1,33 +1,40 @@
+import { reasonIn } from '@larkfield/contract/own-reasons.ts'
 import { useMemo } from 'react'
 import { useSpeech } from '../words/speech.tsx'
 import {
   clockText,
   type Day,
   dayText,
+  historyDate,
   momentText,
   monthText,
   shortDayText,
   statementDate,
   tickingText,
+  transferDate,
 } from './dates.ts'
 import { money, shortMoney } from './format.ts'
 
 /** How numbers and days are written on the page as it speaks now, for texts made outside of markup. */
 export function useFormats() {
-  const { language, locale } = useSpeech()
+  const { locale } = useSpeech()
   return useMemo(
     () => ({
       money: (amount: unknown, currency?: string) => money(amount, currency, locale),
       shortMoney: (amount: number, currency?: string) => shortMoney(amount, currency, locale),
       number: (value: number) => value.toLocaleString(locale),
+      /** Why something stands as it does: the bank's own reasons speak the reader's language. */
+      reason: (given: string) => reasonIn(given, locale),
       day: (value: Day) => dayText(value, locale),
       shortDay: (value: Day) => shortDayText(value, locale),
       moment: (value: Day) => momentText(value, locale),
       clock: (value: Day) => clockText(value, locale),
       ticking: (value: Day) => tickingText(value, locale),
       month: (month: string) => monthText(month, locale),
-      statement: (value: Day) => statementDate(value, language === 'en' ? undefined : locale),
+      statement: (value: Day) => statementDate(value, locale),
+      transfer: (value: Day) => transferDate(value, locale),
+      history: (value: Day) => historyDate(value, locale),
     }),
-    [language, locale],
+    [locale],
   )
 }

@@ -1,3 +1,4 @@
+import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
 import { deleteFilesOf } from '../../floor/stored-files/files.queries.ts'
@@ -8,7 +9,7 @@ type Ended = { customerId: string; by: string }
 export async function endRequests(queries: Queries, { customerId, by }: Ended): Promise<void> {
   await queries.run(sql`
     update bank.loans
-    set state = 'declined', decision_reason = 'The account was deleted', decided_by = ${by},
+    set state = 'declined', decision_reason = ${reasons.account_deleted}, decided_by = ${by},
         decided_at = clock_timestamp()
     where customer_id = ${customerId} and state = 'open'`)
   await queries.run(sql`
@@ -24,7 +25,7 @@ export const endCorrespondence = (queries: Queries, { customerId, by }: Ended) =
     update bank.messages
     set deleted_at = coalesce(deleted_at, clock_timestamp()),
         deleted_by = coalesce(deleted_by, ${by}),
-        sender_name = case when direction = 'in' then 'Deleted customer' else sender_name end,
+        sender_name = case when direction = 'in' then ${reasons.deleted_customer} else sender_name end,
         sender_email = case when direction = 'in' then '' else sender_email end,
         receiver = case when direction = 'out' then '' else receiver end
     where customer_id = ${customerId}`)
@@ -44,7 +45,7 @@ export async function dropBelongings(queries: Queries, customerId: string): Prom
 export const pseudonymise = (queries: Queries, customerId: string) =>
   queries.run(sql`
     update bank.customers
-    set full_name = 'Deleted customer',
+    set full_name = ${reasons.deleted_customer},
         username = 'deleted-' || id,
         email = 'deleted-' || id || '@invalid',
         phone_number = '',

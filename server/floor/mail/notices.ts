@@ -1,7 +1,8 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { readBrowser } from '@larkfield/contract/browser-name.ts'
+import { reasonIn } from '@larkfield/contract/own-reasons.ts'
 import { isFitForMail } from '@larkfield/contract/person-name.ts'
-import { texts } from '@larkfield/contract/texts.ts'
+import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import { formatsOf } from '../words/formats.ts'
 import { wordsOf } from '../words/words.ts'
@@ -17,7 +18,7 @@ type WithNumber = { accountNumber: string }
 type WithCode = { code: string }
 
 /** What the desk says when it disables an account and gives no reason of its own. Kept in English, said in any language. */
-export const DEFAULT_DISABLED_REASON = texts.adminStatus.otherPlace
+export const DEFAULT_DISABLED_REASON = reasons.other_place
 
 export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'locale'>) {
   const words = wordsOf(brand).mails(brand)
@@ -66,7 +67,7 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     moneyMoved: (person: Person, given: { subject: string; content: string }) =>
       letter(person, words.moneyMoved(given)),
     statusChanged: (person: Person, given: { status: AccountStatus; reason?: string | null }) => {
-      const reason = given.reason === DEFAULT_DISABLED_REASON ? words.otherPlace : (given.reason ?? null)
+      const reason = given.reason ? reasonIn(given.reason, brand.locale) : null
       return letter(person, words.statusChanged({ status: given.status, reason }))
     },
   }

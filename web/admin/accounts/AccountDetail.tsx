@@ -91,6 +91,7 @@ function Whole({ customer }: { customer: Customer }) {
 
 /** What a teller must know before anything else. */
 function Standing({ customer }: { customer: Customer }) {
+  const { reason } = useFormats()
   const { detail: words } = useDeskWords().accounts
   const standings: Record<string, string> = words.standings
   if (customer.accountStatus === 'active' && !customer.mustChangePassword) return null
@@ -100,7 +101,7 @@ function Standing({ customer }: { customer: Customer }) {
         <Text size="sm">
           {words.standing(
             standings[customer.accountStatus] ?? customer.accountStatus,
-            customer.statusReason ?? '',
+            customer.statusReason ? reason(customer.statusReason) : '',
           )}
         </Text>
       )}

@@ -7,6 +7,7 @@ import { accountNumber } from '../../ui/format.ts'
 import { IconPencil } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import type { DeskWords } from '../../words/area-words.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { useAccountNames } from './account-names.ts'
@@ -77,9 +78,15 @@ export function AccountFacts({ customer }: { customer: Customer }) {
               </span>
             ),
           },
-          { label: fields.otpCode, value: customer.otpCode },
+          { label: fields.otpCode, value: pendingCode(customer.otpCode, account.pendingCode) },
         ]}
       />
     </Panel>
   )
+}
+
+/** The call tells it in English, with the time by the bank's clock. */
+function pendingCode(told: string, words: DeskWords['account']['pendingCode']): string {
+  const time = /\d\d:\d\d$/.exec(told)?.[0]
+  return time ? words.until(time) : words.none
 }

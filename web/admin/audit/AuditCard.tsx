@@ -1,4 +1,5 @@
 import { DateText } from '../../ui/DateText.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { CompactCard } from '../pieces/CompactCard.tsx'
 import { About, type AuditLine, type Handling, More, Outcome, What, Who } from './audit-pieces.tsx'
@@ -6,11 +7,12 @@ import { About, type AuditLine, type Handling, More, Outcome, What, Who } from '
 /** A line of the trail on a phone: what, how it ended, who about whom, when and from where. */
 export function AuditCard({ line, ...handling }: { line: AuditLine } & Handling) {
   const { audit: words } = useDeskWords()
+  const { reason } = useFormats()
   const { onOnly } = handling
   return (
     <CompactCard
       title={<What {...{ line, words, onOnly }} />}
-      aside={<Outcome of={line.outcome} />}
+      aside={<Outcome of={line.outcome} words={words} />}
       said={
         <>
           <Who {...{ line, words, onOnly }} short />
@@ -27,7 +29,7 @@ export function AuditCard({ line, ...handling }: { line: AuditLine } & Handling)
         <>
           <DateText value={line.at} as="moment" />
           {line.address && ` · ${line.address}`}
-          {line.reason && ` · ${line.reason}`}
+          {line.reason && ` · ${reason(line.reason)}`}
         </>
       }
       act={<More {...{ line, words }} {...handling} />}

@@ -8,7 +8,9 @@ import type { AuditLine } from './audit-pieces.tsx'
 
 /** What the act changed, field by field, and where it came from. */
 export function AuditDetail({ line }: { line: AuditLine }) {
-  const { actions, detail: words, fields: names } = useDeskWords().audit
+  const { actions, detail: words, fields: ofRecords, filters } = useDeskWords().audit
+  // What narrowed a list has names of its own: `from` is a day there, and an account in a booking.
+  const names = line.action === 'list_exported' ? filters : ofRecords
   const shown = useShown()
   const fields = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])]
   return (
@@ -45,21 +47,26 @@ export function AuditDetail({ line }: { line: AuditLine }) {
   )
 }
 
-const STATES = ['state', 'accountStatus']
+const STATES = ['state', 'status', 'accountStatus']
+const REASONS = ['reason', 'statusReason']
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^\d{4}-\d\d-\d\dT/
 
 /** What the trail keeps is kept for machines too: states, days and numbers are shown as everywhere else. */
 function useShown() {
-  const { yes, no } = useDeskWords().audit
+  const { yes, no, actions, values } = useDeskWords().audit
+  const codes: Record<string, Record<string, string>> = { ...values, action: actions }
   const statusName = useStatusName()
-  const { day, moment, number } = useFormats()
+  const { day, moment, number, reason } = useFormats()
   return (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
     if (typeof value === 'boolean') return value ? yes : no
     if (typeof value === 'number') return number(value)
     if (typeof value !== 'string') return JSON.stringify(value)
     if (STATES.includes(field)) return statusName(value)
+    if (REASONS.includes(field)) return reason(value)
+    if (value === 'true' || value === 'false') return value === 'true' ? yes : no
+    if (Object.hasOwn(codes[field] ?? {}, value)) return codes[field]![value]!
     if (MOMENT.test(value)) return moment(value)
     return DAY.test(value) ? day(value) : value
   }

@@ -1,9 +1,13 @@
+import { nameIn } from '@larkfield/contract/posting-words.ts'
 import { ActionIcon, Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { accountNumber } from '../../ui/format.ts'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import type { DeskWords } from '../../words/area-words.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import classes from './Audit.module.css'
 import { nameOf } from './audit-names.ts'
@@ -45,8 +49,9 @@ export function More({ line, words, open, onOpen }: Telling & Handling) {
 }
 
 export function Who({ line, words, onOnly, short = false }: CellProps) {
+  const { reason: said } = useFormats()
   const { actorId, actorRole, actorName, actorAccountNumber } = line
-  const name = actorName ?? (actorRole === 'bank' ? words.theBank : words.somebody)
+  const name = actorName ? said(actorName) : actorRole === 'bank' ? words.theBank : words.somebody
   return (
     <Named kind={nameOf(words.roles, actorRole)} number={actorAccountNumber} short={short}>
       {actorId ? (
@@ -60,20 +65,34 @@ export function Who({ line, words, onOnly, short = false }: CellProps) {
 
 /** Of a document, a wire or a message the customer is named: an id tells nobody anything. */
 export function About({ line, words, onOnly, short = false }: CellProps) {
-  const { subjectId, subjectName, subjectKind, customer } = line
+  const { subjectId, subjectKind, customer } = line
+  const { reason } = useFormats()
   const kind = subjectKind && nameOf(words.kinds, subjectKind)
-  const own = subjectName ?? customer?.fullName ?? kind
+  const own = useSubjectName()(line) ?? kind
   if (!own) return '–'
-  const isOther = customer && customer.fullName !== own
+  const isOther = customer && reason(customer.fullName) !== own
   return (
     <Named
-      kind={isOther ? `${kind} · ${customer.fullName}` : kind === own ? null : kind}
+      kind={isOther ? `${kind} · ${reason(customer.fullName)}` : kind === own ? null : kind}
       number={customer?.accountNumber ?? null}
       short={short}
     >
       {subjectId ? <Narrow onClick={() => onOnly({ subject: subjectId })}>{own}</Narrow> : own}
     </Named>
   )
+}
+
+/** The bank's own accounts and lists have names in every language; people have theirs. */
+export function useSubjectName(): (line: AuditLine) => string | null {
+  const { lists } = useDeskWords().audit
+  const { postings } = useSignedInWords()
+  const { reason: said } = useFormats()
+  return ({ subjectKind, subjectId, subjectName, customer }) => {
+    if (subjectKind === 'list' && subjectId) return nameOf(lists, subjectId)
+    const name = subjectName ?? customer?.fullName
+    if (!name) return null
+    return subjectKind === 'house_account' ? nameIn(postings, name, 'credit') : said(name)
+  }
 }
 
 /** Short is the name alone. */
@@ -113,13 +132,13 @@ function Narrow({ className, onClick, children }: NarrowProps) {
   )
 }
 
-export function Outcome({ of: outcome }: { of: string }) {
+export function Outcome({ of: outcome, words }: { of: string; words: Words }) {
   if (outcome === 'done') return <StatusBadge status="done" />
   return (
     <>
       <StatusBadge status="refused" />
       <Text component="span" display="block" size="xs" c="dimmed">
-        {outcome.replaceAll('_', ' ')}
+        {nameOf(words.outcomes, outcome)}
       </Text>
     </>
   )

@@ -8,6 +8,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { nameOf } from '../audit/audit-names.ts'
+import { useSubjectName } from '../audit/audit-pieces.tsx'
 import classes from './LatestWork.module.css'
 
 const LINES_SHOWN = 8
@@ -16,6 +17,7 @@ const LINES_SHOWN = 8
 export function LatestWork() {
   const { audit, manage } = useDeskWords()
   const { latest } = manage
+  const subjectName = useSubjectName()
   const { username } = useAdmin()
   const { data } = useQuery({
     queryKey: ['audit-trail', 'own', username],
@@ -38,7 +40,7 @@ export function LatestWork() {
         {done.map((line) => (
           <li key={line._id}>
             <span className={classes.what}>{nameOf(audit.actions, line.action)}</span>
-            <span className={classes.whom}>{line.subjectName ?? ''}</span>
+            <span className={classes.whom}>{subjectName(line) ?? ''}</span>
             <Text component="span" size="sm" c="dimmed">
               <DateText value={line.at} as="moment" />
             </Text>

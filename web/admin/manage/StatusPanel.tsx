@@ -48,7 +48,7 @@ function StatusForm({ customer }: { customer: Customer }) {
   const { manage, account, accounts } = useDeskWords()
   const words = manage.status
   const nameOf = useStatusName()
-  const { money } = useFormats()
+  const { money, reason } = useFormats()
   const refresh = useRefresh()
   const askBeforeClosing = useAskBeforeClosing(customer)
   const form = useForm({ initialValues: { accountStatus: customer.accountStatus, reason: '' } })
@@ -88,7 +88,7 @@ function StatusForm({ customer }: { customer: Customer }) {
             {words.now}
           </Text>
           <StatusBadge status={customer.accountStatus} />
-          {customer.statusReason && <Text size="sm">{customer.statusReason}</Text>}
+          {customer.statusReason && <Text size="sm">{reason(customer.statusReason)}</Text>}
         </Group>
         <Radio.Group label={account.fields.accountStatus} value={status} onChange={choose}>
           <Stack gap="xs" mt="xs">

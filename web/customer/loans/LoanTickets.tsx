@@ -41,7 +41,7 @@ export function LoanTickets() {
 
 function Ticket({ loan }: { loan: Loan }) {
   const words = useCustomerWords().loans
-  const { moment } = useFormats()
+  const { moment, reason } = useFormats()
   const asked = moment(loan.askedAt)
   return (
     <Group wrap="nowrap" justify="space-between" align="flex-start">
@@ -53,7 +53,7 @@ function Ticket({ loan }: { loan: Loan }) {
         <Text size="sm" c="dimmed" className="tabular">
           {loan.decidedAt ? words.askedAndDecided(asked, moment(loan.decidedAt)) : words.asked(asked)}
         </Text>
-        {loan.decisionReason && <Text size="sm">{loan.decisionReason}</Text>}
+        {loan.decisionReason && <Text size="sm">{reason(loan.decisionReason)}</Text>}
         {loan.state === 'approved' && <Text size="sm">{words.paid}</Text>}
         {loan.state === 'reversed' && <Text size="sm">{words.takenBack}</Text>}
       </div>

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { withDialog } from '../../paths.ts'
 import { IconKey, IconMoonStars } from '../../ui/icons.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import type { Me } from '../own-data.ts'
 
@@ -9,6 +10,7 @@ import type { Me } from '../own-data.ts'
 export function AccountNotices({ me }: { me: Me }) {
   const { notices } = useCustomerWords().home
   const { contactCare } = useCustomerWords().account
+  const { reason } = useFormats()
   const place = useLocation()
   const dormant = me.accountStatus === 'inactive'
   if (!dormant && !me.mustChangePassword) return null
@@ -22,7 +24,7 @@ export function AccountNotices({ me }: { me: Me }) {
           title={notices.dormant.title}
           role="status"
         >
-          {notices.dormant.text} {me.statusReason && notices.dormant.reason(me.statusReason)}
+          {notices.dormant.text} {me.statusReason && notices.dormant.reason(reason(me.statusReason))}
           <div>
             <Button component={Link} to={withDialog(place, 'care')} variant="default" size="xs" mt="sm">
               {contactCare}

@@ -88,7 +88,7 @@ export const reasons = {
   too_many_pixels: 'Dieses Bild hat zu viele Pixel.',
   wrong_account_number_or_password: 'Die Kontonummer oder das Passwort ist nicht korrekt.',
   wrong_username_or_password: 'Der Benutzername oder das Passwort ist nicht korrekt.',
-  account_disabled_because: 'Dieses Konto wurde aus Sicherheitsgründen gesperrt: {because}',
+  account_disabled_because: 'Dieses Konto wurde aus Sicherheitsgründen gesperrt: {because|reason}',
   staff_must_change_password: 'Bitte wählen Sie zuerst Ihr eigenes Passwort.',
   not_verified_code_sent_before:
     'Bitte bestätigen Sie zuerst Ihr Konto: Geben Sie den neuesten Code ein, den wir Ihnen geschickt haben.',

@@ -15,7 +15,6 @@ export const mails: Words['mails'] = ({ name, phone }) => {
     closing: `Mit freundlichen Grüßen\n${name}`,
     browserOn: (browser, system) => `${browser} auf ${system}`,
     unknownBrowser: 'unbekannt',
-    otherPlace: 'Anmeldung von einer anderen IP-Adresse oder einem anderen Ort',
 
     welcome: ({ accountNumber, code }) => ({
       subject: `Willkommen bei ${name}`,

@@ -22,8 +22,6 @@ export const mails = ({ name, phone }: Bank) => {
     closing: `Your ${name} team`,
     browserOn: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowser: 'unknown',
-    /** What the desk stores when it disables an account without a reason, in this language. */
-    otherPlace: 'different IP address or location detected',
 
     welcome: ({ accountNumber, code }: WithNumber & WithCode): Said => ({
       subject: `Welcome to ${name}`,

@@ -31,6 +31,7 @@ export const account: DeskWords['account'] = {
   },
   types: { savings: 'Sparkonto', current: 'Girokonto' },
   maritalStatuses: { Single: 'Ledig', Married: 'Verheiratet', Divorced: 'Geschieden' },
+  pendingCode: { none: 'Keiner unterwegs', until: (time) => `Unterwegs, gültig bis ${time}` },
   verified: 'Verifiziert',
   notVerified: 'Nicht verifiziert',
   born: (day) => `geboren ${day}`,

@@ -1,5 +1,6 @@
 import type { DeskWords } from '../../area-words.ts'
 import { fieldNames } from '../field-names.ts'
+import { filters, lists, outcomes, values } from './audit-codes.ts'
 
 export const audit: DeskWords['audit'] = {
   title: 'Prüfprotokoll',
@@ -72,6 +73,10 @@ export const audit: DeskWords['audit'] = {
     unverifiedSignUps: 'unbestätigte Registrierungen',
     wireOrigins: 'Absender von Überweisungen',
   },
+  outcomes,
+  values,
+  filters,
+  lists,
   yes: 'ja',
   no: 'nein',
   roles: { admin: 'Mitarbeitende', customer: 'Kundin/Kunde', visitor: 'Gast', bank: 'Bank' },

@@ -1,3 +1,4 @@
+import { reasons } from '@larkfield/contract/words/de/reasons.ts'
 import type { DeskWords } from '../../area-words.ts'
 
 export const manage: DeskWords['manage'] = {
@@ -145,10 +146,10 @@ export const manage: DeskWords['manage'] = {
     toldAtSignIn: 'Wird bei der Anmeldung genannt',
     kept: 'Wird beim Konto und im Prüfprotokoll festgehalten',
     reasons: [
-      'Anmeldung von einer anderen IP-Adresse oder einem anderen Ort',
-      'ungewöhnliche Buchungen festgestellt',
-      'auf Wunsch der Kundin oder des Kunden',
-      'Ausweisdokumente sind abgelaufen',
+      reasons.other_place,
+      reasons.unusual_transactions,
+      reasons.customer_asked,
+      reasons.documents_expired,
     ],
   },
 }

@@ -30,6 +30,8 @@ export const account = {
   },
   types: { savings: 'Savings', current: 'Current' },
   maritalStatuses: { Single: 'Single', Married: 'Married', Divorced: 'Divorced' },
+  /** Whether a one-time code is under way; the code itself is shown to nobody. */
+  pendingCode: { none: 'None pending', until: (time: string) => `Pending, expires ${time}` },
   verified: 'Verified',
   notVerified: 'Not Verified',
   /** Told apart from others of the same name. */

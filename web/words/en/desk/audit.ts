@@ -1,6 +1,8 @@
 import { fieldNames } from '@larkfield/contract/field-names.ts'
 
 /** The audit trail: who, what, about whom. */
+import { filters, lists, outcomes, values } from './audit-codes.ts'
+
 export const audit = {
   title: 'Audit trail',
   subtitle: 'Who did what, when and from where. Entries are only ever added, never changed.',
@@ -74,6 +76,10 @@ export const audit = {
     unverifiedSignUps: 'unverified sign-ups',
     wireOrigins: 'senders of wires',
   },
+  outcomes,
+  values,
+  filters,
+  lists,
   yes: 'yes',
   no: 'no',
   roles: { admin: 'staff', customer: 'customer', visitor: 'visitor', bank: 'bank' },

@@ -1,4 +1,5 @@
 import { texts } from '@larkfield/contract/texts.ts'
+import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 
 /** Manage Accounts: its six tiles, and the panels that change an account. */
 export const manage = {
@@ -148,10 +149,10 @@ export const manage = {
     kept: 'Kept with the account and in the audit trail',
     /** Stored as chosen and told to the customer; the first is SPEC’s own. */
     reasons: [
-      texts.adminStatus.otherPlace,
-      'unusual transactions detected',
-      'the customer asked for it',
-      'ID documents have expired',
+      reasons.other_place,
+      reasons.unusual_transactions,
+      reasons.customer_asked,
+      reasons.documents_expired,
     ],
   },
 }
