@@ -23,6 +23,7 @@ import { installDemoInbox } from './floor/mail/demo-inbox.ts'
 import type { Secrets } from './floor/secrets/secrets.ts'
 import { installSite } from './floor/site/site.ts'
 import { openSiteFiles } from './floor/site/site-files.ts'
+import type { Tracing } from './floor/tracing/tracing.ts'
 
 const BODY_MOST_BYTES = 64 * 1024
 
@@ -32,6 +33,7 @@ export type AppNeeds = {
   secrets: Secrets
   handlers: Handlers
   authenticate: Authenticate
+  tracing?: Tracing | undefined
   endStreams(): void
   metrics: Metrics
   log: FastifyBaseLogger
@@ -41,7 +43,7 @@ export type App = { app: FastifyInstance; draining: Draining }
 
 /** Puts the HTTP side together: one Fastify with the contract's calls, the site, and what operators need. */
 export async function buildApp(needs: AppNeeds): Promise<App> {
-  const { config, database, secrets, handlers, authenticate, endStreams, metrics, log } = needs
+  const { config, database, secrets, handlers, authenticate, endStreams, metrics, log, tracing } = needs
   const isProxyOfOurs = currentProxyJudge(config)
   const { tls } = config.listener
   const limits = {
@@ -73,6 +75,7 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
   app.removeContentTypeParser('text/plain')
   readJson(app)
   sendRequestIds(app)
+  tracing?.requests(app)
   installErrorHandler(app, metrics.refused)
   const draining = installDraining(app, { endStreams, mostMs: config.slowestRequestMs })
 

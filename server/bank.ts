@@ -20,10 +20,11 @@ import { watchSmtp } from './floor/mail/smtp-readiness.ts'
 import { checkKey } from './floor/secrets/key-check.ts'
 import { type Secrets, secretsFrom } from './floor/secrets/secrets.ts'
 import { openPasswords, type Passwords } from './floor/sessions/passwords.ts'
+import type { Tracing } from './floor/tracing/tracing.ts'
 import { openSealing } from './floor/upkeep/sealing.ts'
 import { startSelfCheck } from './floor/upkeep/self-check.ts'
 import { watchSelfCheck } from './floor/upkeep/self-check-metrics.ts'
-import { openWatch } from './floor/upkeep/watch.ts'
+import { openWatch, type Watch } from './floor/upkeep/watch.ts'
 
 export type Bank = {
   app: FastifyInstance
@@ -64,34 +65,58 @@ function reportCeilings({ ceilings, config }: Dependencies, metrics: Metrics, lo
   })
 }
 
+/** What nobody has asked for is not even read from disk. */
+async function loadTracing(
+  { tracing: settings, mode }: Config,
+  { registry }: Metrics,
+  watch: Watch,
+): Promise<Tracing | undefined> {
+  if (!settings) return undefined
+  const { openTracing } = await import('./floor/tracing/tracing.ts')
+  return openTracing({ settings, mode, registry, watch })
+}
+
 /** One server process of the bank, on a database that is already migrated. Call `app.listen` to open its doors. */
 export async function openBank(options: Options): Promise<Bank> {
   const { config, databaseUrl, secretKey, logStream, passwords = openPasswords() } = options
   const { log = openLog(config.logLevel, logStream) } = options
   const secrets = secretsFrom(secretKey, config.previousSecretKeys)
-  const database = openDatabase({ url: databaseUrl })
+  const metrics = openMetrics()
+  const watch = openWatch({ log, registry: metrics.registry })
+  const tracing = await loadTracing(config, metrics, watch)
+  const untraced = openDatabase({ url: databaseUrl })
+  const database = tracing?.database(untraced) ?? untraced
   await checkKey(database, secrets).catch(async (error: unknown) => {
     await database.close()
+    await tracing?.close()
     throw error
   })
   const sendMail = mailPromiser(secrets)
-  const metrics = openMetrics()
-  const watch = openWatch({ log, registry: metrics.registry })
-  const features = openFeatures({ config, database, databaseUrl, secrets, sendMail, passwords, watch })
+  const features = openFeatures({
+    config,
+    database,
+    databaseUrl,
+    secrets,
+    sendMail,
+    passwords,
+    watch,
+    tracing,
+  })
   await readyBooks(features.dependencies)
-  const { app, draining } = await buildApp({ config, database, secrets, log, metrics, ...features })
+  const { app, draining } = await buildApp({ config, database, secrets, log, metrics, tracing, ...features })
   reportCeilings(features.dependencies, metrics, log)
   const metricsApp =
     config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken)
   database.pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
   const mailServer = openMailServer({ config, database, secrets })
-  const { deliver } = mailServer
+  const deliver = tracing?.deliver(mailServer.deliver) ?? mailServer.deliver
   const anchors = { database, bank: config.brand.name, settings: config.anchors }
-  const tasks = {
+  const plainTasks = {
     ...mailTask(secrets, deliver),
     ...anchorTask({ ...anchors, brand: config.brand, deliver }),
     ...features.tasks,
   }
+  const tasks = tracing?.tasks(plainTasks) ?? plainTasks
   const jobs = await startJobs({ databaseUrl, tasks, schedule: features.schedule, database, watch, log })
   const sealing = openSealing(databaseUrl, watch)
   const { ledger } = features.dependencies
@@ -122,6 +147,7 @@ export async function openBank(options: Options): Promise<Bank> {
       await sealing.close()
       await features.close()
       await database.close()
+      await tracing?.close()
     },
   }
 }

@@ -63,13 +63,14 @@ export type Features = {
 export function openFeatures(basics: Basics): Features {
   const balanceNews = openBalanceNews(basics)
   const throttles = openThrottles()
+  const ledger = createLedger({
+    connectionString: asBankRole(basics.databaseUrl),
+    onCommitted: balanceNews.changed,
+    keepBeside: keepWireOrigins,
+  })
   const dependencies: Dependencies = {
     ...basics,
-    ledger: createLedger({
-      connectionString: asBankRole(basics.databaseUrl),
-      onCommitted: balanceNews.changed,
-      keepBeside: keepWireOrigins,
-    }),
+    ledger: basics.tracing?.ledger(ledger) ?? ledger,
     sessions: openSessions(basics.database),
     throttles,
     ceilings: openCeilings(throttles, basics.config.ceilings),

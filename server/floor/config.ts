@@ -9,6 +9,7 @@ import { addressProblem } from './connection-address.ts'
 import { type ListenerSettings, readListener } from './http/listener-settings.ts'
 import { isProxy } from './http/proxies.ts'
 import { weakSecrets } from './secrets/weak-secret.ts'
+import { readTracing, type TracingSettings } from './tracing/tracing-settings.ts'
 import { type Retention, readRetention } from './upkeep/retention-rules.ts'
 import { readSelfCheck, type SelfCheckSettings } from './upkeep/self-check-settings.ts'
 
@@ -57,6 +58,8 @@ export type Config = {
   /** Days each kind of record is kept. */
   retention: Retention
   selfCheck: SelfCheckSettings
+  /** Where traces go; nowhere without an endpoint. */
+  tracing: TracingSettings | undefined
   /** Where the world reaches the bank, for the links that leave it; a live bank's own address may be a private one. */
   publicUrl: string | undefined
   /** The folder of the built web app; another one for another brand. */
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const brand = readBrand(given('BRAND_FILE') ?? ownBrandFile, problems)
   const selfCheck = readSelfCheck(given, problems)
   const retention = readRetention(given('RETENTION'), problems)
+  const tracing = readTracing(given, problems)
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
 
   const host = given('HOST') ?? '127.0.0.1'
@@ -158,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     brand: brand as Brand,
     retention,
     selfCheck,
+    tracing,
     publicUrl:
       given('PUBLIC_URL')?.replace(/\/$/, '') ??
       (mode === 'demo' ? `${listener.tls ? 'https' : 'http'}://${host}:${port}` : undefined),

@@ -9,6 +9,7 @@ import type { KnownBrowsers } from './sessions/known-browsers.ts'
 import type { Passwords } from './sessions/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Throttles } from './sessions/throttles.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import type { Watch } from './upkeep/watch.ts'
 
 /** What the process brings along before any feature is opened. */
@@ -20,6 +21,8 @@ export type Basics = {
   sendMail: SendMail
   passwords: Passwords
   watch: Watch
+  /** Only where traces are asked for. */
+  tracing?: Tracing | undefined
 }
 
 /** What a feature may ask for; each takes only what it needs. */

@@ -12,6 +12,8 @@ export type Queries = {
   row<Row>(statement: Sql): Promise<Row | undefined>
   /** How many rows it touched. */
   run(statement: Sql): Promise<number>
+  /** The trace that asks, where there is one: a job takes it along. */
+  traceparent?(): string | undefined
 }
 
 export type Transaction = Queries & { client: pg.PoolClient }

@@ -5,10 +5,11 @@ const MOST_ATTEMPTS = 20
 
 /** Queues a job with the caller's own transaction: both are there after a crash, or neither. */
 export async function addJob(queries: Queries, name: string, payload: object, key?: string): Promise<void> {
+  const traceparent = queries.traceparent?.()
   await queries.run(sql`
     select graphile_worker.add_job(
       ${name},
-      ${JSON.stringify(payload)}::json,
+      ${JSON.stringify(traceparent ? { ...payload, traceparent } : payload)}::json,
       max_attempts := ${MOST_ATTEMPTS},
       job_key := ${key ?? null}
     )`)
