@@ -20,8 +20,10 @@ export async function pageOfWires(
   query: WiresQuery,
 ): Promise<{ data: Wire[]; nextCursor: string | null } & Total> {
   const limit = pageLimit(query)
-  const { rows, leadsOn } = await wires(database, { ...query, after: numberAfter(query), limit })
+  const { rows, leadsOn, ...counted } = await wires(database, { ...query, after: numberAfter(query), limit })
+  const count = async () =>
+    counted.total === undefined ? countWires(database, query) : { total: counted.total }
   const nextCursor = leadsOn === null ? null : cursorOf([leadsOn])
-  const total = await totalBeside(query, { rows, nextCursor }, () => countWires(database, query))
+  const total = await totalBeside(query, { rows, nextCursor }, count)
   return { data: rows.map(wireOf), nextCursor, ...total }
 }

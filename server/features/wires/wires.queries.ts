@@ -5,6 +5,7 @@ import { boundedTotal } from '../../floor/database/totals.queries.ts'
 import { among, keysInOrder } from '../../floor/exports/slices.queries.ts'
 import { isOneOf } from '../../floor/money/amounts.queries.ts'
 import { containing, type Search } from '../../floor/money/search.ts'
+import { bookedWithin } from './wire-period.queries.ts'
 
 export type WireState = 'held' | 'settled' | 'returned' | 'reversed'
 
@@ -84,12 +85,11 @@ const detailsMatch = (text: string) => sql`(
 
 const accountWith = (number: string) => sql`(select a.id from books.accounts a where a.number = ${number})`
 
-const found = ({ account, state, from, to, text, amounts }: Filter) => sql`
+const found = ({ account, state, from, to, text, amounts }: Filter, id = sql`h.id`) => sql`
   h.kind = 'wire_out'
   and ${account === undefined ? sql`true` : sql`h.account_id = ${account}`}
   and ${inState(state)}
-  and ${from === undefined ? sql`true` : sql`h.booked_at >= ${from}::date::timestamp at time zone 'UTC'`}
-  and ${to === undefined ? sql`true` : sql`h.booked_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}
+  and ${bookedWithin({ from, to }, id)}
   and ${isOneOf(amounts, { currency: sql`h.currency`, amount: sql`h.amount_minor` })}
   and ${text === undefined ? sql`true` : sql`(h.account_id = ${accountWith(text)} or ${detailsMatch(text)})`}`
 
@@ -122,7 +122,7 @@ function listed(query: Filter, after?: bigint): Sql {
   if (start) {
     return sql`
       ${start} as s join books.holds h on h.id = s.hold_id
-      where ${found({ ...query, state: undefined })} and ${holdsBefore(after)}`
+      where ${found({ ...query, state: undefined }, sql`s.hold_id`)} and ${holdsBefore(after)}`
   }
   return sql`books.holds h where ${found(query)} and ${holdsBefore(after)}`
 }
@@ -131,27 +131,31 @@ type WiresAsk = Filter & { after: bigint | undefined; limit: number }
 
 /**
  * Newest first, and where to go on: behind the last one, or where a search left off. First which wires, by one index;
- * then what stands beside those few.
+ * then what stands beside those few. The first page of a search has seen all that is counted.
  */
 export async function wires(
   queries: Queries,
   query: WiresAsk,
-): Promise<{ rows: WireRow[]; leadsOn: bigint | null }> {
+): Promise<{ rows: WireRow[]; leadsOn: bigint | null; total?: number }> {
   const { after, limit, text } = query
-  const page = await queries.row<{ ids: bigint[]; lowest: bigint | null }>(sql`
-    select
-      array(
-        select h.id from ${listed(query, after)} order by h.id desc limit ${limit + 1}
-      ) as ids,
-      ${
-        text === undefined
-          ? sql`null::bigint`
-          : sql`(select min(h.id) from ${searched(query, after)} having count(*) = ${MOST_SEARCHED})`
-      } as lowest`)
+  const isSearch = text !== undefined
+  const page = await queries.row<{ ids: bigint[]; lowest: bigint | null }>(
+    isSearch
+      ? sql`
+          with searched as materialized (select * from ${searched(query, after)})
+          select
+            array(select h.id from searched h where ${found(query)} order by h.id desc) as ids,
+            (select min(id) from searched having count(*) = ${MOST_SEARCHED}) as lowest`
+      : sql`
+          select
+            array(select h.id from ${listed(query, after)} order by h.id desc limit ${limit + 1}) as ids,
+            null::bigint as lowest`,
+  )
   const { ids = [], lowest = null } = page ?? {}
   const shown = ids.slice(0, limit).map(BigInt)
   const rows = await wiresByKeys(queries, shown)
-  return { rows, leadsOn: ids.length > limit ? shown.at(-1)! : lowest && BigInt(lowest) }
+  const leadsOn = ids.length > limit ? shown.at(-1)! : lowest && BigInt(lowest)
+  return { rows, leadsOn, ...(isSearch && after === undefined && { total: ids.length }) }
 }
 
 /** The whole list, for taking it away: which wires, and then those wires. */
@@ -224,7 +228,7 @@ function entryless({ account, ...filter }: EntrylessFilter, cut?: Cut): Sql {
     join books.holds h on h.id = p.hold_id
     where ${isOne}
       and ${account === undefined ? sql`true` : sql`p.account_id = ${account}`}
-      and ${found(filter)}
+      and ${found(filter, sql`p.hold_id`)}
       and ${cut?.after === undefined ? sql`true` : sql`${position} < ${cut.after}`}
     ${cut ? sql`order by ${position} desc limit ${cut.limit}` : sql``}
   )`
