@@ -38,7 +38,9 @@ async function readForNothing(statement: Sql): Promise<number> {
   return passedOver(row!['QUERY PLAN'][0].Plan)
 }
 
-test.each([
+type Case = [name: string, period: { from?: string; to?: string }, expected: number]
+
+test.each<Case>([
   ['a day long ago', { from: '2025-01-11', to: '2025-01-11' }, A_DAY],
   ['some days in the middle', { from: '2025-06-10', to: '2025-06-12' }, 3 * A_DAY],
   ['everything up to a day', { to: '2025-01-02' }, 2 * A_DAY],
