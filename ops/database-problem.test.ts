@@ -40,6 +40,13 @@ test.each([
   expect(message).toContain(cure)
 })
 
+test('one code with several causes is told by its words', () => {
+  const said = (message: string) =>
+    (databaseProblem(Object.assign(new Error(message), { code: '42501' }), 'DATABASE_URL') as Error).message
+  expect(said('permission denied to set role "larkfield_app"')).toContain('let a superuser grant it')
+  expect(said('permission denied for table wires')).toContain('which rights both logins need')
+})
+
 test('what nobody foresaw is one line without a secret; its stack is for LOG_LEVEL=debug', () => {
   const said: string[] = []
   const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => said.push(line))

@@ -5,6 +5,9 @@ import { StartupProblem } from './startup-problem.ts'
 type Env = Record<string, string | undefined>
 type Failure = { code?: string; message?: string; stack?: string; hostname?: string }
 
+/** One that takes the connection and then says nothing is as good as away. */
+export const ANSWER_WITHIN_MS = 10_000
+
 const AWAY = 'nothing answers at its host and port; start it, or put the address right'
 
 /** What to do about each way in which a PostgreSQL does not let us in. */
@@ -21,11 +24,34 @@ const cures: Record<string, string> = {
   '53100': 'its disk is full; make room',
   '57P03': 'it is still starting; try again in a moment',
   '22023': 'the role larkfield_app is not there; docs/OPERATIONS.md shows how to create it',
+  '42P01': 'it does not hold the tables of this release; put the name right, or run npm run migrate',
   '42501': 'its login may not do this; docs/OPERATIONS.md shows which rights both logins need',
 }
 
-/** Errors of TLS have codes of many kinds, and PostgreSQL's refusal has none. */
-const TLS = /CERT|SSL|TLS|does not support SSL/
+const UNTRUSTED =
+  'its certificate is not trusted; name the one that signed it in the address, as sslrootcert=FILE'
+
+/** Codes that say too little: the words beside them are looked at first. */
+const SEVERAL_CAUSES = ['28000', '42501']
+
+/** Errors of TLS have codes of many kinds, and PostgreSQL's refusals are known by their words. */
+const cureByWords: [words: RegExp, cure: string][] = [
+  [/no pg_hba\.conf entry.*no encryption/, 'it wants TLS; add sslmode=verify-full to the address'],
+  [
+    /permission denied to set role/,
+    'its login may not take on the role larkfield_app; let a superuser grant it, or name a login of larkfield_app itself',
+  ],
+  [/does not support SSL/, 'it refuses TLS; turn on ssl there, or set sslmode=disable where nobody listens'],
+  [/CERT_HAS_EXPIRED/, 'its certificate has expired; renew it there'],
+  [/ALTNAME/, 'its certificate is for another host; use the name that is in it'],
+  [/SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_UNTRUSTED/, UNTRUSTED],
+  [/CERT|SSL|TLS/, 'TLS with it fails; check sslmode, sslrootcert and its certificate'],
+  [
+    /invalid response|unexpected message|terminated unexpectedly|EPROTO/,
+    'what answers there is no PostgreSQL, or it broke off; put host and port right',
+  ],
+  [/timeout expired|timeout exceeded/, AWAY],
+]
 
 /** A sentence for whoever starts the bank, when the database named in `setting` is the trouble; else the error as it is. */
 export function databaseProblem(error: unknown, setting: string): unknown {
@@ -33,11 +59,10 @@ export function databaseProblem(error: unknown, setting: string): unknown {
   const { code = '', message = '' } = rootOf(error)
   const isAway = error instanceof Refusal && error.code === 'database_away'
   const cure =
-    cures[code] ??
+    (SEVERAL_CAUSES.includes(code) ? undefined : cures[code]) ??
     (isAway ? AWAY : undefined) ??
-    (TLS.test(code) || TLS.test(message)
-      ? 'it refuses TLS or shows a certificate that is not trusted; check sslmode and sslrootcert'
-      : undefined)
+    cureByWords.find(([words]) => words.test(code) || words.test(message))?.[1] ??
+    cures[code]
   if (!cure) return error
   const named = code && !isAway ? ` (${code})` : ''
   return new StartupProblem(`The database in ${setting} does not answer as it should: ${cure}${named}.`)
@@ -57,15 +82,24 @@ export function tellProblem(
   error: unknown,
   { setting = 'DATABASE_URL', env = process.env as Env } = {},
 ): void {
+  console.error(sentenceOf(error, { setting, env }))
+  const isForeseen = [StartupProblem, ConfigProblem].some(
+    (kind) => databaseProblem(error, setting) instanceof kind,
+  )
+  if (!isForeseen && /^(debug|trace)$/.test(env.LOG_LEVEL ?? ''))
+    console.error(scrub((error as Failure).stack ?? '', env))
+}
+
+export function sentenceOf(
+  error: unknown,
+  { setting = 'DATABASE_URL', env = process.env as Env } = {},
+): string {
   const problem = databaseProblem(error, setting)
-  if (problem instanceof StartupProblem || problem instanceof ConfigProblem) {
-    console.error(scrub(problem.message, env))
-    return
-  }
-  const { code, message = String(problem), stack = '' } = problem as Failure
+  if (problem instanceof StartupProblem || problem instanceof ConfigProblem)
+    return scrub(problem.message, env)
+  const { code, message = String(problem) } = problem as Failure
   const [first = ''] = message.split('\n')
-  console.error(scrub(`${first.replace(/\.$/, '')}${code ? ` (${code})` : ''}.`, env))
-  if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) console.error(scrub(stack, env))
+  return scrub(`${first.replace(/\.$/, '')}${code ? ` (${code})` : ''}.`, env)
 }
 
 /** Takes out every secret of the settings, as it is written there and as it reads decoded. */

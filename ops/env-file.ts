@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseEnv } from 'node:util'
 import { ConfigProblem } from '@larkfield/server/floor/config.ts'
 
 type Env = Record<string, string | undefined>
@@ -14,9 +14,8 @@ export type Settings = {
  * A running process does not see its environment change, so the file can be read again. It counts more than the
  * environment: a service manager that was given the same file has put its old contents there.
  */
-export function openSettings(environment: Env, args: string[]): Settings {
-  const { values } = parseArgs({ args, options: { env: { type: 'string' } }, strict: false })
-  const file = (values.env as string | undefined) ?? (environment.ENV_FILE?.trim() || undefined)
+export function openSettings(environment: Env, named: string | undefined): Settings {
+  const file = named ?? (environment.ENV_FILE?.trim() || undefined)
   const given = { ...environment }
   return { read: () => (file === undefined ? { ...given } : { ...given, ...readEnvFile(file) }) }
 }

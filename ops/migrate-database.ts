@@ -1,5 +1,5 @@
 import { readConfig } from '@larkfield/server/floor/config.ts'
-import { tellProblem } from './database-problem.ts'
+import { optionsIn, runCommand } from './command.ts'
 import { prepareDatabase } from './migrate.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -9,6 +9,7 @@ import { StartupProblem } from './startup-problem.ts'
  * know only the lesser login is upgraded this way: servers of the release before go on running meanwhile.
  */
 async function main(): Promise<void> {
+  optionsIn({ command: 'npm run migrate' })
   const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
   if (!databaseUrl) {
     throw new StartupProblem(
@@ -19,7 +20,4 @@ async function main(): Promise<void> {
   console.log('the database is ready for this release')
 }
 
-main().catch((error: unknown) => {
-  tellProblem(error)
-  process.exitCode = 1
-})
+await runCommand(main)

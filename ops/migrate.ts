@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { areJobsReady, migrateJobs } from '@larkfield/server/floor/jobs/jobs-schema.ts'
 import { release } from '@larkfield/server/floor/release.ts'
 import pg from 'pg'
+import { ANSWER_WITHIN_MS } from './database-problem.ts'
 import { ensureBankRole } from './schema/bank-role.ts'
 import { refuseOlderRelease } from './schema/oldest-release.ts'
 import { refuseLesserLogin } from './schema/owner-rights.ts'
@@ -35,7 +36,7 @@ export function refuseOldPostgres(versionNumber: number): void {
 
 /** The names of schema files this database has already seen; undefined when it has seen none. */
 export async function appliedSchema(url: string): Promise<string[] | undefined> {
-  const client = new pg.Client(url)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS })
   client.on('error', () => {})
   await client.connect()
   try {

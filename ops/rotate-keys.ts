@@ -1,7 +1,7 @@
 import { readConfig } from '@larkfield/server/floor/config.ts'
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
-import { tellProblem } from './database-problem.ts'
+import { optionsIn, runCommand } from './command.ts'
 import { type Rotation, resealAll } from './rotation/reseal.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -11,6 +11,7 @@ import { StartupProblem } from './startup-problem.ts'
  * docs/OPERATIONS.md says which step comes when.
  */
 async function main(): Promise<void> {
+  optionsIn({ command: 'npm run rotate-keys' })
   const { databaseUrl, secretKey, previousSecretKeys } = readConfig(process.env)
   if (!databaseUrl || !secretKey || previousSecretKeys.length === 0) {
     throw new StartupProblem(
@@ -51,7 +52,4 @@ function showProgress(done: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done.toLocaleString('en')} sealed again …`)
 }
 
-main().catch((error: unknown) => {
-  tellProblem(error)
-  process.exitCode = 1
-})
+await runCommand(main)

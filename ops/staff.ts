@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { readConfig } from '@larkfield/server/floor/config.ts'
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { openThrottles } from '@larkfield/server/floor/sessions/throttles.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
-import { tellProblem } from './database-problem.ts'
+import { optionsIn, runCommand } from './command.ts'
 import {
   addStaff,
   disableStaff,
@@ -65,21 +64,14 @@ async function main(): Promise<void> {
 }
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { email: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    })
-    const [name = 'help', username = '', ...more] = positionals
-    if (more.length > 0) throw new Error(`${more[0]} is one word too many`)
-    if (values.email !== undefined && name !== 'add') throw new Error('--email goes with add only')
-    return { name: values.help ? 'help' : name, username, email: values.email }
-  } catch (error) {
-    throw new StartupProblem(`${(error as Error).message.replace(/\. .*|\.$/s, '')}.\n\n${HELP}`)
-  }
+  const { values, words } = optionsIn({
+    command: 'npm run staff',
+    mostWords: 2,
+    options: { email: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  const [name = 'help', username = ''] = words
+  if (values.email !== undefined && name !== 'add') throw new StartupProblem('--email goes with add only.')
+  return { name: values.help ? 'help' : name, username, email: values.email }
 }
 
-main().catch((error: unknown) => {
-  tellProblem(error, { setting: process.env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL' })
-  process.exitCode = 1
-})
+await runCommand(main, () => (process.env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'))

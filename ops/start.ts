@@ -6,6 +6,7 @@ import { openLog } from '@larkfield/server/floor/http/logging.ts'
 import { expiredRemark } from '@larkfield/server/floor/http/tls.ts'
 import { release } from '@larkfield/server/floor/release.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
+import { misspeltSettings } from '@larkfield/server/floor/setting-names.ts'
 import { shareSiteFiles } from '@larkfield/server/floor/site/site-files.ts'
 import { clearLinkFiles } from '@larkfield/server/floor/staff/set-up-links.ts'
 import { judgeAdminPassword } from './admin-password.ts'
@@ -13,6 +14,7 @@ import { withAnchorFolder } from './anchor-folder.ts'
 import { prepareBackups } from './backup/backups-at-start.ts'
 import { currencyRemark } from './brand-currency.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
+import { optionsIn, tellMisspelt } from './command.ts'
 import { databaseProblem, tellProblem } from './database-problem.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
@@ -30,9 +32,12 @@ import { StartupProblem } from './startup-problem.ts'
 import { prepareStopping } from './stopping.ts'
 
 const { undo, leaving, stop } = prepareStopping(say)
-const settings = openSettings(process.env, process.argv.slice(2))
+
+const options = { env: { type: 'string' }, 'no-build': { type: 'boolean' } } as const
 
 async function start(): Promise<void> {
+  const { values: told } = optionsIn({ command: './start', options })
+  const settings = openSettings(process.env, told.env)
   Object.assign(process.env, settings.read())
   const { config, remark } = withAnchorFolder(readConfig(process.env))
   const log = openLog(config.logLevel)
@@ -47,7 +52,7 @@ async function start(): Promise<void> {
   await refuseBusyPort(config.host, config.port, 'PORT')
   const { metricsHost, metricsPort } = config
   if (metricsPort !== undefined) await refuseBusyPort(metricsHost, metricsPort, 'METRICS_PORT')
-  const { appUrl, ownerUrl } = await besides(buildSite(config), readyDatabase(config))
+  const { appUrl, ownerUrl } = await besides(told['no-build'] || buildSite(config), readyDatabase(config))
   const secretKey = config.secretKey ?? demoSecret(appUrl)
   const bank = await openBank({ config, databaseUrl: appUrl, secretKey, log })
   undo.push(() => bank.close())
@@ -73,6 +78,7 @@ async function start(): Promise<void> {
     remark,
     await currencyRemark(bank.database, config.brand.currency),
     ...(backups?.remarks() ?? []),
+    ...misspeltSettings(process.env),
   ])
     if (line) say(line)
   say(`database on ${config.mode === 'live' ? whereLive(config) : appUrl}`)
@@ -85,14 +91,13 @@ const whereLive = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl ? 'DATABASE_URL' : `the built-in PostgreSQL in ${dataDir}`
 
 /** Waits for both also when one fails, so that nothing is still being made while the way out undoes it. */
-async function besides<T>(one: Promise<unknown>, other: Promise<T>): Promise<T> {
+async function besides<T>(one: unknown, other: Promise<T>): Promise<T> {
   await Promise.allSettled([one, other])
   await one
   return other
 }
 
 async function buildSite({ siteDir }: Config): Promise<void> {
-  if (process.argv.includes('--no-build')) return
   if (await buildWebWhenStale({ siteDir, brandFile: process.env.BRAND_FILE })) say('web app built')
 }
 
@@ -160,5 +165,6 @@ function portProblem(code: string | undefined, { host, port, setting }: Wanted):
 
 start().catch(async (error: unknown) => {
   tellProblem(error)
+  tellMisspelt()
   await stop(1)
 })

@@ -2,7 +2,7 @@ import { emailPattern } from '@larkfield/contract/rules.ts'
 import { type Config, readConfig } from '@larkfield/server/floor/config.ts'
 import { openSmtp } from '@larkfield/server/floor/mail/mail-delivery.ts'
 import { wordsOf } from '@larkfield/server/floor/words/words.ts'
-import { tellProblem } from './database-problem.ts'
+import { optionsIn, runCommand } from './command.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /**
@@ -10,7 +10,7 @@ import { StartupProblem } from './startup-problem.ts'
  * Sends one mail through SMTP_URL and says what the mail server said, before customers wait for their codes.
  */
 async function main(): Promise<void> {
-  const to = process.argv[2] ?? ''
+  const [to = ''] = optionsIn({ command: 'npm run test-mail', mostWords: 1 }).words
   if (!emailPattern.test(to)) throw new StartupProblem('Say to whom: npm run test-mail -- you@bank.example')
   await sendTestMail(readConfig(process.env), to)
   console.log(`the mail server has taken a mail for ${to}: see that it arrives, and not as spam`)
@@ -30,7 +30,4 @@ async function sendTestMail(
     })
 }
 
-main().catch((error: unknown) => {
-  tellProblem(error)
-  process.exitCode = 1
-})
+await runCommand(main)

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Fault, findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
 import { readAnchor } from '@larkfield/server/floor/anchors/anchor.ts'
 import { anchorKeys } from '@larkfield/server/floor/anchors/anchor-keys.ts'
@@ -9,8 +8,9 @@ import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-tra
 import pg from 'pg'
 import { anchorFolder } from './anchor-folder.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
-import { tellProblem } from './database-problem.ts'
 import { findingsIn } from './say-findings.ts'
+import { optionsIn, runCommand } from './command.ts'
+import { ANSWER_WITHIN_MS } from './database-problem.ts'
 import { acceptRestore, ownSecrets, verifyAnchors } from './verify-anchors.ts'
 
 /**
@@ -19,7 +19,8 @@ import { acceptRestore, ownSecrets, verifyAnchors } from './verify-anchors.ts'
  * when anything is wrong; a remark is no fault.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = optionsIn({
+    command: 'npm run verify-books',
     options: {
       anchors: { type: 'string' },
       key: { type: 'string', multiple: true },
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const folder =
     anchorFolder({ dir, mode: env.MODE, databaseUrl: env.DATABASE_URL, dataDir }) ?? keptIn(env.DATA_DIR)
   const secrets = ownSecrets(env, dataDir)
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: ANSWER_WITHIN_MS })
   pool.on('error', () => {})
   try {
     const { faults, remarks, figures } = await verifyBooks(pool, { check: showProgress, trusted })
@@ -131,7 +132,4 @@ function builtInUrl(dataDir: string): string {
   )
 }
 
-main().catch((error: unknown) => {
-  tellProblem(error)
-  process.exitCode = 1
-})
+await runCommand(main)

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { noteBackupRun } from '@larkfield/server/floor/backups/backup-runs.queries.ts'
 import { readBackupSettings } from '@larkfield/server/floor/backups/backup-settings.ts'
 import { ConfigProblem } from '@larkfield/server/floor/config.ts'
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
-import { tellProblem } from '../database-problem.ts'
+import { optionsIn, runCommand } from '../command.ts'
+import { sentenceOf } from '../database-problem.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Lock } from './age-file.ts'
 import { problemOf } from './automatic-backups.ts'
@@ -23,15 +23,16 @@ import { backUpToFile, backUpToFolder, type Written } from './take-backup.ts'
  * prints a new age identity.
  */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+  const { words, values } = optionsIn({
+    command: 'npm run backup',
+    mostWords: 1,
     options: { 'new-key': { type: 'boolean' } },
   })
   if (values['new-key']) return console.log(await newKeyText())
   const { env } = process
   const given = (name: string) => env[name]?.trim() || undefined
-  const target = positionals[0] ?? given('BACKUP_DIR')
-  if (!target || positionals.length > 1)
+  const target = words[0] ?? given('BACKUP_DIR')
+  if (!target)
     throw new StartupProblem(
       'Say where to: npm run backup -- FILE.tar.gz.age, or a folder for a series of backups, or set BACKUP_DIR.',
     )
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
     const written = await backUp(bank, lock, resolve(target))
     for (const one of written) say(one)
     // In a folder that was named by hand nothing goes, unless somebody said how long to keep it.
-    if (isFolder(resolve(target)) && (!positionals[0] || settings.keepDaysGiven))
+    if (isFolder(resolve(target)) && (!words[0] || settings.keepDaysGiven))
       await pruneBackups(resolve(target), settings.keepDays)
     const nextWithinMinutes = given('BACKUP_EVERY_MINUTES') ? 3 * settings.everyMinutes : A_DAY_MINUTES
     const { kind, bytes, through } = written.at(-1)!
@@ -86,8 +87,8 @@ async function backUp({ dataDir, ownUrl }: BankToBackUp, lock: Lock, target: str
 
 /** A bank that cannot take the note is worth a line, but the backup is made. */
 const noteWell: typeof note = (bank, run) =>
-  note(bank, run).catch((error: Error) =>
-    console.error(`The backup is made, but could not be noted in the bank (${error.message}).`),
+  note(bank, run).catch((error: unknown) =>
+    console.error(`The backup is made, but could not be noted in the bank. ${sentenceOf(error)}`),
   )
 
 /** For the desk and the metrics. */
@@ -111,7 +112,4 @@ function say({ file, kind, through, bytes }: Written): void {
   console.log(`${what} through ${through.toISOString()} is in ${file} (${megabytes} MB, sealed)`)
 }
 
-main().catch((error: unknown) => {
-  tellProblem(error)
-  process.exitCode = 1
-})
+await runCommand(main)

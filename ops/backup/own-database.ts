@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Verdict, verifyBooks } from '@larkfield/ledger'
 import pg from 'pg'
+import { ANSWER_WITHIN_MS } from '../database-problem.ts'
 import { ensureBankRole } from '../schema/bank-role.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { type Key, type Lock, openAge } from './age-file.ts'
@@ -29,7 +30,10 @@ export const dumpToFile = (dump: Dump, file: string): Promise<Written> => dumpTo
 
 async function dumpTo({ url, lock }: Dump, fileFor: (through: Date) => string): Promise<Written> {
   // Asked before the snapshot is taken: what was committed by then is in it.
-  const { major, now: through } = await withClient(url, serverOf)
+  const { major, now: through } = await withClient(url, async (client) => {
+    if (await holdsBank(client)) return serverOf(client)
+    throw new StartupProblem('The database to back up holds no bank: name the right one in DATABASE_URL.')
+  })
   const child = run(findProgram('pg_dump', major), ['--format=custom', '--no-password'], url)
   child.stdin!.end()
   const file = fileFor(through)
@@ -91,7 +95,7 @@ async function verified(url: string, check: RestoreDump['check']): Promise<Verdi
 }
 
 async function withClient<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { anchorKeys } from '@larkfield/server/floor/anchors/anchor-keys.ts'
 import {
   type BackupRun,
@@ -8,8 +7,9 @@ import {
 } from '@larkfield/server/floor/backups/backup-runs.queries.ts'
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { anchorFolder } from '../anchor-folder.ts'
-import { tellProblem } from '../database-problem.ts'
 import { findingsIn } from '../say-findings.ts'
+import { optionsIn, runCommand } from '../command.ts'
+import { sentenceOf } from '../database-problem.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { ownSecrets } from '../verify-anchors.ts'
 import { problemOf } from './automatic-backups.ts'
@@ -23,7 +23,10 @@ import { urlOfRunning } from './running-bank.ts'
  * notes how that went in the bank of DATABASE_URL or DATA_DIR, for the desk. Ends with 1 when the backup is no good.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, place: { type: 'string' } } })
+  const { values } = optionsIn({
+    command: 'npm run restore-drill',
+    options: { from: { type: 'string' }, place: { type: 'string' } },
+  })
   const { env } = process
   const from = values.from ?? env.BACKUP_DIR?.trim()
   if (!from)
@@ -83,14 +86,11 @@ async function note(url: string | undefined, run: BackupRun): Promise<void> {
     await noteBackupRun(database, run)
     console.log('Noted in the bank, for the desk.')
   } catch (error) {
-    console.error(`It could not be noted in the bank (${(error as Error).message}).`)
+    console.error(`How the drill went could not be noted in the bank. ${sentenceOf(error)}`)
     process.exitCode = 1
   } finally {
     await database.close()
   }
 }
 
-main().catch((error: unknown) => {
-  tellProblem(error)
-  process.exitCode = 1
-})
+await runCommand(main)

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { addressProblem } from '@larkfield/server/floor/connection-address.ts'
+import { optionsIn, runCommand } from '../command.ts'
 import { scrub, tellProblem } from '../database-problem.ts'
 import { findingsIn } from '../say-findings.ts'
 import { StartupProblem } from '../startup-problem.ts'
@@ -17,12 +18,13 @@ import { kindOf, namesIn, timeOf } from './series.ts'
  * balance.
  */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+  const { words, values } = optionsIn({
+    command: 'npm run restore',
+    mostWords: 1,
     options: { into: { type: 'string' }, until: { type: 'string' } },
   })
-  const [from] = positionals
-  if (!from || !values.into || positionals.length > 1)
+  const [from] = words
+  if (!from || !values.into)
     throw new StartupProblem(
       'Say what and where to: npm run restore -- FILE --into DATA_DIR [--until 2026-09-30T12:00:00Z].',
     )
@@ -52,6 +54,8 @@ async function intoFolder(restore: Parameters<typeof restoreBank>[0]) {
 type IntoDatabase = { from: string; url: string; until: Date | undefined; key: Key }
 
 async function intoDatabase({ from, url, until, key }: IntoDatabase) {
+  const problem = addressProblem('--into', url, 'database')
+  if (problem) throw new StartupProblem(`${problem}.`)
   const file = await dumpFor(from, until)
   const asOf = kindOf(file.split('/').at(-1)!) ? timeOf(file.split('/').at(-1)!) : undefined
   const into = scrub(url, {})
@@ -87,7 +91,4 @@ function momentOf(text: string): Date {
   return moment
 }
 
-main().catch((error: unknown) => {
-  tellProblem(error)
-  process.exitCode = 1
-})
+await runCommand(main)

@@ -35,7 +35,7 @@ export async function buildWebWhenStale({
   const name = fingerprint(brandFile || join(root, 'brand.json')).slice(0, NAME_LENGTH)
   if (currentBuild(siteDir) === name) return false
   await addBuild({ siteDir, name, build }).catch((error: NodeJS.ErrnoException) => {
-    throw mayNotWrite(error) ? cannotWrite(siteDir) : error
+    throw mayNotWrite(error) ? cannotWrite(siteDir) : (cannotBeMade(error, siteDir) ?? error)
   })
   return true
 }
@@ -46,6 +46,14 @@ const cannotWrite = (siteDir: string) =>
   new StartupProblem(
     `The web app in ${siteDir} is not that of this version and this user may not write there: run npm run build as its owner, with the same BRAND_FILE and SITE_DIR, and start again.`,
   )
+
+/** Another file stands where a folder should be, or there is no room. */
+const cannotBeMade = ({ code = '' }: NodeJS.ErrnoException, siteDir: string) =>
+  ['ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC', 'EDQUOT'].includes(code)
+    ? new StartupProblem(
+        `The folder of the web app ${siteDir} cannot be written (${code}): make room there or set SITE_DIR to another.`,
+      )
+    : undefined
 
 /** In a process of its own: building takes a gigabyte, which the server would go on holding. */
 async function buildWithVite(folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { emailPattern } from '@larkfield/contract/rules.ts'
 import { type AnchorSettings, readAnchorSettings } from './anchors/anchor-settings.ts'
 import { type BackupSettings, missingForBackups, readBackupSettings } from './backups/backup-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
-import { addressProblem } from './connection-address.ts'
+import { addressProblems } from './connection-address.ts'
 import { type ListenerSettings, readListener } from './http/listener-settings.ts'
 import { isProxy } from './http/proxies.ts'
 import { weakSecrets } from './secrets/weak-secret.ts'
@@ -107,11 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const secretKey = given('SECRET_KEY')
   if (mode === 'live')
     problems.push(...missingInLive(given), ...missingForBackups(given), ...weakSecrets(given))
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']) {
-    const value = given(name)
-    const problem = value && addressProblem(name, value, name === 'SMTP_URL' ? 'mail' : 'database')
-    if (problem) problems.push(problem)
-  }
+  problems.push(...addressProblems(given))
   if (given('MAIL_FROM') && !emailPattern.test(given('MAIL_FROM')!)) {
     problems.push('MAIL_FROM must be an email address, such as bank@bank.example')
   }

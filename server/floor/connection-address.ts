@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 type Kind = { schemes: readonly string[]; example: string; needsPath: boolean }
 
 const database: Kind = {
@@ -28,5 +30,38 @@ export function addressProblem(name: string, value: string, of: 'database' | 'ma
   const path = pathname.slice(1)
   const isPath = kind.needsPath ? path !== '' && !/[/@]/.test(path) : path === ''
   // A socket's folder stands in `host=` instead.
-  return (hostname || value.includes('host=')) && isPath ? undefined : wrong
+  if (!(hostname || value.includes('host=')) || !isPath) return wrong
+  return of === 'database' ? tlsProblem(name, value) : undefined
+}
+
+/** What is wrong with the addresses among the settings, each as one sentence. */
+export const addressProblems = (given: (name: string) => string | undefined): string[] =>
+  (['DATABASE_URL', 'DATABASE_OWNER_URL', 'VERIFY_DATABASE_URL', 'SMTP_URL'] as const).flatMap((name) => {
+    const value = given(name)
+    return (value && addressProblem(name, value, name === 'SMTP_URL' ? 'mail' : 'database')) || []
+  })
+
+const MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+/** The driver reads these files whenever it connects, and takes a mode that it does not know for another. */
+function tlsProblem(name: string, value: string): string | undefined {
+  const { searchParams } = new URL(value)
+  const mode = searchParams.get('sslmode')
+  if (mode !== null && !MODES.includes(mode))
+    return `${name} has an sslmode that is none of ${MODES.join(', ')}`
+  for (const option of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = searchParams.get(option)
+    const problem = file && readingProblem(file)
+    if (problem) return `${name} names ${file} as ${option}, which ${problem}`
+  }
+  return undefined
+}
+
+function readingProblem(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').includes('-----BEGIN ') ? undefined : 'is no file in PEM'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`
+  }
 }

@@ -21,8 +21,6 @@ export function readSelfCheck(
   if (hour !== 'off' && (!/^\d{1,2}$/.test(hour) || Number(hour) > 23))
     problems.push('VERIFY_HOUR must be an hour from 0 to 23 (UTC), or off')
   const databaseUrl = given('VERIFY_DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    problems.push('VERIFY_DATABASE_URL must begin with postgres://')
   const operatorEmail = given('OPERATOR_EMAIL')
   if (operatorEmail && !/^[^\s@]+@[^\s@]+$/.test(operatorEmail))
     problems.push('OPERATOR_EMAIL must be an email address')

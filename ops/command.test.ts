@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { optionsIn } from './command.ts'
+
+const command = 'npm run restore'
+const options = {
+  into: { type: 'string' },
+  until: { type: 'string' },
+  'new-key': { type: 'boolean' },
+} as const
+const told = (args: string[], env = {}) => optionsIn({ command, options, mostWords: 1, args, env })
+
+test('what a command knows is taken', () => {
+  const { values, words } = told(['a.age', '--into', 'there', '--new-key'])
+  expect({ values: { ...values }, words }).toEqual({
+    values: { into: 'there', 'new-key': true },
+    words: ['a.age'],
+  })
+})
+
+test.each([
+  [['--itno', 'there'], "Unknown option '--itno'"],
+  [['--into'], "Option '--into <value>' argument missing"],
+  [['--new-key=3'], "Option '--new-key' does not take an argument"],
+  [['a.age', 'b.age'], 'b.age is one word too many'],
+])('%j is refused in one sentence that names what is taken', (args, what) => {
+  expect(() => told(args)).toThrow(`${what}: npm run restore takes --into …, --until …, --new-key.`)
+})
+
+test('an option that npm keeps for itself is asked for again', () => {
+  expect(() => told(['a.age'], { npm_config_new_key: 'true' })).toThrow(
+    'npm has kept --new-key for itself: write npm run restore -- --new-key, with -- before it.',
+  )
+})
+
+const commands = [
+  'start',
+  'site/build',
+  'migrate-database',
+  'rotate-keys',
+  'staff',
+  'verify-books',
+  'test-mail',
+  'backup/backup',
+  'backup/restore',
+  'backup/restore-drill',
+]
+const run = (name: string, args: string[], env = {}) => {
+  const file = join(import.meta.dirname, `${name}.ts`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+test.each(commands)('%s refuses a misspelt option in one sentence and ends with 1', (name) => {
+  const { status, said } = run(name, ['--no-biuld'])
+  expect(said).toMatch(/^Unknown option '--no-biuld': (\.\/start|npm run [\w-]+) takes [^\n]+\.$/)
+  expect(status).toBe(1)
+})
+
+test.each(['start', 'verify-books', 'backup/backup'])(
+  '%s names the setting that a misspelt one is near to, and shows no password of an unescaped address',
+  (name) => {
+    const env = { DATABASE_URL: 'postgres://bank:pass@word@127.0.0.1:1/bank', SMPT_URL: 'smtp://a:hidden@b' }
+    const { status, said } = run(name, [], env)
+    expect(said.split('\n').sort()).toEqual([
+      expect.stringMatching(/^Please put these settings right: DATABASE_URL must be written as .* %40 .*\.$/),
+      'SMPT_URL is not a setting and is ignored: did you mean SMTP_URL?',
+    ])
+    expect(said).not.toMatch(/hidden|pass@word/)
+    expect(status).toBe(1)
+  },
+)
