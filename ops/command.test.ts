@@ -74,3 +74,36 @@ test.each(['start', 'verify-books', 'backup/backup'])(
     expect(status).toBe(1)
   },
 )
+
+const notJson = import.meta.filename
+const DATABASE_URL = 'postgres://bank:s3cret@127.0.0.1:1/bank'
+
+test.each([
+  ['site/build', [], { BRAND_FILE: notJson }, `the brand file ${notJson} is not valid JSON`],
+  ['site/build', [], { BRAND_FILE: '/nowhere.json' }, 'BRAND_FILE names /nowhere.json, which is not there.'],
+  ['site/build', [], { SITE_DIR: `${notJson}/site` }, `The folder of the web app ${notJson}/site cannot be`],
+  [
+    'verify-books',
+    ['--check-head', notJson],
+    { DATABASE_URL },
+    `${notJson} holds no exported head: name the`,
+  ],
+  [
+    'verify-books',
+    ['--check-head', '/nowhere'],
+    { DATABASE_URL },
+    'The head in /nowhere cannot be read (ENOENT)',
+  ],
+  [
+    'start',
+    [],
+    { ANCHOR_DIR: `${notJson}/anchors` },
+    `ANCHOR_DIR ${notJson}/anchors cannot be written (ENOTDIR)`,
+  ],
+  ['start', ['--env', '/nowhere'], {}, 'The file of settings /nowhere is not there.'],
+])('%s %j with %j is one sentence that names the file', (name, args, env, what) => {
+  const { status, said } = run(name, args, env)
+  expect(said).toContain(what)
+  expect(said.split('\n')).toHaveLength(1)
+  expect(status).toBe(1)
+})

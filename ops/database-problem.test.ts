@@ -60,5 +60,6 @@ test('what nobody foresaw is one line without a secret; its stack is for LOG_LEV
   spy.mockRestore()
   expect(said.join('\n')).toContain('at ')
   expect(said.join('\n')).not.toMatch(/s3|the-key/)
+  expect(scrub('TLS_KEY names /etc/bank.key', { TLS_KEY: '/etc/bank.key' })).toContain('/etc/bank.key')
   expect(scrub('postgres://x:other@h', {})).toBe('postgres://x:…@h')
 })

@@ -106,7 +106,9 @@ export function sentenceOf(
 export function scrub(text: string, env: Env): string {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     if (/_URL$/.test(name)) return passwordsIn(value)
-    return /(KEY|KEYS_PREVIOUS|PASSWORD|TOKEN)$/.test(name) ? value.split(',') : []
+    // The name of a file, which whoever reads the sentence has to see.
+    if (name === 'TLS_KEY') return []
+    return /(KEY|KEYS_PREVIOUS|PASSWORD|TOKEN|HEADERS)$/.test(name) ? value.split(/[,=]/) : []
   })
   const long = secrets.map((secret) => secret.trim()).filter((secret) => secret.length >= 4)
   const without = long.reduce((said, secret) => said.replaceAll(secret, '…'), text)

@@ -8,9 +8,10 @@ import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-tra
 import pg from 'pg'
 import { anchorFolder } from './anchor-folder.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
-import { findingsIn } from './say-findings.ts'
 import { optionsIn, runCommand } from './command.ts'
 import { ANSWER_WITHIN_MS } from './database-problem.ts'
+import { findingsIn } from './say-findings.ts'
+import { StartupProblem } from './startup-problem.ts'
 import { acceptRestore, ownSecrets, verifyAnchors } from './verify-anchors.ts'
 
 /**
@@ -118,10 +119,18 @@ function refuseNoKey(key: string): void {
 
 /** An exported head, or an anchor, whose head of the books it is then. */
 function readHeadFile(file: string): Head {
-  const text = readFileSync(file, 'utf8')
-  const { height, lastId, hash } = readAnchor(text)?.anchor.ledger ?? (JSON.parse(text) as Head)
-  if (!Number.isInteger(height) || typeof hash !== 'string') throw new Error(`${file} holds no exported head`)
-  return { height, lastId, hash }
+  try {
+    const text = readFileSync(file, 'utf8')
+    const { height, lastId, hash } = readAnchor(text)?.anchor.ledger ?? (JSON.parse(text) as Head)
+    if (Number.isInteger(height) && typeof hash === 'string') return { height, lastId, hash }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code)
+      throw new StartupProblem(
+        `The head in ${file} cannot be read (${code}): name the file that was exported.`,
+      )
+  }
+  throw new StartupProblem(`${file} holds no exported head: name the file that --export-head wrote.`)
 }
 
 function builtInUrl(dataDir: string): string {

@@ -61,8 +61,14 @@ async function buildWithVite(folder: string): Promise<void> {
   const order = [vite, 'build', 'web', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir']
   const built = run(process.execPath, order, { cwd: root })
   await withSignsOfLife('building the web app', built).catch((error: { stderr: string }) => {
-    throw new StartupProblem(`The web app could not be built: ${error.stderr.trim()}`)
+    throw new StartupProblem(`The web app could not be built: ${causeIn(error.stderr ?? String(error))}`)
   })
+}
+
+/** Of all that the builder says, the line with the cause; its stack helps nobody who starts a bank. */
+function causeIn(said: string): string {
+  const lines = said.trim().split('\n')
+  return (lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0] ?? '').trim()
 }
 
 function fingerprint(brandFile: string): string {

@@ -30,12 +30,16 @@ export function temporaryDataDir(): { dataDir: string; remove(): void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Starts the bank as `./start` does, in a process of its own; the web app is built already, unless told otherwise. */
+/**
+ * Starts the bank as `./start` does, in a process of its own; the web app is built already, unless told otherwise.
+ * Another release has a file of its own.
+ */
 export function launchBank(
   env: Record<string, string>,
   flags: string[] = ['--no-build'],
+  file = join(import.meta.dirname, '../start.ts'),
 ): Promise<BankProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../start.ts'), ...flags], {
+  const child = spawn(process.execPath, [file, ...flags], {
     env: { ...usual, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -207,6 +207,13 @@ function readBrand(file: string, problems: string[]): Brand | undefined {
   }
 }
 
+/** Building the web app needs the brand and no other setting. */
+export function refuseBrand(given: string | undefined): void {
+  const problems: string[] = []
+  readBrand(given?.trim() || ownBrandFile, problems)
+  if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
+}
+
 function brandProblem(file: string, error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return `BRAND_FILE names ${file}, which is not there`
   if (error instanceof SyntaxError) return `the brand file ${file} is not valid JSON (${error.message})`
