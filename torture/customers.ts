@@ -14,7 +14,7 @@ import pg from 'pg'
 
 export type Customer = { number: string; fullName: string; codes: TransferCodes; token: string }
 
-const PASSWORD = 'Under-Fire-2026!'
+export const PASSWORD = 'Under-Fire-2026!'
 const FIRST_NUMBER = 2_100_000_000
 export const OPENING_MINOR = 10_000
 

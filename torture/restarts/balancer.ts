@@ -2,18 +2,25 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { areReady } from '../battle.ts'
 
-export type Balancer = { port: number; close(): Promise<void> }
+export type Balancer = {
+  port: number
+  /** By hand, before a server stops that does not say so itself; what it has begun is still answered. */
+  leaveOut(port: number): void
+  takeIn(port: number): void
+  close(): Promise<void>
+}
 
 const LOOK_EVERY_MS = 300
 
 /** The least a load balancer does: follows `/readyz`, takes turns, keeps connections open, and repeats nothing. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new http.Agent({ keepAlive: true })
+  const leftOut = new Set<number>()
   let ready = [...ports]
   let turn = 0
   const look = async () => {
     const answers = await Promise.all(ports.map((port) => areReady([port])))
-    ready = ports.filter((_, index) => answers[index])
+    ready = ports.filter((port, index) => answers[index] && !leftOut.has(port))
   }
   await look()
   const looking = setInterval(() => void look(), LOOK_EVERY_MS)
@@ -31,9 +38,16 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     onward.once('error', () => response.destroy())
     request.pipe(onward)
   })
+  // By default Node closes what was idle for five seconds, just when a client may send its next request.
+  server.keepAliveTimeout = 0
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     port: (server.address() as AddressInfo).port,
+    leaveOut(port) {
+      leftOut.add(port)
+      ready = ready.filter((one) => one !== port)
+    },
+    takeIn: (port) => void leftOut.delete(port),
     async close() {
       clearInterval(looking)
       server.closeAllConnections()

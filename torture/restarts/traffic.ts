@@ -72,7 +72,7 @@ type Sent = {
   agent: http.Agent
 }
 
-function ask(bank: Bank, { method, path, token, key, body, agent }: Sent) {
+export function ask(bank: Pick<Bank, 'request'>, { method, path, token, key, body, agent }: Sent) {
   return new Promise<{ status: number; text: string }>((answered, failed) => {
     const headers = {
       authorization: `Bearer ${token}`,
