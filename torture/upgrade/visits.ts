@@ -38,7 +38,7 @@ export function startVisits(bank: Bank, clients: number, first: Step): Visits {
       const to = !during.isMixedWithFirst && opened.isMixedWithFirst ? opened : during
       to.missedFiles += 1
     }
-    const send = async (method: string, path: string, body?: string, key = '') => {
+    const send = async (method: string, path: string, body?: string, key: string = randomUUID()) => {
       const during = step
       const note = (what: string) => during.wrong.set(what, (during.wrong.get(what) ?? 0) + 1)
       // Names of files hold a hash: one line for each would hide what happened.
