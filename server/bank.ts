@@ -106,7 +106,7 @@ export async function openBank(options: Options): Promise<Bank> {
   const { app, draining } = await buildApp({ config, database, secrets, log, metrics, tracing, ...features })
   reportCeilings(features.dependencies, metrics, log)
   const metricsApp =
-    config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken)
+    config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken, log)
   database.pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
   const mailServer = openMailServer({ config, database, secrets })
   const deliver = tracing?.deliver(mailServer.deliver) ?? mailServer.deliver

@@ -98,10 +98,15 @@ test('S37 with a port of their own, metrics are there and nowhere else', async (
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('http_request_duration_seconds')
   expect((await fetch(`${url}/view-all-users`)).status).toBe(404)
   expect(await statusOf(url, { 'x-forwarded-for': away })).toBe(404)
-  const apart = await node({ metricsPort: 0, metricsToken: TOKEN })
+  const logged: string[] = []
+  const apart = await node({ metricsPort: 0, metricsToken: TOKEN }, logged)
   const asked = await apart.metricsApp!.inject({ url: '/metrics' })
   const told = await apart.metricsApp!.inject({ url: '/metrics', headers: bearer })
   expect([asked.statusCode, told.statusCode]).toEqual([404, 200])
+  // Who is turned away stands in the log, as on the bank's own port; who reads is quiet.
+  const levelOf = ({ headers }: typeof asked) =>
+    logged.map((line) => JSON.parse(line)).find(({ reqId }) => reqId === headers['x-request-id'])?.level
+  expect([levelOf(asked), levelOf(told)]).toEqual([30, 20])
 })
 
 test('S24 a proxy nobody has named is noticed once, with what to set', async () => {

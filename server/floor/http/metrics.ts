@@ -4,7 +4,9 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { openForms } from '../ceiling-figures.ts'
 import { installErrorHandler } from './errors.ts'
+import { AnswerLog, type ProcessLog } from './logging.ts'
 import { forwardingHeaders } from './proxies.ts'
+import { requestIds, sendRequestIds } from './request-ids.ts'
 
 /** Refusals of which an alert may want to hear the first. */
 const ALERTING = ['internal', 'outcome_unknown', 'overloaded', 'database_away', 'too_many_tries'] as const
@@ -80,8 +82,15 @@ export function installMetrics(app: FastifyInstance, { registry }: Metrics, door
 }
 
 /** The metrics on a port of their own, which no proxy of the bank leads to. */
-export function openMetricsServer(metrics: Metrics, token: string | undefined): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit: 1, requestTimeout: 10_000 })
+export function openMetricsServer(metrics: Metrics, token: string | undefined, log: ProcessLog) {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new AnswerLog(),
+    genReqId: requestIds(() => false),
+    bodyLimit: 1,
+    requestTimeout: 10_000,
+  })
+  sendRequestIds(app)
   installErrorHandler(app)
   installMetrics(app, metrics, { token, trustsLoopback: () => true })
   return app
