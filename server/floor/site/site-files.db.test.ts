@@ -19,6 +19,7 @@ function site(version: string, asset: string): string {
   const siteDir = join(folder, version)
   mkdirSync(join(siteDir, 'assets'), { recursive: true })
   writeFileSync(join(siteDir, 'index.html'), `<html><head></head><body>${version}</body></html>`)
+  writeFileSync(join(siteDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(siteDir, 'assets', asset), text(version))
   writeFileSync(join(siteDir, 'assets', `${asset}.br`), brotliCompressSync(text(version)))
   writeFileSync(join(siteDir, 'assets', 'notes.txt'), 'of no build')
@@ -57,6 +58,11 @@ test('a server hands out the files of another version, for ever and as small as 
     expect(small.headers['content-encoding']).toBe('br')
     expect(small.rawPayload).toEqual(brotliCompressSync(text(version)))
   }
+})
+
+test('the icon that browsers ask for by themselves is there', async () => {
+  const icon = await old.app.inject({ url: '/favicon.ico' })
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
 })
 
 test('only what a build names by its hash is shared or looked for', async () => {

@@ -38,6 +38,8 @@ export async function installSite(app: FastifyInstance, options: Options): Promi
     },
   })
   installAssets(app, folder, siteFiles)
+  // Whatever a page says of its icon, browsers ask for this one too, for instance when a page is left as it loads.
+  app.get('/favicon.ico', (_request, reply) => reply.sendFile('icon.svg'))
   const page = compressed(filled(readFileSync(join(folder, 'index.html'), 'utf8'), known))
   app.get('/', (request, reply) => {
     const encoding = pick(String(request.headers['accept-encoding'] ?? ''))
