@@ -8,6 +8,7 @@ type Tab = { address: string; token: string; ask: Ask; sample: () => Sample; sig
 const FIGURES_EVERY_MS = 30_000
 const BOOKS_EVERY_MS = 60_000
 const NEWS_EVERY_MS = 3_000
+const UP_TO_MORE_MS = 1_000
 /** A person looks at something else about so often. */
 const LOOKS_EVERY_MS = 2_000
 
@@ -27,6 +28,7 @@ export function openTab({ address, token, ask, sample, signal }: Tab): Promise<u
   const renewShown = gently(() => ask(shown.kind, shown.call))
   const kinds = Object.keys(calls)
   const heard = new Set<string>()
+  const newsEveryMs = NEWS_EVERY_MS + Math.random() * UP_TO_MORE_MS
   let isPausing = false
   const actOnNews = () => {
     isPausing = false
@@ -35,7 +37,7 @@ export function openTab({ address, token, ask, sample, signal }: Tab): Promise<u
     if (renewedBy[shown.call.path]?.some((topic) => heard.has(topic))) renewShown()
     heard.clear()
     isPausing = true
-    setTimeout(actOnNews, NEWS_EVERY_MS)
+    setTimeout(actOnNews, newsEveryMs)
   }
   const onNews = (topic: string | undefined) => {
     if (topic === undefined) return

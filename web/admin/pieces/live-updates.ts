@@ -16,6 +16,8 @@ const callsOf: Record<string, string[]> = {
 
 /** A list that changed under somebody's eyes more often than this would be hard to read. */
 const RENEW_EVERY_MS = 3_000
+/** Every tab hears the same news at once: each goes by a pace of its own, or they would all ask at the same moment. */
+const UP_TO_MORE_MS = 1_000
 
 const allCalls = Object.values(callsOf).flat()
 
@@ -29,10 +31,11 @@ export function useDeskLiveUpdates() {
     const renew = (calls: readonly string[]) => {
       for (const call of calls) renewGently(queryClient, (query) => query.queryKey[0] === call)
     }
+    const everyMs = RENEW_EVERY_MS + Math.random() * UP_TO_MORE_MS
     const news = collectNews((topics) => {
       const calls = [...topics].flatMap((topic) => callsOf[topic] ?? [])
       if (calls.length > 0) renew([...calls, 'desk-figures'])
-    }, RENEW_EVERY_MS)
+    }, everyMs)
     const onNews = ({ event, topic }: News) => {
       // What happened between the first look at a list and the first word of the stream was told to nobody.
       if (event === 'missed' || event === 'hello') renew([...allCalls, 'desk-figures'])
