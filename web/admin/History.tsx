@@ -34,6 +34,7 @@ export default function History() {
       api('GET /view-all-history', { query: { ...shown, ...page, userId: customer }, signal }),
     (reply) => reply.history,
   )
+  const narrowed = from !== '' || to !== ''
   const addMemo = () => change({ add: 'memo' }, 'step')
   return (
     <>
@@ -89,8 +90,8 @@ export default function History() {
           empty={
             <EmptyState
               icon={IconHistory}
-              text={words.empty}
-              hint={words.emptyHint}
+              text={q ? words.noneFound(q) : narrowed ? words.noneLikeThat : words.empty}
+              hint={q || narrowed ? words.noMatch : words.emptyHint}
               action={
                 <Button variant="light" onClick={addMemo}>
                   {words.add}

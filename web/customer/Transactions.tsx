@@ -66,7 +66,7 @@ export default function Transactions() {
           skeleton={<SkeletonRows rows={8} />}
           empty={
             <EmptyState
-              text={words.empty}
+              text={q ? words.noneFound(q) : from || to ? words.noneInPeriod : words.empty}
               hint={q || from || to ? words.noMatch : words.emptyHint}
               action={
                 <Button component={Link} to={paths.transfer} variant="light">

@@ -26,7 +26,9 @@ test('lists are taken away as CSV, formulas defused, cards masked, and the takin
   })
   const customers = await csv('customers')
   expect(customers.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(customers.headers['content-disposition']).toBe('attachment; filename="customers.csv"')
+  expect(customers.headers['content-disposition']).toMatch(
+    /^attachment; filename="customers-20\d\d-\d\d-\d\d\.csv"$/,
+  )
   expect(customers.body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   const cards = await csv('cards', { q: 'sum(a1)' })
   expect(cards.body).toContain('•••• •••• •••• 4242')

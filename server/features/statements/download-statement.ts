@@ -72,7 +72,8 @@ export function openDownloads({ database, ledger, brand, sources }: Needs) {
       const { first, lines } = await begin(asked)
       const { accountCurrency } = first.statement.user
       return csvReply({
-        table: { ...words.tables.statement, fileName: fileName(words, first) },
+        table: words.tables.statement,
+        fileName: fileName(words, first),
         columns: columnsIn(accountCurrency),
         rows: lines,
         brand,

@@ -33,6 +33,8 @@ type Table<Row, Key extends string> = {
   columns: readonly Column<Row, Key>[]
   rows: AsyncIterable<Row>
   brand: { locale: string }
+  /** Without its ending; else the table's own name and the day, so that last week's file is not taken for today's. */
+  fileName?: string
   headers?: Record<string, string>
 }
 
@@ -42,7 +44,8 @@ type Table<Row, Key extends string> = {
  */
 export function csvReply<Row, Key extends string>(asked: Table<Row, Key>): RawReply {
   const { columns, rows, brand, headers } = asked
-  const { fileName, columns: titles } = asked.table
+  const { columns: titles } = asked.table
+  const fileName = asked.fileName ?? `${asked.table.fileName}-${new Date().toISOString().slice(0, 10)}`
   const words = wordsOf(brand)
   const { decimalSign, delimiter } = formatsOf(brand).table
   const table = stringify({

@@ -124,6 +124,7 @@ function Footer<Row>({ pages, sorted }: { pages: Pages<Row>; sorted: boolean }) 
       <Text size="sm" c="dimmed" className="tabular" role="status">
         {pages.totalIsEstimate ? list.shownOfAbout(shown, total) : list.shown(shown, total)}
         {sorted && pages.hasMore && list.sortedAmongShown}
+        {pages.foundNothingYet && list.foundNothingYet}
       </Text>
       {pages.hasMore && (
         <Button variant="default" size="xs" loading={pages.loadingMore} onClick={pages.more}>

@@ -21,6 +21,7 @@ export const signedIn: SignedInWords = {
     rangeOf: (first, last, total) => `${first} bis ${last} von ${total}`,
     shown: (shown, total) => `${shown} von ${total}`,
     shownOfAbout: (shown, total) => `${shown} von etwa ${total}`,
+    foundNothingYet: '. Bisher nichts weiter gefunden; „Mehr anzeigen“ sucht weiter.',
     sortedAmongShown: ', unter den angezeigten sortiert',
   },
   discard: {

@@ -22,6 +22,7 @@ export const signedIn = {
     rangeOf: (first: string, last: string, total: string) => `${first} to ${last} of ${total}`,
     shown: (shown: string, total: string) => `${shown} of ${total}`,
     shownOfAbout: (shown: string, total: string) => `${shown} of about ${total}`,
+    foundNothingYet: '. Nothing more found so far; “Show more” goes on searching.',
     sortedAmongShown: ', sorted among those shown',
   },
   discard: {

@@ -10,6 +10,9 @@ export const history: DeskWords['history'] = {
   oneCustomer: 'Nur eine Person',
   allCustomers: 'Alle anzeigen',
   empty: 'Keine Umsätze gefunden',
+  noneFound: (q) => `Nichts gefunden zu „${q}“`,
+  noneLikeThat: 'Nichts passt zu diesen Filtern',
+  noMatch: 'Suchen Sie nach etwas anderem, wählen Sie andere Tage, oder zeigen Sie auch Stornierte an.',
   emptyHint: 'Buchungen erscheinen hier automatisch. Sie können auch einen Vermerk hinzufügen.',
   columns: {
     sender: 'VON',

@@ -11,6 +11,9 @@ export const history = {
   oneCustomer: 'One customer only',
   allCustomers: 'Show all customers',
   empty: texts.empty.history,
+  noneFound: (q: string) => `Nothing found for “${q}”`,
+  noneLikeThat: 'Nothing matches these filters',
+  noMatch: 'Search for something else, choose other days, or show reversed transactions too.',
   emptyHint: 'Postings appear here automatically. You can also add a memo.',
   columns: {
     sender: 'SENDER',
