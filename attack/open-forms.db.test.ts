@@ -20,7 +20,15 @@ let sampleOf: (name: CallName) => Sample
 let applicant: string
 beforeAll(async () => {
   const { ceilings } = readConfig({})
-  const forms = { signUp: few, code: few, reset: few, accountNumber: few, contact: few, wrongCode: few }
+  const forms = {
+    signUp: few,
+    code: few,
+    reset: few,
+    accountNumber: few,
+    contact: few,
+    passkey: few,
+    wrongCode: few,
+  }
   stage = await setStage({ config: { ceilings: { ...ceilings, ...forms } } })
   sampleOf = await samplesOf(stage)
   const { body } = await stage.bank.call('POST /sign-up', { body: signUpForm() })

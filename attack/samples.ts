@@ -47,8 +47,16 @@ function plain(schema: Schema, field: string, known: Known): unknown {
   const [choice] = schema.anyOf ?? [schema]
   if (choice?.enum) return choice.enum[0]
   if (choice?.type === 'number' || choice?.type === 'integer') return Math.max(1, choice.minimum ?? 1)
-  return choice?.type === 'string' ? 'A few words' : undefined
+  if (choice?.type === 'object') return whole(choice, known)
+  return choice?.type === 'string'
+    ? ['A few words', 'AFewWords'].find((words) => fits(choice, words))
+    : undefined
 }
+
+const whole = ({ properties = {} }: Schema, known: Known) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([field, schema]) => [field, plain(schema, field, known)]),
+  )
 
 const auth = ({ token }: Sample) => ({ ...(token && { authorization: `Bearer ${token}` }) })
 

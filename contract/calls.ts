@@ -5,12 +5,15 @@ import { customerCalls } from './calls/customer.ts'
 import { deskMoneyCalls, moneyCalls } from './calls/money.ts'
 import { peopleCalls } from './calls/people.ts'
 import { publicCalls } from './calls/public.ts'
+import { securityCalls, signInFactorCalls } from './calls/security.ts'
 import { sharedCalls } from './calls/shared.ts'
 
 /** Everything the browser and the bank may say to each other. */
 export const calls = {
   ...publicCalls,
+  ...signInFactorCalls,
   ...sharedCalls,
+  ...securityCalls,
   ...customerCalls,
   ...moneyCalls,
   ...adminCalls,

@@ -31,6 +31,9 @@ export const refusalCodes = {
     sentence:
       'Too many failed tries to sign in here. If what you entered is right and we know your email address, we have sent a code there: please enter it.',
   },
+  factor_needed: { status: 403, sentence: 'Please confirm that it is you.' },
+  not_confirmed: { status: 403, sentence: 'That did not work. Please try again.' },
+  confirmation_expired: { status: 403, sentence: 'This has expired or was changed. Please start again.' },
   too_many_tries: { status: 429, sentence: 'Too many tries. Please wait a while and try again.' },
 
   // Codes and flows

@@ -74,6 +74,19 @@ export const refusalReasons = {
     code: 'account_disabled',
     sentence: 'This account was disabled for security reasons: {because|reason}',
   },
+  no_address_for_code: {
+    code: 'conflict',
+    sentence: 'We have no email address of yours to send a code to. Ask whoever runs the bank to add one.',
+  },
+  too_many_factors: { code: 'conflict', sentence: 'You can add {most} ways to confirm. Remove one first.' },
+  no_passkeys_here: {
+    code: 'conflict',
+    sentence: 'This bank has no name that passkeys work for. Please use an authenticator app.',
+  },
+  no_factor_yet: {
+    code: 'conflict',
+    sentence: 'Recovery codes come with your first passkey or authenticator app.',
+  },
   staff_must_change_password: {
     code: 'must_change_password',
     sentence: 'Please choose your own password first.',

@@ -1,3 +1,4 @@
+import type { AskedFor } from './entities/factors.ts'
 import { fieldNames } from './field-names.ts'
 import { type FormReason, formReasons } from './form-reasons.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
@@ -19,7 +20,7 @@ type Extras = {
   values?: Values
   retryAfterSeconds?: number
   /** What the screen needs to go on, such as the id for the code page. */
-  data?: Record<string, string>
+  data?: { id?: string; question?: AskedFor }
 }
 
 /** A sentence with places needs what to fill them with; one without takes nothing. A form's check brings its own. */

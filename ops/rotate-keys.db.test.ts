@@ -3,6 +3,7 @@ import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { TRANSFER_CODES } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import { SECRET_KEY, type TestBank, testBank, testPassword } from '@larkfield/server/testing/bank.ts'
+import { addApp, codeOfApp, confirmByMail } from '@larkfield/server/testing/factors.ts'
 import { codes, fund, wireForm } from '@larkfield/server/testing/money.ts'
 import { placeCustomer } from '@larkfield/server/testing/people.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -53,6 +54,9 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   await before.call('POST /forgot', { body: { email: ada.email } })
   expect(await codesOf(before, ada.token)).toEqual(codes)
 
+  await confirmByMail(before, ada)
+  const { secret } = await addApp(before, ada)
+
   // First every process learns to open the new key, one after the other; then each begins to seal with it.
   const told = await node(SECRET_KEY, [NEW_KEY])
   const during = await node(NEW_KEY, [SECRET_KEY])
@@ -68,6 +72,7 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   expect(resealed).toEqual({
     cards: 1,
     'customers’ transfer codes': 1,
+    factors: 1,
     'demonstration mails': expect.any(Number),
   })
   expect(waiting).toBe(0)
@@ -76,6 +81,13 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   const after = await node(NEW_KEY, [])
   expect(await codesOf(after, ada.token)).toEqual(codes)
   expect(await cardOf(after, ada.id)).toBe(number)
+  const asked = await after.call('POST /confirm', { token: ada.token, body: {} })
+  const confirmed = await after.call('POST /confirm/{questionId}', {
+    token: ada.token,
+    params: { questionId: asked.body.data.id },
+    body: { proof: { method: 'app', code: codeOfApp(secret, 1) } },
+  })
+  expect(confirmed.status).toBe(200)
   expect((await after.call('POST /transfer', { token: ada.token, body: wireForm(bea, 1) })).status).toBe(200)
   expect((await after.mailsTo(ada.email)).length).toBeGreaterThan(0)
   expect(() => secretsFrom(SECRET_KEY).open(CARD_NUMBER, Buffer.alloc(60))).toThrow('SECRET_KEYS_PREVIOUS')

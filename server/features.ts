@@ -22,6 +22,7 @@ import { messagesExport } from './features/messages/export-messages.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { payeesRoutes } from './features/payees/payees.routes.ts'
+import { securityRoutes } from './features/security/security.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
 import { keepWireOrigins } from './features/wires/wire-origins.queries.ts'
@@ -31,6 +32,7 @@ import { auditRoutes } from './floor/audit/audit.routes.ts'
 import { auditExport } from './floor/audit/export-audit.ts'
 import { asBankRole } from './floor/database/database.ts'
 import type { Basics, Dependencies } from './floor/dependencies.ts'
+import { relyingPartyOf } from './floor/factors/passkeys.ts'
 import type { Authenticate, Handlers } from './floor/http/call-context.ts'
 import type { Task } from './floor/jobs/jobs.ts'
 import { openBalanceNews } from './floor/news/balances.ts'
@@ -76,6 +78,7 @@ export function openFeatures(basics: Basics): Features {
     ceilings: openCeilings(throttles, basics.config.ceilings),
     knownBrowsers: openKnownBrowsers(basics.secrets),
     deskNews: openDeskNews(basics),
+    relyingParty: relyingPartyOf(basics.config),
   }
   const { database } = dependencies
   const events = openEvents(dependencies)
@@ -97,6 +100,7 @@ export function openFeatures(basics: Basics): Features {
       ...filesRoutes(dependencies),
       ...eventsRoutes(events),
       ...identityRoutes(dependencies),
+      ...securityRoutes(dependencies),
       ...customersRoutes(dependencies),
       ...deskCustomersRoutes(dependencies),
       ...documentsRoutes(dependencies),

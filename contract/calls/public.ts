@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { forgotChecks, resetChecks, signUpChecks, verifyChecks } from '../checks.ts'
 import { signedInCustomer, signedUpCustomer } from '../entities/customers.ts'
+import { signedInAdmin } from '../entities/staff.ts'
 import {
   accountNumber,
   accountType,
@@ -33,7 +34,7 @@ export const publicCalls = defineCalls({
     body: z.strictObject({ username: line(100), password }),
     reply: z.object({
       message,
-      data: z.object({ _id: z.string(), username: z.string(), mustChangePassword: z.boolean() }),
+      data: signedInAdmin,
       token: z.string(),
     }),
   },

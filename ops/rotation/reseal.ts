@@ -3,6 +3,7 @@ import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Database } from '@larkfield/server/floor/database/database.ts'
 import { DEMO_MAIL } from '@larkfield/server/floor/mail/demo-inbox.ts'
 import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
+import { FACTOR } from '@larkfield/server/floor/secrets/factor-secrets.ts'
 import { checkKey, resealKeyCheck } from '@larkfield/server/floor/secrets/key-check.ts'
 import type { Secrets } from '@larkfield/server/floor/secrets/secrets.ts'
 import { TRANSFER_CODES } from '@larkfield/server/floor/secrets/transfer-codes.ts'
@@ -17,6 +18,7 @@ const places = [
     page: queries.transferCodes,
     replace: queries.replaceTransferCodes,
   },
+  { what: 'factors', purpose: FACTOR, page: queries.factors, replace: queries.replaceFactors },
   {
     what: 'demonstration mails',
     purpose: DEMO_MAIL,

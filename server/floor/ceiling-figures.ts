@@ -13,6 +13,8 @@ const forms = {
   reset: { setting: 'CEILING_RESET', figures: '60/10/3000' },
   accountNumber: { setting: 'CEILING_ACCOUNT_NUMBER', figures: '60/10/3000' },
   contact: { setting: 'CEILING_CONTACT', figures: '30/30/1000' },
+  /** Questions to a passkey: each visit of a sign-in page asks one. */
+  passkey: { setting: 'CEILING_PASSKEY', figures: '1000/1000/50000' },
   /** Refused codes and proofs; their address is the sign-up or reset they were tried on. */
   wrongCode: { setting: 'CEILING_WRONG_CODE', figures: '400/30/20000' },
 } as const
@@ -59,6 +61,7 @@ export function readCeilings(
     signUp: threeOf('signUp'),
     code: threeOf('code'),
     reset: threeOf('reset'),
+    passkey: threeOf('passkey'),
     accountNumber: threeOf('accountNumber'),
     contact: threeOf('contact'),
     wrongCode: threeOf('wrongCode'),

@@ -1,6 +1,7 @@
 import type { Ledger } from '@larkfield/ledger'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { RelyingParty } from './factors/passkeys.ts'
 import type { SendMail } from './mail/mail.ts'
 import type { DeskNews } from './news/desk-news.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -33,4 +34,6 @@ export type Dependencies = Basics & {
   ceilings: Ceilings
   knownBrowsers: KnownBrowsers
   deskNews: DeskNews
+  /** None when the bank has no name that browsers make passkeys for. */
+  relyingParty: RelyingParty | undefined
 }

@@ -38,6 +38,9 @@ export async function dropBelongings(queries: Queries, customerId: string): Prom
   await queries.run(sql`
     update bank.documents set file_id = null, title = 'Deleted' where customer_id = ${customerId}`)
   await deleteFilesOf(queries, customerId)
+  await queries.run(sql`delete from bank.factors where customer_id = ${customerId}`)
+  await queries.run(sql`delete from bank.recovery_codes where customer_id = ${customerId}`)
+  await queries.run(sql`delete from bank.challenges where customer_id = ${customerId}`)
   await queries.run(sql`delete from bank.beneficiaries where customer_id = ${customerId}`)
 }
 

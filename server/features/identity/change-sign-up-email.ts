@@ -8,10 +8,10 @@ import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { counters } from '../../floor/sessions/limits.ts'
 import { type Flow, lockFlow, noteResend, setTries } from './code-flows.queries.ts'
 import { CODE_TRIES } from './codes.ts'
+import { barred } from './customer-door.ts'
 import { type CustomerIdentity, customerOfSignUp, setSignUpEmail, takenBy } from './identity.queries.ts'
 import { proveIdentity } from './prove-identity.ts'
 import { mailSignUpCode, tooMuchMail, tooSoonForAnother } from './send-code.ts'
-import { barred } from './sign-in.ts'
 import { emailTaken } from './sign-up.ts'
 
 type Needs = Pick<

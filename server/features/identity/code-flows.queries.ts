@@ -1,5 +1,5 @@
 import { sql } from '../../floor/database/sql.ts'
-import type { Holder } from '../../floor/sessions/sessions.queries.ts'
+import { type Holder, idsOf } from '../../floor/sessions/holder.queries.ts'
 
 export type Purpose = 'sign_up' | 'reset' | 'sign_in'
 
@@ -17,11 +17,6 @@ export type Flow = {
   resent_at: Date[]
   /** By the database's clock. */
   now: Date
-}
-
-export function holderOfFlow(flow: Flow): Holder | undefined {
-  if (flow.customer_id !== null) return { customerId: flow.customer_id }
-  return flow.admin_id === null ? undefined : { staffId: flow.admin_id }
 }
 
 /** A flow without a code looks the same from outside; its code comes with `setCode`, or never. */
@@ -77,11 +72,14 @@ export const useCode = (id: string) => sql`
       code_hash = null
   where id = ${id}`
 
-export const setFlowHolder = (id: string, holder: Holder) => sql`
-  update bank.code_flows
-  set customer_id = ${'customerId' in holder ? holder.customerId : null}::uuid,
-      admin_id = ${'staffId' in holder ? holder.staffId : null}::uuid
-  where id = ${id}`
+export const setFlowHolder = (id: string, holder: Holder) => {
+  const { customerId, staffId } = idsOf(holder)
+  return sql`
+    update bank.code_flows
+    set customer_id = ${customerId}::uuid,
+        admin_id = ${staffId}::uuid
+    where id = ${id}`
+}
 
 export const giveProof = (id: string, proofHash: Buffer) => sql`
   update bank.code_flows

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Queries } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { type Flow, holderOfFlow, type Purpose, setCode } from './code-flows.queries.ts'
+import { holderOfRow } from '../../floor/sessions/holder.queries.ts'
+import { type Flow, type Purpose, setCode } from './code-flows.queries.ts'
 
 /** One-time codes: six random digits of which only a keyed hash is kept, worth nothing outside their flow (S7). */
 export const CODE_TRIES = 5
@@ -25,7 +26,7 @@ export const isCodeOf = ({ secrets }: Needs, flow: Flow, code: string): boolean 
 
 /** Whom an audit line about the flow is about. */
 export function subjectOfFlow(flow: Flow): { subject?: { kind: string; id: string } } {
-  const holder = holderOfFlow(flow)
+  const holder = holderOfRow(flow)
   if (!holder) return {}
   return 'customerId' in holder
     ? { subject: { kind: 'customer', id: holder.customerId } }

@@ -5,7 +5,8 @@ import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
-import { type Flow, giveProof, holderOfFlow, lockFlow, takeTry, useCode } from './code-flows.queries.ts'
+import { holderOfRow } from '../../floor/sessions/holder.queries.ts'
+import { type Flow, giveProof, lockFlow, takeTry, useCode } from './code-flows.queries.ts'
 import { isCodeOf, subjectOfFlow } from './codes.ts'
 import { markVerified } from './identity.queries.ts'
 import { tooManyCodes } from './send-code.ts'
@@ -54,7 +55,9 @@ type Entered = { flow: Flow; browserCookie: string | undefined }
 async function gain(needs: Needs, tx: Transaction, { flow, browserCookie }: Entered): Promise<Gained> {
   if (flow.purpose === 'reset') return { proof: await prove(tx, flow) }
   if (flow.purpose === 'sign_in')
-    return { browserCookie: await needs.knownBrowsers.remember(tx, browserCookie, holderOfFlow(flow)!) }
+    return {
+      browserCookie: await needs.knownBrowsers.remember(tx, browserCookie, { holder: holderOfRow(flow)! }),
+    }
   await tx.run(markVerified(flow.id))
   return {}
 }

@@ -1,10 +1,8 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
-import type { Config } from '../../floor/config.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
-import { KNOWN_BROWSER_DAYS } from '../../floor/sessions/known-browsers.ts'
-import { signInAdmin } from './admin-sign-in.ts'
+import { browserCookieIn } from '../../floor/sessions/known-browsers.ts'
 import { changePassword } from './change-password.ts'
 import { changeSignUpEmail } from './change-sign-up-email.ts'
 import { enterCode, PROOF_MINUTES } from './enter-code.ts'
@@ -12,19 +10,17 @@ import { askForAccountNumber } from './forgot-account-number.ts'
 import { beginReset, resetPassword } from './reset.ts'
 import { resendCode } from './send-code.ts'
 import { setUpAdministrator } from './set-up-administrator.ts'
-import { signIn } from './sign-in.ts'
+import { BROWSER_SECONDS, signInRoutes } from './sign-in.routes.ts'
 import { signUp } from './sign-up.ts'
 
 /** Only the browser that entered a reset's code holds this cookie. */
 const PROOF_COOKIE = 'reset_proof'
 
-/** The prefix keeps other hosts of the domain from setting it; browsers take it over TLS alone. */
-const browserCookieIn = (mode: Config['mode']) => (mode === 'live' ? '__Host-known_browser' : 'known_browser')
-const BROWSER_SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
-
 export function identityRoutes(needs: Dependencies): Handlers {
   const BROWSER_COOKIE = browserCookieIn(needs.config.mode)
   return {
+    ...signInRoutes(needs),
+
     'POST /sign-up': async ({ body, origin }) => ({
       message: 'Your account is open. We have sent a code to your email address to verify it.',
       data: await signUp(needs, body, origin),
@@ -49,39 +45,6 @@ export function identityRoutes(needs: Dependencies): Handlers {
         message:
           'Your email address is changed. We have sent a new code to it; earlier codes no longer work.',
       }
-    },
-
-    'POST /loginA': async ({ body, cookies, origin, setCookie }) => {
-      const { password } = body
-      const given = {
-        accountNumber: String(body.accountNumber),
-        password,
-        browserCookie: cookies[BROWSER_COOKIE],
-      }
-      const { customer, token, browserCookie } = await signIn(needs, given, origin)
-      setCookie(BROWSER_COOKIE, browserCookie, BROWSER_SECONDS)
-      return {
-        message: 'You are signed in.',
-        token,
-        data: {
-          _id: customer.id,
-          fullName: customer.full_name,
-          username: customer.username,
-          accountNumber: customer.number,
-          email: customer.email,
-          accountStatus: customer.status,
-          isVerified: customer.is_verified,
-          mustChangePassword: customer.password_is_temporary,
-        },
-      }
-    },
-
-    'POST /admin-login': async ({ body, cookies, origin, setCookie }) => {
-      const given = { ...body, browserCookie: cookies[BROWSER_COOKIE] }
-      const { admin, token, browserCookie } = await signInAdmin(needs, given, origin)
-      setCookie(BROWSER_COOKIE, browserCookie, BROWSER_SECONDS)
-      const { id: _id, username, password_is_temporary: mustChangePassword } = admin
-      return { message: 'You are signed in.', token, data: { _id, username, mustChangePassword } }
     },
 
     'POST /staff-set-up': async ({ body, origin, log }) => ({

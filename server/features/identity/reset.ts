@@ -84,7 +84,7 @@ export async function resetPassword(
     await finish(needs, tx, { customer, hash, origin })
     const holder = { customerId: customer.id }
     await needs.knownBrowsers.endAllOf(tx, holder)
-    return { browserCookie: await needs.knownBrowsers.remember(tx, given.browserCookie, holder) }
+    return { browserCookie: await needs.knownBrowsers.remember(tx, given.browserCookie, { holder, origin }) }
   })
 }
 

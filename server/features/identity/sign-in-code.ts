@@ -4,19 +4,18 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import { addJob } from '../../floor/jobs/jobs.queries.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
+import { reachOf } from '../../floor/people/reach.queries.ts'
+import { type Holder, holderOfRow } from '../../floor/sessions/holder.queries.ts'
 import { counters } from '../../floor/sessions/limits.ts'
-import type { Holder } from '../../floor/sessions/sessions.queries.ts'
 import {
   deleteSomeOldFlows,
   type Flow,
-  holderOfFlow,
   insertFlow,
   lockFlow,
   setCode,
   setFlowHolder,
 } from './code-flows.queries.ts'
 import { CODE_TRIES, renewCode } from './codes.ts'
-import { type AdminIdentity, adminById, type CustomerIdentity, customerById } from './identity.queries.ts'
 
 const JOB = 'send_sign_in_code'
 const PURPOSE = 'sign-in code request'
@@ -62,25 +61,14 @@ export const signInCodeTask = (needs: Needs): Record<string, Task> => ({
 async function sendSignInCode(needs: Needs, tx: Transaction, asked: Asked): Promise<void> {
   const flow = await tx.row<Flow>(lockFlow(asked.flow))
   if (!flow || flow.is_used) return
-  const holder = holderOfFlow(flow) ?? asked.holder
-  const person = holder && (await personOf(tx, holder))
-  if (!person || (await needs.throttles.failed(tx, counters.signInCodeOf(person.email)))) {
+  const holder = holderOfRow(flow) ?? asked.holder
+  const person = holder && (await reachOf(tx, holder))
+  if (!holder || !person?.email || (await needs.throttles.failed(tx, counters.signInCodeOf(person.email)))) {
     await tx.run(setCode(flow.id, null))
     return
   }
   await tx.run(setFlowHolder(flow.id, holder))
+  const { fullName, email } = person
   const code = await renewCode(needs, tx, flow)
-  await needs.sendMail(tx, noticesOf(needs.config.brand).signInCode(person, { code }))
-}
-
-/** Nobody when there is no address to write to. */
-async function personOf(tx: Transaction, holder: Holder) {
-  if ('customerId' in holder) {
-    const customer = await tx.row<CustomerIdentity>(customerById(holder.customerId))
-    return customer && { fullName: customer.full_name, email: customer.email }
-  }
-  const admin = await tx.row<AdminIdentity>(adminById(holder.staffId))
-  return admin?.email && admin.status === 'active'
-    ? { fullName: admin.username, email: admin.email }
-    : undefined
+  await needs.sendMail(tx, noticesOf(needs.config.brand).signInCode({ fullName, email }, { code }))
 }

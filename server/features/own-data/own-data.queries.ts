@@ -103,9 +103,31 @@ const tables = {
   },
   knownBrowsers: {
     from: sql`bank.known_browsers`,
-    columns: sql`created_at as "knownSince", last_used_at as "lastUsedAt", expires_at as "endsAt"`,
+    columns: sql`created_at as "knownSince", last_used_at as "lastUsedAt", expires_at as "endsAt",
+      address, browser, trusted_until as "notAskedUntil"`,
     place: sql`id`,
     placeType: uuid,
+    at: sql`created_at`,
+  },
+  factors: {
+    from: sql`bank.factors`,
+    columns: sql`kind, name, created_at as "addedAt", last_used_at as "lastUsedAt"`,
+    place: sql`id`,
+    placeType: uuid,
+    at: sql`created_at`,
+  },
+  recoveryCodes: {
+    from: sql`bank.recovery_codes`,
+    columns: sql`created_at as "madeAt", used_at as "usedAt"`,
+    place: sql`id`,
+    placeType: bigint,
+    at: sql`created_at`,
+  },
+  confirmations: {
+    from: sql`bank.challenges`,
+    columns: sql`purpose, created_at as "askedAt", answered_at as "answeredAt"`,
+    place: sql`id`,
+    placeType: sql`text`,
     at: sql`created_at`,
   },
   codesAskedFor: {

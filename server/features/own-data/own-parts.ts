@@ -42,6 +42,9 @@ export async function ownParts(needs: Needs, customer: CustomerRecord): Promise<
     signIns: rows('signIns'),
     sessions: rows('sessions'),
     knownBrowsers: rows('knownBrowsers'),
+    factors: rows('factors'),
+    recoveryCodes: rows('recoveryCodes'),
+    confirmations: rows('confirmations'),
     codesAskedFor: rows('codesAskedFor'),
     ownActs: rows('ownActs'),
   }

@@ -12,6 +12,9 @@ export const partOfTable = {
   'bank.sign_ins': 'signIns',
   'bank.sessions': 'sessions',
   'bank.known_browsers': 'knownBrowsers',
+  'bank.factors': 'factors',
+  'bank.recovery_codes': 'recoveryCodes',
+  'bank.challenges': 'confirmations',
   'bank.code_flows': 'codesAskedFor',
   'bank.audit_trail': 'ownActs',
 } as const

@@ -31,8 +31,11 @@ export const refusalSchema: Schema = {
     field: { type: 'string', description: 'The field to put the message beside.' },
     data: {
       type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'What is needed to go on, such as the id for entering a code.',
+      properties: {
+        id: { type: 'string', description: 'For entering a code that was mailed.' },
+        question: { $ref: '#/components/schemas/Question' },
+      },
+      description: 'What is needed to go on.',
     },
   },
   required: ['message', 'code'],

@@ -3,9 +3,12 @@ import * as audit from '@larkfield/contract/entities/audit.ts'
 import * as cards from '@larkfield/contract/entities/cards.ts'
 import * as customers from '@larkfield/contract/entities/customers.ts'
 import * as documents from '@larkfield/contract/entities/documents.ts'
+import * as factors from '@larkfield/contract/entities/factors.ts'
 import * as history from '@larkfield/contract/entities/history.ts'
 import * as loans from '@larkfield/contract/entities/loans.ts'
 import * as messages from '@larkfield/contract/entities/messages.ts'
+import * as securityEntities from '@larkfield/contract/entities/security.ts'
+import * as staff from '@larkfield/contract/entities/staff.ts'
 import * as wires from '@larkfield/contract/entities/wires.ts'
 import { z } from 'zod'
 
@@ -21,9 +24,12 @@ const entities = {
   ...cards,
   ...customers,
   ...documents,
+  ...factors,
   ...history,
   ...loans,
   ...messages,
+  ...securityEntities,
+  ...staff,
   ...wires,
 }
 

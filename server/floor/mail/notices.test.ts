@@ -20,6 +20,8 @@ function mailsTo(person: { fullName: string; email: string }, browser: string, l
     signUpCode: notices.signUpCode(person, { accountNumber, code }),
     resetCode: notices.resetCode(person, { code }),
     signInCode: notices.signInCode(person, { code }),
+    confirmationCode: notices.confirmationCode(person, { code }),
+    securityChanged: notices.securityChanged(person, { change: 'passkeyAdded', ...where, browser }),
     accountNumber: notices.accountNumber(person, { accountNumber }),
     newBrowser: notices.newBrowser(person, { ...where, browser }),
     passwordChanged: notices.passwordChanged(person, { ...where, browser }),

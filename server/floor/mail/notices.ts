@@ -5,6 +5,7 @@ import { isFitForMail } from '@larkfield/contract/person-name.ts'
 import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import { formatsOf } from '../words/formats.ts'
+import type { SecurityChange } from '../words/security-changes.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Mail } from './mail.ts'
 
@@ -53,6 +54,9 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     signUpCode: (person: Person, given: WithNumber & WithCode) => letter(person, words.signUpCode(given)),
     resetCode: (person: Person, given: WithCode) => letter(person, words.resetCode(given)),
     signInCode: (person: Person, given: WithCode) => letter(person, words.signInCode(given)),
+    confirmationCode: (person: Person, given: WithCode) => letter(person, words.confirmationCode(given)),
+    securityChanged: (person: Person, { change, ...where }: Where & { change: SecurityChange }) =>
+      letter(person, words.securityChanged({ change, ...written(where) })),
     accountNumber: (person: Person, given: WithNumber) => letter(person, words.accountNumber(given)),
     newBrowser: (person: Person, where: Where) => letter(person, words.newBrowser(written(where))),
     passwordChanged: (person: Person, where: Where) => letter(person, words.passwordChanged(written(where))),

@@ -1,5 +1,5 @@
 import { sql } from '../database/sql.ts'
-import type { Holder } from './sessions.queries.ts'
+import type { Holder } from './holder.queries.ts'
 
 export const passwordHashOf = (holder: Holder) =>
   'customerId' in holder

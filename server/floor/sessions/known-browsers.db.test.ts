@@ -18,7 +18,7 @@ const { find, remember, endAllOf } = {
   find: (cookie: string | undefined, { id }: { id: string }) =>
     bank.features.dependencies.knownBrowsers.find(bank.database, cookie, { customerId: id }),
   remember: (cookie: string | undefined, { id }: { id: string }) =>
-    bank.features.dependencies.knownBrowsers.remember(bank.database, cookie, { customerId: id }),
+    bank.features.dependencies.knownBrowsers.remember(bank.database, cookie, { holder: { customerId: id } }),
   endAllOf: ({ id }: { id: string }, except?: string) =>
     bank.features.dependencies.knownBrowsers.endAllOf(bank.database, { customerId: id }, except),
 }
@@ -54,7 +54,9 @@ test('S28 a cookie that the bank did not sign is not looked for, and one of some
     `${token}.${signature.slice(0, -2)}`,
     `${token.slice(0, -1)}_.${signature}`,
     `${signature}.${token}`,
-    await elsewhere.remember({ ...bank.database, run: async () => 0 }, undefined, { customerId: ada.id }),
+    await elsewhere.remember({ ...bank.database, run: async () => 0 }, undefined, {
+      holder: { customerId: ada.id },
+    }),
   ]
   for (const one of forged) {
     let found: unknown

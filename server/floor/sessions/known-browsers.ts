@@ -1,13 +1,15 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
+import type { Origin } from '../http/call-context.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { Holder } from './holder.queries.ts'
 import {
   deleteBrowsersOf,
   deleteSomeForgotten,
   knownBrowserOf,
   rememberBrowser,
 } from './known-browsers.queries.ts'
-import type { Holder } from './sessions.queries.ts'
 
 /**
  * Browsers that somebody has signed in from (S28). Such a browser keeps a random token in a cookie, one for all who use
@@ -20,13 +22,20 @@ export type KnownBrowsers = {
     queries: Queries,
     cookie: string | undefined,
     holder: Holder | undefined,
-  ): Promise<{ id: string } | undefined>
+  ): Promise<{ id: string; is_trusted: boolean } | undefined>
   /** The person has proven themselves here. Gives the cookie to set: the browser's own, or its first. */
-  remember(queries: Queries, cookie: string | undefined, holder: Holder): Promise<string>
+  remember(queries: Queries, cookie: string | undefined, seen: Seen): Promise<string>
   endAllOf(queries: Queries, holder: Holder, exceptCookie?: string): Promise<void>
 }
 
+/** Whom the browser belongs to, from where, and whether its owner asked not to be asked for a factor here. */
+type Seen = { holder: Holder; origin?: Pick<Origin, 'address' | 'browser'>; isTrusted?: boolean }
+
+/** The cookie's name. The prefix keeps other hosts of the domain from setting it; browsers take it over TLS alone. */
+export const browserCookieIn = (mode: Config['mode']) =>
+  mode === 'live' ? '__Host-known_browser' : 'known_browser'
 export const KNOWN_BROWSER_DAYS = 180
+const TRUSTED_DAYS = 30
 /** Clients that keep no cookie leave a row with every sign-in. */
 const MOST_OF_ONE_PERSON = 30
 const TOKEN_BYTES = 32
@@ -45,9 +54,14 @@ export function openKnownBrowsers(secrets: Secrets): KnownBrowsers {
       const token = tokenIn(cookie)
       return token === undefined ? undefined : queries.row(knownBrowserOf(hashOf(token), holder))
     },
-    async remember(queries, cookie, holder) {
+    async remember(queries, cookie, { holder, origin, isTrusted = false }) {
       const token = tokenIn(cookie) ?? randomBytes(TOKEN_BYTES).toString('base64url')
-      await queries.run(rememberBrowser(hashOf(token), holder, KNOWN_BROWSER_DAYS))
+      await queries.run(
+        rememberBrowser(
+          { browserHash: hashOf(token), holder, ...origin },
+          { days: KNOWN_BROWSER_DAYS, trustedDays: isTrusted ? TRUSTED_DAYS : null },
+        ),
+      )
       await queries.run(deleteSomeForgotten(holder, MOST_OF_ONE_PERSON))
       return signed(token)
     },

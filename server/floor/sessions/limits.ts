@@ -10,6 +10,7 @@ const knownBrowserFailures: Limit = { name: 'known-browser', most: 5, minutes: 1
 /** Each code gives five tries: this bounds what they add up to, and spares the owner's inbox. */
 const signInCodesOfEmail: Limit = { name: 'sign-in-code-of', most: 10, minutes: 60 }
 const passwordFailures: Limit = { name: 'password', most: 5, minutes: 15, inARow: true }
+const factorFailures: Limit = { name: 'factor', most: 5, minutes: 15, inARow: true }
 /** An office shares one address: these are for machines, not for people. */
 const signInFailuresOfAddress: Limit = { name: 'sign-in-from', most: 100, minutes: 15 }
 const takenEmailsOfAddress: Limit = { name: 'taken-from', most: 100, minutes: 15 }
@@ -28,6 +29,8 @@ export const counters = {
   signInCodeOf: (email: string): Counter => ({ limit: signInCodesOfEmail, of: email.toLowerCase() }),
   /** A signed-in person who is asked for the password once more. */
   password: (id: string): Counter => ({ limit: passwordFailures, of: id }),
+  /** Wrong answers of one person to whatever the bank asked to be confirmed. */
+  factor: (holder: string): Counter => ({ limit: factorFailures, of: holder }),
   signInFrom: (address: string): Counter => ({ limit: signInFailuresOfAddress, of: networkOf(address) }),
   takenFrom: (address: string): Counter => ({ limit: takenEmailsOfAddress, of: networkOf(address) }),
 }

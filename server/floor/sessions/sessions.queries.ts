@@ -1,10 +1,5 @@
-import { named, type Sql, sql } from '../database/sql.ts'
-
-/** Whose sessions: a customer's or an administrator's. */
-export type Holder = { customerId: string } | { staffId: string }
-
-const heldBy = (holder: Holder): Sql =>
-  'customerId' in holder ? sql`customer_id = ${holder.customerId}` : sql`admin_id = ${holder.staffId}`
+import { named, sql } from '../database/sql.ts'
+import { type Holder, heldBy, idsOf } from './holder.queries.ts'
 
 export type LiveSession = {
   token_hash: Buffer
@@ -48,19 +43,29 @@ export const noteSeen = (tokenHashes: Buffer[]) => sql`
     for update skip locked
   )`
 
-type NewSession = { tokenHash: Buffer; holder: Holder; address: string; browser: string }
+type NewSession = {
+  tokenHash: Buffer
+  holder: Holder
+  address: string
+  browser: string
+  hasShownFactor: boolean
+}
 
-export const insertSession = ({ tokenHash, holder, address, browser }: NewSession) => sql`
-  insert into bank.sessions (token_hash, role, customer_id, admin_id, address, browser, expires_at)
-  values (
-    ${tokenHash},
-    ${'customerId' in holder ? 'customer' : 'admin'},
-    ${'customerId' in holder ? holder.customerId : null},
-    ${'staffId' in holder ? holder.staffId : null},
-    ${address},
-    ${browser},
-    clock_timestamp() + interval '12 hours'
-  )`
+export const insertSession = ({ tokenHash, holder, address, browser, hasShownFactor }: NewSession) => {
+  const { customerId, staffId } = idsOf(holder)
+  return sql`
+    insert into bank.sessions (token_hash, role, customer_id, admin_id, address, browser, expires_at, factor_at)
+    values (
+      ${tokenHash},
+      ${customerId === null ? 'admin' : 'customer'},
+      ${customerId},
+      ${staffId},
+      ${address},
+      ${browser},
+      clock_timestamp() + interval '12 hours',
+      case when ${hasShownFactor} then clock_timestamp() end
+    )`
+}
 
 /** A few dead ones go with each sign-in, so the table stays as small as the bank is busy. */
 export const deleteSomeExpired = sql`
@@ -81,3 +86,13 @@ export const deleteSession = (sessionId: string, holder: Holder) => sql`
 export const deleteSessionsOf = (holder: Holder, exceptSessionId: string | null) => sql`
   delete from bank.sessions
   where ${heldBy(holder)} and id is distinct from ${exceptSessionId}::uuid`
+
+export const noteFactorShown = (sessionId: string, holder: Holder) => sql`
+  update bank.sessions
+  set factor_at = clock_timestamp()
+  where id = ${sessionId} and ${heldBy(holder)}`
+
+export const factorShownLately = (sessionId: string, holder: Holder) => sql`
+  select coalesce(factor_at > clock_timestamp() - interval '5 minutes', false) as is_confirmed
+  from bank.sessions
+  where id = ${sessionId} and ${heldBy(holder)}`

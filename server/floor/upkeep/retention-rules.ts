@@ -30,6 +30,12 @@ export const retentionRules = {
     tables: ['bank.known_browsers'],
     what: 'browsers that somebody signed in from, from the end of their 180 days',
   },
+  challenges: {
+    days: 1,
+    least: 1,
+    tables: ['bank.challenges'],
+    what: 'questions that were to be answered with a factor, from their end',
+  },
   staffSetUps: {
     days: 1,
     least: 1,
@@ -117,6 +123,8 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.memos': 'part of the account’s history',
   'bank.loans': 'contracts, to which postings refer',
   'bank.cards': 'until the customer removes them',
+  'bank.factors': 'until their owner removes them or is deleted',
+  'bank.recovery_codes': 'until their owner has new ones or is deleted',
   'bank.documents': 'proof of who the customer is, until the desk deletes the customer',
   'bank.files': 'photos and documents; they go with what they belong to',
   'bank.beneficiaries': 'until the customer removes them or is deleted',

@@ -76,6 +76,13 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
       bank.asOwner(sql`update bank.known_browsers set expires_at = ${ago(days)} where id = (
         select id from bank.known_browsers where customer_id = ${ann.id} order by created_at desc limit 1)`),
   }),
+  challenges: () => ({
+    rows: sql`select 1 from bank.challenges`,
+    makeOne: () => bank.call('POST /passkey-sign-in'),
+    age: (days) =>
+      bank.asOwner(sql`update bank.challenges set expires_at = ${ago(days)} where id = (
+        select id from bank.challenges order by created_at desc limit 1)`),
+  }),
   staffSetUps: () => ({
     rows: sql`select 1 from bank.staff_set_ups`,
     makeOne: () =>

@@ -30,6 +30,12 @@ export const erasing: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, (asked
       select id from bank.known_browsers
       where ${past(sql`expires_at`, days)} order by expires_at ${some(most)})`,
 
+  challenges: ({ days, most }) => sql`
+    delete from bank.challenges
+    where id in (
+      select id from bank.challenges
+      where ${past(sql`expires_at`, days)} order by expires_at ${some(most)})`,
+
   staffSetUps: ({ days, most }) => sql`
     delete from bank.staff_set_ups
     where admin_id in (

@@ -20,6 +20,9 @@ export const codes = {
   wrong_password: 'Das Passwort ist nicht korrekt.',
   mailed_code_needed:
     'Zu viele fehlgeschlagene Anmeldungen. Wenn Ihre Angaben stimmen und wir Ihre E-Mail-Adresse kennen, haben wir einen Code dorthin gesendet: Bitte geben Sie ihn ein.',
+  factor_needed: 'Bitte bestätigen Sie, dass Sie es sind.',
+  not_confirmed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  confirmation_expired: 'Das ist abgelaufen oder wurde geändert. Bitte fangen Sie noch einmal an.',
   too_many_tries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
   wrong_code: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
   code_expired: 'Dieser Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
@@ -89,6 +92,12 @@ export const reasons = {
   wrong_account_number_or_password: 'Die Kontonummer oder das Passwort ist nicht korrekt.',
   wrong_username_or_password: 'Der Benutzername oder das Passwort ist nicht korrekt.',
   account_disabled_because: 'Dieses Konto wurde aus Sicherheitsgründen gesperrt: {because|reason}',
+  no_address_for_code:
+    'Wir haben keine E-Mail-Adresse von Ihnen für einen Code. Bitten Sie den Betrieb der Bank, eine einzutragen.',
+  too_many_factors: 'Sie können {most} davon hinzufügen. Entfernen Sie zuerst einen.',
+  no_passkeys_here:
+    'Diese Bank hat keinen Namen, für den Passkeys gelten. Bitte nehmen Sie eine Authenticator-App.',
+  no_factor_yet: 'Wiederherstellungscodes gibt es mit dem ersten Passkey oder der ersten Authenticator-App.',
   staff_must_change_password: 'Bitte wählen Sie zuerst Ihr eigenes Passwort.',
   not_verified_code_sent_before:
     'Bitte bestätigen Sie zuerst Ihr Konto: Geben Sie den neuesten Code ein, den wir Ihnen geschickt haben.',

@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { securityChanges } from './security-changes.ts'
 
 export const letters: Words['letters'] = {
   customerCare: 'Kundendienst',
@@ -44,6 +45,7 @@ export const letters: Words['letters'] = {
     content: ({ title, reason }) =>
       `Ihr Dokument „${title}“ konnten wir nicht genehmigen: ${reason} Bitte laden Sie ein anderes hoch.`,
   },
+  securityChanged: { subject: 'Ihre Anmeldung wurde geändert', content: securityChanges },
   transferCodesChanged: {
     subject: 'Ihre Überweisungscodes wurden geändert',
     content:

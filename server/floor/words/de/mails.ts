@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@larkfield/ledger'
 import type { Words } from '../en.ts'
+import { securityChanges } from './security-changes.ts'
 
 /** After the greeting a sentence goes on with a small letter, as in any German letter. */
 export const mails: Words['mails'] = ({ name, phone }) => {
@@ -47,6 +48,18 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         codeLine(code),
         `${neverAsk} Wer ihn angefordert hat, kennt Ihr Passwort. ${ifNotYou}`,
       ],
+    }),
+    confirmationCode: ({ code }) => ({
+      subject: `Ihr Bestätigungscode von ${name}`,
+      paragraphs: [
+        'Sie möchten einen Passkey oder eine Authenticator-App hinzufügen, um sich damit auszuweisen.',
+        codeLine(code),
+        `${neverAsk} Wer ihn angefordert hat, ist bei Ihrem Konto angemeldet. ${ifNotYou}`,
+      ],
+    }),
+    securityChanged: ({ change, ...where }) => ({
+      subject: `Ihre Anmeldung bei ${name} wurde geändert`,
+      paragraphs: [securityChanges[change], `${placeLines(where)}\nBrowser: ${where.browser}`, ifNotYou],
     }),
     accountNumber: ({ accountNumber }) => ({
       subject: `Ihre Kontonummer bei ${name}`,

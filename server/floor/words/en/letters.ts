@@ -1,3 +1,5 @@
+import { securityChanges } from './security-changes.ts'
+
 /** What the bank writes into a customer's Messages by itself, and what it calls a message that came without a subject. */
 export const letters = {
   customerCare: 'Customer Care',
@@ -45,6 +47,7 @@ export const letters = {
     content: (it: { title: string; reason: string }) =>
       `We could not approve your document “${it.title}”: ${it.reason} Please upload another one.`,
   },
+  securityChanged: { subject: 'How you sign in has changed', content: securityChanges },
   transferCodesChanged: {
     subject: 'Your transfer codes have changed',
     content:

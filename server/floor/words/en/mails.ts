@@ -1,4 +1,6 @@
 import type { AccountStatus } from '@larkfield/ledger'
+import type { SecurityChange } from '../security-changes.ts'
+import { securityChanges } from './security-changes.ts'
 
 /** A mail between its greeting and its closing. */
 export type Said = { subject: string; paragraphs: string[] }
@@ -54,6 +56,18 @@ export const mails = ({ name, phone }: Bank) => {
         codeLine(code),
         `${neverAsk} Whoever asked for it knows your password. ${ifNotYou}`,
       ],
+    }),
+    confirmationCode: ({ code }: WithCode): Said => ({
+      subject: `Your ${name} code to confirm that it is you`,
+      paragraphs: [
+        'You are about to add a way to confirm that it is you, such as a passkey or an authenticator app.',
+        codeLine(code),
+        `${neverAsk} Whoever asked for it is signed in to your account. ${ifNotYou}`,
+      ],
+    }),
+    securityChanged: ({ change, ...where }: Where & { change: SecurityChange }): Said => ({
+      subject: `How you sign in to ${name} has changed`,
+      paragraphs: [securityChanges[change], `${placeLines(where)}\nBrowser: ${where.browser}`, ifNotYou],
     }),
     accountNumber: ({ accountNumber }: WithNumber): Said => ({
       subject: `Your ${name} account number`,

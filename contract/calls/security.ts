@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { signedInCustomer } from '../entities/customers.ts'
+import { assertion, attestation, proof, question } from '../entities/factors.ts'
+import { appCreation, passkeyCreation, recoveryCodes, security } from '../entities/security.ts'
+import { signedInAdmin } from '../entities/staff.ts'
+import { code, id, line, message, password } from '../fields.ts'
+
+const questionId = z.strictObject({ questionId: id })
+const factorId = z.strictObject({ factorId: id })
+const factorName = line(60)
+const answer = z.strictObject({
+  proof,
+  /** Do not ask for a factor in this browser for thirty days. */
+  remember: z.boolean().optional(),
+})
+const signedAnswer = z.strictObject({ passkey: assertion })
+const added = z.object({ message, data: z.object({ recoveryCodes: recoveryCodes.optional() }) })
+const said = z.object({ message })
+
+/** The second step of a sign-in, and the way in with a passkey alone. */
+export const signInFactorCalls = defineCalls({
+  'POST /sign-in-factor/{questionId}': {
+    role: 'public',
+    summary: "The second step of a customer's sign-in: show a factor",
+    params: questionId,
+    body: answer,
+    reply: z.object({ message, data: signedInCustomer, token: z.string() }),
+  },
+  'POST /admin-sign-in-factor/{questionId}': {
+    role: 'public',
+    summary: "The second step of an administrator's sign-in: show a factor",
+    params: questionId,
+    body: answer,
+    reply: z.object({ message, data: signedInAdmin, token: z.string() }),
+  },
+  'POST /passkey-sign-in': {
+    role: 'public',
+    summary: 'Begin to sign in with a passkey alone',
+    reply: z.object({ message, data: question }),
+  },
+  'POST /passkey-sign-in/{questionId}': {
+    role: 'public',
+    summary: 'Sign in as the customer whose passkey this is',
+    params: questionId,
+    body: signedAnswer,
+    reply: z.object({ message, data: signedInCustomer, token: z.string() }),
+  },
+  'POST /admin-passkey-sign-in/{questionId}': {
+    role: 'public',
+    summary: 'Sign in as the administrator whose passkey this is',
+    params: questionId,
+    body: signedAnswer,
+    reply: z.object({ message, data: signedInAdmin, token: z.string() }),
+  },
+})
+
+/** What customers and administrators do about how they sign in. */
+export const securityCalls = defineCalls({
+  'GET /security': {
+    role: 'either',
+    summary: 'Your factors, remembered browsers, open sessions and last sign-ins',
+    reply: z.object({ message, data: security }),
+  },
+  'POST /confirm': {
+    role: 'either',
+    summary: 'Ask for a factor; before the first one, show the password and a code is mailed',
+    body: z.strictObject({ password: password.optional() }),
+    reply: z.object({ message, data: question }),
+  },
+  'POST /confirm/{questionId}': {
+    role: 'either',
+    summary: 'Show the factor: factors can be changed for five minutes',
+    params: questionId,
+    body: z.strictObject({ proof }),
+    reply: said,
+  },
+  'POST /factors/passkey': {
+    role: 'either',
+    summary: 'Begin to add a passkey',
+    reply: z.object({ message, data: passkeyCreation }),
+  },
+  'POST /factors/passkey/{questionId}': {
+    role: 'either',
+    summary: 'Add the passkey that the browser has made',
+    params: questionId,
+    body: z.strictObject({ name: factorName, passkey: attestation }),
+    reply: added,
+  },
+  'POST /factors/app': {
+    role: 'either',
+    summary: 'Begin to add an authenticator app',
+    reply: z.object({ message, data: appCreation }),
+  },
+  'POST /factors/app/{questionId}': {
+    role: 'either',
+    summary: 'Add the authenticator app that shows this code',
+    params: questionId,
+    body: z.strictObject({ name: factorName, code }),
+    reply: added,
+  },
+  'PUT /factors/{factorId}': {
+    role: 'either',
+    summary: 'Give a factor another name',
+    params: factorId,
+    body: z.strictObject({ name: factorName }),
+    reply: said,
+  },
+  'DELETE /factors/{factorId}': {
+    role: 'either',
+    summary: 'Remove a factor',
+    params: factorId,
+    reply: said,
+  },
+  'POST /recovery-codes': {
+    role: 'either',
+    summary: 'Ten new recovery codes; earlier ones no longer work',
+    reply: z.object({ message, data: z.object({ recoveryCodes }) }),
+  },
+  'DELETE /remembered-browsers/{browserId}': {
+    role: 'either',
+    summary: 'Ask for a factor in this browser again',
+    params: z.strictObject({ browserId: id }),
+    reply: said,
+  },
+  'DELETE /sessions/{sessionId}': {
+    role: 'either',
+    summary: 'Sign out one of your other sessions',
+    params: z.strictObject({ sessionId: id }),
+    reply: said,
+  },
+  'POST /sign-out-everywhere': {
+    role: 'either',
+    summary: 'End all your sessions, this one too, and forget every browser',
+    reply: said,
+  },
+})

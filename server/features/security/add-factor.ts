@@ -1,0 +1,125 @@
+import type { Attestation } from '@larkfield/contract/entities/factors.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import { decide } from '../../floor/database/decide.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { addressForApp, newAppSecret, stepOfCode } from '../../floor/factors/app-codes.ts'
+import { endChallenge, takeTryOf } from '../../floor/factors/challenges.queries.ts'
+import { ask, openChallenge, type Question } from '../../floor/factors/challenges.ts'
+import {
+  type FactorRow,
+  factorsOf,
+  insertFactor,
+  type NewFactor,
+} from '../../floor/factors/factors.queries.ts'
+import { newPasskey } from '../../floor/factors/passkeys.ts'
+import { renewRecoveryCodes } from '../../floor/factors/recovery-codes.ts'
+import type { Origin, Session } from '../../floor/http/call-context.ts'
+import { reachOf } from '../../floor/people/reach.queries.ts'
+import { FACTOR } from '../../floor/secrets/factor-secrets.ts'
+import { type Holder, keyOfHolder } from '../../floor/sessions/holder.queries.ts'
+import { holderOf } from '../../floor/sessions/sessions.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'database' | 'relyingParty' | 'secrets' | 'sendMail' | 'sessions'>
+
+/** Enough for everybody's devices. */
+const MOST = 10
+const ENROLMENT = 'app being added'
+
+const questionOf = (session: Session, purpose: 'add_passkey' | 'add_app'): Question & { holder: Holder } => ({
+  purpose,
+  holder: holderOf(session),
+  sessionId: session.sessionId,
+})
+
+/** Whoever is confirmed and has room for another one. */
+async function mayAdd(
+  { sessions }: Needs,
+  tx: Transaction,
+  session: Session,
+): Promise<FactorRow[] | Refusal> {
+  if (!(await sessions.isConfirmed(tx, session))) return new Refusal('factor_needed')
+  const factors = await tx.rows<FactorRow>(factorsOf(holderOf(session)))
+  return factors.length < MOST ? factors : new Refusal('too_many_factors', { values: { most: MOST } })
+}
+
+export const beginPasskey = (needs: Needs, session: Session) =>
+  decide(needs.database, async (tx) => {
+    const party = needs.relyingParty
+    if (!party) return new Refusal('no_passkeys_here')
+    const factors = await mayAdd(needs, tx, session)
+    if (factors instanceof Refusal) return factors
+    const question = questionOf(session, 'add_passkey')
+    const { id, whatHash } = await ask(tx, question)
+    const person = await reachOf(tx, question.holder)
+    return {
+      id,
+      challenge: whatHash.toString('base64url'),
+      rpId: party.id,
+      rpName: party.name,
+      userId: Buffer.from(keyOfHolder(question.holder)).toString('base64url'),
+      userName: person?.name ?? '',
+      exclude: factors.flatMap(({ credential_id }) => credential_id?.toString('base64url') ?? []),
+    }
+  })
+
+type Named = { id: string; name: string; origin: Origin }
+
+export const addPasskey = (needs: Needs, session: Session, given: Named & { passkey: Attestation }) =>
+  decide(needs.database, async (tx) => {
+    const question = questionOf(session, 'add_passkey')
+    const challenge = await openChallenge(tx, given.id, question)
+    if (!challenge) return new Refusal('confirmation_expired')
+    await tx.run(takeTryOf(given.id))
+    const made =
+      needs.relyingParty && (await newPasskey(needs.relyingParty, challenge.what_hash, given.passkey))
+    if (!made) return new Refusal('not_confirmed')
+    const sealed = needs.secrets.seal(FACTOR, made.publicKey.toString('base64'))
+    const { credentialId, counter } = made
+    return keep(needs, tx, { session, given, factor: { kind: 'passkey', sealed, credentialId, counter } })
+  })
+
+export const beginApp = (needs: Needs, session: Session) =>
+  decide(needs.database, async (tx) => {
+    const factors = await mayAdd(needs, tx, session)
+    if (factors instanceof Refusal) return factors
+    const secret = newAppSecret()
+    const question = questionOf(session, 'add_app')
+    const sealed = needs.secrets.seal(ENROLMENT, secret)
+    const { id } = await ask(tx, question, () => ({ sealed }))
+    const person = await reachOf(tx, question.holder)
+    const named = { issuer: needs.config.brand.name, label: person?.name ?? '' }
+    return { id, secret, address: addressForApp(secret, named) }
+  })
+
+export const addApp = (needs: Needs, session: Session, given: Named & { code: string }) =>
+  decide(needs.database, async (tx) => {
+    const challenge = await openChallenge(tx, given.id, questionOf(session, 'add_app'))
+    if (!challenge?.sealed) return new Refusal('confirmation_expired')
+    await tx.run(takeTryOf(given.id))
+    const secret = needs.secrets.open(ENROLMENT, challenge.sealed)
+    const counter = stepOfCode(secret, given.code, 0n)
+    if (counter === undefined) return new Refusal('not_confirmed', { field: 'code' })
+    const sealed = needs.secrets.seal(FACTOR, secret)
+    return keep(needs, tx, { session, given, factor: { kind: 'app', sealed, counter } })
+  })
+
+type Kept = { session: Session; given: Named; factor: Omit<NewFactor, 'holder' | 'name'> }
+
+/** Adds it, writes it down and tells its owner; with the first one come the recovery codes. */
+async function keep(needs: Needs, tx: Transaction, { session, given, factor }: Kept) {
+  const factors = await mayAdd(needs, tx, session)
+  if (factors instanceof Refusal) return factors
+  const holder = holderOf(session)
+  const { origin } = given
+  const name = given.name.trim()
+  if (!(await tx.row(insertFactor({ ...factor, holder, name })))) return new Refusal('not_confirmed')
+  await tx.run(endChallenge(given.id))
+  await needs.sessions.noteFactor(tx, session)
+  const after = { kind: factor.kind, name }
+  await recordAudit(tx, { actor: actorOf(session), action: 'factor_added', after, origin })
+  await tellOfChange(needs, tx, { holder, origin, change: `${factor.kind}Added` })
+  return factors.length > 0 ? {} : { recoveryCodes: await renewRecoveryCodes(tx, holder) }
+}

@@ -1,0 +1,81 @@
+import type { AskedFor, Proof } from '@larkfield/contract/entities/factors.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import { decide } from '../../floor/database/decide.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import type { Question } from '../../floor/factors/challenges.ts'
+import { type FactorRow, factorsOf } from '../../floor/factors/factors.queries.ts'
+import { askByMail, askForFactor, prove } from '../../floor/factors/prove.ts'
+import type { Origin, Session } from '../../floor/http/call-context.ts'
+import { noticesOf } from '../../floor/mail/notices.ts'
+import { reachOf } from '../../floor/people/reach.queries.ts'
+import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
+import { keyOfHolder } from '../../floor/sessions/holder.queries.ts'
+import { counters } from '../../floor/sessions/limits.ts'
+import { holderOf } from '../../floor/sessions/sessions.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+type Needs = Pick<
+  Dependencies,
+  'config' | 'database' | 'passwords' | 'relyingParty' | 'secrets' | 'sendMail' | 'sessions' | 'throttles'
+>
+
+const questionOf = (session: Session): Question & { holder: ReturnType<typeof holderOf> } => ({
+  purpose: 'confirm',
+  holder: holderOf(session),
+  sessionId: session.sessionId,
+})
+
+/**
+ * Asks a signed-in person to show that it is them, before their factors change (S34): by a factor, or by password and
+ * mailed code while they have none.
+ */
+export async function askToConfirm(
+  needs: Needs,
+  session: Session,
+  { password, origin }: { password: string | undefined; origin: Origin },
+): Promise<AskedFor> {
+  const { database, throttles } = needs
+  const question = questionOf(session)
+  await throttles.assertOpen(database, [counters.factor(keyOfHolder(question.holder))])
+  const factors = await database.rows<FactorRow>(factorsOf(question.holder))
+  if (factors.length > 0) {
+    return database.transaction(async (tx) => (await askForFactor(needs, tx, question)).asked)
+  }
+  if (password === undefined) throw new Refusal('wrong_password', { field: 'password' })
+  await confirmPassword(needs, { session, password, action: 'confirmation_asked', origin })
+  return decide(database, (tx) => mailCode(needs, tx, question))
+}
+
+async function mailCode(needs: Needs, tx: Transaction, question: ReturnType<typeof questionOf>) {
+  const person = await reachOf(tx, question.holder)
+  if (!person?.email) return new Refusal('no_address_for_code')
+  const full = await needs.throttles.failed(tx, counters.signInCodeOf(person.email))
+  if (full) return full
+  const { asked, code } = await askByMail(needs, tx, question)
+  const { fullName, email } = person
+  await needs.sendMail(tx, noticesOf(needs.config.brand).confirmationCode({ fullName, email }, { code }))
+  return asked
+}
+
+type Given = { id: string; proof: Proof; origin: Origin }
+
+/** From here on this session may change factors, for five minutes. */
+export async function confirm(needs: Needs, session: Session, given: Given): Promise<void> {
+  const { id, proof, origin } = given
+  await decide(needs.database, async (tx) => {
+    const shown = await prove(needs, tx, { id, proof, question: questionOf(session) })
+    const outcome = shown instanceof Refusal ? { outcome: shown.code } : { after: { method: shown.method } }
+    await recordAudit(tx, { actor: actorOf(session), action: 'identity_confirmed', origin, ...outcome })
+    if (shown instanceof Refusal) return shown
+    await needs.sessions.noteFactor(tx, session)
+    if (shown.method === 'recovery')
+      await tellOfChange(needs, tx, {
+        holder: shown.holder,
+        origin,
+        change: 'recoveryCodeUsed',
+      })
+    return undefined
+  })
+}

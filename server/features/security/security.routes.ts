@@ -1,0 +1,69 @@
+import type { Dependencies } from '../../floor/dependencies.ts'
+import type { Handlers } from '../../floor/http/call-context.ts'
+import { uuidOr } from '../../floor/http/ids.ts'
+import { browserCookieIn } from '../../floor/sessions/known-browsers.ts'
+import { addApp, addPasskey, beginApp, beginPasskey } from './add-factor.ts'
+import { remove, rename, renewCodes } from './change-factors.ts'
+import { askToConfirm, confirm } from './confirm.ts'
+import { securityOf } from './overview.ts'
+import { forgetBrowser, signOutEverywhere, signOutOne } from './sign-out.ts'
+
+/** How people sign in, and from where: each for themselves, customers and administrators alike. */
+export function securityRoutes(needs: Dependencies): Handlers {
+  const cookieName = browserCookieIn(needs.config.mode)
+  return {
+    'GET /security': async ({ session, cookies }) => ({
+      message: 'How you sign in',
+      data: await securityOf(needs, session, cookies[cookieName]),
+    }),
+    'POST /confirm': async ({ session, body, origin }) => ({
+      message: 'Please confirm that it is you.',
+      data: await askToConfirm(needs, session, { password: body?.password, origin }),
+    }),
+    'POST /confirm/{questionId}': async ({ session, params, body, origin }) => {
+      await confirm(needs, session, { id: params.questionId, proof: body.proof, origin })
+      return { message: 'Thank you. You can change how you sign in for the next five minutes.' }
+    },
+    'POST /factors/passkey': async ({ session }) => ({
+      message: 'Make a passkey',
+      data: await beginPasskey(needs, session),
+    }),
+    'POST /factors/passkey/{questionId}': async ({ session, params, body, origin }) => ({
+      message: 'Your passkey is added.',
+      data: await addPasskey(needs, session, { id: params.questionId, ...body, origin }),
+    }),
+    'POST /factors/app': async ({ session }) => ({
+      message: 'Scan the code with your app',
+      data: await beginApp(needs, session),
+    }),
+    'POST /factors/app/{questionId}': async ({ session, params, body, origin }) => ({
+      message: 'Your authenticator app is added.',
+      data: await addApp(needs, session, { id: params.questionId, ...body, origin }),
+    }),
+    'PUT /factors/{factorId}': async ({ session, params, body, origin }) => {
+      const factorId = uuidOr('not_found', params.factorId)
+      await rename(needs, session, { factorId, name: body.name, origin })
+      return { message: 'The name is changed.' }
+    },
+    'DELETE /factors/{factorId}': async ({ session, params, origin }) => {
+      await remove(needs, session, { factorId: uuidOr('not_found', params.factorId), origin })
+      return { message: 'Removed. We no longer ask for it.' }
+    },
+    'POST /recovery-codes': async ({ session, origin }) => ({
+      message: 'Your new recovery codes. Earlier ones no longer work.',
+      data: { recoveryCodes: await renewCodes(needs, session, origin) },
+    }),
+    'DELETE /remembered-browsers/{browserId}': async ({ session, params, origin }) => {
+      await forgetBrowser(needs, session, { browserId: uuidOr('not_found', params.browserId), origin })
+      return { message: 'We ask for a factor in that browser again.' }
+    },
+    'DELETE /sessions/{sessionId}': async ({ session, params, origin }) => {
+      await signOutOne(needs, session, { sessionId: uuidOr('not_found', params.sessionId), origin })
+      return { message: 'That session is signed out.' }
+    },
+    'POST /sign-out-everywhere': async ({ session, origin }) => {
+      await signOutEverywhere(needs, session, origin)
+      return { message: 'You are signed out everywhere.' }
+    },
+  }
+}

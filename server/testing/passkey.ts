@@ -1,0 +1,76 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+/**
+ * A passkey in software, as a phone or a key has it: makes credentials for a host and signs challenges, with a counter.
+ * What a test wants to be wrong, such as the origin, is said at each use.
+ */
+type As = { origin?: string; rpId?: string; isVerified?: boolean; type?: string; counter?: number }
+
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
+export function softPasskey({ origin = 'http://localhost:3000', rpId = 'localhost' } = {}) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(16)
+  let signatures = 0
+
+  const clientData = (challenge: string, type: string, as: As) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: as.origin ?? origin, crossOrigin: false }))
+
+  const authenticatorData = (as: As, flags: number) => {
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(as.counter ?? signatures)
+    const isVerified = as.isVerified === false ? 0 : 0x04
+    return Buffer.concat([sha256(as.rpId ?? rpId), Buffer.from([flags | 0x01 | isVerified]), counter])
+  }
+
+  return {
+    id: text(id),
+    /** What a browser answers when it is to make this passkey. */
+    make(challenge: string, as: As = {}) {
+      const { x, y } = publicKey.export({ format: 'jwk' })
+      const key = new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, new Uint8Array(Buffer.from(x!, 'base64url'))],
+        [-3, new Uint8Array(Buffer.from(y!, 'base64url'))],
+      ])
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const authData = Buffer.concat([
+        authenticatorData(as, 0x40),
+        Buffer.alloc(16),
+        length,
+        id,
+        isoCBOR.encode(key),
+      ])
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ])
+      return {
+        id: text(id),
+        clientDataJSON: text(clientData(challenge, as.type ?? 'webauthn.create', as)),
+        attestationObject: text(isoCBOR.encode(attestation as never)),
+      }
+    },
+    /** What a browser answers when this passkey is to sign. */
+    sign(challenge: string, as: As = {}) {
+      signatures += 1
+      const data = authenticatorData(as, 0)
+      const client = clientData(challenge, as.type ?? 'webauthn.get', as)
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+      return {
+        id: text(id),
+        clientDataJSON: text(client),
+        authenticatorData: text(data),
+        signature: text(signature),
+      }
+    },
+  }
+}
+
+export type SoftPasskey = ReturnType<typeof softPasskey>
