@@ -21,6 +21,8 @@ export type CallShape = {
   own?: string
   /** Open to an administrator who has still to choose their own password. */
   beforeOwnPassword?: true
+  /** Open to an administrator of a live bank who has still to add a factor. */
+  beforeFactor?: true
   params?: Fields
   query?: Fields
   body?: Fields

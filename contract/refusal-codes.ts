@@ -25,6 +25,10 @@ export const refusalCodes = {
     status: 403,
     sentence: 'Please choose your own password before you send money.',
   },
+  must_enrol_factor: {
+    status: 403,
+    sentence: 'Please add a passkey or an authenticator app first.',
+  },
   wrong_password: { status: 403, sentence: 'The password is incorrect.' },
   mailed_code_needed: {
     status: 403,

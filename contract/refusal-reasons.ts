@@ -76,7 +76,8 @@ export const refusalReasons = {
   },
   no_address_for_code: {
     code: 'conflict',
-    sentence: 'We have no email address of yours to send a code to. Ask whoever runs the bank to add one.',
+    sentence:
+      'We have no email address of yours to send a code to. Ask whoever runs the bank to add one (npm run staff -- email {username} ADDRESS).',
   },
   too_many_factors: { code: 'conflict', sentence: 'You can add {most} ways to confirm. Remove one first.' },
   no_passkeys_here: {

@@ -19,6 +19,7 @@ const demo = {
   mode: 'demo' as 'demo' | 'live',
   adminUsername: undefined as string | undefined,
   adminPassword: undefined as string | undefined,
+  adminEmail: undefined as string | undefined,
   setUpDir: join(folder, 'links'),
   publicUrl: 'https://bank.example' as string | undefined,
   host: '127.0.0.1',

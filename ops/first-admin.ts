@@ -15,7 +15,7 @@ import { StartupProblem } from './startup-problem.ts'
 
 type Settings = Pick<
   Config,
-  'mode' | 'adminUsername' | 'adminPassword' | 'setUpDir' | 'publicUrl' | 'host' | 'port'
+  'mode' | 'adminUsername' | 'adminPassword' | 'adminEmail' | 'setUpDir' | 'publicUrl' | 'host' | 'port'
 >
 type Needs = { database: Database; passwords: Passwords; config: Settings }
 
@@ -50,7 +50,7 @@ export async function ensureFirstAdmin({ database, passwords, config }: Needs): 
     const username = config.adminUsername ?? DEFAULT_USERNAME
     const isTemporary = isLive && config.adminPassword !== undefined
     const admin = (await tx.row<Administrator>(
-      insertAdministrator({ username, email: null, hash, isTemporary }),
+      insertAdministrator({ username, email: config.adminEmail ?? null, hash, isTemporary }),
     ))!
     await recordAudit(tx, {
       actor: { role: 'bank' },

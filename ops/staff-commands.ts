@@ -19,6 +19,7 @@ import {
   insertAdministrator,
   type ListedAdministrator,
   replacePassword,
+  setEmail,
   setStatus,
 } from '@larkfield/server/floor/staff/staff.queries.ts'
 import { randomPassword } from './first-admin.ts'
@@ -48,8 +49,7 @@ export async function listStaff({ database }: StaffNeeds): Promise<string[]> {
 export async function addStaff(needs: StaffNeeds, username: string, email?: string): Promise<string[]> {
   if (!usernamePattern.test(username))
     throw new StartupProblem('A username has 3 to 30 letters, digits, dots, dashes or underscores.')
-  if (email !== undefined && !emailPattern.test(email))
-    throw new StartupProblem(`${email} is not a complete email address.`)
+  if (email !== undefined) judgeEmail(email)
   const hash = await needs.passwords.hash(randomPassword())
   const file = await needs.database.transaction(async (tx) => {
     const admin = await tx.row<Administrator>(
@@ -75,6 +75,20 @@ export async function resetStaff(needs: StaffNeeds, username: string): Promise<s
     return makeSetUpLink(tx, admin, needs.config)
   })
   return [`The old password of ${username} no longer works, and its sessions have ended.`, ...aboutLink(file)]
+}
+
+/** Where codes go to: the first factor of an administrator is confirmed by one (S34). */
+export async function setStaffEmail(needs: StaffNeeds, username: string, email = ''): Promise<string[]> {
+  judgeEmail(email)
+  await withStaff(needs, username, async (tx, admin) => {
+    await tx.run(setEmail(admin.id, email))
+    await note(tx, admin, { action: 'staff_email_set', before: { email: admin.email }, after: { email } })
+  })
+  return [`Codes for ${username} go to ${email}.`]
+}
+
+function judgeEmail(email: string): void {
+  if (!emailPattern.test(email)) throw new StartupProblem(`${email} is not a complete email address.`)
 }
 
 export async function unlockStaff(needs: StaffNeeds, username: string): Promise<string[]> {

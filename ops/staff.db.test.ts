@@ -12,6 +12,7 @@ import {
   listStaff,
   resetStaff,
   type StaffNeeds,
+  setStaffEmail,
   unlockStaff,
 } from './staff-commands.ts'
 import { atEndOfFile } from './testing/end-of-file.ts'
@@ -75,6 +76,15 @@ test('S30 an administrator who is added has a link in a private file, and no pas
   expect((await signIn('mira')).body.data.mustChangePassword).toBe(false)
   expect(await listStaff(needs)).toContain('mira · active · mira@example.com')
   expect(await acts('mira')).toEqual(['bank staff_added', 'admin staff_set_up'])
+})
+
+test('S30 an administrator gets another address at the machine, on record', async () => {
+  const username = await colleague()
+  expect(await setStaffEmail(needs, username, 'desk@bank.example')).toEqual([
+    `Codes for ${username} go to desk@bank.example.`,
+  ])
+  expect(await listStaff(needs)).toContain(`${username} · active · desk@bank.example`)
+  expect(await acts(username)).toContain('bank staff_email_set')
 })
 
 test('S30 disabling ends sessions on every node at once and refuses the sign-in, until it is enabled', async () => {
@@ -157,6 +167,7 @@ test.each([
   ['a name that is taken', () => addStaff(needs, 'ADMIN'), /administrator called ADMIN already/],
   ['a name that leads elsewhere', () => addStaff(needs, '../../etc'), /^A username has 3 to 30 letters/],
   ['half an address', () => addStaff(needs, 'nora', 'nora@'), /^nora@ is not a complete email address/],
+  ['no address', () => setStaffEmail(needs, 'admin', 'desk'), /^desk is not a complete email address/],
   ['a stranger', () => unlockStaff(needs, 'nobody'), /^There is no administrator called nobody/],
 ])('%s is refused in one sentence', async (_what, act, sentence) => {
   await expect(act()).rejects.toThrow(sentence)
@@ -181,6 +192,11 @@ test('npm run staff says what it did, how it is used and what is wrong', () => {
     code: 1,
     said: expect.stringMatching(/^There is no command fire\./),
   })
+  expect(run(['email', 'command-line']).said).toBe('Say which: npm run staff -- email command-line ADDRESS')
+  expect(run(['email', 'command-line', 'desk@bank.example']).said).toBe(
+    'Codes for command-line go to desk@bank.example.',
+  )
+  expect(run(['reset', 'a', 'b']).said).toBe('npm run staff -- reset takes no b.')
   expect(run(['reset']).said).toBe('Say whom: npm run staff -- reset USERNAME')
   expect(run(['list'], { DATABASE_URL: '', DATA_DIR: setUpDir }).said).toMatch(/^No bank is running on/)
 })

@@ -11,6 +11,7 @@ import {
   listStaff,
   resetStaff,
   type StaffNeeds,
+  setStaffEmail,
   unlockStaff,
 } from './staff-commands.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -19,6 +20,7 @@ const HELP = `npm run staff -- COMMAND, at the machine of a running bank and wit
 
   list                            who there is
   add USERNAME [--email ADDRESS]  a new administrator, with a link to choose a password
+  email USERNAME ADDRESS          where codes go to: without one, no factor can be added
   reset USERNAME                  a new link; the old password and all sessions end
   unlock USERNAME                 forget failed sign-ins
   disable USERNAME                no sign-in, and all sessions end at once
@@ -32,6 +34,7 @@ type Command = (needs: StaffNeeds, username: string, email?: string) => Promise<
 const commands = new Map<string, Command>([
   ['list', listStaff],
   ['add', addStaff],
+  ['email', setStaffEmail],
   ['reset', resetStaff],
   ['unlock', unlockStaff],
   ['disable', disableStaff],
@@ -48,6 +51,8 @@ async function main(): Promise<void> {
   const command = commands.get(name)
   if (!command) throw new StartupProblem(`There is no command ${name}.\n\n${HELP}`)
   if (name !== 'list' && !username) throw new StartupProblem(`Say whom: npm run staff -- ${name} USERNAME`)
+  if (name === 'email' && !email)
+    throw new StartupProblem(`Say which: npm run staff -- email ${username} ADDRESS`)
   const config = readConfig(process.env)
   const url = config.databaseOwnerUrl ?? config.databaseUrl ?? urlOfRunning(config.dataDir)
   if (!url)
@@ -66,12 +71,14 @@ async function main(): Promise<void> {
 function readArguments() {
   const { values, words } = optionsIn({
     command: 'npm run staff',
-    mostWords: 2,
+    mostWords: 3,
     options: { email: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   })
-  const [name = 'help', username = ''] = words
+  const [name = 'help', username = '', address] = words
+  if (address !== undefined && name !== 'email')
+    throw new StartupProblem(`npm run staff -- ${name} takes no ${address}.`)
   if (values.email !== undefined && name !== 'add') throw new StartupProblem('--email goes with add only.')
-  return { name: values.help ? 'help' : name, username, email: values.email }
+  return { name: values.help ? 'help' : name, username, email: values.email ?? address }
 }
 
 await runCommand(main, () => (process.env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'))

@@ -59,17 +59,20 @@ export const signInFactorCalls = defineCalls({
 export const securityCalls = defineCalls({
   'GET /security': {
     role: 'either',
+    beforeFactor: true,
     summary: 'Your factors, remembered browsers, open sessions and last sign-ins',
     reply: z.object({ message, data: security }),
   },
   'POST /confirm': {
     role: 'either',
+    beforeFactor: true,
     summary: 'Ask for a factor; before the first one, show the password and a code is mailed',
     body: z.strictObject({ password: password.optional() }),
     reply: z.object({ message, data: question }),
   },
   'POST /confirm/{questionId}': {
     role: 'either',
+    beforeFactor: true,
     summary: 'Show the factor: factors can be changed for five minutes',
     params: questionId,
     body: z.strictObject({ proof }),
@@ -77,11 +80,13 @@ export const securityCalls = defineCalls({
   },
   'POST /factors/passkey': {
     role: 'either',
+    beforeFactor: true,
     summary: 'Begin to add a passkey',
     reply: z.object({ message, data: passkeyCreation }),
   },
   'POST /factors/passkey/{questionId}': {
     role: 'either',
+    beforeFactor: true,
     summary: 'Add the passkey that the browser has made',
     params: questionId,
     body: z.strictObject({ name: factorName, passkey: attestation }),
@@ -89,11 +94,13 @@ export const securityCalls = defineCalls({
   },
   'POST /factors/app': {
     role: 'either',
+    beforeFactor: true,
     summary: 'Begin to add an authenticator app',
     reply: z.object({ message, data: appCreation }),
   },
   'POST /factors/app/{questionId}': {
     role: 'either',
+    beforeFactor: true,
     summary: 'Add the authenticator app that shows this code',
     params: questionId,
     body: z.strictObject({ name: factorName, code }),
@@ -125,12 +132,14 @@ export const securityCalls = defineCalls({
   },
   'DELETE /sessions/{sessionId}': {
     role: 'either',
+    beforeFactor: true,
     summary: 'Sign out one of your other sessions',
     params: z.strictObject({ sessionId: id }),
     reply: said,
   },
   'POST /sign-out-everywhere': {
     role: 'either',
+    beforeFactor: true,
     summary: 'End all your sessions, this one too, and forget every browser',
     reply: said,
   },

@@ -8,12 +8,14 @@ export const sharedCalls = defineCalls({
   'POST /logout': {
     role: 'either',
     beforeOwnPassword: true,
+    beforeFactor: true,
     summary: 'End this session everywhere at once',
     reply: z.object({ message }),
   },
   'PUT /change-password': {
     role: 'either',
     beforeOwnPassword: true,
+    beforeFactor: true,
     summary: 'Choose a new password; all other sessions end',
     body: z.strictObject({ currentPassword: password, newPassword: password, confirmPassword: password }),
     checks: changePasswordChecks,

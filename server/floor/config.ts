@@ -29,6 +29,8 @@ export type Config = {
   previousSecretKeys: string[]
   adminUsername: string | undefined
   adminPassword: string | undefined
+  /** Where the first administrator gets codes. */
+  adminEmail: string | undefined
   /** The folder for the one-time links with which administrators choose their password. */
   setUpDir: string
   metricsToken: string | undefined
@@ -111,6 +113,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (given('MAIL_FROM') && !emailPattern.test(given('MAIL_FROM')!)) {
     problems.push('MAIL_FROM must be an email address, such as bank@bank.example')
   }
+  if (given('ADMIN_EMAIL') && !emailPattern.test(given('ADMIN_EMAIL')!)) {
+    problems.push('ADMIN_EMAIL must be an email address, such as teller@bank.example')
+  }
   if (given('PUBLIC_URL') && !/^https?:\/\/[^/\s]+\/?$/.test(given('PUBLIC_URL')!)) {
     problems.push('PUBLIC_URL must be an address such as https://bank.example, without a path')
   }
@@ -139,6 +144,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     previousSecretKeys: list(given('SECRET_KEYS_PREVIOUS')),
     adminUsername: given('ADMIN_USERNAME'),
     adminPassword: given('ADMIN_PASSWORD'),
+    adminEmail:
+      given('ADMIN_EMAIL') ??
+      selfCheck.operatorEmail ??
+      (mode === 'demo' ? (brand as Brand).email : undefined),
     setUpDir: resolve(given('SET_UP_DIR') ?? join(dataDir, 'set-up')),
     metricsToken: given('METRICS_TOKEN'),
     metricsPort,

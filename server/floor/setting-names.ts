@@ -1,5 +1,6 @@
 /** Every setting that the bank reads; docs/OPERATIONS.md describes each. */
 export const settingNames = [
+  'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'ADMIN_USERNAME',
   'ANCHOR_DIR',
@@ -16,6 +17,7 @@ export const settingNames = [
   'CEILING_CODE',
   'CEILING_CONTACT',
   'CEILING_LOAN_REQUEST',
+  'CEILING_PASSKEY',
   'CEILING_REFUSED_WIRE',
   'CEILING_RESET',
   'CEILING_SIGN_UP',

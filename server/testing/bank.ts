@@ -185,12 +185,17 @@ function conveniences(bank: Bank) {
       const { passwords, config } = features.dependencies
       await ensureFirstAdmin({ database, passwords, config })
       const { token, data } = await expectOk(call('POST /admin-login', { body: admin }))
-      // In a live bank the password from the environment is temporary; tests are about what comes after.
+      // In a live bank the password from the environment is temporary, and a factor is asked for; tests are about what
+      // comes after.
       if (data.mustChangePassword) await database.run(keepAsOwn(data._id))
+      if (data.mustEnrolFactor) await database.run(giveFactor(data._id))
       return { id: data._id, token, ...admin }
     },
   }
 }
+
+const giveFactor = (id: string) => sql`
+  insert into bank.factors (admin_id, kind, name, sealed) values (${id}, 'app', 'A test', '')`
 
 const keepAsOwn = (id: string) => sql`update bank.admins set password_is_temporary = false where id = ${id}`
 

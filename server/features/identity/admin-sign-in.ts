@@ -21,7 +21,7 @@ type Needs = Pick<
 >
 type Coming = { browserCookie: string | undefined; origin: Origin }
 type Given = { username: string; password: string; browserCookie: string | undefined }
-export type AdminSignedIn = { admin: AdminIdentity; token: string; browserCookie: string }
+export type AdminSignedIn = { admin: AdminIdentity; token: string; browserCookie: string; hasFactor: boolean }
 
 const wrong = () => new Refusal('wrong_username_or_password')
 
@@ -40,6 +40,7 @@ export const staffDoor = (
     const seen = { holder, origin, isTrusted: shown.isTrusted === true }
     return {
       admin,
+      hasFactor: !shown.hasNone,
       token: await sessions.open(tx, holder, origin, shown.factor && 'factor'),
       browserCookie: await knownBrowsers.remember(tx, browserCookie, seen),
     }

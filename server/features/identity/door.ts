@@ -12,8 +12,8 @@ import type { Origin } from '../../floor/http/call-context.ts'
 import { type Holder, holderOfRow } from '../../floor/sessions/holder.queries.ts'
 import { wrongCodeUse } from './enter-code.ts'
 
-/** How one came in, beside the password. */
-export type Shown = { factor?: true; isTrusted?: boolean }
+/** How one came in, beside the password; `hasNone` when there is no factor to show. */
+export type Shown = { factor?: true; isTrusted?: boolean; hasNone?: true }
 
 /** The two doors of the bank, customers' and staff's: what differs between them once the password is right. */
 export type Door<Person extends { password_hash: string }, Opened> = {
@@ -51,7 +51,8 @@ export async function letIn<Person extends { password_hash: string }, Opened>(
   const holder = door.holderOf(person)
   const hasFactor = (await tx.rows<FactorRow>(factorsOf(holder))).length > 0
   const browser = hasFactor ? await needs.knownBrowsers.find(tx, browserCookie, holder) : undefined
-  if (!hasFactor || browser?.is_trusted) return door.open(tx, person, {})
+  if (!hasFactor) return door.open(tx, person, { hasNone: true })
+  if (browser?.is_trusted) return door.open(tx, person, {})
   const { asked } = await askForFactor(needs, tx, questionOf(holder, person.password_hash))
   await door.note(tx, person, 'factor_needed')
   return new Refusal('factor_needed', { data: { question: asked } })

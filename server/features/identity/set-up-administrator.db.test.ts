@@ -14,12 +14,13 @@ const setUpDir = mkdtempSync(join(tmpdir(), 'larkfield-set-up-'))
 atEndOfFile(() => rmSync(setUpDir, { recursive: true, force: true }))
 
 const own = 'Copper!Lantern52'
+const adminEmail = 'treasurer@bank.example'
 const logged: string[] = []
 let bank: TestBank
 let file: string
 beforeAll(async () => {
   bank = await testBank({
-    config: { mode: 'live', adminUsername: 'Treasurer', adminPassword: undefined, setUpDir },
+    config: { mode: 'live', adminUsername: 'Treasurer', adminPassword: undefined, adminEmail, setUpDir },
     logStream: { write: (line: string) => void logged.push(line) },
   })
   const { config } = bank.features.dependencies
@@ -64,7 +65,7 @@ test('S30 the link opens once, of many at once for one, and its file goes with i
   expect(existsSync(file)).toBe(false)
   const { body } = await signIn(own)
   expect(body.data).toMatchObject({ username: 'Treasurer', mustChangePassword: false })
-  expect((await bank.call('GET /view-all-users', { token: body.token })).status).toBe(200)
+  expect((await bank.call('GET /security', { token: body.token })).status).toBe(200)
   const trail = await bank.asOwner(sql`
     select actor_role, actor_name from bank.audit_trail where action = 'staff_set_up'`)
   expect(trail).toEqual([{ actor_role: 'admin', actor_name: 'Treasurer' }])
@@ -87,7 +88,7 @@ test('S30 a link ends the sessions and the blocks from before', async () => {
   for (let n = 0; n < 6; n += 1) await signIn('Wrong!Guess22')
   expect((await signIn(own)).status).toBe(429)
   expect((await setUp(tokenIn(await newLink()), 'Silver!Lantern53')).status).toBe(200)
-  expect((await bank.call('GET /view-all-users', { token })).status).toBe(401)
+  expect((await bank.call('GET /security', { token })).status).toBe(401)
   expect((await signIn('Silver!Lantern53')).status).toBe(200)
   expect((await setUp(tokenIn(await newLink()))).status).toBe(200)
 })
@@ -119,7 +120,7 @@ test('S30 with a temporary password nothing is allowed but choosing another, and
   }
   const body = { currentPassword: own, newPassword: 'Amber!Lantern54', confirmPassword: 'Amber!Lantern54' }
   expect((await bank.call('PUT /change-password', { token, body })).status).toBe(200)
-  expect((await bank.call('GET /view-all-users', { token })).status).toBe(200)
+  expect((await bank.call('GET /security', { token })).status).toBe(200)
   expect((await signIn('Amber!Lantern54')).body.data.mustChangePassword).toBe(false)
 })
 

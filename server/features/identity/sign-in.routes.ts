@@ -19,10 +19,15 @@ export function signInRoutes(needs: Dependencies): Handlers {
     setCookie(COOKIE, browserCookie, BROWSER_SECONDS)
     return { message: 'You are signed in.', token, data: shown(customer) }
   }
-  const welcomeStaff = ({ setCookie }: Coming, { admin, token, browserCookie }: AdminSignedIn) => {
+  const welcomeStaff = ({ setCookie }: Coming, { admin, token, browserCookie, hasFactor }: AdminSignedIn) => {
     setCookie(COOKIE, browserCookie, BROWSER_SECONDS)
     const { id: _id, username, password_is_temporary: mustChangePassword } = admin
-    return { message: 'You are signed in.', token, data: { _id, username, mustChangePassword } }
+    const mustEnrolFactor = needs.config.mode === 'live' && !hasFactor
+    return {
+      message: 'You are signed in.',
+      token,
+      data: { _id, username, mustChangePassword, mustEnrolFactor },
+    }
   }
 
   return {

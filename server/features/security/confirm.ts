@@ -50,7 +50,7 @@ export async function askToConfirm(
 
 async function mailCode(needs: Needs, tx: Transaction, question: ReturnType<typeof questionOf>) {
   const person = await reachOf(tx, question.holder)
-  if (!person?.email) return new Refusal('no_address_for_code')
+  if (!person?.email) return new Refusal('no_address_for_code', { values: { username: person?.name ?? '' } })
   const full = await needs.throttles.failed(tx, counters.signInCodeOf(person.email))
   if (full) return full
   const { asked, code } = await askByMail(needs, tx, question)

@@ -15,7 +15,14 @@ let session: StaffSession
 beforeAll(async () => {
   bank = await testBank()
   const { id, username } = await placeStaff(bank, 'Head Teller')
-  session = { role: 'admin', sessionId: 'none', staffId: id, username, mustChangePassword: false }
+  session = {
+    role: 'admin',
+    sessionId: 'none',
+    staffId: id,
+    username,
+    mustChangePassword: false,
+    hasFactor: false,
+  }
 })
 
 type Asked = { note: string }

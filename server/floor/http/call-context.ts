@@ -32,6 +32,8 @@ export type StaffSession = {
   username: string
   /** Somebody else has set the password: nothing can be done before that is changed. */
   mustChangePassword: boolean
+  /** Staff of a live bank do nothing before they have one (S30). */
+  hasFactor: boolean
 }
 export type Session = CustomerSession | StaffSession
 

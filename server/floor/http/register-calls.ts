@@ -24,7 +24,7 @@ export function registerCalls(app: FastifyInstance, wiring: Wiring): void {
 }
 
 function routeOf(name: CallName, call: CallShape, wiring: Wiring): RouteOptions {
-  const { handlers, authenticate, metrics, isLive } = wiring
+  const { handlers, metrics, isLive } = wiring
   const { method, routerPath } = splitCall(name)
   const observe = metrics.observerOf(method, routerPath)
   const handler = handlers[name] as unknown as Handler<CallName> | undefined
@@ -34,7 +34,7 @@ function routeOf(name: CallName, call: CallShape, wiring: Wiring): RouteOptions 
     schema: routeSchema(call),
     config: { isIdempotent: call.idempotent === true },
     attachValidation: true,
-    onRequest: (request) => admit(request, call, authenticate),
+    onRequest: (request) => admit(request, call, wiring),
     preValidation: call.multipart ? formReader(call) : refuseForm,
     handler: async (request, reply) => {
       judge(request, call)
@@ -50,7 +50,11 @@ function routeOf(name: CallName, call: CallShape, wiring: Wiring): RouteOptions 
 }
 
 /** Who is asking comes first: before the body is read, and before anything is said about it. */
-async function admit(request: FastifyRequest, call: CallShape, authenticate: Authenticate): Promise<void> {
+async function admit(
+  request: FastifyRequest,
+  call: CallShape,
+  { authenticate, isLive }: Pick<Wiring, 'authenticate' | 'isLive'>,
+): Promise<void> {
   if (call.role === 'public') return
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   const acting = request.headers[PRESENCE_HEADER] === NOBODY_ACTED ? 'nobody' : undefined
@@ -59,6 +63,9 @@ async function admit(request: FastifyRequest, call: CallShape, authenticate: Aut
   if (call.role !== 'either' && session.role !== call.role) throw new Refusal('wrong_role')
   if (session.role === 'admin' && session.mustChangePassword && !call.beforeOwnPassword) {
     throw new Refusal('staff_must_change_password')
+  }
+  if (session.role === 'admin' && isLive && !session.hasFactor && !call.beforeFactor) {
+    throw new Refusal('must_enrol_factor')
   }
   if (call.own) {
     const ownId = session.role === 'admin' ? session.staffId : session.customerId

@@ -9,6 +9,7 @@ export type LiveSession = {
   admin_id: string | null
   username: string | null
   must_change_password: boolean | null
+  staff_has_factor: boolean
   created_at: Date
   is_due: boolean
 }
@@ -20,6 +21,7 @@ export const liveSessions = (tokenHashes: Buffer[]) =>
     sql`
       select s.token_hash, s.id, s.customer_id, c.account_id, s.admin_id, a.username, s.created_at,
              a.password_is_temporary as must_change_password,
+             a.id is not null and exists (select 1 from bank.factors f where f.admin_id = a.id) as staff_has_factor,
              s.last_seen_at < clock_timestamp() - interval '1 minute' as is_due
       from bank.sessions s
       left join bank.customers c on c.id = s.customer_id

@@ -113,4 +113,5 @@ const asSession = (row: LiveSession): Session =>
         staffId: row.admin_id!,
         username: row.username!,
         mustChangePassword: row.must_change_password!,
+        hasFactor: row.staff_has_factor,
       }

@@ -46,6 +46,11 @@ export const setStatus = (id: string, status: Administrator['status']) => sql`
   set status = ${status}
   where id = ${id}`
 
+export const setEmail = (id: string, email: string) => sql`
+  update bank.admins
+  set email = ${email}
+  where id = ${id}`
+
 /** Over everything that was there: by a link, or with what nobody knows when a link is to come. */
 export const replacePassword = (id: string, hash: string) => sql`
   update bank.admins

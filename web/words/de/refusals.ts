@@ -17,6 +17,7 @@ export const codes = {
   account_disabled: 'Dieses Konto wurde aus Sicherheitsgründen gesperrt.',
   account_dormant: 'Ihr Konto ruht: Überweisungen sind nicht möglich.',
   must_change_password: 'Bitte wählen Sie ein eigenes Passwort, bevor Sie Geld senden.',
+  must_enrol_factor: 'Bitte fügen Sie zuerst einen Passkey oder eine Authenticator-App hinzu.',
   wrong_password: 'Das Passwort ist nicht korrekt.',
   mailed_code_needed:
     'Zu viele fehlgeschlagene Anmeldungen. Wenn Ihre Angaben stimmen und wir Ihre E-Mail-Adresse kennen, haben wir einen Code dorthin gesendet: Bitte geben Sie ihn ein.',
@@ -93,7 +94,7 @@ export const reasons = {
   wrong_username_or_password: 'Der Benutzername oder das Passwort ist nicht korrekt.',
   account_disabled_because: 'Dieses Konto wurde aus Sicherheitsgründen gesperrt: {because|reason}',
   no_address_for_code:
-    'Wir haben keine E-Mail-Adresse von Ihnen für einen Code. Bitten Sie den Betrieb der Bank, eine einzutragen.',
+    'Wir haben keine E-Mail-Adresse von Ihnen für einen Code. Bitten Sie den Betrieb der Bank, eine einzutragen (npm run staff -- email {username} ADRESSE).',
   too_many_factors: 'Sie können {most} davon hinzufügen. Entfernen Sie zuerst einen.',
   no_passkeys_here:
     'Diese Bank hat keinen Namen, für den Passkeys gelten. Bitte nehmen Sie eine Authenticator-App.',

@@ -16,6 +16,7 @@ export const outcomes: Audit['outcomes'] = {
   account_disabled: 'Konto gesperrt',
   account_dormant: 'Konto ruht',
   must_change_password: 'eigenes Passwort fehlt',
+  must_enrol_factor: 'zweiter Faktor fehlt',
   wrong_password: 'Passwort falsch',
   factor_needed: 'zweiter Faktor verlangt',
   not_confirmed: 'zweiter Faktor falsch',

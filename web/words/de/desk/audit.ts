@@ -99,6 +99,7 @@ export const audit: DeskWords['audit'] = {
     keys_rotated: 'Schlüssel erneuert',
     first_admin_made: 'erster Verwaltungszugang eingerichtet',
     staff_added: 'Zugang für Mitarbeitende angelegt',
+    staff_email_set: 'E-Mail-Adresse für Mitarbeitende eingetragen',
     staff_unlocked: 'Zugang für Mitarbeitende entsperrt',
     staff_disabled: 'Zugang für Mitarbeitende gesperrt',
     staff_enabled: 'Zugang für Mitarbeitende freigegeben',

@@ -15,6 +15,7 @@ export const outcomes: Record<RefusalCode, string> = {
   account_disabled: 'account disabled',
   account_dormant: 'account dormant',
   must_change_password: 'must change password',
+  must_enrol_factor: 'must add a second factor',
   wrong_password: 'wrong password',
   factor_needed: 'a second factor was asked for',
   not_confirmed: 'the second factor was wrong',

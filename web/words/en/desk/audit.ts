@@ -102,6 +102,7 @@ export const audit = {
     keys_rotated: 'keys rotated',
     first_admin_made: 'first administrator set up',
     staff_added: 'administrator added',
+    staff_email_set: 'email address of an administrator set',
     staff_unlocked: 'administrator unlocked',
     staff_disabled: 'administrator disabled',
     staff_enabled: 'administrator enabled',
