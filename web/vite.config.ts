@@ -24,7 +24,7 @@ const files = [
   { name: 'form', test: /@mantine.form|web.ui.form\.ts|web.api\.ts/, priority: 1 },
   {
     name: 'sign-in',
-    test: /identity.(SplitScreen|FieldPicture|WaitNotice|Linked)|ui.(New)?PasswordField|components.Anchor/,
+    test: /identity.(SplitScreen|FieldPicture|Linked)|ui.(WaitNotice|(New)?PasswordField)|components.Anchor/,
   },
   { name: 'query', test: /@tanstack|web.ServerState/ },
   // What a screen needs lies in files that it loads anyway, so no two of these wait for each other.

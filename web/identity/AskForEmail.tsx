@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { IconMail } from '../ui/icons.ts'
 import { useCheckText } from '../ui/problem-text.ts'
+import { useWait, WaitNotice } from '../ui/WaitNotice.tsx'
 import { useWords } from '../words/speech.tsx'
 import { RecoveryForm } from './RecoveryForm.tsx'
-import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 type Props = Pick<ComponentProps<typeof RecoveryForm>, 'panel' | 'words' | 'backTo'> & {
   send: (email: string) => Promise<void>

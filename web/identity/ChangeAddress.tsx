@@ -8,8 +8,8 @@ import { Panel } from '../ui/Panel.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
+import { useWait, WaitNotice } from '../ui/WaitNotice.tsx'
 import { useWords } from '../words/speech.tsx'
-import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 type Props = { userId: string; onChanged: (email: string) => void }
 

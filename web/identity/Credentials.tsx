@@ -7,11 +7,11 @@ import { ApiProblem } from '../api.ts'
 import { paths, type Role } from '../paths.ts'
 import { signUpFlow } from '../session.ts'
 import { useSubmit } from '../ui/form.ts'
+import { useWait, WaitNotice } from '../ui/WaitNotice.tsx'
 import { useWords } from '../words/speech.tsx'
 import { CredentialFields } from './CredentialFields.tsx'
 import { Linked } from './Linked.tsx'
 import { type Proven, prove, type SignInDetails } from './sign-in.ts'
-import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 const names = {
   customer: { field: 'accountNumber', isWhole: isAccountNumber },

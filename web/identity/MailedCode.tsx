@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
+import { CodeBoxes } from '../ui/CodeBoxes.tsx'
+import { WaitNotice } from '../ui/WaitNotice.tsx'
 import { useWords } from '../words/speech.tsx'
-import { CodeBoxes } from './CodeBoxes.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
-import { WaitNotice } from './WaitNotice.tsx'
 
 type Props = { flowId: string; onRight: () => Promise<void>; onBack: () => void }
 

@@ -1,15 +1,15 @@
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { resetFlow } from '../session.ts'
+import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { WaitNotice } from '../ui/WaitNotice.tsx'
 import { useWords } from '../words/speech.tsx'
-import { CodeBoxes } from './CodeBoxes.tsx'
 import { Linked } from './Linked.tsx'
 import { usePanels } from './panels.ts'
 import { RecoveryForm } from './RecoveryForm.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
-import { WaitNotice } from './WaitNotice.tsx'
 
 export default function ResetCode() {
   const { code } = useWords().identity

@@ -11,6 +11,7 @@ import { useSubmit, validateBy } from '../ui/form.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
+import { useWait, WaitNotice } from '../ui/WaitNotice.tsx'
 import { useWords } from '../words/speech.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import { Done } from './Done.tsx'
@@ -20,7 +21,6 @@ import { afterSignUpMs, useRedirect } from './redirect.ts'
 import { SignUpFields, toSignUpBody } from './SignUpFields.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
 import { signUpDraft } from './sign-up-draft.ts'
-import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 type Opened = Reply<'POST /sign-up'>['data']
 

@@ -12,6 +12,7 @@ import { IconInfoCircle } from '../ui/icons.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useCheckText, useProblemText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
+import { useWait, WaitNotice } from '../ui/WaitNotice.tsx'
 import { useWords } from '../words/speech.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import { ChangeAddress } from './ChangeAddress.tsx'
@@ -22,7 +23,6 @@ import { usePanels } from './panels.ts'
 import { afterCodeMs, useRedirect } from './redirect.ts'
 import classes from './SignUpCode.module.css'
 import { SplitScreen } from './SplitScreen.tsx'
-import { useWait, WaitNotice } from './WaitNotice.tsx'
 
 /** From the sign-up, by way of the browser's history: where the code went and what to note down. */
 type FreshAccount = { accountNumber?: string; email: string }

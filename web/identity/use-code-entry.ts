@@ -7,7 +7,7 @@ import { ApiProblem, api } from '../api.ts'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { useCheckText, useProblemText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
-import { useWait } from './WaitNotice.tsx'
+import { useWait } from '../ui/WaitNotice.tsx'
 
 /** Here an empty code and half a code are the same mistake. */
 const completeCode = [

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { accountNumber } from '../../ui/format.ts'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
+import { SignIns } from '../../ui/list/SignIns.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -19,7 +20,6 @@ import { LatestLoans } from './LatestLoans.tsx'
 import { LatestMessages } from './LatestMessages.tsx'
 import { LatestMovements } from './LatestMovements.tsx'
 import { ProfilePhoto } from './ProfilePhoto.tsx'
-import { SignIns } from './SignIns.tsx'
 import { TransferCodes } from './TransferCodes.tsx'
 
 export function AccountDetail({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -82,7 +82,7 @@ function Whole({ customer }: { customer: Customer }) {
         </Stack>
         <TransferCodes key={customer._id} customer={customer} />
         <Panel title={accounts.signIns.title} note={accounts.signIns.note} flush>
-          <SignIns signIns={customer.signIns} />
+          <SignIns signIns={customer.signIns} none={accounts.signIns.none} />
         </Panel>
       </SimpleGrid>
     </Stack>

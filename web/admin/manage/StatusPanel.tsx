@@ -7,12 +7,12 @@ import { useUnsaved } from '../../ui/dialog/unsaved.tsx'
 import { useSubmit } from '../../ui/form.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { useRefresh } from '../../ui/list/renew.ts'
+import { SignIns } from '../../ui/list/SignIns.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { type Customer, useCustomerDetail } from '../accounts/customer.ts'
-import { SignIns } from '../accounts/SignIns.tsx'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
@@ -117,7 +117,7 @@ function StatusForm({ customer }: { customer: Customer }) {
           <Text fw={600} mb={4}>
             {accounts.signIns.title}
           </Text>
-          <SignIns signIns={customer.signIns} />
+          <SignIns signIns={customer.signIns} none={accounts.signIns.none} />
         </div>
         <DialogFooter>
           <Button type="submit" loading={busy} disabled={!isChanged || cannot !== undefined}>

@@ -8,8 +8,8 @@ import { DateText } from '../../ui/DateText.tsx'
 import { useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { IconUserQuestion } from '../../ui/icons.ts'
+import { useBrowserName } from '../../ui/use-browser-name.ts'
 import { useDeskWords } from '../../words/desk.ts'
-import { useBrowserName } from '../accounts/use-browser-name.ts'
 
 type Origin = Reply<'POST /wire-origin/{wireId}'>['data']
 type Props = { wireId: string; senderName: string }

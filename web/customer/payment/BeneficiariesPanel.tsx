@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { accountNumber, initialOf } from '../../ui/format.ts'
 import { IconPlus, IconTrash, IconUsers } from '../../ui/icons.ts'
 import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { type Beneficiary, useBeneficiaries } from '../own-data.ts'
-import { Rows } from '../pieces/Rows.tsx'
 import { BeneficiaryDialog } from './BeneficiaryDialog.tsx'
 
 export function BeneficiariesPanel() {

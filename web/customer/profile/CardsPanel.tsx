@@ -5,12 +5,12 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconCreditCard, IconTrash } from '../../ui/icons.ts'
 import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { type Card, useCards } from '../own-data.ts'
 import { AddButton } from '../pieces/AddButton.tsx'
-import { Rows } from '../pieces/Rows.tsx'
 
 export function CardsPanel() {
   const words = useCustomerWords().profile.cards

@@ -5,12 +5,12 @@ import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconFileText, IconPhoto } from '../../ui/icons.ts'
 import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import type { OwnDocument } from '../own-data.ts'
 import { AddButton } from '../pieces/AddButton.tsx'
-import { Rows } from '../pieces/Rows.tsx'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
 export function DocumentsPanel() {

@@ -25,6 +25,25 @@ export const signedIn = {
     foundNothingYet: '. Nothing more found so far; “Show more” goes on searching.',
     sortedAmongShown: ', sorted among those shown',
   },
+  /** Who came in from where, and how that ended. */
+  signIns: {
+    done: 'Signed in',
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownBrowser: 'Unknown browser',
+    outcomes: {
+      wrong_password: 'Wrong password',
+      wrong_credentials: 'Wrong password',
+      not_verified: 'Not verified yet',
+      account_closed: 'Refused: account closed',
+      account_disabled: 'Refused: account disabled',
+      too_many_tries: 'Refused: too many tries',
+      factor_needed: 'Asked for a second factor',
+      not_confirmed: 'Wrong second factor',
+      confirmation_expired: 'Second factor too late',
+      mailed_code_needed: 'Asked for a mailed code',
+    },
+    refused: 'Refused',
+  },
   discard: {
     title: 'Discard what you entered?',
     body: 'What you typed here has not been saved.',

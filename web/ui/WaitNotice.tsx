@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiProblem } from '../api.ts'
-import { IconClockPause } from '../ui/icons.ts'
 import { useWords } from '../words/speech.tsx'
+import { IconClockPause } from './icons.ts'
 import classes from './WaitNotice.module.css'
 
 const TOO_MANY = 429

@@ -1,19 +1,20 @@
 import { Text } from '@mantine/core'
-import { DateText } from '../../ui/DateText.tsx'
-import { useDeskWords } from '../../words/desk.ts'
-import type { Customer } from './customer.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
+import { DateText } from '../DateText.tsx'
+import { useBrowserName } from '../use-browser-name.ts'
 import classes from './SignIns.module.css'
-import { useBrowserName } from './use-browser-name.ts'
 
-/** What the bank knows about where a customer came from, beside any decision to disable an account. */
-export function SignIns({ signIns }: { signIns: Customer['signIns'] }) {
-  const { signIns: words } = useDeskWords().accounts
+type SignIn = { at: string; address: string; browser: string; outcome: string }
+
+/** Where somebody came from and how that ended, newest first; `none` is said when they never came. */
+export function SignIns({ signIns, none }: { signIns: SignIn[]; none: string }) {
+  const { signIns: words } = useSignedInWords()
   const browserName = useBrowserName()
   const outcomes: Record<string, string> = words.outcomes
   if (signIns.length === 0) {
     return (
       <Text c="dimmed" className={classes.none}>
-        {words.none}
+        {none}
       </Text>
     )
   }
