@@ -1,9 +1,12 @@
+import type { AskedFor } from '@larkfield/contract/entities/factors.ts'
 import type { Values } from '@larkfield/contract/sentences.ts'
 import type { Arguments, CallName, Reply } from './api-types.ts'
 import { roleOf } from './paths.ts'
 import { presence } from './presence.ts'
 import { endSession, tokenOf } from './session.ts'
 import { answerTo } from './words/speech.tsx'
+
+type GoOn = { id?: string; question?: AskedFor }
 
 /** A call that did not succeed. `status` 0 means that no answer came. */
 export class ApiProblem extends Error {
@@ -14,8 +17,8 @@ export class ApiProblem extends Error {
   readonly values: Values | undefined
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
-  /** What the screen needs to go on, such as the id for the code page. */
-  readonly data: Record<string, string> | undefined
+  /** What the screen needs to go on: the id for the code page, or what to answer with a factor. */
+  readonly data: GoOn | undefined
 
   constructor(parts: {
     status: number
@@ -25,7 +28,7 @@ export class ApiProblem extends Error {
     values?: Values | undefined
     field?: string | undefined
     retryAfterSeconds?: number | undefined
-    data?: Record<string, string> | undefined
+    data?: GoOn | undefined
   }) {
     super(parts.message)
     this.name = 'ApiProblem'
@@ -204,7 +207,7 @@ function toProblem({ status, body, retryAfter }: Answer): ApiProblem {
     reason?: unknown
     values?: Values
     field?: unknown
-    data?: Record<string, string>
+    data?: GoOn
   }
   return new ApiProblem({
     status,

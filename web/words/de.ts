@@ -1,6 +1,7 @@
 import { about } from './de/about.ts'
 import { answers } from './de/answers.ts'
 import { cashManagement } from './de/cash-management.ts'
+import { factors } from './de/factors.ts'
 import { fieldNames } from './de/field-names.ts'
 import { home } from './de/home.ts'
 import { identity } from './de/identity.ts'
@@ -18,6 +19,7 @@ export const de: Catalogue = {
   home,
   about,
   cashManagement,
+  factors,
   otherServices,
   safeDeposit,
   pictures,

@@ -6,6 +6,7 @@ import type { Said } from '@larkfield/contract/said.ts'
 import type { AnswerWords } from './answers.ts'
 import type { about } from './en/about.ts'
 import type { cashManagement } from './en/cash-management.ts'
+import type { factors } from './en/factors.ts'
 import { home } from './en/home.ts'
 import { identity } from './en/identity.ts'
 import type { otherServices } from './en/other-services.ts'
@@ -20,6 +21,7 @@ export const en = { shell, home, pictures, identity, sentences }
 type EnglishPages = {
   about: typeof about
   cashManagement: typeof cashManagement
+  factors: typeof factors
   otherServices: typeof otherServices
   safeDeposit: typeof safeDeposit
 }

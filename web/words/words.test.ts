@@ -11,6 +11,7 @@ import { about } from './en/about.ts'
 import { cashManagement } from './en/cash-management.ts'
 import { customer } from './en/customer.ts'
 import { desk } from './en/desk.ts'
+import { factors } from './en/factors.ts'
 import { otherServices } from './en/other-services.ts'
 import { safeDeposit } from './en/safe-deposit.ts'
 import { signedIn } from './en/signed-in.ts'
@@ -24,6 +25,7 @@ const en = {
   ...atHand,
   about,
   cashManagement,
+  factors,
   otherServices,
   safeDeposit,
   customer,

@@ -1,0 +1,36 @@
+import { CODE_VALID_MINUTES } from '@larkfield/contract/rules.ts'
+
+/** Showing that it is really you: with a passkey, an app, a mailed code or a recovery code. */
+export const factors = {
+  passkey: {
+    name: 'Passkey',
+    lead: 'Unlock your passkey with your fingerprint, your face or the PIN of your device.',
+    use: 'Use your passkey',
+    again: 'Try again',
+    notUsed: 'Your passkey was not used. Try again when you are ready, or use another way.',
+    failed: 'This device could not use your passkey. Try again, or use another way.',
+    obstacles: {
+      insecure:
+        'Passkeys need a secure connection (HTTPS), which this page does not have. Here you can use another way.',
+      unsupported: 'This browser cannot use passkeys. Here you can use another way.',
+      elsewhere: (host: string) =>
+        `Passkeys work at ${host}, not at the address you are at. Here you can use another way.`,
+    },
+  },
+  app: {
+    name: 'Code from your app',
+    lead: 'Enter the six digits that your authenticator app shows right now.',
+  },
+  mail: {
+    name: 'Code by email',
+    lead: `Enter the six-digit code we have emailed you. It is valid for ${CODE_VALID_MINUTES} minutes.`,
+  },
+  recovery: {
+    name: 'Recovery code',
+    lead: 'Enter one of the codes you kept when you set this up. Each works once.',
+    label: 'Recovery code',
+    missing: 'Please enter a recovery code',
+  },
+  another: 'Use another way',
+  ways: 'Other ways to confirm',
+}
