@@ -30,7 +30,8 @@ export default async function setup(project: TestProject) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const output = await untilReady(bank)
-  project.provide('bankUrl', `http://127.0.0.1:${port}`)
+  // By its name: browsers make passkeys for names, and a demonstration's is this one.
+  project.provide('bankUrl', `http://localhost:${port}`)
   project.provide('databaseUrl', /database on (\S+)/.exec(output)?.[1] ?? '')
   return async () => {
     const ended = new Promise((done) => bank.once('exit', done))

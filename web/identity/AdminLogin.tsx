@@ -14,7 +14,7 @@ export default function AdminLogin() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { laterStep, steps } = useSignIn('admin', {
-    onDone: () => navigate(afterSignIn('admin', search)),
+    onDone: (hasStep) => navigate(afterSignIn('admin', search), { replace: hasStep }),
     ready: () => fetchArea('admin'),
   })
   const { title, lead } = laterStep ?? admin

@@ -23,7 +23,8 @@ function Fields({ form, who, agreement }: Props) {
     <>
       <TextInput
         label={fields[field]}
-        autoComplete="username"
+        // Browsers offer passkeys here too.
+        autoComplete="username webauthn"
         leftSection={<Picture size={18} stroke={1.7} aria-hidden />}
         {...(who === 'customer' && { inputMode: 'numeric', maxLength: 24, onInput: keepDigits })}
         {...(who === 'admin' && { autoCapitalize: 'none', spellCheck: false })}

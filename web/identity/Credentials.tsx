@@ -11,7 +11,8 @@ import { useWait, WaitNotice } from '../ui/WaitNotice.tsx'
 import { useWords } from '../words/speech.tsx'
 import { CredentialFields } from './CredentialFields.tsx'
 import { Linked } from './Linked.tsx'
-import { type Proven, prove, type SignInDetails } from './sign-in.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import type { Proven, SignInDetails } from './sign-in.ts'
 
 const names = {
   customer: { field: 'accountNumber', isWhole: isAccountNumber },
@@ -20,19 +21,20 @@ const names = {
 
 type Props = {
   who: Role
-  /** From an earlier step, to which the person has come back. */
-  typedName: string
+  /** From a later step, from which the person has come back. */
+  typed: SignInDetails
   /** The sign-in screen asks for it; someone whose session has just ended has given it already. */
   agreement?: boolean
   /** With the first letter there is time to prepare what comes after. */
   onTyping?: () => void
-  onProven: (proven: Proven, password: string) => Promise<void>
+  onPassword: (typed: SignInDetails) => Promise<void>
+  onPasskey: (proven: Proven) => Promise<void>
   /** A code was mailed to whoever typed the right password. */
   onCodeNeeded: (flowId: string, typed: SignInDetails) => void
 }
 
 export function Credentials(props: Props) {
-  const { who, typedName, agreement = false, onTyping, onProven, onCodeNeeded } = props
+  const { who, typed: before, agreement = false, onTyping, onPassword, onPasskey, onCodeNeeded } = props
   const { field, isWhole } = names[who]
   const { signIn, wait } = useWords().identity
   const { missing } = signIn
@@ -41,7 +43,7 @@ export function Credentials(props: Props) {
   const [wayRound, setWayRound] = useState<{ flowId: string; typed: SignInDetails }>()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { name: typedName, password: '', agreed: true },
+    initialValues: { ...before, agreed: true },
     validate: {
       name: (name) => (isWhole(name) ? null : isFilled(name) ? missing.tooShort : missing[field]),
       password: (password) => (password ? null : missing.password),
@@ -52,8 +54,7 @@ export function Credentials(props: Props) {
     const typed = { name, password }
     setWayRound(undefined)
     try {
-      const proven = await heed(prove(who, typed))
-      await onProven(proven, password)
+      await heed(onPassword(typed))
     } catch (error) {
       const flowId = error instanceof ApiProblem ? error.data?.id : undefined
       if (flowId && error instanceof ApiProblem && error.code === 'mailed_code_needed')
@@ -94,6 +95,7 @@ export function Credentials(props: Props) {
         <Button type="submit" loading={busy} size="md" mt={4}>
           {signIn.submit}
         </Button>
+        <PasskeyButton who={who} onProven={onPasskey} />
       </Stack>
     </form>
   )

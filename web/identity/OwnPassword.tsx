@@ -9,7 +9,12 @@ import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 
-type Props = { token: string; currentPassword: string; onDone: () => Promise<void> }
+type Props = {
+  token: string
+  /** Unknown of whoever signed in with a passkey. */
+  currentPassword: string | undefined
+  onDone: () => Promise<void>
+}
 
 /**
  * After a password that someone at the bank has set. The browser keeps no session before this is done: closing the
@@ -20,20 +25,28 @@ export function OwnPassword({ token, currentPassword, onDone }: Props) {
   const checkText = useCheckText()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { newPassword: '', confirmPassword: '' },
-    validate: (values) => validateBy(changePasswordChecks, checkText)({ ...values, currentPassword }),
+    initialValues: { currentPassword: currentPassword ?? '', newPassword: '', confirmPassword: '' },
+    validate: validateBy(changePasswordChecks, checkText),
   })
-  const { busy, onSubmit } = useSubmit(form, async (chosen) => {
-    const { message } = await api('PUT /change-password', { token, body: { currentPassword, ...chosen } })
+  const { busy, onSubmit } = useSubmit(form, async (body) => {
+    const { message } = await api('PUT /change-password', { token, body })
     toast.success(message)
     await onDone()
   })
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
+        {currentPassword === undefined && (
+          <PasswordField
+            label={ownPassword.current}
+            autoFocus
+            key={form.key('currentPassword')}
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
         <NewPasswordField
           label={fields.newPassword}
-          autoFocus
+          autoFocus={currentPassword !== undefined}
           key={form.key('newPassword')}
           {...form.getInputProps('newPassword')}
         />

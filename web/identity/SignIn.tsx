@@ -16,7 +16,7 @@ export default function SignIn() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { laterStep, steps } = useSignIn('customer', {
-    onDone: () => navigate(afterSignIn('customer', search)),
+    onDone: (hasStep) => navigate(afterSignIn('customer', search), { replace: hasStep }),
     ready: () => fetchArea('customer'),
   })
 

@@ -1,4 +1,5 @@
 import { Button, Container, Text, Title } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import type { Role } from '../paths.ts'
 import { endSession } from '../session.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -11,7 +12,12 @@ import { useSignIn } from './use-sign-in.ts'
 export default function SignInAgain({ who }: { who: Role }) {
   const words = useWords().identity
   // With the new session the guard shows the waiting screen by itself.
-  const { laterStep, steps } = useSignIn(who, { onDone: () => undefined })
+  const navigate = useNavigate()
+  const { laterStep, steps } = useSignIn(who, {
+    onDone: (hasStep) => {
+      if (hasStep) navigate(-1)
+    },
+  })
   const { title, lead } = laterStep ?? words.again
   return (
     <Container size={480} py={{ base: 32, sm: 72 }} component="main">

@@ -1,56 +1,103 @@
+import type { AskedFor } from '@larkfield/contract/entities/factors.ts'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiProblem } from '../api.ts'
 import type { Role } from '../paths.ts'
+import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
-import { type Proven, prove, type SignInDetails } from './sign-in.ts'
+import { type Answer, answer, type Proven, prove, type SignInDetails } from './sign-in.ts'
 
 type Options = {
-  onDone: () => void
+  /** Told whether a step lies in the browser's history, to which nobody wants to go Back from inside. */
+  onDone: (hasStep: boolean) => void
   /** Waited for before the session begins: the button stays busy until the next screen can be drawn. */
   ready?: () => Promise<unknown>
 }
 
+const nothing: SignInDetails = { name: '', password: '' }
+const FACTOR_STEP = { step: 'factor' }
+const isFactorStep = (state: unknown) => (state as typeof FACTOR_STEP | null)?.step === FACTOR_STEP.step
+
 /**
- * Signing in, step by step: the password; where others tried it too often, a mailed code and the password once more;
- * then, when staff had set it, one's own. Only then the session begins.
+ * Signing in, step by step: the password, or a passkey alone; where others tried the password too often, a mailed code
+ * and the password once more; a factor from whoever has one; then, when staff had set the password, one's own. Only then
+ * the session begins.
  */
 export function useSignIn(who: Role, { onDone, ready = async () => undefined }: Options) {
   const words = useWords().identity
-  const [temporary, setTemporary] = useState<{ proven: Proven; password: string }>()
+  const navigate = useNavigate()
+  const place = useLocation()
+  const [temporary, setTemporary] = useState<{ proven: Proven; password: string | undefined }>()
   const [waiting, setWaiting] = useState<{ flowId: string; typed: SignInDetails }>()
-  const [typedName, setTypedName] = useState('')
+  const [asked, setAsked] = useState<AskedFor>()
+  const [typed, setTyped] = useState(nothing)
+  const isAtFactor = asked !== undefined && isFactorStep(place.state)
 
   const enter = async (proven: Proven) => {
     await ready()
     proven.enter()
-    onDone()
+    onDone(isAtFactor)
   }
-  const onProven = async (proven: Proven, password: string) => {
+  const onProven = async (proven: Proven, password?: string) => {
     if (proven.mustChangePassword) setTemporary({ proven, password })
     else await enter(proven)
   }
-  const onCodeNeeded = (flowId: string, typed: SignInDetails) => {
-    setTypedName(typed.name)
-    setWaiting({ flowId, typed })
+  const askForFactor = async (question: AskedFor, given: SignInDetails) => {
+    // The button stays busy until the step can be drawn.
+    await import('./FactorStep.tsx').catch(() => undefined)
+    setTyped(given)
+    setAsked(question)
+    // Its own place in the history: Back leads to the password, not out of the bank.
+    navigate(place, { state: FACTOR_STEP, replace: isFactorStep(place.state) })
+  }
+  const onPassword = async (given: SignInDetails) => {
+    try {
+      await onProven(await prove(who, given), given.password)
+    } catch (error) {
+      const question =
+        error instanceof ApiProblem && error.code === 'factor_needed' ? error.data?.question : undefined
+      if (!question) throw error
+      await askForFactor(question, given)
+    }
+  }
+  const onFactor = async (question: AskedFor, given: Answer) => {
+    try {
+      await onProven(await answer(who, question, given), typed.password)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'confirmation_expired') throw error
+      toast.error(words.factor.expired)
+      navigate(-1)
+    }
+  }
+  const onCodeNeeded = (flowId: string, given: SignInDetails) => {
+    setTyped({ ...nothing, name: given.name })
+    setWaiting({ flowId, typed: given })
   }
   const mailedCode = waiting && {
     flowId: waiting.flowId,
     onBack: () => setWaiting(undefined),
     onRight: async () => {
-      const { typed } = waiting
       try {
-        await onProven(await prove(who, typed), typed.password)
+        await onPassword(waiting.typed)
       } finally {
         setWaiting(undefined)
       }
     },
   }
+  const factor = isAtFactor
+    ? {
+        question: asked,
+        onAnswer: (given: Answer) => onFactor(asked, given),
+        onBack: () => navigate(-1),
+      }
+    : undefined
   const ownPassword = temporary && {
     token: temporary.proven.token,
     currentPassword: temporary.password,
     onDone: () => enter(temporary.proven),
   }
-  const credentials = { who, typedName, onProven, onCodeNeeded }
+  const credentials = { who, typed, onPassword, onPasskey: onProven, onCodeNeeded }
   /** What a screen says above any step but the first, for which it has words of its own. */
-  const laterStep = ownPassword ? words.ownPassword : mailedCode && words.code.signIn
-  return { laterStep, steps: { credentials, mailedCode, ownPassword } }
+  const laterStep = ownPassword ? words.ownPassword : factor ? words.factor : mailedCode && words.code.signIn
+  return { laterStep, steps: { credentials, mailedCode, factor, ownPassword } }
 }

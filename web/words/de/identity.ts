@@ -74,7 +74,24 @@ export const identity = {
   ownPassword: {
     title: 'Wählen Sie Ihr eigenes Passwort',
     lead: 'Das eben benutzte Passwort hat die Bank festgelegt. Ab jetzt sollten nur Sie es kennen.',
+    current: 'Das Passwort, das Sie von der Bank haben',
     submit: 'Speichern und weiter',
+  },
+  factor: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    lead: 'Ihr Passwort stimmt. Ein weiterer Schritt hält alle anderen draußen.',
+    submit: 'Bestätigen und anmelden',
+    remember: 'In diesem Browser 30 Tage lang nicht fragen',
+    rememberHint: 'Nur auf einem eigenen Gerät. Unter Sicherheit können Sie das ändern.',
+    expired: 'Das hat etwas zu lange gedauert und ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+  },
+  passkey: {
+    or: 'oder',
+    use: 'Passkey verwenden',
+    notUsed:
+      'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal, wenn Sie so weit sind, oder melden Sie sich mit Passwort an.',
+    failed: 'Dieses Gerät konnte keinen Passkey verwenden. Bitte melden Sie sich mit Passwort an.',
+    notHere: 'Unter dieser Adresse gelten keine Passkeys. Bitte melden Sie sich mit Passwort an.',
   },
   again: {
     title: 'Bitte melden Sie sich wieder an',
