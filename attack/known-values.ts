@@ -87,6 +87,7 @@ export function knownTo(
     date: ['2026-03-01', ''],
     time: ['12:30'],
     userInput: ['123456'],
+    code: ['123456'],
     list: ['customers'],
     documents: [pdf, png],
     profilePhoto: [png],

@@ -16,6 +16,7 @@ export const fieldNames = {
   cardHolderName: 'name on the card',
   cardNumber: 'card number',
   chooseAccount: 'account',
+  approval: 'approval',
   code: 'code',
   confirmPassword: 'repeated password',
   content: 'message',

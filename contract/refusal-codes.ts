@@ -36,6 +36,7 @@ export const refusalCodes = {
       'Too many failed tries to sign in here. If what you entered is right and we know your email address, we have sent a code there: please enter it.',
   },
   factor_needed: { status: 403, sentence: 'Please confirm that it is you.' },
+  approval_required: { status: 403, sentence: 'Please approve this first.' },
   not_confirmed: { status: 403, sentence: 'That did not work. Please try again.' },
   confirmation_expired: { status: 403, sentence: 'This has expired or was changed. Please start again.' },
   too_many_tries: { status: 429, sentence: 'Too many tries. Please wait a while and try again.' },

@@ -1,3 +1,4 @@
+import type { Approving } from './entities/approvals.ts'
 import type { AskedFor } from './entities/factors.ts'
 import { fieldNames } from './field-names.ts'
 import { type FormReason, formReasons } from './form-reasons.ts'
@@ -20,7 +21,7 @@ type Extras = {
   values?: Values
   retryAfterSeconds?: number
   /** What the screen needs to go on, such as the id for the code page. */
-  data?: { id?: string; question?: AskedFor }
+  data?: { id?: string; question?: AskedFor; approving?: Approving }
 }
 
 /** A sentence with places needs what to fill them with; one without takes nothing. A form's check brings its own. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { cardChecks, kycChecks, loanChecks, profileChecks, transferChecks } from '../checks.ts'
+import { approval } from '../entities/approvals.ts'
 import { card } from '../entities/cards.ts'
 import { ownCustomer, transferCodes } from '../entities/customers.ts'
 import { document } from '../entities/documents.ts'
@@ -107,6 +108,7 @@ export const customerCalls = defineCalls({
       cotCode: typedTransferCode,
       taxCode: typedTransferCode,
       matchingCode,
+      approval: approval.optional(),
     }),
     checks: transferChecks,
     reply: z.object({ message, data: historyRecord }),

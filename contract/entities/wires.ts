@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestamp } from '../fields.ts'
+import { factorMethods } from './factors.ts'
 
 /** A wire a customer sent. */
 export const wire = z.object({
@@ -30,7 +31,7 @@ export const wireOrigin = z.object({
   session: z.string(),
   sessionStartedAt: timestamp,
   /** What showed that it was the customer. */
-  factor: z.enum(['password_and_codes']),
+  factor: z.enum(['password_and_codes', ...factorMethods]),
 })
 
 export const beneficiary = z.object({

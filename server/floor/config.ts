@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
 import { emailPattern } from '@larkfield/contract/rules.ts'
 import { type AnchorSettings, readAnchorSettings } from './anchors/anchor-settings.ts'
+import { type ApprovalSettings, readApprovals } from './approvals/approval-settings.ts'
 import { type BackupSettings, missingForBackups, readBackupSettings } from './backups/backup-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
 import { addressProblems } from './connection-address.ts'
@@ -55,6 +56,7 @@ export type Config = {
   ceilings: CeilingFigures
   listener: ListenerSettings
   anchors: AnchorSettings
+  approvals: ApprovalSettings
   backups: BackupSettings
   brand: Brand
   /** Days each kind of record is kept. */
@@ -122,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const ceilings = readCeilings(given, problems)
   const listener = readListener(given, problems)
   const anchors = readAnchorSettings(given, problems)
+  const approvals = readApprovals(given, problems)
   const backups = readBackupSettings(given, problems)
   const brand = readBrand(given('BRAND_FILE') ?? ownBrandFile, problems)
   const selfCheck = readSelfCheck(given, problems)
@@ -163,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ceilings,
     listener,
     anchors,
+    approvals,
     backups,
     brand: brand as Brand,
     retention,

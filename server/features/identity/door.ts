@@ -49,11 +49,13 @@ export async function letIn<Person extends { password_hash: string }, Opened>(
   { person, browserCookie }: Step<Person>,
 ): Promise<Opened | Refusal> {
   const holder = door.holderOf(person)
-  const hasFactor = (await tx.rows<FactorRow>(factorsOf(holder))).length > 0
+  const factors = await tx.rows<FactorRow>(factorsOf(holder))
+  const hasFactor = factors.length > 0
   const browser = hasFactor ? await needs.knownBrowsers.find(tx, browserCookie, holder) : undefined
   if (!hasFactor) return door.open(tx, person, { hasNone: true })
   if (browser?.is_trusted) return door.open(tx, person, {})
-  const { asked } = await askForFactor(needs, tx, questionOf(holder, person.password_hash))
+  const question = questionOf(holder, person.password_hash)
+  const asked = await askForFactor(needs, tx, { question, factors })
   await door.note(tx, person, 'factor_needed')
   return new Refusal('factor_needed', { data: { question: asked } })
 }

@@ -130,6 +130,21 @@ const tables = {
     placeType: sql`text`,
     at: sql`created_at`,
   },
+  approvals: {
+    from: sql`bank.approvals`,
+    columns: sql`purpose, said, method, factor_name as "factor", approved_at as "approvedAt"`,
+    place: sql`id`,
+    placeType: sql`text`,
+    at: sql`approved_at`,
+  },
+  /** What went out without an approval, as far as it is counted. */
+  allowances: {
+    from: sql`bank.wire_allowances`,
+    columns: sql`day, small_count as "smallWires"`,
+    place: sql`customer_id`,
+    placeType: uuid,
+    at: sql`day`,
+  },
   codesAskedFor: {
     from: sql`bank.code_flows`,
     columns: sql`purpose, created_at as "askedAt", used_at as "usedAt"`,

@@ -45,6 +45,8 @@ export async function ownParts(needs: Needs, customer: CustomerRecord): Promise<
     factors: rows('factors'),
     recoveryCodes: rows('recoveryCodes'),
     confirmations: rows('confirmations'),
+    approvals: rows('approvals'),
+    allowances: rows('allowances'),
     codesAskedFor: rows('codesAskedFor'),
     ownActs: rows('ownActs'),
   }

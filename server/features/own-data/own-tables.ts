@@ -15,6 +15,8 @@ export const partOfTable = {
   'bank.factors': 'factors',
   'bank.recovery_codes': 'recoveryCodes',
   'bank.challenges': 'confirmations',
+  'bank.approvals': 'approvals',
+  'bank.wire_allowances': 'allowances',
   'bank.code_flows': 'codesAskedFor',
   'bank.audit_trail': 'ownActs',
 } as const

@@ -1,15 +1,14 @@
 import type { AskedFor, Proof } from '@larkfield/contract/entities/factors.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
-import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Question } from '../../floor/factors/challenges.ts'
 import { type FactorRow, factorsOf } from '../../floor/factors/factors.queries.ts'
-import { askByMail, askForFactor, prove } from '../../floor/factors/prove.ts'
+import { mailQuestion } from '../../floor/factors/mail-question.ts'
+import { askForFactor, prove } from '../../floor/factors/prove.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
-import { reachOf } from '../../floor/people/reach.queries.ts'
 import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
 import { keyOfHolder } from '../../floor/sessions/holder.queries.ts'
 import { counters } from '../../floor/sessions/limits.ts'
@@ -41,22 +40,12 @@ export async function askToConfirm(
   await throttles.assertOpen(database, [counters.factor(keyOfHolder(question.holder))])
   const factors = await database.rows<FactorRow>(factorsOf(question.holder))
   if (factors.length > 0) {
-    return database.transaction(async (tx) => (await askForFactor(needs, tx, question)).asked)
+    return askForFactor(needs, database, { question, factors })
   }
   if (password === undefined) throw new Refusal('wrong_password', { field: 'password' })
   await confirmPassword(needs, { session, password, action: 'confirmation_asked', origin })
-  return decide(database, (tx) => mailCode(needs, tx, question))
-}
-
-async function mailCode(needs: Needs, tx: Transaction, question: ReturnType<typeof questionOf>) {
-  const person = await reachOf(tx, question.holder)
-  if (!person?.email) return new Refusal('no_address_for_code', { values: { username: person?.name ?? '' } })
-  const full = await needs.throttles.failed(tx, counters.signInCodeOf(person.email))
-  if (full) return full
-  const { asked, code } = await askByMail(needs, tx, question)
-  const { fullName, email } = person
-  await needs.sendMail(tx, noticesOf(needs.config.brand).confirmationCode({ fullName, email }, { code }))
-  return asked
+  const { confirmationCode: write } = noticesOf(needs.config.brand)
+  return decide(database, (tx) => mailQuestion(needs, tx, { question, write }))
 }
 
 type Given = { id: string; proof: Proof; origin: Origin }

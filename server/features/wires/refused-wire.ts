@@ -18,7 +18,8 @@ export async function noteRefusedWire(
   { session, form, origin }: Asked,
   error: unknown,
 ): Promise<unknown> {
-  if (!(error instanceof Refusal) || error.status >= 500) return error
+  // A wire that waits for its approval is not refused.
+  if (!(error instanceof Refusal) || error.status >= 500 || error.code === 'approval_required') return error
   const full = await ceilings.countCustomer(database, 'refusedWire', session.customerId)
   if (full) return ABOUT_CODES.includes(error.code) ? error : full
   await recordAudit(database, {

@@ -12,6 +12,7 @@ export type WirePartyRow = {
   transfer_codes_sealed: Buffer
   password_is_temporary: boolean
   wrong_code_count: number
+  has_factor: boolean
   /** Seconds until wires are open again; null when they are. */
   blocked_seconds: number | null
 }
@@ -28,6 +29,7 @@ export const wireParties = (
       sql`
         select a.id as account_id, a.number, a.currency, a.status, c.full_name, c.transfer_codes_sealed,
                c.password_is_temporary, c.wrong_code_count,
+               exists (select from bank.factors f where f.customer_id = c.id) as has_factor,
                case when c.wires_blocked_until > clock_timestamp()
                  then ceil(extract(epoch from c.wires_blocked_until - clock_timestamp()))::integer
                end as blocked_seconds

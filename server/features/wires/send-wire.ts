@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
-import type { Received } from '@larkfield/contract/calls.ts'
 import { isWrongIban } from '@larkfield/contract/iban.ts'
-import type { Minor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Details, type Ledger, LedgerRefusal, type RequestKey } from '@larkfield/ledger'
+import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Database } from '../../floor/database/database.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { refusalFromLedger } from '../../floor/http/ledger-refusals.ts'
@@ -12,15 +11,14 @@ import { amountOf } from '../../floor/money/amounts.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
 import type { Secrets } from '../../floor/secrets/secrets.ts'
-import type { WirePartyRow } from './send-wire.queries.ts'
+import type { Wire, WireForm } from './wire.ts'
+import { approvalOf } from './wire-approval.ts'
 import { areRight, blocked, rightCodes, wrongCodes } from './wire-codes.ts'
 import { originOf } from './wire-origin.ts'
 import type { WireParties } from './wire-parties.ts'
 import { recordOfHold } from './wire-record.ts'
 
-type WireForm = Received<'POST /transfer'>['body']
-
-type Needs = { database: Database; ledger: Ledger; secrets: Secrets; brand: Brand; parties: WireParties }
+type Needs = ApprovalNeeds & { database: Database; ledger: Ledger; brand: Brand; parties: WireParties }
 type Asked = {
   session: CustomerSession
   form: WireForm
@@ -43,32 +41,30 @@ export async function sendWire(needs: Needs, asked: Asked): Promise<Sent> {
   const { sender, recipient } = await needs.parties(session.accountId, number)
   if (!sender) throw new Refusal('no_session')
   const amountMinor = amountOf(form.amount, sender.currency)
-  const requests = requestsOf(needs.secrets, asked)
-  const wire: Wire = { sender, recipient, number, form, amountMinor, beside: originOf(session, asked.origin) }
+  // Without a key of its own a wire that was approved goes under its approval: once, however often it is sent.
+  const key = asked.idempotencyKey ?? form.approval?.id
+  const requests = requestsOf(needs.secrets, asked, key ?? randomUUID())
+  const isKnown = async () => key !== undefined && needs.ledger.isKnown(requests[0]!)
+  const wire: Wire = { sender, recipient, number, form, amountMinor }
   const obstacle = obstacleOf(needs.secrets, wire)
+  // A wire the books know is answered again as it was, even when codes, blocks or the payee changed since.
   if (obstacle === undefined) {
     if (sender.wrong_code_count > 0) await rightCodes(needs.database, session.customerId)
-  } else if (!(await wasAcceptedBefore(needs.ledger, asked, requests[0]!))) {
+  } else if (!(await isKnown())) {
     throw obstacle === 'wrong codes' ? await wrongCodes(needs.database, session.customerId) : obstacle
   }
+  const approved = await approvalOf(needs, { ...asked, wire, isKnown })
+  const beside = originOf(session, asked.origin, approved)
   try {
     const send = isInHouse ? postInHouse : holdForRail
-    return await underOneOf(requests, (request) => send(needs, wire, request))
+    return await underOneOf(requests, (request) => send(needs, { ...wire, beside }, request))
   } catch (error) {
     throw refusalFromLedger(error, 'sender') ?? error
   }
 }
 
-type Wire = {
-  sender: WirePartyRow
-  recipient: WirePartyRow | undefined
-  /** The recipient's number at this bank; undefined when it is another bank's. */
-  number: string | undefined
-  form: WireForm
-  amountMinor: Minor
-  /** Who sends it, kept in the transaction that books it. */
-  beside: Details
-}
+/** A wire with who sends it, kept in the transaction that books it. */
+type Accompanied = Wire & { beside: Details }
 
 /** What stands in the way before the books are asked, in this order. */
 function obstacleOf(secrets: Secrets, { sender, recipient, number, form }: Wire) {
@@ -82,19 +78,14 @@ function obstacleOf(secrets: Secrets, { sender, recipient, number, form }: Wire)
   return number !== undefined && isGone ? new Refusal('unknown_account') : undefined
 }
 
-/** A wire the books know already is answered again as it was, even when codes, blocks or the payee changed since. */
-const wasAcceptedBefore = async (ledger: Ledger, { idempotencyKey }: Asked, request: RequestKey) =>
-  idempotencyKey !== undefined && (await ledger.isKnown(request))
-
 /**
  * The codes are part of what was asked; a keyed hash keeps them, and all the rest, from being read back. There is one
  * request for each key that may have signed the first attempt.
  */
-function requestsOf(secrets: Secrets, { session, form, idempotencyKey }: Asked): RequestKey[] {
+function requestsOf(secrets: Secrets, { session, form }: Asked, key: string): RequestKey[] {
   const { recipientAccount, amount, bank, accountName, description, cotCode, taxCode, matchingCode } = form
   const asked = [String(recipientAccount), amount, bank, accountName, description ?? null]
   const text = JSON.stringify([...asked, cotCode, taxCode, matchingCode])
-  const key = idempotencyKey ?? randomUUID()
   return secrets
     .signatures('wire', text)
     .map((fingerprint) => ({ principal: `customer:${session.customerId}`, call: CALL, key, fingerprint }))
@@ -118,7 +109,7 @@ async function underOneOf(
 /** People write account numbers in groups. */
 export const ungroupedNumber = (typed: string | number): string => String(typed).replace(/[ -]/g, '')
 
-async function postInHouse({ ledger, brand }: Needs, wire: Wire, request: RequestKey): Promise<Sent> {
+async function postInHouse({ ledger, brand }: Needs, wire: Accompanied, request: RequestKey): Promise<Sent> {
   const { sender, recipient, number = '', form, amountMinor, beside } = wire
   const receiver = { name: recipient?.full_name ?? form.accountName, number }
   const { transfer } = await ledger.post({
@@ -143,7 +134,7 @@ async function postInHouse({ ledger, brand }: Needs, wire: Wire, request: Reques
   return { message: 'Transfer successful', data: recordOfPosted(transfer, 'debit', ends) }
 }
 
-async function holdForRail({ ledger }: Needs, wire: Wire, request: RequestKey): Promise<Sent> {
+async function holdForRail({ ledger }: Needs, wire: Accompanied, request: RequestKey): Promise<Sent> {
   const { sender, form, amountMinor, beside } = wire
   const { hold } = await ledger.hold({
     request,

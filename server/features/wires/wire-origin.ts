@@ -3,6 +3,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Details } from '@larkfield/ledger'
 import type { z } from 'zod'
 import type { Act } from '../../floor/acts/acts.ts'
+import type { Approved } from '../../floor/approvals/approvals.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { type WireOriginRow, wireOriginById } from './wire-origins.queries.ts'
@@ -11,14 +12,19 @@ import { inHouseWireById, wireById } from './wires.queries.ts'
 
 type WireOrigin = z.infer<typeof wireOrigin>
 
-/** Who sends a wire, kept with it (S35). A second factor will say so here. */
-export const originOf = ({ customerId, sessionId, startedAt }: CustomerSession, origin: Origin): Details => ({
+/** Who sends a wire and what showed that it was them, kept with it (S35). */
+export const originOf = (
+  { customerId, sessionId, startedAt }: CustomerSession,
+  origin: Origin,
+  approved: Approved | undefined,
+): Details => ({
   customerId,
   address: origin.address,
   browser: origin.browser,
   sessionId,
   sessionStartedAt: startedAt.toISOString(),
-  factor: 'password_and_codes' satisfies WireOrigin['factor'],
+  factor: (approved?.method ?? 'password_and_codes') satisfies WireOrigin['factor'],
+  ...(approved && { approvalId: approved.id }),
 })
 
 /** Shows the desk who sent a wire, for a reason; that it was shown, to whom and why is on record, or it was not. */

@@ -1,12 +1,14 @@
+import type { FactorMethod } from '@larkfield/contract/entities/factors.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
 
 /** What the ledger runs in the transaction that books a wire; see `keepBeside`. */
 export const keepWireOrigins = `
   insert into bank.wire_origins
-    (transfer_id, customer_id, address, browser, session_id, session_started_at, factor)
+    (transfer_id, customer_id, address, browser, session_id, session_started_at, factor, approval_id)
   select id, (beside ->> 'customerId')::uuid, beside ->> 'address', beside ->> 'browser',
-         (beside ->> 'sessionId')::uuid, (beside ->> 'sessionStartedAt')::timestamptz, beside ->> 'factor'
+         (beside ->> 'sessionId')::uuid, (beside ->> 'sessionStartedAt')::timestamptz, beside ->> 'factor',
+         beside ->> 'approvalId'
     from kept`
 
 export type WireOriginRow = {
@@ -14,7 +16,7 @@ export type WireOriginRow = {
   browser: string
   session_id: string
   session_started_at: Date
-  factor: 'password_and_codes'
+  factor: 'password_and_codes' | FactorMethod
 }
 
 export const wireOriginById = (queries: Queries, id: number): Promise<WireOriginRow | undefined> =>

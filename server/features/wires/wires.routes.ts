@@ -17,7 +17,15 @@ import { openWireParties } from './wire-parties.ts'
 
 type Needs = Pick<
   Dependencies,
-  'database' | 'ledger' | 'secrets' | 'throttles' | 'ceilings' | 'config' | 'deskNews'
+  | 'database'
+  | 'ledger'
+  | 'secrets'
+  | 'throttles'
+  | 'ceilings'
+  | 'config'
+  | 'deskNews'
+  | 'relyingParty'
+  | 'sendMail'
 >
 
 /** Enough for anyone who pays people, too few to go through account numbers one by one. */
@@ -25,9 +33,9 @@ const lookUps = { name: 'recipient', most: 60, minutes: 15 }
 
 /** Wires from the first step to their end: what customers send, and what the desk says became of it. */
 export function wireRoutes(needs: Needs): Handlers {
-  const { database, ledger, secrets, throttles, deskNews } = needs
+  const { database, ledger, throttles, deskNews } = needs
   const { brand } = needs.config
-  const sending = { database, ledger, secrets, brand, parties: openWireParties(database) }
+  const sending = { ...needs, brand, parties: openWireParties(database) }
   const settling = wireDecision({ ledger, brand }, 'settle')
   const returning = wireDecision({ ledger, brand }, 'return')
 

@@ -24,9 +24,21 @@ export type NewChallenge = {
   codeHash?: Buffer | undefined
 }
 
+/** A few that are over go with each new one. */
 export const insertChallenge = (it: NewChallenge, { tries, minutes }: { tries: number; minutes: number }) => {
   const { customerId, staffId } = idsOf(it.holder)
   return sql`
+    with gone as (
+      delete from bank.challenges
+      where id in (
+        select id
+        from bank.challenges
+        where expires_at < clock_timestamp() - interval '1 hour'
+        order by expires_at
+        limit 20
+        for update skip locked
+      )
+    )
     insert into bank.challenges
       (id, purpose, customer_id, admin_id, session_id, what_hash, sealed, code_hash, tries_left, expires_at)
     values
@@ -53,18 +65,6 @@ export const endChallenge = (id: string) => sql`
       sealed = null,
       code_hash = null
   where id = ${id}`
-
-/** A few that are over go with each new one. */
-export const deleteSomeChallenges = sql`
-  delete from bank.challenges
-  where id in (
-    select id
-    from bank.challenges
-    where expires_at < clock_timestamp() - interval '1 hour'
-    order by expires_at
-    limit 20
-    for update skip locked
-  )`
 
 /** Whom a question was put to; any text may be asked for. */
 export const holderOfChallenge = (id: string) => sql`

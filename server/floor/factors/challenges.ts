@@ -1,19 +1,15 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { ApprovalPurpose } from '@larkfield/contract/entities/approvals.ts'
 import type { Queries, Transaction } from '../database/database.ts'
 import { type Holder, keyOfHolder } from '../sessions/holder.queries.ts'
-import {
-  type ChallengeRow,
-  deleteSomeChallenges,
-  insertChallenge,
-  lockChallenge,
-} from './challenges.queries.ts'
+import { type ChallengeRow, insertChallenge, lockChallenge } from './challenges.queries.ts'
 
 /**
  * What a question is about. Whoever answers it answers exactly this: the hash that a passkey signs is made of it, and a
  * code is worth nothing for another one.
  */
 export type Question = {
-  purpose: 'sign_in' | 'passkey_sign_in' | 'add_passkey' | 'add_app' | 'confirm'
+  purpose: 'sign_in' | 'passkey_sign_in' | 'add_passkey' | 'add_app' | 'confirm' | ApprovalPurpose
   /** Unknown when a passkey is to say who it is. */
   holder: Holder | undefined
   /** None before somebody is signed in. */
@@ -32,7 +28,6 @@ export async function ask(queries: Queries, question: Question, keep: (id: strin
   const id = randomBytes(ID_BYTES).toString('base64url')
   const whatHash = hashOfQuestion(id, question)
   const { purpose, holder, sessionId } = question
-  await queries.run(deleteSomeChallenges)
   await queries.run(
     insertChallenge(
       { id, purpose, holder, sessionId, whatHash, ...keep(id) },
@@ -53,7 +48,9 @@ export async function openChallenge(
   return row.what_hash.equals(hashOfQuestion(id, question)) ? row : undefined
 }
 
-function hashOfQuestion(id: string, { purpose, holder, sessionId, what = [] }: Question): Buffer {
-  const text = JSON.stringify([purpose, holder ? keyOfHolder(holder) : null, sessionId ?? null, id, ...what])
-  return hash('sha256', text, 'buffer')
-}
+/** The question in full: who is asked, in which session, under which id, and what. Its hash is what a passkey signs. */
+export const textOfQuestion = (id: string, { purpose, holder, sessionId, what = [] }: Question): string =>
+  JSON.stringify([purpose, holder ? keyOfHolder(holder) : null, sessionId ?? null, id, ...what])
+
+export const hashOfQuestion = (id: string, question: Question): Buffer =>
+  hash('sha256', textOfQuestion(id, question), 'buffer')

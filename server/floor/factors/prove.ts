@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { AskedFor, FactorMethod, Proof } from '@larkfield/contract/entities/factors.ts'
+import type { AskedFor, Assertion, FactorMethod, Proof } from '@larkfield/contract/entities/factors.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Queries, Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -9,7 +9,7 @@ import { counters } from '../sessions/limits.ts'
 import { stepOfCode } from './app-codes.ts'
 import { type ChallengeRow, endChallenge, takeTryOf } from './challenges.queries.ts'
 import { ask, openChallenge, type Question } from './challenges.ts'
-import { type FactorRow, factorsOf, lockFactorsOf, lockPasskey, noteUse } from './factors.queries.ts'
+import { type FactorRow, lockFactorsOf, lockPasskey, noteUse } from './factors.queries.ts'
 import { counterAfter } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
@@ -18,13 +18,21 @@ type Needs = Pick<Dependencies, 'relyingParty' | 'secrets' | 'throttles'>
 const CODE_PURPOSE = 'mailed confirmation code'
 
 /** Who answered, and with what. */
-export type Shown = { holder: Holder; method: FactorMethod; factorName?: string }
+export type Shown = { holder: Holder; method: FactorMethod; factorName?: string; evidence?: Evidence }
+
+/** What a passkey signed, and all that it takes to check it again. */
+export type Evidence = { rpId: string; publicKey: Buffer; signed: Assertion }
+
+type Put = { question: Question & { holder: Holder }; factors: FactorRow[] }
 
 /** Asks somebody for one of their factors. */
-export async function askForFactor(needs: Needs, queries: Queries, question: Question & { holder: Holder }) {
-  const factors = await queries.rows<FactorRow>(factorsOf(question.holder))
+export async function askForFactor(
+  needs: Needs,
+  queries: Queries,
+  { question, factors }: Put,
+): Promise<AskedFor> {
   const { id, whatHash } = await ask(queries, question)
-  return { factors, asked: asked(needs, { id, whatHash, factors }) }
+  return asked(needs, { id, whatHash, factors })
 }
 
 type Open = { id: string; whatHash: Buffer; factors: FactorRow[] }
@@ -97,7 +105,9 @@ async function byPasskey(needs: Needs, tx: Transaction, challenge: ChallengeRow,
   const publicKey = Buffer.from(secrets.open(FACTOR, factor.sealed), 'base64')
   const known = { publicKey, counter: factor.counter }
   const counter = await counterAfter(relyingParty, challenge.what_hash, signed, known)
-  return counter === undefined ? undefined : used(tx, { factor, counter, holder: owner })
+  if (counter === undefined) return undefined
+  const shown = await used(tx, { factor, counter, holder: owner })
+  return { ...shown, evidence: { rpId: relyingParty.id, publicKey, signed } }
 }
 
 async function byApp({ secrets }: Needs, tx: Transaction, holder: Holder, code: string) {

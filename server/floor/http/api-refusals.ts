@@ -1,8 +1,9 @@
 import type { CallShape } from '@larkfield/contract/call.ts'
+import { approving } from '@larkfield/contract/entities/approvals.ts'
 import { formReasons } from '@larkfield/contract/form-reasons.ts'
 import { refusalCodes } from '@larkfield/contract/refusal-codes.ts'
 import { refusalReasons } from '@larkfield/contract/refusal-reasons.ts'
-import type { Schema } from './api-schemas.ts'
+import { type Schema, takenSchema } from './api-schemas.ts'
 
 const catalogue = Object.entries<{ status: number }>(refusalCodes)
 
@@ -34,6 +35,7 @@ export const refusalSchema: Schema = {
       properties: {
         id: { type: 'string', description: 'For entering a code that was mailed.' },
         question: { $ref: '#/components/schemas/Question' },
+        approving: { ...takenSchema(approving), description: 'What is to be approved.' },
       },
       description: 'What is needed to go on.',
     },

@@ -1,5 +1,6 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { readBrowser } from '@larkfield/contract/browser-name.ts'
+import type { Approving } from '@larkfield/contract/entities/approvals.ts'
 import { reasonIn } from '@larkfield/contract/own-reasons.ts'
 import { isFitForMail } from '@larkfield/contract/person-name.ts'
 import { reasons } from '@larkfield/contract/words/en/reasons.ts'
@@ -49,12 +50,27 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     browser: browserLine(browser),
   })
 
+  const approvalLines = ({ purpose, amount, currency, payeeName, bank, ...rest }: Approving) => {
+    const isFit = (name: string | undefined) => name !== undefined && isFitForMail(name)
+    return {
+      purpose,
+      money: amount === undefined || currency === undefined ? '' : formats.money(amount, currency),
+      payee: [isFit(payeeName) && payeeName, rest.payeeAccount, isFit(bank) && bank]
+        .filter(Boolean)
+        .join('\n'),
+      value: rest.value ?? '',
+    }
+  }
+
   return {
     welcome: (person: Person, given: WithNumber & WithCode) => letter(person, words.welcome(given)),
     signUpCode: (person: Person, given: WithNumber & WithCode) => letter(person, words.signUpCode(given)),
     resetCode: (person: Person, given: WithCode) => letter(person, words.resetCode(given)),
     signInCode: (person: Person, given: WithCode) => letter(person, words.signInCode(given)),
     confirmationCode: (person: Person, given: WithCode) => letter(person, words.confirmationCode(given)),
+    /** Names what the code is for, and no text that whoever asked for it could have made a message of. */
+    approvalCode: (person: Person, { code, approving }: WithCode & { approving: Approving }) =>
+      letter(person, words.approvalCode({ code, what: approvalLines(approving) })),
     securityChanged: (person: Person, { change, ...where }: Where & { change: SecurityChange }) =>
       letter(person, words.securityChanged({ change, ...written(where) })),
     accountNumber: (person: Person, given: WithNumber) => letter(person, words.accountNumber(given)),

@@ -55,6 +55,12 @@ export const retentionRules = {
     tables: ['bank.wire_origins'],
     what: 'who sent a wire, from the wire',
   },
+  approvals: {
+    days: 800,
+    least: 400,
+    tables: ['bank.approvals'],
+    what: 'what was approved with a factor and the signed evidence, from the approval',
+  },
   contactMessages: {
     days: 400,
     least: 30,
@@ -116,6 +122,7 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.job_workers': 'the living only: a silent one is removed after half a minute',
   'bank.anchors': 'each names the one before (S36)',
   'bank.anchor_deliveries': 'when each anchor left the bank (S36)',
+  'bank.wire_allowances': 'one row for each customer with a factor, written over each day',
   'bank.customers':
     'customers, until the desk deletes them; then a row without names, to which postings refer',
   'bank.admins': 'the audit trail refers to staff',

@@ -124,6 +124,16 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
       bank.asOwner(sql`update bank.wire_origins set sent_at = ${ago(days)}
         where transfer_id = (select max(transfer_id) from bank.wire_origins)`),
   }),
+  approvals: () => ({
+    rows: sql`select 1 from bank.approvals`,
+    makeOne: () =>
+      bank.asOwner(sql`
+        insert into bank.approvals (id, customer_id, purpose, session_id, said, method, expires_at)
+        values (gen_random_uuid()::text, ${ann.id}, 'wire', gen_random_uuid(), '[]', 'app', clock_timestamp())`),
+    age: (days) =>
+      bank.asOwner(sql`update bank.approvals set approved_at = ${ago(days)}
+        where id = (select id from bank.approvals order by approved_at desc limit 1)`),
+  }),
   contactMessages: () => ({
     rows: sql`select 1 from bank.messages where customer_id is null`,
     makeOne: () => insertMessage({ customerId: null, isDeleted: false }),

@@ -61,6 +61,12 @@ export const erasing: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, (asked
       select transfer_id from bank.wire_origins
       where ${past(sql`sent_at`, days)} order by sent_at limit ${most})`,
 
+  approvals: ({ days, most }) => sql`
+    delete from bank.approvals
+    where id in (
+      select id from bank.approvals
+      where ${past(sql`approved_at`, days)} order by approved_at limit ${most})`,
+
   contactMessages: ({ days, most }) => sql`
     delete from bank.messages
     where id in (

@@ -17,6 +17,7 @@ export const fieldNames = {
   cardHolderName: 'Name auf der Karte',
   cardNumber: 'Kartennummer',
   chooseAccount: 'Konto',
+  approval: 'Freigabe',
   code: 'Code',
   confirmPassword: 'Passwort wiederholen',
   content: 'Nachricht',

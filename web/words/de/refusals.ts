@@ -22,6 +22,7 @@ export const codes = {
   mailed_code_needed:
     'Zu viele fehlgeschlagene Anmeldungen. Wenn Ihre Angaben stimmen und wir Ihre E-Mail-Adresse kennen, haben wir einen Code dorthin gesendet: Bitte geben Sie ihn ein.',
   factor_needed: 'Bitte bestätigen Sie, dass Sie es sind.',
+  approval_required: 'Bitte geben Sie das zuerst frei.',
   not_confirmed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   confirmation_expired: 'Das ist abgelaufen oder wurde geändert. Bitte fangen Sie noch einmal an.',
   too_many_tries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',

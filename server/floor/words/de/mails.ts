@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@larkfield/ledger'
 import type { Words } from '../en.ts'
+import { approvals } from './approvals.ts'
 import { securityChanges } from './security-changes.ts'
 
 /** After the greeting a sentence goes on with a small letter, as in any German letter. */
@@ -55,6 +56,14 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         'Sie möchten einen Passkey oder eine Authenticator-App hinzufügen, um sich damit auszuweisen.',
         codeLine(code),
         `${neverAsk} Wer ihn angefordert hat, ist bei Ihrem Konto angemeldet. ${ifNotYou}`,
+      ],
+    }),
+    approvalCode: ({ code, what }) => ({
+      subject: `Ihr Freigabecode von ${name}`,
+      paragraphs: [
+        approvals[what.purpose](what),
+        codeLine(code),
+        `Er gilt genau hierfür und für nichts anderes. ${neverAsk} ${ifNotYou}`,
       ],
     }),
     securityChanged: ({ change, ...where }) => ({

@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@larkfield/ledger'
 import type { SecurityChange } from '../security-changes.ts'
+import { type ApprovalLines, approvals } from './approvals.ts'
 import { securityChanges } from './security-changes.ts'
 
 /** A mail between its greeting and its closing. */
@@ -63,6 +64,14 @@ export const mails = ({ name, phone }: Bank) => {
         'You are about to add a way to confirm that it is you, such as a passkey or an authenticator app.',
         codeLine(code),
         `${neverAsk} Whoever asked for it is signed in to your account. ${ifNotYou}`,
+      ],
+    }),
+    approvalCode: ({ code, what }: WithCode & { what: ApprovalLines }): Said => ({
+      subject: `Your ${name} code to approve this`,
+      paragraphs: [
+        approvals[what.purpose](what),
+        codeLine(code),
+        `It holds for exactly this and nothing else. ${neverAsk} ${ifNotYou}`,
       ],
     }),
     securityChanged: ({ change, ...where }: Where & { change: SecurityChange }): Said => ({

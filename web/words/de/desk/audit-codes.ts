@@ -19,6 +19,7 @@ export const outcomes: Audit['outcomes'] = {
   must_enrol_factor: 'zweiter Faktor fehlt',
   wrong_password: 'Passwort falsch',
   factor_needed: 'zweiter Faktor verlangt',
+  approval_required: 'Freigabe verlangt',
   not_confirmed: 'zweiter Faktor falsch',
   confirmation_expired: 'Frage abgelaufen',
   mailed_code_needed: 'Code per E-Mail nötig',

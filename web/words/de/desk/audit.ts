@@ -109,6 +109,7 @@ export const audit: DeskWords['audit'] = {
     admin_sign_in: 'am Schalter angemeldet',
     identity_confirmed: 'Identität bestätigt',
     confirmation_asked: 'Bestätigung der Identität verlangt',
+    approval: 'Freigabe mit zweitem Faktor',
     factor_added: 'Faktor hinzugefügt',
     factor_removed: 'Faktor entfernt',
     factor_renamed: 'Faktor umbenannt',

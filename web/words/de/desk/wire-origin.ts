@@ -15,6 +15,12 @@ export const wireOrigin: DeskWords['wireOrigin'] = {
   signedIn: 'Angemeldet',
   session: 'Sitzung',
   factor: 'Bestätigt durch',
-  factors: { password_and_codes: 'Passwort und Überweisungscodes' },
+  factors: {
+    password_and_codes: 'Passwort und Überweisungscodes',
+    passkey: 'Passwort, Überweisungscodes und ein Passkey',
+    app: 'Passwort, Überweisungscodes und eine Authenticator-App',
+    recovery: 'Passwort, Überweisungscodes und ein Wiederherstellungscode',
+    mail: 'Passwort, Überweisungscodes und ein Code per E-Mail',
+  },
   none: 'Zu dieser Überweisung ist kein Absender aufgezeichnet. Sie ist zu alt oder stammt aus der Zeit vor dieser Aufzeichnung.',
 }

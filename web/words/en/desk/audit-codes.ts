@@ -18,6 +18,7 @@ export const outcomes: Record<RefusalCode, string> = {
   must_enrol_factor: 'must add a second factor',
   wrong_password: 'wrong password',
   factor_needed: 'a second factor was asked for',
+  approval_required: 'an approval was asked for',
   not_confirmed: 'the second factor was wrong',
   confirmation_expired: 'the question had expired',
   mailed_code_needed: 'code by mail needed',

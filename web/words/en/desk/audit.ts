@@ -112,6 +112,7 @@ export const audit = {
     admin_sign_in: 'signed in at the desk',
     identity_confirmed: 'confirmed their identity',
     confirmation_asked: 'asked to confirm their identity',
+    approval: 'Approval with a second factor',
     factor_added: 'factor added',
     factor_removed: 'factor removed',
     factor_renamed: 'factor renamed',

@@ -14,6 +14,12 @@ export const wireOrigin = {
   signedIn: 'Signed in',
   session: 'Session',
   factor: 'Confirmed by',
-  factors: { password_and_codes: 'Password and transfer codes' },
+  factors: {
+    password_and_codes: 'Password and transfer codes',
+    passkey: 'Password, transfer codes and a passkey',
+    app: 'Password, transfer codes and an authenticator app',
+    recovery: 'Password, transfer codes and a recovery code',
+    mail: 'Password, transfer codes and a mailed code',
+  },
   none: 'No record of who sent this wire is kept. It is too old, or was entered before such records were kept.',
 }

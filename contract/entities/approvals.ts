@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { line } from '../fields.ts'
+import { proof } from './factors.ts'
+
+/** What can be asked to be approved with a factor before it is done. */
+export const approvalPurposes = [
+  'wire',
+  'reveal_codes',
+  'trust_payee',
+  'change_email',
+  'change_phone',
+  'raise_limit',
+  'desk_act',
+] as const
+export type ApprovalPurpose = (typeof approvalPurposes)[number]
+
+/** Sent along when a call that asked for an approval is made again: the question's id, and the answer. */
+export const approval = z.strictObject({ id: line(40), proof })
+
+/** What is to be approved, for the person to read: an approval holds for exactly this. */
+export const approving = z.object({
+  purpose: z.enum(approvalPurposes),
+  amount: z.number().optional(),
+  currency: z.string().optional(),
+  payeeName: z.string().optional(),
+  payeeAccount: z.string().optional(),
+  bank: z.string().optional(),
+  description: z.string().optional(),
+  /** The new address or number. */
+  value: z.string().optional(),
+  /** What staff are about to do, as the audit trail calls it, and to whom. */
+  act: z.string().optional(),
+  subject: z.string().optional(),
+})
+
+export type Approval = z.infer<typeof approval>
+export type Approving = z.infer<typeof approving>

@@ -1,0 +1,29 @@
+import type { AskedFor } from '@larkfield/contract/entities/factors.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Queries } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Mail } from '../mail/mail.ts'
+import { reachOf } from '../people/reach.queries.ts'
+import type { Holder } from '../sessions/holder.queries.ts'
+import { counters } from '../sessions/limits.ts'
+import type { Question } from './challenges.ts'
+import { askByMail } from './prove.ts'
+
+type Needs = Pick<Dependencies, 'relyingParty' | 'secrets' | 'sendMail' | 'throttles'>
+type Write = (person: { fullName: string; email: string }, given: { code: string }) => Mail
+
+/** Asks somebody who has no factor, with a code to their address; so many an hour, and none without an address. */
+export async function mailQuestion(
+  needs: Needs,
+  queries: Queries,
+  { question, write }: { question: Question & { holder: Holder }; write: Write },
+): Promise<AskedFor | Refusal> {
+  const person = await reachOf(queries, question.holder)
+  if (!person?.email) return new Refusal('no_address_for_code', { values: { username: person?.name ?? '' } })
+  const full = await needs.throttles.failed(queries, counters.signInCodeOf(person.email))
+  if (full) return full
+  const { asked, code } = await askByMail(needs, queries, question)
+  const { fullName, email } = person
+  await needs.sendMail(queries, write({ fullName, email }, { code }))
+  return asked
+}

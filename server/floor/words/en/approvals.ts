@@ -1,0 +1,15 @@
+import type { ApprovalPurpose } from '@larkfield/contract/entities/approvals.ts'
+
+/** What an approval is about, as it is written in the bank's language; empty where it has no such part. */
+export type ApprovalLines = { purpose: ApprovalPurpose; money: string; payee: string; value: string }
+
+export const approvals: Record<ApprovalPurpose, (what: ApprovalLines) => string> = {
+  wire: ({ money, payee }) => `You are about to send ${money} to:\n${payee}`,
+  reveal_codes: () => 'You are about to look at your transfer codes.',
+  trust_payee: ({ payee }) =>
+    `You are about to trust this payee, so that wires to it need no approval:\n${payee}`,
+  change_email: ({ value }) => `You are about to change your email address to ${value}.`,
+  change_phone: ({ value }) => `You are about to change your phone number to ${value}.`,
+  raise_limit: ({ money }) => `You are about to raise your daily limit to ${money}.`,
+  desk_act: () => 'You are about to approve something at the desk.',
+}
