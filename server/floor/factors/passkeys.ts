@@ -21,6 +21,13 @@ export function relyingPartyOf({ mode, publicUrl, brand: { name } }: Where): Rel
   return { id: 'localhost', name, isOwnOrigin: (origin) => /^https?:\/\/localhost(:\d+)?$/.test(origin) }
 }
 
+/** The bank of that host, whichever port: for signatures that were judged before and are checked once more. */
+export const partyOf = (id: string): RelyingParty => ({
+  id,
+  name: id,
+  isOwnOrigin: (origin) => URL.canParse(origin) && new URL(origin).hostname === id,
+})
+
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 /** What the browser says it was for; undefined when it cannot be read. The signature covers it. */
