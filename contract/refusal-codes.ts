@@ -49,6 +49,10 @@ export const refusalCodes = {
     status: 403,
     sentence: 'This set-up link has expired or has been used. Ask whoever runs the bank for a new one.',
   },
+  stop_link_expired: {
+    status: 403,
+    sentence: 'This link has been used or is over: there is nothing left to stop.',
+  },
   already_verified: { status: 409, sentence: 'This account is already verified.' },
   taken: { status: 409, sentence: 'An account with these details already exists.' },
   weak_password: { status: 400, sentence: 'This password is too common or too easy to guess.' },

@@ -2,6 +2,8 @@ import { emailPattern, usernamePattern } from '@larkfield/contract/rules.ts'
 import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Config } from '@larkfield/server/floor/config.ts'
 import type { Database, Transaction } from '@larkfield/server/floor/database/database.ts'
+import { deleteFactorsOf, deleteRecoveryCodes } from '@larkfield/server/floor/factors/factors.queries.ts'
+import { tellLater } from '@larkfield/server/floor/factors/tell-later.ts'
 import { tell } from '@larkfield/server/floor/news/notify.queries.ts'
 import { forgetFailures } from '@larkfield/server/floor/sessions/forget-failures.ts'
 import { browsersOf, deleteBrowsersOf } from '@larkfield/server/floor/sessions/known-browsers.queries.ts'
@@ -89,6 +91,23 @@ export async function setStaffEmail(needs: StaffNeeds, username: string, email =
 
 function judgeEmail(email: string): void {
   if (!emailPattern.test(email)) throw new StartupProblem(`${email} is not a complete email address.`)
+}
+
+/** For whoever has lost every factor and recovery code: there is no such way over the web (S34). */
+export async function resetStaffFactors(needs: StaffNeeds, username: string): Promise<string[]> {
+  const factors = await withStaff(needs, username, async (tx, admin) => {
+    const holder = { staffId: admin.id }
+    const removed = await tx.run(deleteFactorsOf(holder))
+    await tx.run(deleteRecoveryCodes(holder))
+    await endSessions(tx, admin)
+    await note(tx, admin, { action: 'staff_factors_reset', before: { factors: removed } })
+    await tellLater(tx, { staffId: admin.id, change: 'factorsReset' })
+    return removed
+  })
+  return [
+    `${username} has no passkey, app or recovery code any more (there were ${factors}), and its sessions have ended.`,
+    'In a live bank it adds a new one at the next sign-in.',
+  ]
 }
 
 export async function unlockStaff(needs: StaffNeeds, username: string): Promise<string[]> {

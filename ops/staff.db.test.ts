@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { type TestBank, testBank } from '@larkfield/server/testing/bank.ts'
+import { addApp, confirmByMail } from '@larkfield/server/testing/factors.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
   addStaff,
@@ -11,6 +12,7 @@ import {
   enableStaff,
   listStaff,
   resetStaff,
+  resetStaffFactors,
   type StaffNeeds,
   setStaffEmail,
   unlockStaff,
@@ -141,6 +143,23 @@ test('S30 a reset ends the password and the sessions, and makes a new link', asy
   expect((await signIn(username)).body.code).toBe('wrong_credentials')
   expect((await useLink(username)).status).toBe(200)
   expect((await signIn(username)).status).toBe(200)
+})
+
+test('S34 whoever lost every factor gets rid of them at the machine alone: told by mail, on record', async () => {
+  const username = await colleague()
+  const email = `${username}@bank.example`
+  await setStaffEmail(needs, username, email)
+  const { token } = (await signIn(username)).body
+  await confirmByMail(bank, { token, email, password: own })
+  await addApp(bank, { token })
+  expect((await signIn(username)).body.code).toBe('factor_needed')
+  await resetStaffFactors(needs, username)
+  expect((await bank.call('GET /security', { token })).status).toBe(401)
+  const again = await signIn(username)
+  const { body } = await bank.call('GET /security', { token: again.body.token })
+  expect(body.data).toMatchObject({ factors: [], recoveryCodesLeft: 0 })
+  expect((await bank.lastMail(email)).text).toContain('Whoever runs the bank has removed your passkeys')
+  expect(await acts(username)).toContain('bank staff_factors_reset')
 })
 
 test('S4 whoever is locked out by wrong passwords is unlocked at the machine', async () => {

@@ -10,6 +10,7 @@ import {
   enableStaff,
   listStaff,
   resetStaff,
+  resetStaffFactors,
   type StaffNeeds,
   setStaffEmail,
   unlockStaff,
@@ -22,6 +23,7 @@ const HELP = `npm run staff -- COMMAND, at the machine of a running bank and wit
   add USERNAME [--email ADDRESS]  a new administrator, with a link to choose a password
   email USERNAME ADDRESS          where codes go to: without one, no factor can be added
   reset USERNAME                  a new link; the old password and all sessions end
+  reset-factors USERNAME          no passkey, app or recovery code any more; all sessions end
   unlock USERNAME                 forget failed sign-ins
   disable USERNAME                no sign-in, and all sessions end at once
   enable USERNAME                 the way back from disable
@@ -36,6 +38,7 @@ const commands = new Map<string, Command>([
   ['add', addStaff],
   ['email', setStaffEmail],
   ['reset', resetStaff],
+  ['reset-factors', resetStaffFactors],
   ['unlock', unlockStaff],
   ['disable', disableStaff],
   ['enable', enableStaff],

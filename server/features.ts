@@ -22,6 +22,7 @@ import { messagesExport } from './features/messages/export-messages.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { payeesRoutes } from './features/payees/payees.routes.ts'
+import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/carry-out-losses.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
@@ -33,6 +34,7 @@ import { auditExport } from './floor/audit/export-audit.ts'
 import { asBankRole } from './floor/database/database.ts'
 import type { Basics, Dependencies } from './floor/dependencies.ts'
 import { relyingPartyOf } from './floor/factors/passkeys.ts'
+import { tellLaterTask } from './floor/factors/tell-later.ts'
 import type { Authenticate, Handlers } from './floor/http/call-context.ts'
 import type { Task } from './floor/jobs/jobs.ts'
 import { openBalanceNews } from './floor/news/balances.ts'
@@ -121,10 +123,16 @@ export function openFeatures(basics: Basics): Features {
       ...resetCodeTask(dependencies),
       ...signInCodeTask(dependencies),
       ...accountNumberTask(dependencies),
+      ...factorLossesTask(dependencies),
+      ...tellLaterTask(dependencies),
       ...nightRunTask(dependencies),
       ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
     },
-    schedule: [RETENTION_SCHEDULE, ...nightRunSchedule(dependencies.config.selfCheck)],
+    schedule: [
+      RETENTION_SCHEDULE,
+      FACTOR_LOSSES_SCHEDULE,
+      ...nightRunSchedule(dependencies.config.selfCheck),
+    ],
     dependencies,
     endStreams: events.endAll,
     hearsNews: events.hearsNews,

@@ -16,6 +16,7 @@ import {
   password,
   phone,
   text,
+  timestamp,
 } from '../fields.ts'
 
 const userId = z.strictObject({ userId: id })
@@ -106,6 +107,19 @@ export const publicCalls = defineCalls({
     params: userId,
     body: z.strictObject({ password, confirmPassword: password }),
     checks: resetChecks,
+    /** Whoever has a factor can say next that it is lost. */
+    reply: z.object({ message, data: z.object({ hasFactor: z.boolean() }) }),
+  },
+  'POST /lost-factors/{userId}': {
+    role: 'public',
+    summary: 'After the reset: all factors are lost, and are to be removed after 24 hours',
+    params: userId,
+    reply: z.object({ message, data: z.object({ endsAt: timestamp }) }),
+  },
+  'POST /stop-removal': {
+    role: 'public',
+    summary: 'Stop the removal of lost factors, with the link in the mail about it',
+    body: z.strictObject({ token: id }),
     reply: z.object({ message }),
   },
   'POST /contact': {

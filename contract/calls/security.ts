@@ -124,6 +124,11 @@ export const securityCalls = defineCalls({
     summary: 'Ten new recovery codes; earlier ones no longer work',
     reply: z.object({ message, data: z.object({ recoveryCodes }) }),
   },
+  'DELETE /factor-loss': {
+    role: 'customer',
+    summary: 'Stop the removal of lost factors: nothing is lost',
+    reply: said,
+  },
   'DELETE /remembered-browsers/{browserId}': {
     role: 'either',
     summary: 'Ask for a factor in this browser again',

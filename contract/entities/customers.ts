@@ -48,6 +48,8 @@ export const ownCustomer = z.object({
   /** What of the limit may still leave the account today, by the UTC day; zero when it is used up. */
   leftToday: z.number(),
   unreadMessages: z.int(),
+  /** When lost factors are removed, unless it is stopped; null as long as nobody said they are lost. */
+  factorsRemovedAt: timestamp.nullable(),
 })
 
 /** The three codes a wire asks for. */

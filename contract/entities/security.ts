@@ -43,6 +43,8 @@ export const security = z.object({
   browsers: z.array(rememberedBrowser),
   sessions: z.array(openSession),
   signIns: z.array(signInAttempt),
+  /** Somebody has said that all factors are lost: they are removed then, unless it is stopped. */
+  factorLoss: z.object({ endsAt: timestamp }).nullable(),
   /** Whether a factor was used in this session within the last minutes, so that another one may be added or removed. */
   isConfirmed: z.boolean(),
   /** The host that passkeys work on; none when the bank has no name of its own. */

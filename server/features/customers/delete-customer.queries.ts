@@ -40,6 +40,7 @@ export async function dropBelongings(queries: Queries, customerId: string): Prom
   await deleteFilesOf(queries, customerId)
   await queries.run(sql`delete from bank.factors where customer_id = ${customerId}`)
   await queries.run(sql`delete from bank.recovery_codes where customer_id = ${customerId}`)
+  await queries.run(sql`delete from bank.factor_losses where customer_id = ${customerId}`)
   await queries.run(sql`delete from bank.challenges where customer_id = ${customerId}`)
   await queries.run(sql`delete from bank.beneficiaries where customer_id = ${customerId}`)
 }

@@ -1,6 +1,7 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Queries } from '../../floor/database/database.ts'
+import { endOfLoss } from '../../floor/factors/losses.queries.ts'
 import { unreadByCustomer } from '../../floor/news/letters.queries.ts'
 import { type CustomerRecord, findCustomer } from '../../floor/people/customer-record.queries.ts'
 import type { Secrets } from '../../floor/secrets/secrets.ts'
@@ -14,6 +15,7 @@ export async function viewOwn(queries: Queries, secrets: Secrets, customerId: st
     sentToday: toMajor(record.sent_today_minor, record.currency),
     leftToday: toMajor(leftTodayMinor(record), record.currency),
     unreadMessages: await unreadByCustomer(queries, customerId),
+    factorsRemovedAt: (await endOfLoss(queries, customerId))?.toISOString() ?? null,
   }
 }
 

@@ -81,6 +81,7 @@ export const setFlowHolder = (id: string, holder: Holder) => {
     where id = ${id}`
 }
 
+/** Of the code; and, after the reset, that there was one, for whoever has lost all factors. */
 export const giveProof = (id: string, proofHash: Buffer) => sql`
   update bank.code_flows
   set proof_hash = ${proofHash},
@@ -109,8 +110,20 @@ export const useProof = (id: string, proofHash: Buffer) => sql`
 export const endCodesOf = (customerId: string) => sql`
   update bank.code_flows
   set tries_left = 0,
+      proof_hash = null,
       proof_used_at = coalesce(proof_used_at, clock_timestamp())
   where customer_id = ${customerId} and purpose <> 'sign_up'`
+
+/** Of any number of requests with the same proof, one gets a row; the proof of a code that set no password is none. */
+export const useProofOfReset = (id: string, proofHash: Buffer) => sql`
+  update bank.code_flows
+  set proof_hash = null
+  where id = ${id}
+    and purpose = 'reset'
+    and proof_hash = ${proofHash}
+    and proof_used_at is not null
+    and proof_expires_at > clock_timestamp()
+  returning customer_id`
 
 /** A sign-up's flow stays as long as its customer. */
 export const deleteSomeOldFlows = sql`

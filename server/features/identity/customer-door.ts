@@ -2,6 +2,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { stopLoss } from '../../floor/factors/losses.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { DEFAULT_DISABLED_REASON, noticesOf } from '../../floor/mail/notices.ts'
 import type { Door, Shown } from './door.ts'
@@ -44,6 +45,8 @@ async function openSession(needs: Needs, tx: Transaction, opening: Opening): Pro
   )
   const at = await noteSignIn(tx, { found: customer, name: customer.number, origin, outcome: 'done' })
   const token = await needs.sessions.open(tx, holder, origin, shown.factor && 'factor')
+  // Whoever shows a factor has not lost them all (S34).
+  if (shown.factor) await stopLoss(needs, tx, { customerId: customer.id, origin, by: 'factor' })
   if (earlier?.any && !earlier.from_this_browser) {
     const person = { fullName: customer.full_name, email: customer.email }
     await needs.sendMail(tx, noticesOf(needs.config.brand).newBrowser(person, { at, ...origin }))

@@ -53,7 +53,7 @@ export async function enterCode(needs: Needs, given: Given, origin: Origin): Pro
 type Entered = { flow: Flow; browserCookie: string | undefined }
 
 async function gain(needs: Needs, tx: Transaction, { flow, browserCookie }: Entered): Promise<Gained> {
-  if (flow.purpose === 'reset') return { proof: await prove(tx, flow) }
+  if (flow.purpose === 'reset') return { proof: await newProof(tx, flow.id) }
   if (flow.purpose === 'sign_in')
     return {
       browserCookie: await needs.knownBrowsers.remember(tx, browserCookie, { holder: holderOfRow(flow)! }),
@@ -73,9 +73,9 @@ async function judge(needs: Needs, tx: Transaction, flow: Flow, code: string): P
   return isCodeOf(needs, flow, code) ? undefined : new Refusal('wrong_code', { field: 'userInput' })
 }
 
-async function prove(tx: Transaction, flow: Flow): Promise<string> {
+export async function newProof(tx: Transaction, flowId: string): Promise<string> {
   const proof = randomBytes(PROOF_BYTES).toString('base64url')
-  await tx.run(giveProof(flow.id, hashOfProof(proof)))
+  await tx.run(giveProof(flowId, hashOfProof(proof)))
   return proof
 }
 

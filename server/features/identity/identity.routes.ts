@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts'
 import { changeSignUpEmail } from './change-sign-up-email.ts'
 import { enterCode, PROOF_MINUTES } from './enter-code.ts'
 import { askForAccountNumber } from './forgot-account-number.ts'
+import { loseFactors } from './lose-factors.ts'
 import { beginReset, resetPassword } from './reset.ts'
 import { resendCode } from './send-code.ts'
 import { setUpAdministrator } from './set-up-administrator.ts'
@@ -65,10 +66,20 @@ export function identityRoutes(needs: Dependencies): Handlers {
     'POST /reset-user/{userId}': async ({ params, body, cookies, origin, setCookie }) => {
       const { [PROOF_COOKIE]: proof, [BROWSER_COOKIE]: known } = cookies
       const given = { flowId: params.userId, proof, password: body.password, browserCookie: known }
-      const { browserCookie } = await resetPassword(needs, given, origin)
-      setCookie(PROOF_COOKIE, '', 0)
+      const { browserCookie, proof: proofOfReset } = await resetPassword(needs, given, origin)
+      setCookie(PROOF_COOKIE, proofOfReset ?? '', proofOfReset ? PROOF_MINUTES * 60 : 0)
       setCookie(BROWSER_COOKIE, browserCookie, BROWSER_SECONDS)
-      return { message: texts.reset.done }
+      return { message: texts.reset.done, data: { hasFactor: proofOfReset !== undefined } }
+    },
+
+    'POST /lost-factors/{userId}': async ({ params, cookies, origin, setCookie }) => {
+      const given = { flowId: params.userId, proof: cookies[PROOF_COOKIE] }
+      const endsAt = await loseFactors(needs, given, origin)
+      setCookie(PROOF_COOKIE, '', 0)
+      return {
+        message: 'We will remove your passkeys, apps and recovery codes after 24 hours.',
+        data: { endsAt: endsAt.toISOString() },
+      }
     },
 
     'PUT /change-password': async ({ session, body, cookies, origin }) => {

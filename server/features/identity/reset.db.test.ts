@@ -35,7 +35,7 @@ async function provenReset() {
 test('forgot, code, new password, sign-in; old sessions end and the owner is told', async () => {
   const { customer, flow, cookies } = await provenReset()
   const { status, body } = await reset(flow, cookies)
-  expect([status, body]).toEqual([200, { message: 'Password reset successful!' }])
+  expect([status, body]).toEqual([200, { message: 'Password reset successful!', data: { hasFactor: false } }])
   expect((await otherNode.call('POST /logout', { token: customer.token })).status).toBe(401)
   expect((await signIn(customer, customer.password)).status).toBe(401)
   expect((await signIn(customer, newPassword)).status).toBe(200)

@@ -10,8 +10,9 @@ import { forgetFailures } from '../../floor/sessions/forget-failures.ts'
 import { counters } from '../../floor/sessions/limits.ts'
 import { deleteSomeOldFlows, endCodesOf, insertFlow, resetFlow, useProof } from './code-flows.queries.ts'
 import { CODE_TRIES } from './codes.ts'
-import { hashOfProof, wrongCodeUse } from './enter-code.ts'
+import { hashOfProof, newProof, wrongCodeUse } from './enter-code.ts'
 import { type CustomerIdentity, customerById, setCustomerPassword } from './identity.queries.ts'
+import { hasFactors } from './lose-factors.ts'
 import { mayBeMailed } from './mailed-on-request.ts'
 import { queueResetCode } from './send-code.ts'
 import { FLOW_ID_BYTES } from './sign-in-code.ts'
@@ -54,15 +55,14 @@ type Given = {
   browserCookie: string | undefined
 }
 
+/** Whoever has a factor gets another proof: to say that it is lost, which only they may know there is. */
+type Reset = { browserCookie: string; proof: string | undefined }
+
 /**
  * Sets a new password for whoever holds the proof of the code: once, and only after the password is a good one. All
  * other browsers are strangers from then on; this one is known, and gets the cookie that says so.
  */
-export async function resetPassword(
-  needs: Needs,
-  given: Given,
-  origin: Origin,
-): Promise<{ browserCookie: string }> {
+export async function resetPassword(needs: Needs, given: Given, origin: Origin): Promise<Reset> {
   const { database, passwords } = needs
   const proofHash = hashOfProof(given.proof ?? '')
   await needs.ceilings.assertOpen(database, 'wrongCode', { network: origin.address })
@@ -84,7 +84,10 @@ export async function resetPassword(
     await finish(needs, tx, { customer, hash, origin })
     const holder = { customerId: customer.id }
     await needs.knownBrowsers.endAllOf(tx, holder)
-    return { browserCookie: await needs.knownBrowsers.remember(tx, given.browserCookie, { holder, origin }) }
+    return {
+      browserCookie: await needs.knownBrowsers.remember(tx, given.browserCookie, { holder, origin }),
+      proof: (await hasFactors(tx, customer.id)) ? await newProof(tx, given.flowId) : undefined,
+    }
   })
 }
 

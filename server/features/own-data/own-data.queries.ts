@@ -145,6 +145,13 @@ const tables = {
     placeType: uuid,
     at: sql`day`,
   },
+  factorLosses: {
+    from: sql`bank.factor_losses`,
+    columns: sql`asked_at as "askedAt", ends_at as "endsAt", stopped_at as "stoppedAt", carried_out_at as "carriedOutAt"`,
+    place: sql`id`,
+    placeType: uuid,
+    at: sql`asked_at`,
+  },
   codesAskedFor: {
     from: sql`bank.code_flows`,
     columns: sql`purpose, created_at as "askedAt", used_at as "usedAt"`,

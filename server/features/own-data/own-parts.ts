@@ -47,6 +47,7 @@ export async function ownParts(needs: Needs, customer: CustomerRecord): Promise<
     confirmations: rows('confirmations'),
     approvals: rows('approvals'),
     allowances: rows('allowances'),
+    factorLosses: rows('factorLosses'),
     codesAskedFor: rows('codesAskedFor'),
     ownActs: rows('ownActs'),
   }

@@ -17,6 +17,7 @@ export const partOfTable = {
   'bank.challenges': 'confirmations',
   'bank.approvals': 'approvals',
   'bank.wire_allowances': 'allowances',
+  'bank.factor_losses': 'factorLosses',
   'bank.code_flows': 'codesAskedFor',
   'bank.audit_trail': 'ownActs',
 } as const

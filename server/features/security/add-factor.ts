@@ -15,12 +15,12 @@ import {
 } from '../../floor/factors/factors.queries.ts'
 import { newPasskey } from '../../floor/factors/passkeys.ts'
 import { renewRecoveryCodes } from '../../floor/factors/recovery-codes.ts'
+import { tellOfChange } from '../../floor/factors/tell-of-change.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
 import { reachOf } from '../../floor/people/reach.queries.ts'
 import { FACTOR } from '../../floor/secrets/factor-secrets.ts'
 import { type Holder, keyOfHolder } from '../../floor/sessions/holder.queries.ts'
 import { holderOf } from '../../floor/sessions/sessions.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'relyingParty' | 'secrets' | 'sendMail' | 'sessions'>
 

@@ -10,9 +10,9 @@ import {
   renameFactor,
 } from '../../floor/factors/factors.queries.ts'
 import { renewRecoveryCodes } from '../../floor/factors/recovery-codes.ts'
+import { tellOfChange } from '../../floor/factors/tell-of-change.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
 import { holderOf } from '../../floor/sessions/sessions.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'sendMail' | 'sessions'>
 type Given = { factorId: string; origin: Origin }

@@ -5,15 +5,16 @@ import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Question } from '../../floor/factors/challenges.ts'
 import { type FactorRow, factorsOf } from '../../floor/factors/factors.queries.ts'
+import { stopLoss } from '../../floor/factors/losses.ts'
 import { mailQuestion } from '../../floor/factors/mail-question.ts'
 import { askForFactor, prove } from '../../floor/factors/prove.ts'
+import { tellOfChange } from '../../floor/factors/tell-of-change.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
 import { keyOfHolder } from '../../floor/sessions/holder.queries.ts'
 import { counters } from '../../floor/sessions/limits.ts'
 import { holderOf } from '../../floor/sessions/sessions.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 type Needs = Pick<
   Dependencies,
@@ -59,6 +60,8 @@ export async function confirm(needs: Needs, session: Session, given: Given): Pro
     await recordAudit(tx, { actor: actorOf(session), action: 'identity_confirmed', origin, ...outcome })
     if (shown instanceof Refusal) return shown
     await needs.sessions.noteFactor(tx, session)
+    if (shown.method !== 'mail' && session.role === 'customer')
+      await stopLoss(needs, tx, { customerId: session.customerId, origin, by: 'factor' })
     if (shown.method === 'recovery')
       await tellOfChange(needs, tx, {
         holder: shown.holder,

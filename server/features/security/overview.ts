@@ -1,6 +1,7 @@
 import type { Reply } from '@larkfield/contract/calls.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { type FactorRow, factorsOf, recoveryCodesLeft } from '../../floor/factors/factors.queries.ts'
+import { endOfLoss } from '../../floor/factors/losses.queries.ts'
 import type { Session } from '../../floor/http/call-context.ts'
 import { holderOf } from '../../floor/sessions/sessions.ts'
 import {
@@ -22,7 +23,7 @@ export async function securityOf(
 ): Promise<Reply<'GET /security'>['data']> {
   const { database, knownBrowsers, relyingParty, sessions } = needs
   const holder = holderOf(session)
-  const [factors, codes, browsers, thisBrowser, open, signIns, isConfirmed] = await Promise.all([
+  const [factors, codes, browsers, thisBrowser, open, signIns, isConfirmed, lossEndsAt] = await Promise.all([
     database.rows<FactorRow>(factorsOf(holder)),
     database.row<{ n: number }>(recoveryCodesLeft(holder)),
     database.rows<BrowserRow>(rememberedBrowsersOf(holder)),
@@ -30,6 +31,7 @@ export async function securityOf(
     database.rows<SessionRow>(openSessionsOf(holder)),
     database.rows<SignInRow>(lastSignInsOf(holder)),
     sessions.isConfirmed(database, session),
+    session.role === 'customer' ? endOfLoss(database, session.customerId) : undefined,
   ])
   return {
     factors: factors.map((row) => ({
@@ -57,6 +59,7 @@ export async function securityOf(
       isThisOne: id === session.sessionId,
     })),
     signIns: signIns.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+    factorLoss: lossEndsAt ? { endsAt: lossEndsAt.toISOString() } : null,
     isConfirmed,
     passkeyHost: relyingParty?.id ?? null,
   }

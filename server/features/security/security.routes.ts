@@ -7,6 +7,7 @@ import { remove, rename, renewCodes } from './change-factors.ts'
 import { askToConfirm, confirm } from './confirm.ts'
 import { securityOf } from './overview.ts'
 import { forgetBrowser, signOutEverywhere, signOutOne } from './sign-out.ts'
+import { stopByLink, stopOwn } from './stop-loss.ts'
 
 /** How people sign in, and from where: each for themselves, customers and administrators alike. */
 export function securityRoutes(needs: Dependencies): Handlers {
@@ -53,6 +54,14 @@ export function securityRoutes(needs: Dependencies): Handlers {
       message: 'Your new recovery codes. Earlier ones no longer work.',
       data: { recoveryCodes: await renewCodes(needs, session, origin) },
     }),
+    'DELETE /factor-loss': async ({ session, origin }) => {
+      await stopOwn(needs, session, origin)
+      return { message: 'Stopped. Nothing is removed.' }
+    },
+    'POST /stop-removal': async ({ body, origin }) => {
+      await stopByLink(needs, body.token, origin)
+      return { message: 'Stopped. Nothing is removed.' }
+    },
     'DELETE /remembered-browsers/{browserId}': async ({ session, params, origin }) => {
       await forgetBrowser(needs, session, { browserId: uuidOr('not_found', params.browserId), origin })
       return { message: 'We ask for a factor in that browser again.' }

@@ -68,6 +68,10 @@ export const deleteFactor = (holder: Holder, id: string) => sql`
   where id = ${id} and ${heldBy(holder)}
   returning kind, name`
 
+export const deleteFactorsOf = (holder: Holder) => sql`
+  delete from bank.factors
+  where ${heldBy(holder)}`
+
 export const unusedRecoveryCodes = (holder: Holder) => sql`
   select id, code_hash
   from bank.recovery_codes

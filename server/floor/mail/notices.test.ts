@@ -11,6 +11,7 @@ const where = { at: new Date('2026-11-16T12:00:00Z'), address: '203.0.113.9' }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const accountNumber = '1000000001'
 const code = '123456'
+const link = 'https://bank.example/#/stop-removal/token'
 
 /** One mail of each kind, to this person. */
 function mailsTo(person: { fullName: string; email: string }, browser: string, locale = 'en-US') {
@@ -33,6 +34,9 @@ function mailsTo(person: { fullName: string; email: string }, browser: string, l
       },
     }),
     securityChanged: notices.securityChanged(person, { change: 'passkeyAdded', ...where, browser }),
+    securityChangedByBank: notices.securityChangedByBank(person, { change: 'lostFactorsRemoved' }),
+    factorLossAsked: notices.factorLossAsked(person, { until: where.at, link, ...where, browser }),
+    factorLossSoon: notices.factorLossSoon(person, { until: where.at, link }),
     accountNumber: notices.accountNumber(person, { accountNumber }),
     newBrowser: notices.newBrowser(person, { ...where, browser }),
     passwordChanged: notices.passwordChanged(person, { ...where, browser }),
@@ -81,6 +85,9 @@ test('a German bank has a German subject for every mail', () => {
     confirmationCode: 'Ihr Bestätigungscode von Larkfield',
     approvalCode: 'Ihr Freigabecode von Larkfield',
     securityChanged: 'Ihre Anmeldung bei Larkfield wurde geändert',
+    securityChangedByBank: 'Ihre Anmeldung bei Larkfield wurde geändert',
+    factorLossAsked: 'Waren Sie das? Ihre Passkeys und Codes bei Larkfield sollen entfernt werden',
+    factorLossSoon: 'Bald werden Ihre Passkeys und Codes bei Larkfield entfernt',
     accountNumber: 'Ihre Kontonummer bei Larkfield',
     newBrowser: 'Neue Anmeldung bei Ihrem Konto bei Larkfield',
     passwordChanged: 'Ihr Passwort bei Larkfield wurde geändert',

@@ -12,12 +12,14 @@ import type { Mail } from './mail.ts'
 
 /**
  * Mails about who may get at an account, and about money that staff moved, in the bank's language. Plain text, one matter
- * each, and never a link to click; nothing in them is a text of whoever caused them but a name that has the form of one (S29).
+ * each, and never a link to click but the one that stops something; nothing in them is a text of whoever caused them but a name that has the form of one (S29).
  */
 type Person = { fullName: string; email: string }
 type Where = { at: Date; address: string; browser: string }
 type WithNumber = { accountNumber: string }
 type WithCode = { code: string }
+/** None where the bank does not know its own address. */
+type Loss = { until: Date; link: string | undefined }
 
 /** What the desk says when it disables an account and gives no reason of its own. Kept in English, said in any language. */
 export const DEFAULT_DISABLED_REASON = reasons.other_place
@@ -73,6 +75,13 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
       letter(person, words.approvalCode({ code, what: approvalLines(approving) })),
     securityChanged: (person: Person, { change, ...where }: Where & { change: SecurityChange }) =>
       letter(person, words.securityChanged({ change, ...written(where) })),
+    /** The bank's own doing: no address and no browser. */
+    securityChangedByBank: (person: Person, given: { change: SecurityChange }) =>
+      letter(person, words.securityChangedByBank(given)),
+    factorLossAsked: (person: Person, { until, link, ...where }: Where & Loss) =>
+      letter(person, words.factorLossAsked({ until: formats.moment(until), link, ...written(where) })),
+    factorLossSoon: (person: Person, { until, link }: Loss) =>
+      letter(person, words.factorLossSoon({ until: formats.moment(until), link })),
     accountNumber: (person: Person, given: WithNumber) => letter(person, words.accountNumber(given)),
     newBrowser: (person: Person, where: Where) => letter(person, words.newBrowser(written(where))),
     passwordChanged: (person: Person, where: Where) => letter(person, words.passwordChanged(written(where))),

@@ -36,6 +36,12 @@ export const retentionRules = {
     tables: ['bank.challenges'],
     what: 'questions that were to be answered with a factor, from their end',
   },
+  factorLosses: {
+    days: 400,
+    least: 30,
+    tables: ['bank.factor_losses'],
+    what: 'reports that all factors were lost, from the end of their 24 hours',
+  },
   staffSetUps: {
     days: 1,
     least: 1,

@@ -76,6 +76,15 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
       bank.asOwner(sql`update bank.known_browsers set expires_at = ${ago(days)} where id = (
         select id from bank.known_browsers where customer_id = ${ann.id} order by created_at desc limit 1)`),
   }),
+  factorLosses: () => ({
+    rows: sql`select 1 from bank.factor_losses`,
+    makeOne: () =>
+      bank.asOwner(sql`insert into bank.factor_losses (customer_id, ends_at, stop_hashes, stopped_at)
+        values (${ann.id}, clock_timestamp(), '{}', clock_timestamp())`),
+    age: (days) =>
+      bank.asOwner(sql`update bank.factor_losses set ends_at = ${ago(days)} where id = (
+        select id from bank.factor_losses order by asked_at desc limit 1)`),
+  }),
   challenges: () => ({
     rows: sql`select 1 from bank.challenges`,
     makeOne: () => bank.call('POST /passkey-sign-in'),

@@ -36,6 +36,12 @@ export const erasing: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, (asked
       select id from bank.challenges
       where ${past(sql`expires_at`, days)} order by expires_at ${some(most)})`,
 
+  factorLosses: ({ days, most }) => sql`
+    delete from bank.factor_losses
+    where id in (
+      select id from bank.factor_losses
+      where ${past(sql`ends_at`, days)} order by ends_at ${some(most)})`,
+
   staffSetUps: ({ days, most }) => sql`
     delete from bank.staff_set_ups
     where admin_id in (

@@ -6,3 +6,6 @@ export type SecurityChange =
   | 'appRemoved'
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed'
+  | 'factorLossStopped'
+  | 'lostFactorsRemoved'
+  | 'factorsReset'

@@ -18,6 +18,10 @@ export const answers: AnswerWords = {
   'POST /factors/app/{questionId}': 'Ihre Authenticator-App ist hinzugefügt.',
   'PUT /factors/{factorId}': 'Der Name ist geändert.',
   'DELETE /factors/{factorId}': 'Entfernt. Wir fragen nicht mehr danach.',
+  'POST /lost-factors/{userId}':
+    'Wir entfernen Ihre Passkeys, Apps und Wiederherstellungscodes nach 24 Stunden.',
+  'POST /stop-removal': 'Gestoppt. Nichts wird entfernt.',
+  'DELETE /factor-loss': 'Gestoppt. Nichts wird entfernt.',
   'POST /recovery-codes': 'Ihre neuen Wiederherstellungscodes. Frühere gelten nicht mehr.',
   'DELETE /remembered-browsers/{browserId}': 'In diesem Browser fragen wir wieder nach einem Faktor.',
   'DELETE /sessions/{sessionId}': 'Diese Sitzung ist abgemeldet.',

@@ -31,6 +31,7 @@ export const codes = {
   reset_not_proven: 'Bitte geben Sie zuerst den Code ein, den wir Ihnen geschickt haben.',
   set_up_link_expired:
     'Dieser Einrichtungslink ist abgelaufen oder schon benutzt. Bitten Sie den Betrieb der Bank um einen neuen.',
+  stop_link_expired: 'Dieser Link wurde benutzt oder ist abgelaufen: Es gibt nichts mehr zu stoppen.',
   already_verified: 'Dieses Konto ist bereits bestätigt.',
   taken: 'Es gibt bereits ein Konto mit diesen Angaben.',
   weak_password: 'Dieses Passwort ist zu gängig oder zu leicht zu erraten.',

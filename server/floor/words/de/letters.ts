@@ -46,6 +46,12 @@ export const letters: Words['letters'] = {
       `Ihr Dokument „${title}“ konnten wir nicht genehmigen: ${reason} Bitte laden Sie ein anderes hoch.`,
   },
   securityChanged: { subject: 'Ihre Anmeldung wurde geändert', content: securityChanges },
+  factorLoss: {
+    subject: 'Ihre Passkeys und Codes sollen entfernt werden',
+    content: ({ until }) =>
+      `Uns wurde gemeldet, dass Sie Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes verloren haben. Wir entfernen sie am ${until}. ` +
+      'Falls Sie noch einen davon haben oder es nicht waren, stoppen Sie es jetzt: mit dem Hinweis oben auf Ihren Seiten.',
+  },
   transferCodesChanged: {
     subject: 'Ihre Überweisungscodes wurden geändert',
     content:

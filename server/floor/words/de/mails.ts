@@ -11,6 +11,11 @@ export const mails: Words['mails'] = ({ name, phone }) => {
   const placeLines = ({ time, address }: { time: string; address: string }) =>
     `Zeit: ${time}\nAdresse: ${address}`
 
+  const stopLine = (link: string | undefined) =>
+    link
+      ? `Falls Sie noch einen davon haben oder es nicht waren, stoppen Sie es hier, ohne sich anzumelden:\n${link}\nAuch wer sich mit einem davon anmeldet, stoppt es.`
+      : 'Falls Sie noch einen davon haben, melden Sie sich damit an: Das stoppt es.'
+
   return {
     greeting: (person) => `Guten Tag ${person},`,
     greetingWithoutName: 'Sehr geehrte Kundin, sehr geehrter Kunde,',
@@ -69,6 +74,28 @@ export const mails: Words['mails'] = ({ name, phone }) => {
     securityChanged: ({ change, ...where }) => ({
       subject: `Ihre Anmeldung bei ${name} wurde geändert`,
       paragraphs: [securityChanges[change], `${placeLines(where)}\nBrowser: ${where.browser}`, ifNotYou],
+    }),
+    securityChangedByBank: ({ change }) => ({
+      subject: `Ihre Anmeldung bei ${name} wurde geändert`,
+      paragraphs: [securityChanges[change], ifNotYou],
+    }),
+    factorLossAsked: ({ until, link, ...where }) => ({
+      subject: `Waren Sie das? Ihre Passkeys und Codes bei ${name} sollen entfernt werden`,
+      paragraphs: [
+        `jemand hat mit einem Code, der an diese Adresse ging, ein neues Passwort gewählt und gemeldet, dass Sie Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes verloren haben. Wir entfernen sie am ${until}. Von da an öffnet allein Ihr Passwort Ihr Konto.`,
+        'Falls Sie das waren, müssen Sie nichts tun: Wir schreiben Ihnen wieder.',
+        stopLine(link),
+        `${placeLines(where)}\nBrowser: ${where.browser}`,
+        ifNotYou,
+      ],
+    }),
+    factorLossSoon: ({ until, link }) => ({
+      subject: `Bald werden Ihre Passkeys und Codes bei ${name} entfernt`,
+      paragraphs: [
+        `am ${until} entfernen wir Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes, weil sie als verloren gemeldet wurden.`,
+        stopLine(link),
+        ifNotYou,
+      ],
     }),
     accountNumber: ({ accountNumber }) => ({
       subject: `Ihre Kontonummer bei ${name}`,

@@ -48,6 +48,12 @@ export const letters = {
       `We could not approve your document “${it.title}”: ${it.reason} Please upload another one.`,
   },
   securityChanged: { subject: 'How you sign in has changed', content: securityChanges },
+  factorLoss: {
+    subject: 'Your passkeys and codes are to be removed',
+    content: (it: { until: string }) =>
+      `We were told that you have lost your passkeys, authenticator apps and recovery codes. We will remove them on ${it.until}. ` +
+      'If you still have one of them, or it was not you, stop it now: the notice at the top of your pages does that.',
+  },
   transferCodesChanged: {
     subject: 'Your transfer codes have changed',
     content:

@@ -9,6 +9,7 @@ export type Said = { subject: string; paragraphs: string[] }
 type Bank = { name: string; phone: string }
 type WithCode = { code: string }
 type WithNumber = { accountNumber: string }
+type Loss = { until: string; link: string | undefined }
 /** As they are written in the bank's language. */
 type Where = { time: string; address: string; browser: string }
 
@@ -18,6 +19,11 @@ export const mails = ({ name, phone }: Bank) => {
   const codeLine = (code: string) => `Your code is ${code}. It is valid for 5 minutes and works once.`
   const neverAsk = 'We will never ask you for this code, by phone or by email.'
   const placeLines = ({ time, address }: Where) => `Time: ${time}\nAddress: ${address}`
+
+  const stopLine = (link: string | undefined) =>
+    link
+      ? `If you still have one of them, or it was not you, stop it here, without signing in:\n${link}\nSigning in with one of them stops it too.`
+      : 'If you still have one of them, sign in with it: that stops it.'
 
   return {
     greeting: (person: string) => `Dear ${person},`,
@@ -77,6 +83,28 @@ export const mails = ({ name, phone }: Bank) => {
     securityChanged: ({ change, ...where }: Where & { change: SecurityChange }): Said => ({
       subject: `How you sign in to ${name} has changed`,
       paragraphs: [securityChanges[change], `${placeLines(where)}\nBrowser: ${where.browser}`, ifNotYou],
+    }),
+    securityChangedByBank: ({ change }: { change: SecurityChange }): Said => ({
+      subject: `How you sign in to ${name} has changed`,
+      paragraphs: [securityChanges[change], ifNotYou],
+    }),
+    factorLossAsked: ({ until, link, ...where }: Where & Loss): Said => ({
+      subject: `Was this you? Your ${name} passkeys and codes are to be removed`,
+      paragraphs: [
+        `Somebody chose a new password with a code sent to this address, and said that you have lost your passkeys, authenticator apps and recovery codes. We will remove them on ${until}. From then on your password alone opens your account.`,
+        'If this was you, you need not do anything: we will write to you again.',
+        stopLine(link),
+        `${placeLines(where)}\nBrowser: ${where.browser}`,
+        ifNotYou,
+      ],
+    }),
+    factorLossSoon: ({ until, link }: Loss): Said => ({
+      subject: `Soon: your ${name} passkeys and codes will be removed`,
+      paragraphs: [
+        `On ${until} we will remove your passkeys, authenticator apps and recovery codes, because we were told that they are lost.`,
+        stopLine(link),
+        ifNotYou,
+      ],
     }),
     accountNumber: ({ accountNumber }: WithNumber): Said => ({
       subject: `Your ${name} account number`,

@@ -28,6 +28,7 @@ export const outcomes: Audit['outcomes'] = {
   code_expired: 'Code abgelaufen',
   reset_not_proven: 'Zurücksetzen ohne Code',
   set_up_link_expired: 'Einrichtungslink abgelaufen',
+  stop_link_expired: 'Link zum Stoppen abgelaufen',
   already_verified: 'schon bestätigt',
   taken: 'schon vergeben',
   weak_password: 'Passwort zu schwach',

@@ -27,6 +27,7 @@ export const outcomes: Record<RefusalCode, string> = {
   code_expired: 'code expired',
   reset_not_proven: 'reset without its code',
   set_up_link_expired: 'set-up link expired',
+  stop_link_expired: 'link to stop it expired',
   already_verified: 'already verified',
   taken: 'already taken',
   weak_password: 'weak password',
