@@ -1,3 +1,4 @@
+import type { Approving } from '@larkfield/contract/entities/approvals.ts'
 import type { AskedFor } from '@larkfield/contract/entities/factors.ts'
 import type { Values } from '@larkfield/contract/sentences.ts'
 import type { Arguments, CallName, Reply } from './api-types.ts'
@@ -6,7 +7,7 @@ import { presence } from './presence.ts'
 import { endSession, tokenOf } from './session.ts'
 import { answerTo } from './words/speech.tsx'
 
-type GoOn = { id?: string; question?: AskedFor }
+type GoOn = { id?: string; question?: AskedFor; approving?: Approving }
 
 /** A call that did not succeed. `status` 0 means that no answer came. */
 export class ApiProblem extends Error {

@@ -51,6 +51,7 @@ export function WirePanel({ me }: { me: Me }) {
         {wire.sending && wire.sending.tries > 0 && <Waiting wire={wire} />}
         {wire.problem && !wire.sending && !wire.unanswered && <Problem wire={wire} />}
         <WireButtons wire={wire} formId={formId} currency={me.accountCurrency} blocked={blocked} />
+        {wire.approvalDialog}
         {wire.outcome && <ThankYou outcome={wire.outcome} finish={wire.startOver} />}
       </Panel>
     </>

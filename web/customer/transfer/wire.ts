@@ -2,13 +2,15 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, api } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
-import type { Store } from '../../send-once/kept-request.ts'
+import { NotApproved, useApproval } from '../../approvals/use-approval.tsx'
+import { markRefused, markSent, type Store } from '../../send-once/kept-request.ts'
 import { isUnknown } from '../../send-once/send-until-known.ts'
 import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useCustomer } from '../../session.ts'
 import { useProblemText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
 import { type Me, useRenew, type Wire } from '../own-data.ts'
 import {
   answeredElsewhere,
@@ -38,6 +40,7 @@ import {
 /** A wire from the first field to the bank's answer: what is typed, what was sent, and what came of it. */
 export function useWire(me: Me) {
   const { notSent } = useCustomerWords().transfer
+  const { notApproved } = useSignedInWords().approvals
   const problemText = useProblemText()
   const owner = useCustomer().user._id
   const { draft, keep, store } = useDraft(owner)
@@ -58,9 +61,20 @@ export function useWire(me: Me) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [lastReference, setLastReference] = useState(() => lastWireOf(owner))
   const accepted = useAfterwards(form)
+  const approval = useApproval()
   const sendOnce = useSendOnce<WireValues, Reply<'POST /transfer'>, Details>({
     store,
-    send: (values, idempotencyKey) => api('POST /transfer', { body: toBody(values), idempotencyKey }),
+    send: (values, idempotencyKey) => {
+      const details = detailsIn(values)
+      return approval.approved(
+        (given) => api('POST /transfer', { body: { ...toBody(values), approval: given }, idempotencyKey }),
+        {
+          // Nothing was sent yet: a reload finds the form as it was, not a wire in doubt.
+          onAsked: () => markRefused(store, idempotencyKey, details),
+          onAnswer: () => markSent(store, idempotencyKey, details),
+        },
+      )
+    },
     // Never the codes.
     remember: detailsIn,
   })
@@ -87,6 +101,7 @@ export function useWire(me: Me) {
   function notAccepted(error: unknown) {
     const isOpen = isUnknown(error) || (error instanceof ApiProblem && error.status === 401)
     if (isOpen) return
+    if (error instanceof NotApproved) return setProblem(notApproved)
     if (error instanceof ApiProblem && error.code === 'key_reused') return tell(notSent.otherTab)
     const text = problemText(error)
     const field = error instanceof ApiProblem ? error.field : undefined
@@ -134,6 +149,7 @@ export function useWire(me: Me) {
     unanswered: isUnanswered,
     problem,
     outcome,
+    approvalDialog: approval.dialog,
     lastReference,
     submit,
     stopWaiting: sendOnce.stopWaiting,

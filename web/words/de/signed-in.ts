@@ -1,5 +1,6 @@
 import { postings } from '@larkfield/contract/words/de.ts'
 import type { SignedInWords } from '../area-words.ts'
+import { approvals } from './signed-in/approvals.ts'
 import { security } from './signed-in/security.ts'
 
 export const signedIn: SignedInWords = {
@@ -8,6 +9,7 @@ export const signedIn: SignedInWords = {
   closePanel: 'Bereich schließen',
   reason: 'Grund',
   giveReason: 'Bitte geben Sie einen Grund an',
+  approvals,
   security,
   postings,
   list: {

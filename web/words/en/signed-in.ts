@@ -1,4 +1,5 @@
 import { postings } from '@larkfield/contract/words/en.ts'
+import { approvals } from './signed-in/approvals.ts'
 import { security } from './signed-in/security.ts'
 
 /** What every signed-in screen says, whoever sits in front of it. */
@@ -8,6 +9,7 @@ export const signedIn = {
   closePanel: 'Close the panel',
   reason: 'Reason',
   giveReason: 'Please give a reason',
+  approvals,
   security,
   /** What the bank itself wrote beside a posting; kept in English, said in the reader's language. */
   postings,

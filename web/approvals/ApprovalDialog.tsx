@@ -1,0 +1,30 @@
+import type { Proof } from '@larkfield/contract/entities/factors.ts'
+import { Alert } from '@mantine/core'
+import { FactorAnswer } from '../factors/FactorAnswer.tsx'
+import { DialogFrame } from '../ui/dialog/DialogFrame.tsx'
+import { useSignedInWords } from '../words/signed-in.ts'
+import { ToApprove } from './ToApprove.tsx'
+import type { Asked } from './use-approval.tsx'
+
+type Props = Asked & {
+  /** An earlier question was over before it was answered. */
+  isAnother: boolean
+  onAnswer: (proof: Proof) => Promise<void>
+  close: () => void
+}
+
+/** What is about to happen, and the way to say that one wants it. */
+export default function ApprovalDialog({ question, approving, isAnother, onAnswer, close }: Props) {
+  const { approvals: words } = useSignedInWords()
+  return (
+    <DialogFrame title={words.title[approving.purpose]} lead={words.lead} close={close}>
+      <ToApprove approving={approving} />
+      {isAnother && (
+        <Alert color="accent" mb="md" role="status">
+          {words.expired}
+        </Alert>
+      )}
+      <FactorAnswer question={question} onAnswer={onAnswer} submit={words.approve} />
+    </DialogFrame>
+  )
+}

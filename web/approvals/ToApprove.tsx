@@ -1,0 +1,43 @@
+import type { Approving } from '@larkfield/contract/entities/approvals.ts'
+import { DataList } from '../ui/DataList.tsx'
+import { accountNumber } from '../ui/format.ts'
+import { Money } from '../ui/Money.tsx'
+import { useSignedInWords } from '../words/signed-in.ts'
+import classes from './ToApprove.module.css'
+
+/** Large, so that nobody approves what they have not read: the bank says it, not the form that was filled in. */
+export function ToApprove({ approving }: { approving: Approving }) {
+  const { approvals: words } = useSignedInWords()
+  const { amount, currency, payeeName, payeeAccount, bank, description, value, act, subject } = approving
+  return (
+    <section className={classes.what} aria-label={words.what}>
+      {amount !== undefined && currency && (
+        <p className={classes.large}>
+          <Money amount={amount} currency={currency} size="balance" />
+        </p>
+      )}
+      {payeeName && (
+        <p className={classes.payee}>
+          <span className={classes.to}>{words.to}</span> {payeeName}
+        </p>
+      )}
+      {value && <p className={classes.payee}>{value}</p>}
+      {act && <p className={classes.payee}>{act}</p>}
+      <DataList
+        rows={[
+          ...(payeeAccount
+            ? [
+                {
+                  label: words.account,
+                  value: <span className={`tabular ${classes.account}`}>{accountNumber(payeeAccount)}</span>,
+                },
+              ]
+            : []),
+          ...(bank ? [{ label: words.bank, value: <strong>{bank}</strong> }] : []),
+          ...(description ? [{ label: words.description, value: description }] : []),
+          ...(subject ? [{ label: words.subject, value: subject }] : []),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SignedInWords } from '../../area-words.ts'
+
+export const approvals: SignedInWords['approvals'] = {
+  title: {
+    wire: 'Überweisung freigeben',
+    reveal_codes: 'Überweisungscodes zeigen',
+    trust_payee: 'Empfänger vertrauen',
+    change_email: 'E-Mail-Adresse ändern',
+    change_phone: 'Telefonnummer ändern',
+    raise_limit: 'Tageslimit erhöhen',
+    desk_act: 'Freigeben',
+  },
+  lead: 'Bitte lesen Sie, was Sie freigeben. Es gilt genau hierfür und für nichts anderes.',
+  what: 'Was Sie freigeben',
+  to: 'an',
+  account: 'Konto',
+  bank: 'Bank',
+  description: 'Verwendungszweck',
+  subject: 'Für',
+  approve: 'Freigeben',
+  expired: 'Die fünf Minuten waren um. Bitte prüfen Sie es noch einmal und geben Sie es erneut frei.',
+  notApproved: 'Sie haben es nicht freigegeben, deshalb wurde nichts gesendet.',
+}

@@ -1,0 +1,22 @@
+/** What the bank wants to have approved with a factor. */
+export const approvals = {
+  title: {
+    wire: 'Approve this transfer',
+    reveal_codes: 'Show your transfer codes',
+    trust_payee: 'Trust this payee',
+    change_email: 'Change your email address',
+    change_phone: 'Change your phone number',
+    raise_limit: 'Raise your daily limit',
+    desk_act: 'Approve this',
+  },
+  lead: 'Please read what you approve. It holds for exactly this and nothing else.',
+  what: 'What you approve',
+  to: 'to',
+  account: 'Account',
+  bank: 'Bank',
+  description: 'Description',
+  subject: 'For',
+  approve: 'Approve',
+  expired: 'The five minutes were over. Please check once more and approve it again.',
+  notApproved: 'You have not approved it, so nothing was sent.',
+}
