@@ -34,6 +34,7 @@ export const paths = {
   payBeneficiary: (id: string) => `/dashboard/transfer?beneficiary=${encodeURIComponent(id)}`,
   message: '/dashboard/message',
   loan: '/dashboard/loan',
+  security: '/dashboard/security',
 
   admin: '/admin',
   adminAccounts: '/allacount',
@@ -44,6 +45,7 @@ export const paths = {
   adminKyc: '/admin/kyc',
   adminWires: '/admin/wires',
   adminAudit: '/admin/audit',
+  adminSecurity: '/admin/security',
   adminAccount: (userId: string) => `/allacount?${new URLSearchParams({ account: userId })}`,
   adminPanel: (panel: DeskPanel, accountNumber = '') =>
     `/accountmanage?${new URLSearchParams({ panel, ...(accountNumber && { account: accountNumber }) })}`,
@@ -65,11 +67,19 @@ export type DeskPanel = 'create' | 'credit' | 'debit' | 'update' | 'delete' | 's
 /** The dialogs of the customer's settings menu live in the address, so that Back closes them. */
 export type CustomerDialog = 'kyc' | 'profile' | 'card' | 'photo' | 'password' | 'care'
 
+/** Those of the Security screen, which customers and staff share. */
+export type SecurityDialog = 'passkey' | 'app' | 'rename'
+
 /** The same screen, what it shows included, with a dialog over it. */
-export function withDialog({ pathname, search }: Place, dialog: CustomerDialog): string {
+export function withDialog({ pathname, search }: Place, dialog: CustomerDialog | SecurityDialog): string {
   const params = new URLSearchParams(search)
   params.set('open', dialog)
   return `${pathname}?${params}`
+}
+
+/** The Security screen with the dialog that renames a factor. */
+export function withRename({ pathname }: Place, factorId: string): string {
+  return `${pathname}?${new URLSearchParams({ open: 'rename', factor: factorId })}`
 }
 
 type Place = { pathname: string; search: string }

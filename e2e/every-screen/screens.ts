@@ -53,6 +53,7 @@ const customerPaths = [
   paths.payment,
   paths.message,
   paths.loan,
+  paths.security,
   ...dialogs.map((dialog) => withDialog({ pathname: paths.detail, search: '' }, dialog)),
 ]
 
@@ -76,6 +77,7 @@ const deskPaths = (customer: { _id: string; accountNumber: string }) => [
   paths.adminKyc,
   paths.adminWires,
   paths.adminAudit,
+  paths.adminSecurity,
 ]
 
 /** Everybody who looks at the bank, the customer being the demonstration's first. */

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { logOut } from '../log-out.ts'
 import { paths } from '../paths.ts'
 import { useAdmin } from '../session.ts'
 import { ChangePasswordDialog } from '../ui/ChangePasswordDialog.tsx'
 import { ColourSchemeSwitch } from '../ui/ColourSchemeSwitch.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { IconKey, IconLogout, IconMenu2, IconX } from '../ui/icons.ts'
+import { IconKey, IconLogout, IconMenu2, IconShieldLock, IconX } from '../ui/icons.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import shell from '../ui/Shell.module.css'
@@ -92,6 +92,10 @@ function Entries({ name, onGo = () => {}, onPassword }: EntriesProps) {
         <SideNav entries={queueEntries(layout, figures)} label={layout.queuesOf(name)} onGo={onGo} />
       </div>
       <div className={classes.own}>
+        <NavLink to={paths.adminSecurity} className={shell.link} onClick={onGo}>
+          <IconShieldLock size={21} stroke={1.6} aria-hidden />
+          {layout.security}
+        </NavLink>
         <button type="button" className={shell.link} onClick={onPassword}>
           <IconKey size={21} stroke={1.6} aria-hidden />
           {layout.changePassword}

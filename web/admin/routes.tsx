@@ -14,6 +14,7 @@ const Kyc = lazy(() => import('./Kyc.tsx'))
 const Loans = lazy(() => import('./Loans.tsx'))
 const Wires = lazy(() => import('./Wires.tsx'))
 const Audit = lazy(() => import('./Audit.tsx'))
+const Security = lazy(() => import('../security/Security.tsx'))
 
 export const adminRoutes = (
   <Route element={<AdminLayout />}>
@@ -26,6 +27,7 @@ export const adminRoutes = (
     <Route path={paths.adminLoans} element={<Loans />} />
     <Route path={paths.adminWires} element={<Wires />} />
     <Route path={paths.adminAudit} element={<Audit />} />
+    <Route path={paths.adminSecurity} element={<Security who="admin" />} />
     <Route path={`${paths.admin}/*`} element={<NotFound />} />
   </Route>
 )

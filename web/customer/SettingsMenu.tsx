@@ -1,8 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { logOut } from '../log-out.ts'
-import { withDialog } from '../paths.ts'
-import { IconCreditCard, IconIdBadge2, IconLogout, IconSettings, IconUserEdit } from '../ui/icons.ts'
+import { paths, withDialog } from '../paths.ts'
+import {
+  IconCreditCard,
+  IconIdBadge2,
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+  IconUserEdit,
+} from '../ui/icons.ts'
 import { useCustomerWords } from '../words/customer.ts'
 
 /** How long the menu waits for the pointer to come back (docs/SPECIFICATION.md §9). */
@@ -32,6 +39,9 @@ export function SettingsMenu() {
         </Menu.Item>
         <Menu.Item component={Link} to={withDialog(place, 'card')} leftSection={<IconCreditCard size={18} />}>
           {settings.card}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.security} leftSection={<IconShieldLock size={18} />}>
+          {settings.security}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => logOut('customer')} leftSection={<IconLogout size={18} />}>

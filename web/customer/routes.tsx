@@ -13,6 +13,7 @@ const Transactions = lazy(() => import('./Transactions.tsx'))
 const Messages = lazy(() => import('./Messages.tsx'))
 const Payment = lazy(() => import('./Payment.tsx'))
 const Loans = lazy(() => import('./Loans.tsx'))
+const Security = lazy(() => import('../security/Security.tsx'))
 
 export const customerRoutes = (
   <Route element={<CustomerLayout />}>
@@ -25,6 +26,7 @@ export const customerRoutes = (
     <Route path={paths.payment} element={<Payment />} />
     <Route path={paths.message} element={<Messages />} />
     <Route path={paths.loan} element={<Loans />} />
+    <Route path={paths.security} element={<Security who="customer" />} />
     <Route path={`${paths.dashboard}/*`} element={<NotFound />} />
   </Route>
 )

@@ -10,12 +10,15 @@ type Props = {
   defaultValue?: string
   onChange?: (code: string) => void
   error?: string
+  /** Not where something else comes first. */
+  autoFocus?: boolean
 }
 
 const errorId = 'code-error'
 
 /** Six boxes: typing goes forward, Backspace goes back, a pasted code fills them all. */
-export function CodeBoxes({ 'data-path': path, defaultValue = '', onChange, error }: Props) {
+export function CodeBoxes(props: Props) {
+  const { 'data-path': path, defaultValue = '', onChange, error, autoFocus = true } = props
   const { boxes, box } = useWords().identity.code.reset
   const [filled, setFilled] = useState(defaultValue.length)
   // Half a code is continued where it stops; a whole one that was wrong is typed again.
@@ -28,7 +31,7 @@ export function CodeBoxes({ 'data-path': path, defaultValue = '', onChange, erro
         size="xl"
         gap="xs"
         placeholder=""
-        autoFocus
+        autoFocus={autoFocus}
         aria-label={boxes}
         classNames={{ root: classes.boxes ?? '', pinInput: classes.box ?? '', input: classes.digit ?? '' }}
         defaultValue={defaultValue}

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { danger } from '../../ui/DangerButton.tsx'
 import { useDeskWords } from '../../words/desk.ts'
-import { danger } from '../pieces/DangerButton.tsx'
 import type { Customer } from './customer.ts'
 
 /** From one account straight to what a teller does next with it, the frequent first. */

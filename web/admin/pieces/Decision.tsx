@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useAct } from '../../ui/act.ts'
+import { DangerButton } from '../../ui/DangerButton.tsx'
 import { type Question, useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
 import type { Icon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
-import { DangerButton } from './DangerButton.tsx'
 
 type Verdict = {
   label: string

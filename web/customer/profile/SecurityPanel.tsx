@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { withDialog } from '../../paths.ts'
-import { IconLock } from '../../ui/icons.ts'
+import { paths, withDialog } from '../../paths.ts'
+import { IconLock, IconShieldLock } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 
@@ -21,6 +21,16 @@ export function SecurityPanel() {
         leftSection={<IconLock size={18} aria-hidden />}
       >
         {security.change}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.security}
+        variant="subtle"
+        fullWidth
+        mt="xs"
+        leftSection={<IconShieldLock size={18} aria-hidden />}
+      >
+        {security.more}
       </Button>
     </Panel>
   )

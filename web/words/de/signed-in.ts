@@ -1,6 +1,7 @@
 import { postings } from '@larkfield/contract/words/de.ts'
 import type { SignedInWords } from '../area-words.ts'
 import { approvals } from './signed-in/approvals.ts'
+import { ownSecurity } from './signed-in/own-security.ts'
 import { security } from './signed-in/security.ts'
 
 export const signedIn: SignedInWords = {
@@ -11,6 +12,7 @@ export const signedIn: SignedInWords = {
   giveReason: 'Bitte geben Sie einen Grund an',
   approvals,
   security,
+  ownSecurity,
   postings,
   list: {
     previous: 'Zurück',

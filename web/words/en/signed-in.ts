@@ -1,5 +1,6 @@
 import { postings } from '@larkfield/contract/words/en.ts'
 import { approvals } from './signed-in/approvals.ts'
+import { ownSecurity } from './signed-in/own-security.ts'
 import { security } from './signed-in/security.ts'
 
 /** What every signed-in screen says, whoever sits in front of it. */
@@ -11,6 +12,7 @@ export const signedIn = {
   giveReason: 'Please give a reason',
   approvals,
   security,
+  ownSecurity,
   /** What the bank itself wrote beside a posting; kept in English, said in the reader's language. */
   postings,
   list: {

@@ -23,6 +23,7 @@ export const layout: CustomerWords['layout'] = {
     payment: 'Zahlungen',
     message: 'Nachrichten',
     loan: 'Kredite',
+    security: 'Sicherheit',
   },
   messages: 'Nachrichten',
   unread: (count) => `Nachrichten, ${count} ungelesen`,
@@ -32,6 +33,7 @@ export const layout: CustomerWords['layout'] = {
     kyc: 'Dokument hinzufügen',
     profile: 'Profil bearbeiten',
     card: 'Karte hinzufügen',
+    security: 'Sicherheit',
     logout: 'Abmelden',
   },
 }

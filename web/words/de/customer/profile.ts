@@ -45,6 +45,7 @@ export const profile: CustomerWords['profile'] = {
     title: 'Passwort',
     note: 'Wenn Sie es ändern, werden alle anderen Geräte abgemeldet.',
     change: 'Passwort ändern',
+    more: 'Passkeys, Apps und Sitzungen',
   },
   data: {
     title: 'Ihre Daten',

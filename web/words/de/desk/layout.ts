@@ -9,6 +9,7 @@ export const layout: DeskWords['layout'] = {
   closeMenu: 'Menü schließen',
   welcome: 'Willkommen,',
   toDecide: 'Zu entscheiden und zu prüfen',
+  security: 'Sicherheit',
   changePassword: 'Passwort ändern',
   logout: 'Abmelden',
   entries: {

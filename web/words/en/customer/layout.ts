@@ -23,6 +23,7 @@ export const layout = {
     payment: 'Payment',
     message: 'Message',
     loan: 'Loan',
+    security: 'Security',
   },
   messages: 'Messages',
   unread: (count: number) => `Messages, ${count} unread`,
@@ -32,6 +33,7 @@ export const layout = {
     kyc: 'Add KYC',
     profile: 'Edit Profile',
     card: 'Add Card Details',
+    security: 'Security',
     logout: 'Logout',
   },
 }

@@ -45,6 +45,7 @@ export const profile = {
     title: 'Password',
     note: 'Changing it signs out every other device.',
     change: 'Change password',
+    more: 'Passkeys, apps and sessions',
   },
   data: {
     title: 'Your data',

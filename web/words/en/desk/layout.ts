@@ -8,6 +8,7 @@ export const layout = {
   closeMenu: 'Close the menu',
   welcome: 'Welcome,',
   toDecide: 'To decide and to check',
+  security: 'Security',
   changePassword: 'Change password',
   logout: 'Logout',
   entries: {

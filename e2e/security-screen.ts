@@ -1,0 +1,61 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { codeFor, PASSWORD, signInWith } from './new-customer.ts'
+
+type Customer = { accountNumber: string; password: string; email: string }
+
+/** The code that an app with this secret shows in so many half minutes; each works once. */
+export const codeOfApp = (secret: string, halfMinutes = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 })
+
+/** From the sign-in to the Security screen by the settings menu. */
+export async function openSecurity(page: Page, customer: Customer): Promise<void> {
+  await signInWith(page, customer)
+  await page.waitForURL(/#\/dashboard$/)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: 'Security' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL(/#\/sign-in/)
+}
+
+const confirming = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+
+/** Before the first factor: the password, then the code that was mailed. */
+export async function confirmByMail(page: Page, { email }: Customer): Promise<void> {
+  await confirming(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await confirming(page).getByRole('button', { name: 'Send me a code' }).click()
+  await typeCode(page, await codeFor(email, /confirm that it is you/))
+  await confirming(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').last().pressSequentially(code)
+}
+
+/** Reads the codes that come with the first factor, and says that they are kept. */
+export async function keepCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await dialog.waitFor()
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByLabel('I have kept them').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return codes
+}
+
+/** Adds an app by the key that is shown for typing; gives its secret. */
+export async function addApp(page: Page, customer: Customer): Promise<string> {
+  await page.getByRole('link', { name: 'Add an authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  await confirmByMail(page, customer)
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const secret = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  await typeCode(page, codeOfApp(secret))
+  await dialog.getByRole('button', { name: 'Add the app' }).click()
+  return secret
+}
