@@ -23,6 +23,7 @@ export const fieldNames = {
   cotCode: 'COT code',
   currentPassword: 'current password',
   cvv: 'security code (CVV)',
+  dailyLimit: 'daily limit',
   date: 'date',
   dateOfBirth: 'date of birth',
   description: 'description',

@@ -138,6 +138,10 @@ export const refusalReasons = {
     code: 'transfers_blocked',
     sentence: 'Transfers are blocked until {until|time} after too many wrong codes.',
   },
+  daily_limit_too_high: {
+    code: 'invalid',
+    sentence: 'You can raise your daily limit to {most|money}. Please ask us if you need more.',
+  },
   over_capacity: { code: 'conflict', sentence: 'This is more than an account of this bank can hold.' },
   over_held: { code: 'conflict', sentence: 'This is more than the amount on hold.' },
   wires_open: {

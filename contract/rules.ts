@@ -20,6 +20,11 @@ export const PASSWORD_LEAST = 8
 export const PASSWORD_MOST = 128
 export const IMAGE_MOST_BYTES = 5 * 1024 * 1024
 
+/** What a new account may send a day until somebody decides otherwise, in major units of its currency. */
+export const FIRST_DAILY_LIMIT = 10_000
+/** How far customers raise it by themselves; beyond that they ask the desk. */
+export const OWN_DAILY_LIMIT_MOST = 10 * FIRST_DAILY_LIMIT
+
 export const specialCharacters = '!@#$%^&*(),.?":{}|<>'
 
 /** The four classes of docs/SPECIFICATION.md §9. Length and commonness have sentences of their own. */

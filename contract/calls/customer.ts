@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { cardChecks, kycChecks, loanChecks, profileChecks, transferChecks } from '../checks.ts'
+import { cardChecks, forgotChecks, kycChecks, loanChecks, profileChecks, transferChecks } from '../checks.ts'
 import { approval } from '../entities/approvals.ts'
 import { card } from '../entities/cards.ts'
 import { ownCustomer, transferCodes } from '../entities/customers.ts'
@@ -10,6 +10,7 @@ import { conversationMessage, messageRow } from '../entities/messages.ts'
 import {
   accountNumber,
   amount,
+  balance,
   email,
   id,
   line,
@@ -65,8 +66,23 @@ export const customerCalls = defineCalls({
       phoneNumber: phone,
       maritalStatus: ownMaritalStatus.optional(),
       address: text(300),
+      /** Of a new phone number, by whoever has a factor. */
+      approval: approval.optional(),
     }),
     checks: profileChecks,
+    reply: z.object({ message, data: ownCustomer }),
+  },
+  'PUT /my-email': {
+    role: 'customer',
+    summary: 'Change your email address, with an approval: a factor, or a code mailed to the present address',
+    body: z.strictObject({ email, approval: approval.optional() }),
+    checks: forgotChecks,
+    reply: z.object({ message, data: ownCustomer }),
+  },
+  'PUT /my-daily-limit': {
+    role: 'customer',
+    summary: 'Change what your account may send in a day; raising it needs an approval',
+    body: z.strictObject({ dailyLimit: balance, approval: approval.optional() }),
     reply: z.object({ message, data: ownCustomer }),
   },
   'PUT /profilephoto': {
@@ -168,8 +184,8 @@ export const customerCalls = defineCalls({
   },
   'POST /my-transfer-codes': {
     role: 'customer',
-    summary: 'Show your own transfer codes after the password',
-    body: z.strictObject({ password }),
+    summary: 'Show your own transfer codes after the password, and an approval of whoever has a factor',
+    body: z.strictObject({ password, approval: approval.optional() }),
     reply: z.object({
       message,
       data: transferCodes,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { dayOfAccount, dayOfBank, monthOfAccount } from '../entities/accounts.ts'
+import { approval } from '../entities/approvals.ts'
 import { loan, loanForDesk } from '../entities/loans.ts'
 import { beneficiary, wire, wireOrigin } from '../entities/wires.ts'
 import { columnSorting, currency, id, line, message, optionalLine, page, paging, period } from '../fields.ts'
@@ -14,6 +15,8 @@ const reversed = z.enum(['true', 'false']).optional()
 
 /** A beneficiary's number at any bank. */
 const payeeNumber = z.string().regex(/^[A-Za-z0-9 -]{4,40}$/)
+
+const beneficiaryId = z.strictObject({ beneficiaryId: id })
 
 /** What customers need around their money besides the calls of docs/SPECIFICATION.md §7. */
 export const moneyCalls = defineCalls({
@@ -80,14 +83,28 @@ export const moneyCalls = defineCalls({
   },
   'POST /beneficiaries': {
     role: 'customer',
-    summary: 'Save a beneficiary; the same number at the same bank takes the new name',
+    summary:
+      'Save a beneficiary; the same number at the same bank takes the new name, and is no longer trusted then',
     body: z.strictObject({ accountName: line(120), accountNumber: payeeNumber, bank: line(120) }),
+    reply: z.object({ message, data: beneficiary }),
+  },
+  'PUT /beneficiaries/{beneficiaryId}/trust': {
+    role: 'customer',
+    summary: 'Trust a beneficiary, with an approval: wires to it need none then',
+    params: beneficiaryId,
+    body: z.strictObject({ approval: approval.optional() }),
+    reply: z.object({ message, data: beneficiary }),
+  },
+  'DELETE /beneficiaries/{beneficiaryId}/trust': {
+    role: 'customer',
+    summary: 'Trust a beneficiary no longer',
+    params: beneficiaryId,
     reply: z.object({ message, data: beneficiary }),
   },
   'DELETE /beneficiaries/{beneficiaryId}': {
     role: 'customer',
     summary: 'Forget a beneficiary',
-    params: z.strictObject({ beneficiaryId: id }),
+    params: beneficiaryId,
     reply: z.object({ message }),
   },
 })

@@ -41,4 +41,6 @@ export const beneficiary = z.object({
   bank: z.string(),
   /** Whether `bank` is this bank. */
   inHouse: z.boolean(),
+  /** Wires to it need no approval. */
+  isTrusted: z.boolean(),
 })

@@ -1,12 +1,17 @@
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { fileLink } from '../../floor/stored-files/file-links.ts'
+import { changeDailyLimit } from './change-daily-limit.ts'
+import { changeEmail } from './change-email.ts'
 import { changeProfile } from './change-profile.ts'
 import { keepOwnPhoto } from './keep-photo.ts'
 import { revealCodes } from './reveal-codes.ts'
 import { viewOwn } from './view-own.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'secrets' | 'passwords' | 'throttles'>
+type Needs = Pick<
+  Dependencies,
+  'config' | 'database' | 'ledger' | 'passwords' | 'relyingParty' | 'secrets' | 'sendMail' | 'throttles'
+>
 
 /** What customers see and change of themselves. */
 export const customersRoutes = (needs: Needs) => {
@@ -18,9 +23,26 @@ export const customersRoutes = (needs: Needs) => {
     }),
 
     'PUT /update-personal-profile': async ({ session, origin, body }) => {
-      await changeProfile(database, { session, origin, changes: body })
+      const { approval, ...changes } = body
+      await changeProfile(needs, { session, origin, changes, approval })
       return {
         message: 'Profile updated successfully',
+        data: await viewOwn(database, secrets, session.customerId),
+      }
+    },
+
+    'PUT /my-email': async ({ session, origin, body }) => {
+      await changeEmail(needs, { session, origin, ...body, approval: body.approval })
+      return {
+        message: 'Your email address is changed.',
+        data: await viewOwn(database, secrets, session.customerId),
+      }
+    },
+
+    'PUT /my-daily-limit': async ({ session, origin, body }) => {
+      await changeDailyLimit(needs, { session, origin, ...body, approval: body.approval })
+      return {
+        message: 'Your daily limit is changed.',
         data: await viewOwn(database, secrets, session.customerId),
       }
     },
@@ -35,7 +57,7 @@ export const customersRoutes = (needs: Needs) => {
 
     'POST /my-transfer-codes': async ({ session, origin, body }) => ({
       message: 'Your transfer codes',
-      data: await revealCodes(needs, { session, origin, password: body.password }),
+      data: await revealCodes(needs, { session, origin, ...body, approval: body.approval }),
     }),
   } satisfies Handlers
 }

@@ -178,7 +178,7 @@ async function tellOldAddress(
 ) {
   if (!email || email.toLowerCase() === before.email.toLowerCase()) return
   const person = { fullName: before.full_name, email: before.email }
-  await desk.sendMail(tx, desk.notices.emailChanged(person, { to: email }))
+  await desk.sendMail(tx, desk.notices.emailChanged(person, { to: email, byStaff: true }))
 }
 
 async function findOne(tx: Transaction, customerId: string): Promise<CustomerRecord> {

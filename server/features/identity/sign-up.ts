@@ -2,6 +2,7 @@ import type { Received } from '@larkfield/contract/calls.ts'
 import { oldEnough } from '@larkfield/contract/checks.ts'
 import { toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { FIRST_DAILY_LIMIT } from '@larkfield/contract/rules.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import { isTaken, type Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
@@ -21,9 +22,6 @@ type Needs = Pick<
   'config' | 'database' | 'ledger' | 'passwords' | 'secrets' | 'sendMail' | 'throttles' | 'ceilings'
 >
 type Form = Received<'POST /sign-up'>['body']
-
-/** What a new account may send a day until the desk decides otherwise, in major units. */
-const FIRST_DAILY_LIMIT = 10_000
 
 /**
  * Opens an account for a visitor. The ledger's account, the customer, the code and the mail that carries it come into

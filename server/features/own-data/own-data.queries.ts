@@ -81,7 +81,8 @@ const tables = {
   },
   payees: {
     from: sql`bank.beneficiaries`,
-    columns: sql`account_name as "accountName", account_number as "accountNumber", bank, saved_at as "savedAt"`,
+    columns: sql`account_name as "accountName", account_number as "accountNumber", bank, saved_at as "savedAt",
+      trusted_as is not null as "isTrusted"`,
     place: sql`id`,
     placeType: uuid,
     at: sql`saved_at`,

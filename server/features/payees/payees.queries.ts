@@ -8,9 +8,12 @@ export type BeneficiaryRow = {
   account_number: string
   bank: string
   sort_name: string
+  is_trusted: boolean
 }
 
-const columns = sql`b.id, b.account_name, b.account_number, b.bank, lower(b.account_name) as sort_name`
+const columns = sql`
+  b.id, b.account_name, b.account_number, b.bank, lower(b.account_name) as sort_name,
+  b.trusted_as is not null as is_trusted`
 
 const found = (customerId: string, q: string | undefined) => sql`
   b.customer_id = ${customerId}
@@ -45,6 +48,7 @@ export async function countBeneficiaries(queries: Queries, customerId: string, q
 
 type NewBeneficiary = { customerId: string; accountName: string; accountNumber: string; bank: string }
 
+/** Trust is in somebody of this name: with another it ends. */
 export const saveBeneficiary = (
   queries: Queries,
   saved: NewBeneficiary,
@@ -53,10 +57,34 @@ export const saveBeneficiary = (
     insert into bank.beneficiaries as b (customer_id, account_name, account_number, bank)
     values (${saved.customerId}, ${saved.accountName}, ${saved.accountNumber}, ${saved.bank})
     on conflict (customer_id, account_number, bank)
-      do update set account_name = excluded.account_name
+      do update set account_name = excluded.account_name,
+                    trusted_as = case when b.account_name = excluded.account_name then b.trusted_as end
     returning ${columns}`)
 
 export const removeBeneficiary = async (queries: Queries, customerId: string, id: string): Promise<boolean> =>
   (await queries.run(
     sql`delete from bank.beneficiaries where id = ${id}::uuid and customer_id = ${customerId}`,
   )) === 1
+
+/** Whoever names or trusts it at this moment waits. */
+export const lockBeneficiary = (
+  queries: Queries,
+  customerId: string,
+  id: string,
+): Promise<BeneficiaryRow | undefined> =>
+  queries.row(sql`
+    select ${columns}
+    from bank.beneficiaries b
+    where b.id = ${id}::uuid and b.customer_id = ${customerId}
+    for update`)
+
+export const setTrust = (
+  queries: Queries,
+  id: string,
+  trustedAs: string | null,
+): Promise<BeneficiaryRow | undefined> =>
+  queries.row(sql`
+    update bank.beneficiaries b
+    set trusted_as = ${trustedAs}
+    where b.id = ${id}::uuid
+    returning ${columns}`)

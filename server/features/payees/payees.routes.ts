@@ -1,6 +1,7 @@
 import { namesThisBank } from '@larkfield/contract/brand.ts'
 import { isWrongIban } from '@larkfield/contract/iban.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
@@ -12,17 +13,22 @@ import {
   removeBeneficiary,
   saveBeneficiary,
 } from './payees.queries.ts'
+import { distrustPayee, trustPayee } from './trust-payee.ts'
+
+type Needs = ApprovalNeeds & Pick<Dependencies, 'database'>
 
 const MOST_BENEFICIARIES = 500
 
 /** People a customer pays again and again. */
-export function payeesRoutes({ database, config }: Pick<Dependencies, 'database' | 'config'>) {
+export function payeesRoutes(needs: Needs) {
+  const { database, config } = needs
   const shown = (row: BeneficiaryRow) => ({
     _id: row.id,
     accountName: row.account_name,
     accountNumber: row.account_number,
     bank: row.bank,
     inHouse: namesThisBank(config.brand, row.bank),
+    isTrusted: row.is_trusted,
   })
 
   return {
@@ -51,6 +57,16 @@ export function payeesRoutes({ database, config }: Pick<Dependencies, 'database'
         return saved!
       })
       return { message: 'Beneficiary saved', data: shown(row) }
+    },
+    'PUT /beneficiaries/{beneficiaryId}/trust': async ({ session, origin, params, body }) => {
+      const id = uuidOr('not_found', params.beneficiaryId)
+      const row = await trustPayee(needs, { session, origin, id, approval: body?.approval })
+      return { message: 'Wires to this beneficiary need no approval any more.', data: shown(row) }
+    },
+    'DELETE /beneficiaries/{beneficiaryId}/trust': async ({ session, origin, params }) => {
+      const id = uuidOr('not_found', params.beneficiaryId)
+      const row = await distrustPayee(needs, { session, origin, id })
+      return { message: 'You approve wires to this beneficiary again.', data: shown(row) }
     },
     'DELETE /beneficiaries/{beneficiaryId}': async ({ session, params }) => {
       const id = uuidOr('not_found', params.beneficiaryId)

@@ -6,6 +6,7 @@ import type { Handlers } from '../../floor/http/call-context.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
 import { searchOf } from '../../floor/money/search.ts'
 import { customerParty, findRecipient } from '../../floor/people/parties.ts'
+import { counters } from '../../floor/sessions/limits.ts'
 import { wireDecision } from './decide-wire.ts'
 import { exportWires } from './export-wires.ts'
 import { findOwnWire } from './find-wire.ts'
@@ -27,9 +28,6 @@ type Needs = Pick<
   | 'relyingParty'
   | 'sendMail'
 >
-
-/** Enough for anyone who pays people, too few to go through account numbers one by one. */
-const lookUps = { name: 'recipient', most: 60, minutes: 15 }
 
 /** Wires from the first step to their end: what customers send, and what the desk says became of it. */
 export function wireRoutes(needs: Needs): Handlers {
@@ -57,8 +55,7 @@ export function wireRoutes(needs: Needs): Handlers {
       }
     },
     'GET /recipient/{accountNumber}': async ({ session, params }) => {
-      const counter = { limit: lookUps, of: session.customerId }
-      const refusal = await throttles.failed(database, counter)
+      const refusal = await throttles.failed(database, counters.recipient(session.customerId))
       if (refusal) throw refusal
       const accountNumber = ungroupedNumber(params.accountNumber)
       const recipient = await findRecipient(database, accountNumber)

@@ -5,6 +5,7 @@ import { reasonIn } from '@larkfield/contract/own-reasons.ts'
 import { isFitForMail } from '@larkfield/contract/person-name.ts'
 import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 import type { AccountStatus } from '@larkfield/ledger'
+import type { ApprovedChange } from '../words/en/approvals.ts'
 import { formatsOf } from '../words/formats.ts'
 import type { SecurityChange } from '../words/security-changes.ts'
 import { wordsOf } from '../words/words.ts'
@@ -73,6 +74,8 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     /** Names what the code is for, and no text that whoever asked for it could have made a message of. */
     approvalCode: (person: Person, { code, approving }: WithCode & { approving: Approving }) =>
       letter(person, words.approvalCode({ code, what: approvalLines(approving) })),
+    approvedChange: (person: Person, { change, ...where }: Where & { change: ApprovedChange }) =>
+      letter(person, words.approvedChange({ change, ...written(where) })),
     securityChanged: (person: Person, { change, ...where }: Where & { change: SecurityChange }) =>
       letter(person, words.securityChanged({ change, ...written(where) })),
     /** The bank's own doing: no address and no browser. */
@@ -89,7 +92,8 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     /** When staff opened it. The temporary password is handed over in person, never by mail. */
     accountOpened: (person: Person, given: WithNumber) => letter(person, words.accountOpened(given)),
     /** To the previous address: whoever lost it must learn of it there. */
-    emailChanged: (person: Person, given: { to: string }) => letter(person, words.emailChanged(given)),
+    emailChanged: (person: Person, given: { to: string; byStaff: boolean }) =>
+      letter(person, words.emailChanged(given)),
     /** When staff chose it (S6). The password itself is handed over in person, never by mail. */
     temporaryPassword: (person: Person) => letter(person, words.temporaryPassword()),
     /** When staff moved money of the customer's. The message that tells it in the app says more. */

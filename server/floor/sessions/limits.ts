@@ -15,7 +15,12 @@ const factorFailures: Limit = { name: 'factor', most: 5, minutes: 15, inARow: tr
 const signInFailuresOfAddress: Limit = { name: 'sign-in-from', most: 100, minutes: 15 }
 const takenEmailsOfAddress: Limit = { name: 'taken-from', most: 100, minutes: 15 }
 
+/** Enough for anyone who pays people, too few to go through account numbers one by one. */
+const lookUps: Limit = { name: 'recipient', most: 60, minutes: 15 }
+
 export const counters = {
+  /** Whose account a number is, told to a customer. */
+  recipient: (customerId: string): Counter => ({ limit: lookUps, of: customerId }),
   /** From a browser that has not signed in before: by name and network, so that nobody is blocked from elsewhere. */
   signIn: (name: SignInName, address: string): Counter => ({
     limit: signInFailures,

@@ -43,6 +43,8 @@ export const answers: AnswerWords = {
   'POST /message-admin/{userId}': 'Nachricht gesendet',
   'POST /upload-document': 'Dokument hochgeladen',
   'PUT /update-personal-profile': 'Profil gespeichert',
+  'PUT /my-email': 'Ihre E-Mail-Adresse ist geändert.',
+  'PUT /my-daily-limit': 'Ihr Tageslimit ist geändert.',
   'PUT /profilephoto': 'Profilfoto gespeichert',
   'POST /card-details': 'Karte hinzugefügt',
   'DELETE /card-details/{cardId}': 'Karte entfernt',
@@ -51,6 +53,9 @@ export const answers: AnswerWords = {
   'POST /my-data': 'Ihre Daten',
   'POST /my-transfer-codes': 'Ihre Überweisungscodes',
   'POST /beneficiaries': 'Empfänger gespeichert',
+  'PUT /beneficiaries/{beneficiaryId}/trust':
+    'Überweisungen an diesen Empfänger brauchen keine Freigabe mehr.',
+  'DELETE /beneficiaries/{beneficiaryId}/trust': 'Überweisungen an diesen Empfänger geben Sie wieder frei.',
   'DELETE /beneficiaries/{beneficiaryId}': 'Empfänger entfernt',
   'POST /admin-create': 'Konto angelegt',
   'POST /credit/{adminId}': 'Gutschrift gebucht',

@@ -24,6 +24,7 @@ export const fieldNames = {
   cotCode: 'COT-Code',
   currentPassword: 'aktuelles Passwort',
   cvv: 'Prüfnummer (CVV)',
+  dailyLimit: 'Tageslimit',
   date: 'Datum',
   dateOfBirth: 'Geburtsdatum',
   description: 'Verwendungszweck',

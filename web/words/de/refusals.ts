@@ -122,6 +122,8 @@ export const reasons = {
   wrong_transfer_codes_now_blocked:
     'Die Überweisungscodes sind nicht korrekt. Überweisungen sind bis {until|time} gesperrt.',
   transfers_blocked_until: 'Nach zu vielen falschen Codes sind Überweisungen bis {until|time} gesperrt.',
+  daily_limit_too_high:
+    'Sie können Ihr Tageslimit bis {most|money} erhöhen. Wenn Sie mehr brauchen, sprechen Sie uns bitte an.',
   over_capacity: 'Das übersteigt den Höchstbetrag eines Kontos dieser Bank.',
   over_held: 'Das ist mehr als der vorgemerkte Betrag.',
   wires_open:

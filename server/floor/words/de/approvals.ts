@@ -1,5 +1,10 @@
 import type { Words } from '../en.ts'
 
+export const approvedChanges: Words['letters']['approvedChange']['content'] = {
+  payeeTrusted: 'Sie vertrauen jetzt einem Ihrer Empfänger: Überweisungen an ihn brauchen keine Freigabe.',
+  limitRaised: 'Sie haben das Tageslimit Ihres Kontos erhöht.',
+}
+
 type Approvals = Parameters<ReturnType<Words['mails']>['approvalCode']>[0]['what']
 
 export const approvals: Record<Approvals['purpose'], (what: Approvals) => string> = {

@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { approvedChanges } from './approvals.ts'
 import { securityChanges } from './security-changes.ts'
 
 export const letters: Words['letters'] = {
@@ -52,6 +53,7 @@ export const letters: Words['letters'] = {
       `Uns wurde gemeldet, dass Sie Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes verloren haben. Wir entfernen sie am ${until}. ` +
       'Falls Sie noch einen davon haben oder es nicht waren, stoppen Sie es jetzt: mit dem Hinweis oben auf Ihren Seiten.',
   },
+  approvedChange: { subject: 'Eine Änderung an Ihrem Konto', content: approvedChanges },
   transferCodesChanged: {
     subject: 'Ihre Überweisungscodes wurden geändert',
     content:

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@larkfield/ledger'
 import type { Words } from '../en.ts'
-import { approvals } from './approvals.ts'
+import { approvals, approvedChanges } from './approvals.ts'
 import { securityChanges } from './security-changes.ts'
 
 /** After the greeting a sentence goes on with a small letter, as in any German letter. */
@@ -71,6 +71,10 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         `Er gilt genau hierfür und für nichts anderes. ${neverAsk} ${ifNotYou}`,
       ],
     }),
+    approvedChange: ({ change, ...where }) => ({
+      subject: `Ihr Konto bei ${name} wurde geändert`,
+      paragraphs: [approvedChanges[change], `${placeLines(where)}\nBrowser: ${where.browser}`, ifNotYou],
+    }),
     securityChanged: ({ change, ...where }) => ({
       subject: `Ihre Anmeldung bei ${name} wurde geändert`,
       paragraphs: [securityChanges[change], `${placeLines(where)}\nBrowser: ${where.browser}`, ifNotYou],
@@ -136,10 +140,10 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         ifNotYou,
       ],
     }),
-    emailChanged: ({ to }) => ({
+    emailChanged: ({ to, byStaff }) => ({
       subject: `Ihre E-Mail-Adresse bei ${name} wurde geändert`,
       paragraphs: [
-        `unsere Mitarbeitenden haben die E-Mail-Adresse Ihres Kontos in ${to} geändert. Ab jetzt schreiben wir Ihnen dorthin.`,
+        `${byStaff ? 'unsere Mitarbeitenden' : 'Sie'} haben die E-Mail-Adresse Ihres Kontos in ${to} geändert. Ab jetzt schreiben wir Ihnen dorthin.`,
         ifNotYou,
       ],
     }),

@@ -3,6 +3,14 @@ import type { ApprovalPurpose } from '@larkfield/contract/entities/approvals.ts'
 /** What an approval is about, as it is written in the bank's language; empty where it has no such part. */
 export type ApprovalLines = { purpose: ApprovalPurpose; money: string; payee: string; value: string }
 
+/** What was approved and is told afterwards, so that whoever did not do it learns of it. */
+export type ApprovedChange = 'payeeTrusted' | 'limitRaised'
+
+export const approvedChanges: Record<ApprovedChange, string> = {
+  payeeTrusted: 'You now trust one of your beneficiaries: wires to it need no approval.',
+  limitRaised: 'You have raised the daily limit of your account.',
+}
+
 export const approvals: Record<ApprovalPurpose, (what: ApprovalLines) => string> = {
   wire: ({ money, payee }) => `You are about to send ${money} to:\n${payee}`,
   reveal_codes: () => 'You are about to look at your transfer codes.',

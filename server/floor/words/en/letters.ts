@@ -1,3 +1,4 @@
+import { approvedChanges } from './approvals.ts'
 import { securityChanges } from './security-changes.ts'
 
 /** What the bank writes into a customer's Messages by itself, and what it calls a message that came without a subject. */
@@ -54,6 +55,7 @@ export const letters = {
       `We were told that you have lost your passkeys, authenticator apps and recovery codes. We will remove them on ${it.until}. ` +
       'If you still have one of them, or it was not you, stop it now: the notice at the top of your pages does that.',
   },
+  approvedChange: { subject: 'A change to your account', content: approvedChanges },
   transferCodesChanged: {
     subject: 'Your transfer codes have changed',
     content:

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@larkfield/ledger'
 import type { SecurityChange } from '../security-changes.ts'
-import { type ApprovalLines, approvals } from './approvals.ts'
+import { type ApprovalLines, type ApprovedChange, approvals, approvedChanges } from './approvals.ts'
 import { securityChanges } from './security-changes.ts'
 
 /** A mail between its greeting and its closing. */
@@ -80,6 +80,10 @@ export const mails = ({ name, phone }: Bank) => {
         `It holds for exactly this and nothing else. ${neverAsk} ${ifNotYou}`,
       ],
     }),
+    approvedChange: ({ change, ...where }: Where & { change: ApprovedChange }): Said => ({
+      subject: `Your ${name} account was changed`,
+      paragraphs: [approvedChanges[change], `${placeLines(where)}\nBrowser: ${where.browser}`, ifNotYou],
+    }),
     securityChanged: ({ change, ...where }: Where & { change: SecurityChange }): Said => ({
       subject: `How you sign in to ${name} has changed`,
       paragraphs: [securityChanges[change], `${placeLines(where)}\nBrowser: ${where.browser}`, ifNotYou],
@@ -145,10 +149,10 @@ export const mails = ({ name, phone }: Bank) => {
         ifNotYou,
       ],
     }),
-    emailChanged: ({ to }: { to: string }): Said => ({
+    emailChanged: ({ to, byStaff }: { to: string; byStaff: boolean }): Said => ({
       subject: `Your ${name} email address was changed`,
       paragraphs: [
-        `Our staff changed the email address of your account to ${to}. From now on we will write to you there.`,
+        `${byStaff ? 'Our staff' : 'You'} changed the email address of your account to ${to}. From now on we will write to you there.`,
         ifNotYou,
       ],
     }),
