@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { codeFor, PASSWORD, signInWith } from './new-customer.ts'
+import { codeFor, signInWith } from './new-customer.ts'
 
-type Customer = { accountNumber: string; password: string; email: string }
+type Person = { password: string; email: string }
+type Customer = Person & { accountNumber: string }
 
 /** The code that an app with this secret shows in so many half minutes; each works once. */
 export const codeOfApp = (secret: string, halfMinutes = 0): string =>
@@ -26,8 +27,8 @@ export async function logOut(page: Page): Promise<void> {
 const confirming = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 
 /** Before the first factor: the password, then the code that was mailed. */
-export async function confirmByMail(page: Page, { email }: Customer): Promise<void> {
-  await confirming(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+export async function confirmByMail(page: Page, { email, password }: Person): Promise<void> {
+  await confirming(page).getByLabel('Password', { exact: true }).fill(password)
   await confirming(page).getByRole('button', { name: 'Send me a code' }).click()
   await typeCode(page, await codeFor(email, /confirm that it is you/))
   await confirming(page).getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -49,10 +50,10 @@ export async function keepCodes(page: Page): Promise<string[]> {
 }
 
 /** Adds an app by the key that is shown for typing; gives its secret. */
-export async function addApp(page: Page, customer: Customer): Promise<string> {
+export async function addApp(page: Page, person: Person): Promise<string> {
   await page.getByRole('link', { name: 'Add an authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
-  await confirmByMail(page, customer)
+  await confirmByMail(page, person)
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   const secret = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   await typeCode(page, codeOfApp(secret))

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from './browser.ts'
+import { KEEPER_PASSWORD, logInKeeper, useKeepers } from './new-keeper.ts'
+import { confirmByMail, keepCodes } from './security-screen.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
+
+const { visit } = useBrowser()
+const { keeperWithPassword, makeTemporary } = useKeepers()
+const OWN = 'Silver!Lantern53'
+
+test('staff add a passkey at the desk, sign in with it alone, and still replace a temporary password', async () => {
+  const keeper = await keeperWithPassword()
+  const { page, close } = await visit('/#/login')
+  const device = await addAuthenticator(page)
+  await logInKeeper(page, keeper)
+  await page.getByRole('link', { name: 'Security' }).click()
+  await page.waitForURL(/#\/admin\/security$/)
+  await page.getByRole('link', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
+  await confirmByMail(page, { email: keeper.email, password: KEEPER_PASSWORD })
+  await keepCodes(page)
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await device.lock()
+  await makeTemporary(keeper)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const byPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await byPasskey.waitFor()
+  await device.unlock()
+  await byPasskey.click()
+  // Whoever shows no password has to know the one that is replaced.
+  await page.getByLabel('The password the bank gave you').fill(KEEPER_PASSWORD)
+  await page.getByLabel('New Password', { exact: true }).fill(OWN)
+  await page.getByLabel('Confirm New Password').fill(OWN)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.waitForURL(/#\/admin$/)
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('adminData'))) ?? '{}').username).toBe(
+    keeper.username,
+  )
+  await close()
+})
