@@ -12,6 +12,16 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 export function softPasskey({ origin = 'http://localhost:3000', rpId = 'localhost' } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  const coseKey = isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x!, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y!, 'base64url'))],
+    ]),
+  )
   const id = randomBytes(16)
   let signatures = 0
 
@@ -27,25 +37,13 @@ export function softPasskey({ origin = 'http://localhost:3000', rpId = 'localhos
 
   return {
     id: text(id),
+    /** As a bank keeps it. */
+    publicKey: coseKey,
     /** What a browser answers when it is to make this passkey. */
     make(challenge: string, as: As = {}) {
-      const { x, y } = publicKey.export({ format: 'jwk' })
-      const key = new Map<number, number | Uint8Array>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, new Uint8Array(Buffer.from(x!, 'base64url'))],
-        [-3, new Uint8Array(Buffer.from(y!, 'base64url'))],
-      ])
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const authData = Buffer.concat([
-        authenticatorData(as, 0x40),
-        Buffer.alloc(16),
-        length,
-        id,
-        isoCBOR.encode(key),
-      ])
+      const authData = Buffer.concat([authenticatorData(as, 0x40), Buffer.alloc(16), length, id, coseKey])
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],

@@ -3,8 +3,8 @@ import { Alert } from '@mantine/core'
 import { FactorAnswer } from '../factors/FactorAnswer.tsx'
 import { DialogFrame } from '../ui/dialog/DialogFrame.tsx'
 import { useSignedInWords } from '../words/signed-in.ts'
+import type { Asked } from './asked.ts'
 import { ToApprove } from './ToApprove.tsx'
-import type { Asked } from './use-approval.tsx'
 
 type Props = Asked & {
   /** An earlier question was over before it was answered. */

@@ -1,12 +1,11 @@
-import type { Approval, Approving } from '@larkfield/contract/entities/approvals.ts'
-import type { AskedFor, Proof } from '@larkfield/contract/entities/factors.ts'
+import type { Approval } from '@larkfield/contract/entities/approvals.ts'
+import type { Proof } from '@larkfield/contract/entities/factors.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { ApiProblem } from '../api.ts'
 import { isUnknown } from '../send-once/send-until-known.ts'
+import type { Asked } from './asked.ts'
 
 const ApprovalDialog = lazy(() => import('./ApprovalDialog.tsx'))
-
-export type Asked = { question: AskedFor; approving: Approving }
 
 /** The person closed the question: nothing was done. */
 export class NotApproved extends Error {
