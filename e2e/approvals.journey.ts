@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, mailTo, PHONE, sizes, useBrowser } from './browser.ts'
+import { codesOf, fundedCustomer, stands } from './customer-bank.ts'
+import { fillDetails, passCodes, submit, thanks } from './customer-wire.ts'
+import { openAccount, otherThan } from './new-customer.ts'
+import { addApp, codeOfApp, confirmByMail, keepCodes, openSecurity, typeCode } from './security-screen.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
+
+const { visit } = useBrowser()
+
+const approving = (page: Page) => page.getByRole('dialog', { name: 'Approve this transfer' })
+
+/** A customer with money, a code for each step and somebody to pay, on the Security screen. */
+async function begin(size: { width: number; height: number }) {
+  const [customer, payee] = await Promise.all([fundedCustomer([5000]), openAccount()])
+  const codes = await codesOf(customer)
+  const visited = await visit('/#/sign-in', { size })
+  return { ...visited, customer, payee, codes }
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>
+
+/** Up to the button that sends it. */
+async function prepareWire({ page, payee, codes }: Begun, amount: string) {
+  await page.goto('/#/dashboard/transfer')
+  await stands(page, 'Wire Transfer')
+  const { accountNumber: number, fullName: name } = payee
+  await fillDetails(page, { amount, number, bank: 'Larkfield', name })
+  await passCodes(page, codes)
+}
+
+describe.each(sizes)('approvals on a %s', (_, size) => {
+  test('a wire is approved with a passkey, for what the dialog says', async () => {
+    const begun = await begin(size)
+    const { page, customer, payee, close, problems } = begun
+    const device = await addAuthenticator(page)
+    await openSecurity(page, customer)
+    await page.getByRole('link', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'Create the passkey' }).click()
+    await confirmByMail(page, customer)
+    await keepCodes(page)
+
+    await prepareWire(begun, '1250.5')
+    await submit(page).click()
+    await approving(page).getByText('$1,250.50').waitFor()
+    const what = await approving(page).getByRole('region', { name: 'What you approve' }).textContent()
+    expect(what).toContain(payee.fullName)
+    expect(what?.replaceAll(/\s/g, '')).toContain(payee.accountNumber)
+    expect(what).toContain('Larkfield')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    // Closed, nothing was sent and nothing typed is lost.
+    await approving(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByText('You have not approved it, so nothing was sent.').waitFor()
+    await submit(page).click()
+    await approving(page).getByRole('button', { name: 'Use your passkey' }).click()
+    await thanks(page).waitFor()
+    expect(await device.passkeys()).toHaveLength(1)
+    // The bank's refusals are what asks for an approval; the console notes each as a failed request.
+    expect(problems.filter((problem) => !/403/.test(problem))).toEqual([])
+    await close()
+  })
+})
+
+test('an app’s code approves too: a wrong one is mended, a question that is over is put again, Back loses nothing', async () => {
+  const begun = await begin(PHONE)
+  const { page, customer, close } = begun
+  await openSecurity(page, customer)
+  const secret = await addApp(page, customer)
+  await keepCodes(page)
+  await prepareWire(begun, '75')
+  await submit(page).click()
+  await approving(page).waitFor()
+
+  // A reload in the middle keeps what may be kept; the codes are typed again.
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toMatch(/^75/)
+  await passCodes(page, begun.codes)
+  await submit(page).click()
+  const code = codeOfApp(secret, 1)
+  await typeCode(page, otherThan(code))
+  await approving(page).getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('That did not work.').first().waitFor()
+  await page.getByLabel('Digit 6 of 6').press('Backspace')
+  for (let digit = 5; digit >= 1; digit--) await page.keyboard.press('Backspace')
+  await typeCode(page, code)
+  await approving(page).getByRole('button', { name: 'Approve', exact: true }).click()
+  await thanks(page).waitFor()
+  await mailTo(customer.email, /How you sign in to .* has changed/)
+  await close()
+})
