@@ -17,6 +17,12 @@ export const paths = {
   forgotAccountNumber: '/forgot-account-number',
   resetCode: (userId: string) => `/otp-verification/${encodeURIComponent(userId)}`,
   resetPassword: (userId: string) => `/reset-password/${encodeURIComponent(userId)}`,
+  /** The same, for whoever has lost every factor too. */
+  lostAllFactors: '/forgot-password?lost=factors',
+  /** After the reset by somebody who has a factor. */
+  lostFactors: (userId: string) => `/lost-factors/${encodeURIComponent(userId)}`,
+  /** The link in the mail about lost factors; the server writes it. */
+  stopRemoval: (token: string) => `/stop-removal/${encodeURIComponent(token)}`,
   adminLogin: '/login',
   /** The link in an administrator's set-up file; the server writes it. */
   setUp: (token: string) => `/set-up/${encodeURIComponent(token)}`,

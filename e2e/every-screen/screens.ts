@@ -27,6 +27,8 @@ const visitorPaths = [
   paths.forgotAccountNumber,
   paths.resetCode('some-flow-id'),
   paths.resetPassword('some-flow-id'),
+  paths.lostFactors('some-flow-id'),
+  paths.stopRemoval('some-token'),
   paths.adminLogin,
   paths.setUp('some-token'),
   paths.devInbox,

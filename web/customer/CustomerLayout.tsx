@@ -19,6 +19,7 @@ import { Dialogs } from './dialogs/Dialogs.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { NewMessages } from './NewMessages.tsx'
 import { useMe } from './own-data.ts'
+import { FactorLossNotice } from './pieces/FactorLossNotice.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const entriesIn = ({ entries }: CustomerWords['layout']): NavEntry[] => [
@@ -80,6 +81,7 @@ export default function CustomerLayout() {
           onToggle={toggle}
         />
         <main className={classes.content} id="content" tabIndex={-1}>
+          <FactorLossNotice me={me.data} />
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenSpinner />}>
               <Outlet />

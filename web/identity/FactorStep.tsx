@@ -1,14 +1,21 @@
 import type { AskedFor } from '@larkfield/contract/entities/factors.ts'
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { FactorAnswer } from '../factors/FactorAnswer.tsx'
+import { paths, type Role } from '../paths.ts'
 import { useWords } from '../words/speech.tsx'
 import type { Answer } from './sign-in.ts'
 
-type Props = { question: AskedFor; onAnswer: (given: Answer) => Promise<void>; onBack: () => void }
+type Props = {
+  who: Role
+  question: AskedFor
+  onAnswer: (given: Answer) => Promise<void>
+  onBack: () => void
+}
 
 /** After the right password, for whoever has a factor and sits in a browser that is not remembered. */
-export default function FactorStep({ question, onAnswer, onBack }: Props) {
+export default function FactorStep({ who, question, onAnswer, onBack }: Props) {
   const { backToLogin, factor } = useWords().identity
   const [remember, setRemember] = useState(false)
   return (
@@ -28,6 +35,15 @@ export default function FactorStep({ question, onAnswer, onBack }: Props) {
       <Button variant="subtle" onClick={onBack}>
         {backToLogin}
       </Button>
+      {who === 'customer' ? (
+        <Anchor component={Link} to={paths.lostAllFactors} size="sm" ta="center">
+          {factor.lost}
+        </Anchor>
+      ) : (
+        <Text size="sm" c="dimmed" ta="center">
+          {factor.lostByStaff}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
@@ -17,6 +18,8 @@ export default function ForgotPassword() {
   usePageMeta({ title: forgot.title })
   const [codePath, setCodePath] = useState<string>()
   useRedirect(codePath, afterForgotMs)
+  const [search] = useSearchParams()
+  const hasLostAll = search.get('lost') === 'factors'
   const send = async (email: string) => {
     const { message, data } = await api('POST /forgot', { body: { email } })
     toast.success(message)
@@ -27,7 +30,7 @@ export default function ForgotPassword() {
     return (
       <AskForEmail
         panel={panel}
-        words={forgot}
+        words={hasLostAll ? { ...forgot, ...forgot.factors } : forgot}
         backTo={paths.home}
         fallback={sentences.tryAgainLater}
         send={send}

@@ -32,18 +32,18 @@ export default function ResetPassword() {
     initialValues: { password: '', confirmPassword: '' },
     validate: validateBy(resetChecks, checkText),
   })
+  const choose = async (body: typeof form.values) =>
+    (await api('POST /reset-user/{userId}', { params: { userId }, body })).data
   const submit = useSubmit(
     form,
     async (body) => {
-      try {
-        await api('POST /reset-user/{userId}', { params: { userId }, body })
-      } catch (error) {
+      const { hasFactor } = await choose(body).catch((error: unknown) => {
         setUnproven(isUnproven(error))
         throw error
-      }
+      })
       resetFlow.succeeded()
       toast.success(sentences.resetDone)
-      navigate(paths.signInAlias)
+      navigate(hasFactor ? paths.lostFactors(userId) : paths.signInAlias)
     },
     { fallback: sentences.tryAgainLater },
   )

@@ -9,6 +9,8 @@ const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'))
 const ForgotAccountNumber = lazy(() => import('./ForgotAccountNumber.tsx'))
 const ResetCode = lazy(() => import('./ResetCode.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
+const LostFactors = lazy(() => import('./LostFactors.tsx'))
+const StopRemoval = lazy(() => import('./StopRemoval.tsx'))
 const AdminLogin = lazy(() => import('./AdminLogin.tsx'))
 const SetUp = lazy(() => import('./SetUp.tsx'))
 
@@ -22,6 +24,8 @@ export const identityRoutes = (
     <Route path={paths.forgotAccountNumber} element={<ForgotAccountNumber />} />
     <Route path="/otp-verification/:userId" element={<ResetCode />} />
     <Route path="/reset-password/:userId" element={<ResetPassword />} />
+    <Route path="/lost-factors/:userId" element={<LostFactors />} />
+    <Route path="/stop-removal/:token" element={<StopRemoval />} />
     <Route path={paths.adminLogin} element={<AdminLogin />} />
     <Route path="/set-up/:token" element={<SetUp />} />
   </>

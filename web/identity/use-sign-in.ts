@@ -86,6 +86,7 @@ export function useSignIn(who: Role, { onDone, ready = async () => undefined }: 
   }
   const factor = isAtFactor
     ? {
+        who,
         question: asked,
         onAnswer: (given: Answer) => onFactor(asked, given),
         onBack: () => navigate(-1),

@@ -85,6 +85,8 @@ export const identity = {
     submit: 'Confirm and log in',
     remember: 'Do not ask in this browser for 30 days',
     rememberHint: 'Only on a device of your own. You can change this under Security.',
+    lost: 'I have lost all of these',
+    lostByStaff: 'Lost all of these? Ask whoever runs the bank to remove them.',
     expired: 'That took a little long, so it has expired. Please log in once more.',
   },
   passkey: {
@@ -228,6 +230,47 @@ export const identity = {
     sent: 'Check your inbox',
     sentText: 'If this address belongs to an account, a six-digit code is on its way to it.',
     next: 'Enter the code',
+    factors: {
+      heading: 'Lost your passkey, app and codes?',
+      lead: 'First choose a new password, with a code that we send to the email address of your account. Then you can tell us that all the rest is lost. For your safety we wait 24 hours before we remove it.',
+    },
+  },
+  lostFactors: {
+    title: 'Your password is changed',
+    heading: 'Your password is changed',
+    lead: 'To log in you also need your passkey, authenticator app or a recovery code, as before.',
+    logIn: 'Log in',
+    lost: 'I have lost all of these',
+    explained:
+      'We then remove your passkeys, apps and recovery codes after 24 hours, and you log in with your new password alone. Until then we announce it by email, in your messages and on your pages, and you can stop it at any time.',
+    submit: 'Remove them after 24 hours',
+    done: {
+      heading: 'We remove them after 24 hours',
+      text: (until: string) =>
+        `From ${until} on you log in with your new password alone. We have sent you an email with which you can stop this. If you find one of them before, log in with it: that stops it too.`,
+      next: 'To the home page',
+    },
+  },
+  stopRemoval: {
+    title: 'Stop the removal',
+    heading: 'Keep your passkeys and codes?',
+    lead: 'We were told that you have lost your passkeys, authenticator apps and recovery codes, and are about to remove them. If that is not so, stop it here.',
+    submit: 'Stop the removal',
+    done: {
+      heading: 'Stopped',
+      text: 'Nothing is removed. Your passkeys, apps and recovery codes work as before.',
+      next: 'Log in',
+      password: {
+        before:
+          'If it was not you who chose a new password, somebody can read your mail: secure your mailbox and',
+        link: 'choose another password',
+        after: 'now.',
+      },
+    },
+    over: {
+      heading: 'There is nothing to stop',
+      lead: 'This link has been used, or the 24 hours are over. If you did not ask for this, please call us.',
+    },
   },
   forgotNumber: {
     title: 'Forgot account number',

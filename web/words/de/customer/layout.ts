@@ -28,6 +28,12 @@ export const layout: CustomerWords['layout'] = {
   messages: 'Nachrichten',
   unread: (count) => `Nachrichten, ${count} ungelesen`,
   newMessage: (sender) => `Neue Nachricht von ${sender}`,
+  factorLoss: {
+    title: 'Ihre Passkeys und Codes sollen entfernt werden',
+    text: (until) =>
+      `Uns wurde gemeldet, dass Sie Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes verloren haben. Wir entfernen sie am ${until}. Falls das nicht stimmt, stoppen Sie es jetzt und wählen Sie ein neues Passwort.`,
+    stop: 'Stoppen',
+  },
   settings: {
     label: 'Einstellungen',
     kyc: 'Dokument hinzufügen',

@@ -28,6 +28,12 @@ export const layout = {
   messages: 'Messages',
   unread: (count: number) => `Messages, ${count} unread`,
   newMessage: (sender: string) => `New message from ${sender}`,
+  factorLoss: {
+    title: 'Your passkeys and codes are to be removed',
+    text: (until: string) =>
+      `Somebody told us that you have lost your passkeys, authenticator apps and recovery codes. We will remove them on ${until}. If that is not so, stop it now and choose a new password.`,
+    stop: 'Stop this',
+  },
   settings: {
     label: 'Settings',
     kyc: 'Add KYC',
