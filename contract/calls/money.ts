@@ -10,7 +10,9 @@ const userId = z.strictObject({ userId: id })
 const wireState = z.enum(['held', 'settled', 'returned', 'reversed'])
 const loanState = z.enum(['open', 'approved', 'declined', 'reversed'])
 const reason = z.strictObject({ reason: line(500) })
-const optionalReason = z.strictObject({ reason: optionalLine(500).optional() })
+/** Whoever at the desk has a factor signs what they decide. */
+const decision = z.strictObject({ reason: optionalLine(500).optional(), approval: approval.optional() })
+const reasonedDecision = z.strictObject({ reason: line(500), approval: approval.optional() })
 const reversed = z.enum(['true', 'false']).optional()
 
 /** A beneficiary's number at any bank. */
@@ -121,14 +123,14 @@ export const deskMoneyCalls = defineCalls({
     role: 'admin',
     summary: 'The other bank has the money: the hold becomes a posting',
     params: z.strictObject({ wireId: id }),
-    body: optionalReason,
+    body: decision,
     reply: z.object({ message, data: wire }),
   },
   'POST /wire-return/{wireId}': {
     role: 'admin',
     summary: 'The wire did not go through: the money is available again',
     params: z.strictObject({ wireId: id }),
-    body: reason,
+    body: reasonedDecision,
     reply: z.object({ message, data: wire }),
   },
   'POST /wire-origin/{wireId}': {
@@ -149,14 +151,14 @@ export const deskMoneyCalls = defineCalls({
     role: 'admin',
     summary: 'Approve a loan and pay it out by a posting, both or neither',
     params: z.strictObject({ loanId: id }),
-    body: optionalReason,
+    body: decision,
     reply: z.object({ message, data: loanForDesk }),
   },
   'POST /loan-decline/{loanId}': {
     role: 'admin',
     summary: 'Decline a loan; the customer is told the reason',
     params: z.strictObject({ loanId: id }),
-    body: reason,
+    body: reasonedDecision,
     reply: z.object({ message, data: loanForDesk }),
   },
   'GET /desk-flows': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { books } from '../entities/accounts.ts'
+import { approval } from '../entities/approvals.ts'
 import { auditRow } from '../entities/audit.ts'
 import { transferCodes } from '../entities/customers.ts'
 import { document } from '../entities/documents.ts'
@@ -69,6 +70,8 @@ export const peopleCalls = defineCalls({
     body: z.strictObject({
       state: z.enum(['approved', 'rejected']),
       reason: optionalLine(300).optional(),
+      /** By whoever at the desk has a factor. */
+      approval: approval.optional(),
     }),
     reply: z.object({ message, data: document }),
   },

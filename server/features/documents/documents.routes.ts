@@ -1,4 +1,5 @@
 import { propose } from '../../floor/acts/acts.ts'
+import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
@@ -8,11 +9,12 @@ import { type Filter, findDocument, findDocuments, totalOfDocuments } from './do
 import { keepDocument } from './keep-document.ts'
 import { documentReview } from './review-document.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'secrets' | 'config'>
+type Needs = ApprovalNeeds & Pick<Dependencies, 'database'>
 
 /** What customers hand in, and what the desk says to it. */
-export const documentsRoutes = ({ database, secrets, config }: Needs) => {
-  const review = documentReview(config.brand)
+export const documentsRoutes = (needs: Needs) => {
+  const { database, secrets } = needs
+  const review = documentReview(needs)
 
   async function page(query: { limit?: number; cursor?: string } | undefined, filter: Filter) {
     const limit = pageLimit(query)
@@ -47,12 +49,12 @@ export const documentsRoutes = ({ database, secrets, config }: Needs) => {
     }),
 
     'PUT /kyc-review/{documentId}': async ({ session, origin, params, body }) => {
-      const { state, reason } = body
+      const { state, reason, approval } = body
       const documentId = uuidOr('not_found', params.documentId)
       await propose(database, {
         act: review,
         asked: { documentId, state },
-        by: { session, origin, reason },
+        by: { session, origin, reason, approval },
       })
       const record = await findDocument(database, documentId)
       return { message: `Document ${state}`, data: documentShape(record!, secrets) }

@@ -1,6 +1,7 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Act } from '../../floor/acts/acts.ts'
+import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { wordsOf } from '../../floor/words/words.ts'
@@ -9,7 +10,7 @@ import { type DocumentRecord, findDocument, setDocumentState } from './documents
 type Review = { documentId: string; state: 'approved' | 'rejected' }
 
 /** Judges a document; the customer is told, and told why when it is rejected. */
-export const documentReview = (brand: Brand): Act<Review, void> => ({
+export const documentReview = (needs: ApprovalNeeds): Act<Review, void> => ({
   name: 'document_reviewed',
   about: ({ documentId }) => ({ kind: 'document', id: documentId }),
   judge({ state }, { reason }) {
@@ -17,9 +18,16 @@ export const documentReview = (brand: Brand): Act<Review, void> => ({
       throw new Refusal('why_rejected_missing', { field: 'reason' })
     }
   },
+  signing: {
+    needs,
+    async shows(tx, { documentId, state }) {
+      const { title, customer_name } = await documentIn(tx, documentId)
+      return { act: `document_${state}`, value: title, subject: customer_name }
+    },
+  },
   async perform(tx, { documentId, state }, { session, reason = null }) {
-    const document = await findDocument(tx, documentId)
-    if (!document) throw new Refusal('not_found')
+    const { brand } = needs.config
+    const document = await documentIn(tx, documentId)
     await setDocumentState(tx, { documentId, state, reason, by: session.username })
     await writeToOwner(tx, { brand, document, state, reason })
     return {
@@ -36,6 +44,12 @@ export const documentReview = (brand: Brand): Act<Review, void> => ({
     }
   },
 })
+
+async function documentIn(tx: Transaction, documentId: string): Promise<DocumentRecord> {
+  const document = await findDocument(tx, documentId)
+  if (!document) throw new Refusal('not_found')
+  return document
+}
 
 type Verdict = Pick<Review, 'state'> & { brand: Brand; document: DocumentRecord; reason: string | null }
 

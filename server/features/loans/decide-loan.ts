@@ -4,6 +4,7 @@ import { houseNames, loanRemark } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Ledger } from '@larkfield/ledger'
 import { type Act, principalOf } from '../../floor/acts/acts.ts'
+import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { StaffSession } from '../../floor/http/call-context.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
@@ -13,22 +14,21 @@ import { wordsOf } from '../../floor/words/words.ts'
 import { type DeskLoan, deskLoan } from './loan-record.ts'
 import { decideOnLoan, type LoanRow, lockLoan } from './loans.queries.ts'
 
-type Needs = { ledger: Ledger; brand: Brand }
+type Needs = ApprovalNeeds & { ledger: Ledger }
 
 /** Decides on a ticket. Approval, pay-out, audit and the letter to the customer happen together or not at all. */
 export const loanDecision = (
-  { ledger, brand }: Needs,
+  needs: Needs,
   state: 'approved' | 'declined',
 ): Act<{ loanId: string }, DeskLoan> => ({
   name: `loan_${state}`,
   about: ({ loanId }) => ({ kind: 'loan', id: loanId }),
+  signing: { needs, shows: async (tx, { loanId }) => shownOf(await openLoan(tx, loanId)) },
   async perform(tx, { loanId: id }, { session, reason = null }) {
-    const loan = await lockLoan(tx, id)
-    if (!loan) throw new Refusal('not_found')
-    if (loan.state !== 'open') {
-      throw new Refusal(`loan_already_${loan.state}`)
-    }
-    const transferId = state === 'approved' ? await payOut({ ledger, brand, tx }, loan, session) : null
+    const { brand } = needs.config
+    const loan = await openLoan(tx, id)
+    const transferId =
+      state === 'approved' ? await payOut({ ledger: needs.ledger, brand, tx }, loan, session) : null
     await decideOnLoan(tx, { id, state, reason, by: session.username, transferId })
     const decided = (await lockLoan(tx, id))!
     await writeToBorrower(tx, decided, brand)
@@ -43,7 +43,20 @@ export const loanDecision = (
   },
 })
 
-type PayOut = Needs & { tx: Transaction }
+async function openLoan(tx: Transaction, id: string): Promise<LoanRow> {
+  const loan = await lockLoan(tx, id)
+  if (!loan) throw new Refusal('not_found')
+  if (loan.state !== 'open') throw new Refusal(`loan_already_${loan.state}`)
+  return loan
+}
+
+const shownOf = ({ amount_minor, currency, full_name, account_number }: LoanRow) => ({
+  amount: toMajor(amount_minor, currency),
+  currency,
+  subject: `${full_name}, ${account_number}`,
+})
+
+type PayOut = { ledger: Ledger; brand: Brand; tx: Transaction }
 
 async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, session: StaffSession) {
   const { transfer } = await ledger.within(tx.client).post({

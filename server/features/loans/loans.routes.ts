@@ -1,4 +1,5 @@
 import { propose } from '../../floor/acts/acts.ts'
+import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { csvReply, sortedRows } from '../../floor/exports/csv.ts'
 import { type ColumnOf, rowsOf } from '../../floor/exports/exported-list.ts'
@@ -12,7 +13,7 @@ import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
 import { countLoans, findLoans, type LoanState, loanKeys, loansByKeys } from './loans.queries.ts'
 import { requestLoan } from './request-loan.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'ceilings'>
+type Needs = ApprovalNeeds & Pick<Dependencies, 'database' | 'ledger' | 'ceilings'>
 
 const columns: readonly ColumnOf<DeskLoan, 'loans'>[] = [
   { key: 'loan', value: (loan) => loan._id },
@@ -38,9 +39,10 @@ type Query = {
 }
 
 /** Loan tickets, from the request to the decision. */
-export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handlers {
-  const approving = loanDecision({ ledger, brand: config.brand }, 'approved')
-  const declining = loanDecision({ ledger, brand: config.brand }, 'declined')
+export function loanRoutes(needs: Needs): Handlers {
+  const { database, ledger, config, ceilings } = needs
+  const approving = loanDecision(needs, 'approved')
+  const declining = loanDecision(needs, 'declined')
   const ticketIn = ({ loanId }: { loanId: string }) => ({ loanId: uuidOr('not_found', loanId) })
 
   const page = async (query: Query) => {
@@ -73,12 +75,12 @@ export function loanRoutes({ database, ledger, config, ceilings }: Needs): Handl
       return { message: 'Loan queue', data: rows.map(deskLoan), ...rest }
     },
     'POST /loan-approve/{loanId}': async ({ session, origin, params, body }) => {
-      const by = { session, origin, reason: body?.reason }
+      const by = { session, origin, reason: body?.reason, approval: body?.approval }
       const data = await propose(database, { act: approving, asked: ticketIn(params), by })
       return { message: 'The loan is approved and paid out', data }
     },
     'POST /loan-decline/{loanId}': async ({ session, origin, params, body }) => {
-      const by = { session, origin, reason: body.reason }
+      const by = { session, origin, ...body }
       const data = await propose(database, { act: declining, asked: ticketIn(params), by })
       return { message: 'The loan is declined', data }
     },

@@ -3,6 +3,7 @@ import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger } from '@larkfield/ledger'
 import { type Act, principalOf } from '../../floor/acts/acts.ts'
+import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
@@ -13,24 +14,24 @@ import { returnWire, settleWire } from './end-wire.ts'
 import { type Wire, wireOf } from './wire-record.ts'
 import { type WireRow, wireById } from './wires.queries.ts'
 
-type Needs = { ledger: Ledger; brand: Brand }
+type Needs = ApprovalNeeds & { ledger: Ledger }
 
 type Asked = { wireId: string }
 
 /** The desk says what became of a wire; of two who say so at once, the second is told that it has ended. */
-export const wireDecision = ({ ledger, brand }: Needs, to: 'settle' | 'return'): Act<Asked, Wire> => ({
+export const wireDecision = (needs: Needs, to: 'settle' | 'return'): Act<Asked, Wire> => ({
   name: to === 'settle' ? 'wire_settled' : 'wire_returned',
   about: ({ wireId }) => ({ kind: 'wire', id: wireId }),
-  async perform(tx, { wireId }, { session, reason = '' }) {
-    const id = transferIdOf(wireId)
-    const wire = id === undefined ? undefined : await wireById(tx, id)
-    if (!wire) throw new Refusal('not_found')
+  signing: { needs, shows: async (tx, asked) => shownOf(wireOf(await wireIn(tx, asked))) },
+  async perform(tx, asked, { session, reason = '' }) {
+    const { ledger, config } = needs
+    const wire = await wireIn(tx, asked)
     const books = ledger.within(tx.client)
     const request = { principal: principalOf(session), call: `wire-${to}`, key: randomUUID() }
     if (to === 'settle') await settleWire(books, wire, request)
     else await returnWire(books, wire, request, reason)
-    const ended = wireOf((await wireById(tx, id!))!)
-    if (to === 'return') await tellOfReturn(tx, brand, ended)
+    const ended = wireOf(await wireIn(tx, asked))
+    if (to === 'return') await tellOfReturn(tx, config.brand, ended)
     return {
       result: ended,
       noted: noteOf(wire, ended),
@@ -41,6 +42,19 @@ export const wireDecision = ({ ledger, brand }: Needs, to: 'settle' | 'return'):
     }
   },
 })
+
+async function wireIn(tx: Transaction, { wireId }: Asked): Promise<WireRow> {
+  const id = transferIdOf(wireId)
+  const wire = id === undefined ? undefined : await wireById(tx, id)
+  if (!wire) throw new Refusal('not_found')
+  return wire
+}
+
+function shownOf({ state, amount, currency, senderName, senderAccount, ...to }: Wire) {
+  if (state !== 'held') throw new Refusal('already_ended')
+  const { accountName: payeeName, accountNumber: payeeAccount, bank } = to
+  return { amount, currency, payeeName, payeeAccount, bank, subject: `${senderName}, ${senderAccount}` }
+}
 
 const noteOf = (before: WireRow, ended: Wire) => ({
   subject: { kind: 'customer', id: ended.userId, name: ended.senderName },

@@ -34,8 +34,8 @@ export function wireRoutes(needs: Needs): Handlers {
   const { database, ledger, throttles, deskNews } = needs
   const { brand } = needs.config
   const sending = { ...needs, brand, parties: openWireParties(database) }
-  const settling = wireDecision({ ledger, brand }, 'settle')
-  const returning = wireDecision({ ledger, brand }, 'return')
+  const settling = wireDecision(needs, 'settle')
+  const returning = wireDecision(needs, 'return')
 
   const deskFilter = async <Query extends { userId?: string; q?: string }>({ userId, ...query }: Query) => ({
     ...query,
@@ -78,12 +78,12 @@ export function wireRoutes(needs: Needs): Handlers {
       return { message: 'Wires to other banks', ...page }
     },
     'POST /wire-settle/{wireId}': async ({ session, origin, params: asked, body }) => {
-      const by = { session, origin, reason: body?.reason }
+      const by = { session, origin, reason: body?.reason, approval: body?.approval }
       const data = await propose(database, { act: settling, asked, by })
       return { message: 'The wire is settled', data }
     },
     'POST /wire-return/{wireId}': async ({ session, origin, params: asked, body }) => {
-      const by = { session, origin, reason: body.reason }
+      const by = { session, origin, ...body }
       const data = await propose(database, { act: returning, asked, by })
       return { message: 'The wire is returned', data }
     },

@@ -1,13 +1,21 @@
+import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { decide } from '../database/decide.ts'
 import type { Origin, StaffSession } from '../http/call-context.ts'
 import { refusalFromLedger } from '../http/ledger-refusals.ts'
 import { type News, tell } from '../news/notify.queries.ts'
+import { type Signing, sign } from './sign.ts'
 
-/** Who acts, from where, and why if they said so. */
-export type By = { session: StaffSession; origin: Origin; reason?: string | undefined }
+/** Who acts, from where, why if they said so, and their signature where they have a factor. */
+export type By = {
+  session: StaffSession
+  origin: Origin
+  reason?: string | undefined
+  approval?: Approval | undefined
+}
 
 /** How the books name who acts; keys of earlier requests are known by it. */
 export const principalOf = ({ staffId }: StaffSession): string => `admin:${staffId}`
@@ -31,6 +39,8 @@ export type Act<Asked, Result> = {
   about?(asked: Asked): AuditEntry['subject']
   /** Refuses what can be judged from the request alone, before anything is locked. */
   judge?(asked: Asked, by: By): void
+  /** Of an act that decides over somebody's request. */
+  signing?: Signing<Asked>
   perform(tx: Transaction, asked: Asked, by: By): Promise<Done<Result>>
 }
 
@@ -52,17 +62,21 @@ export async function propose<Asked, Result>(
     return await carryOut(database, { act, asked, by })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalFromLedger(error)
-    if (refusal && refusal.status < 500) await recordRefusal(database, { act, asked, by }, refusal)
+    // What waits for a signature is not refused.
+    const isRefused = refusal && refusal.status < 500 && refusal.code !== 'approval_required'
+    if (isRefused) await recordRefusal(database, { act, asked, by }, refusal)
     throw error
   }
 }
 
-/** Does it, writes down who, what and why, and tells whom it concerns: all in one transaction, or nothing at all. */
+/** Has it signed, does it, writes down who, what and why, and tells whom it concerns: in one transaction, or not at all. */
 function carryOut<Asked, Result>(
   database: Database,
   { act, asked, by }: Proposal<Asked, Result>,
 ): Promise<Result> {
-  return database.transaction(async (tx) => {
+  return decide<Result>(database, async (tx) => {
+    const signature = await sign(tx, { act, asked, by })
+    if (signature instanceof Refusal) return signature
     const { result, noted, news = [] } = await act.perform(tx, asked, by)
     if (noted) {
       await recordAudit(tx, {
@@ -70,6 +84,7 @@ function carryOut<Asked, Result>(
         action: act.name,
         origin: by.origin,
         ...noted,
+        ...(signature && { after: { ...noted.after, approval: signature.id } }),
         reason: by.reason ?? noted.reason,
       })
     }
