@@ -3,6 +3,7 @@ import { ConfigProblem } from '@larkfield/server/floor/config.ts'
 import { addressProblems } from '@larkfield/server/floor/connection-address.ts'
 import { misspeltSettings } from '@larkfield/server/floor/setting-names.ts'
 import { tellProblem } from './database-problem.ts'
+import { tellWarnings } from './process-log.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -67,6 +68,7 @@ export async function runCommand(
   main: () => Promise<void>,
   setting: () => string = () => 'DATABASE_URL',
 ): Promise<void> {
+  tellWarnings()
   tellMisspelt()
   try {
     refuseAddresses(process.env)

@@ -15,7 +15,7 @@ const maySee: Record<string, string[]> = {
   web: ['contract', 'brand.json'],
   ops: ['contract', 'ledger', 'server/floor', 'server'],
   e2e: ['contract', 'web', 'server/floor', 'ops'],
-  bench: ['contract', 'ledger', 'server/floor', 'server', 'ops'],
+  bench: ['contract', 'ledger', 'server/floor', 'server', 'server/testing', 'ops'],
   torture: ['contract', 'ledger', 'server/floor', 'ops'],
   attack: ['contract', 'server/floor', 'server/testing'],
 }

@@ -22,7 +22,7 @@ import { demoSecret } from './demo-secret.ts'
 import { openSettings } from './env-file.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 import { appliedSchema, prepareDatabase } from './migrate.ts'
-import { logProcess } from './process-log.ts'
+import { logProcess, tellWarnings } from './process-log.ts'
 import { reloadOnHangup } from './reloading.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
 import { say, sayInto } from './signs-of-life.ts'
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   if (config.logFormat === 'json') {
     sayInto(log)
     logProcess(log)
-  }
+  } else tellWarnings()
   const serve = reloadOnHangup(settings)
   const { tls } = config.listener
   await judgeAdminPassword(config, openPasswords())
@@ -83,8 +83,12 @@ async function start(): Promise<void> {
     if (line) say(line)
   say(`database on ${config.mode === 'live' ? whereLive(config) : appUrl}`)
   say(`Larkfield ${release}`)
-  say(`ready on ${tls ? 'https' : 'http'}://${config.host}:${port}`)
+  say(`ready on ${tls ? 'https' : 'http'}://${placeOf(config)}:${port}`)
 }
+
+/** Browsers make passkeys for names: a demonstration on this machine is opened by its own. */
+const placeOf = ({ mode, host, publicUrl }: Config) =>
+  mode === 'demo' && publicUrl === undefined && host === '127.0.0.1' ? 'localhost' : host
 
 /** A live bank prints no password. */
 const whereLive = ({ databaseUrl, dataDir }: Config) =>
