@@ -11,11 +11,13 @@ import { proveIdentity } from './prove-identity.ts'
 type Needs = Pick<
   Dependencies,
   | 'ceilings'
+  | 'config'
   | 'database'
   | 'knownBrowsers'
   | 'passwords'
   | 'relyingParty'
   | 'secrets'
+  | 'sendMail'
   | 'sessions'
   | 'throttles'
 >

@@ -8,6 +8,7 @@ import { holderOfChallenge } from '../../floor/factors/challenges.queries.ts'
 import { ask, type Question } from '../../floor/factors/challenges.ts'
 import { type FactorRow, factorsOf } from '../../floor/factors/factors.queries.ts'
 import { askForFactor, prove } from '../../floor/factors/prove.ts'
+import { tellOfUse } from '../../floor/factors/tell-of-change.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { type Holder, holderOfRow } from '../../floor/sessions/holder.queries.ts'
 import { wrongCodeUse } from './enter-code.ts'
@@ -28,7 +29,7 @@ export type Door<Person extends { password_hash: string }, Opened> = {
 
 type Needs = Pick<
   Dependencies,
-  'ceilings' | 'database' | 'knownBrowsers' | 'relyingParty' | 'secrets' | 'throttles'
+  'ceilings' | 'config' | 'database' | 'knownBrowsers' | 'relyingParty' | 'secrets' | 'sendMail' | 'throttles'
 >
 
 /** A password that has changed since voids what was asked after it. */
@@ -78,7 +79,9 @@ export const answerAtDoor = <Person extends { password_hash: string }, Opened>(
     if (!holder || !person) return new Refusal('confirmation_expired')
     const question = questionOf(holder, person.password_hash)
     const shown = await prove(needs, tx, { id: questionId, question, proof })
-    return enter(tx, door, { person, refusal: shown instanceof Refusal ? shown : undefined, isTrusted })
+    if (shown instanceof Refusal) return enter(tx, door, { person, refusal: shown, isTrusted })
+    await tellOfUse(needs, tx, { shown, origin })
+    return enter(tx, door, { person, refusal: undefined, isTrusted })
   })
 
 const ANYBODY: Question = { purpose: 'passkey_sign_in', holder: undefined, sessionId: undefined }

@@ -102,6 +102,16 @@ test('an account that was disabled meanwhile stays shut, and says why', async ()
   expect(refused.body.code).toBe('account_disabled')
 })
 
+test('S34 a recovery code signs in once, and its owner is told', async () => {
+  const customer = await enrolledCustomer(bank)
+  const proof = { method: 'recovery', code: customer.recoveryCodes[0]!.toLowerCase() }
+  const { id } = await askedAtSignIn(bank, customer)
+  expect((await answer(id, proof)).status).toBe(200)
+  expect((await bank.lastMail(customer.email)).text).toContain('A recovery code of your account was used.')
+  const again = await askedAtSignIn(bank, customer)
+  expect((await answer(again.id, proof)).body.code).toBe('not_confirmed')
+})
+
 test('a question is over after five minutes', async () => {
   const asked = await askedAtSignIn(bank, ada)
   await bank.asOwner(sql`

@@ -8,7 +8,7 @@ import { type FactorRow, factorsOf } from '../../floor/factors/factors.queries.t
 import { stopLoss } from '../../floor/factors/losses.ts'
 import { mailQuestion } from '../../floor/factors/mail-question.ts'
 import { askForFactor, prove } from '../../floor/factors/prove.ts'
-import { tellOfChange } from '../../floor/factors/tell-of-change.ts'
+import { tellOfUse } from '../../floor/factors/tell-of-change.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
@@ -62,12 +62,7 @@ export async function confirm(needs: Needs, session: Session, given: Given): Pro
     await needs.sessions.noteFactor(tx, session)
     if (shown.method !== 'mail' && session.role === 'customer')
       await stopLoss(needs, tx, { customerId: session.customerId, origin, by: 'factor' })
-    if (shown.method === 'recovery')
-      await tellOfChange(needs, tx, {
-        holder: shown.holder,
-        origin,
-        change: 'recoveryCodeUsed',
-      })
+    await tellOfUse(needs, tx, { shown, origin })
     return undefined
   })
 }

@@ -8,6 +8,7 @@ import { type Question, textOfQuestion } from '../factors/challenges.ts'
 import { type FactorRow, factorsOf } from '../factors/factors.queries.ts'
 import { mailQuestion } from '../factors/mail-question.ts'
 import { askForFactor, prove } from '../factors/prove.ts'
+import { tellOfUse } from '../factors/tell-of-change.ts'
 import type { Origin, Session } from '../http/call-context.ts'
 import { noticesOf } from '../mail/notices.ts'
 import type { Holder } from '../sessions/holder.queries.ts'
@@ -80,6 +81,7 @@ export async function approve(
     await recordAudit(tx, { actor: actorOf(session), action: 'approval', outcome: shown.code, after, origin })
     return shown
   }
+  await tellOfUse(needs, tx, { shown, origin })
   const { method, factorName, evidence } = shown
   const said = textOfQuestion(id, question)
   const { payee } = approvable

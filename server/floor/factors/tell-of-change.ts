@@ -1,3 +1,4 @@
+import type { FactorMethod } from '@larkfield/contract/entities/factors.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Origin } from '../http/call-context.ts'
@@ -36,4 +37,14 @@ export async function tellOfChange(
     subject: securityChanged.subject,
     content: securityChanged.content[change],
   })
+}
+
+/** A recovery code is gone once it was used: whoever it belonged to must learn of it. */
+export async function tellOfUse(
+  needs: Needs,
+  tx: Transaction,
+  { shown, origin }: { shown: { holder: Holder; method: FactorMethod }; origin: Origin },
+): Promise<void> {
+  const { holder, method } = shown
+  if (method === 'recovery') await tellOfChange(needs, tx, { holder, origin, change: 'recoveryCodeUsed' })
 }
