@@ -6,6 +6,7 @@ import { FactorAnswer } from '../factors/FactorAnswer.tsx'
 import { paths, type Role } from '../paths.ts'
 import { useWords } from '../words/speech.tsx'
 import type { Answer } from './sign-in.ts'
+import { useSignInFactorWords } from './use-sign-in-factor-words.ts'
 
 type Props = {
   who: Role
@@ -16,18 +17,19 @@ type Props = {
 
 /** After the right password, for whoever has a factor and sits in a browser that is not remembered. */
 export default function FactorStep({ who, question, onAnswer, onBack }: Props) {
-  const { backToLogin, factor } = useWords().identity
+  const { backToLogin } = useWords().identity
+  const { step: words } = useSignInFactorWords()
   const [remember, setRemember] = useState(false)
   return (
     <Stack>
       <FactorAnswer
         question={question}
         onAnswer={(proof) => onAnswer({ proof, remember })}
-        submit={factor.submit}
+        submit={words.submit}
       >
         <Checkbox
-          label={factor.remember}
-          description={factor.rememberHint}
+          label={words.remember}
+          description={words.rememberHint}
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
@@ -37,11 +39,11 @@ export default function FactorStep({ who, question, onAnswer, onBack }: Props) {
       </Button>
       {who === 'customer' ? (
         <Anchor component={Link} to={paths.lostAllFactors} size="sm" ta="center">
-          {factor.lost}
+          {words.lost}
         </Anchor>
       ) : (
         <Text size="sm" c="dimmed" ta="center">
-          {factor.lostByStaff}
+          {words.lostByStaff}
         </Text>
       )}
     </Stack>

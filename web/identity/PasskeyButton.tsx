@@ -1,20 +1,19 @@
-import { Button, Divider, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Role } from '../paths.ts'
 import { IconFingerprint } from '../ui/icons.ts'
-import { useWords } from '../words/speech.tsx'
 import type { Proven } from './sign-in.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+import { useSignInFactorWords } from './use-sign-in-factor-words.ts'
 
 type Props = { who: Role; onProven: (proven: Proven) => Promise<void> }
 
 /** The way in without number and password, where the browser and the address allow it. */
 export function PasskeyButton({ who, onProven }: Props) {
-  const { passkey: words } = useWords().identity
+  const { passkey: words } = useSignInFactorWords()
   const { isOffered, begin, busy, problem } = usePasskeySignIn(who, onProven)
   if (!isOffered && !problem) return null
   return (
     <>
-      <Divider label={words.or} />
       {isOffered && (
         <Button
           variant="default"

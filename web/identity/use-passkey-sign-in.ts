@@ -4,8 +4,8 @@ import { mayHavePasskeys } from '../factors/obstacle.ts'
 import type { Role } from '../paths.ts'
 import { painted } from '../ui/painted.ts'
 import { useProblemText } from '../ui/problem-text.ts'
-import { useWords } from '../words/speech.tsx'
 import { enterByPasskey, type Proven } from './sign-in.ts'
+import { useSignInFactorWords } from './use-sign-in-factor-words.ts'
 
 /** A question is open for five minutes; before that the browser gets another to offer. */
 const RENEWED_MS = 4 * 60_000
@@ -17,7 +17,7 @@ const library = () => import('../factors/passkeys.ts')
  * and a button asks for it aloud.
  */
 export function usePasskeySignIn(who: Role, onProven: (proven: Proven) => Promise<void>) {
-  const { passkey: words } = useWords().identity
+  const { passkey: words } = useSignInFactorWords()
   const say = useProblemText()
   const [isOffered, setOffered] = useState(mayHavePasskeys)
   const [busy, setBusy] = useState(false)

@@ -6,6 +6,7 @@ import type { Role } from '../paths.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWords } from '../words/speech.tsx'
 import { type Answer, answer, type Proven, prove, type SignInDetails } from './sign-in.ts'
+import { useSignInFactorWords } from './use-sign-in-factor-words.ts'
 
 type Options = {
   /** Told whether a step lies in the browser's history, to which nobody wants to go Back from inside. */
@@ -25,6 +26,7 @@ const isFactorStep = (state: unknown) => (state as typeof FACTOR_STEP | null)?.s
  */
 export function useSignIn(who: Role, { onDone, ready = async () => undefined }: Options) {
   const words = useWords().identity
+  const { step } = useSignInFactorWords()
   const navigate = useNavigate()
   const place = useLocation()
   const [temporary, setTemporary] = useState<{ proven: Proven; password: string | undefined }>()
@@ -65,7 +67,7 @@ export function useSignIn(who: Role, { onDone, ready = async () => undefined }: 
       await onProven(await answer(who, question, given), typed.password)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'confirmation_expired') throw error
-      toast.error(words.factor.expired)
+      toast.error(step.expired)
       navigate(-1)
     }
   }
@@ -99,6 +101,6 @@ export function useSignIn(who: Role, { onDone, ready = async () => undefined }: 
   }
   const credentials = { who, typed, onPassword, onPasskey: onProven, onCodeNeeded }
   /** What a screen says above any step but the first, for which it has words of its own. */
-  const laterStep = ownPassword ? words.ownPassword : factor ? words.factor : mailedCode && words.code.signIn
+  const laterStep = ownPassword ? words.ownPassword : factor ? step : mailedCode && words.code.signIn
   return { laterStep, steps: { credentials, mailedCode, factor, ownPassword } }
 }

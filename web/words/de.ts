@@ -11,6 +11,7 @@ import { codes, forms, reasons } from './de/refusals.ts'
 import { safeDeposit } from './de/safe-deposit.ts'
 import { sentences } from './de/sentences.ts'
 import { shell } from './de/shell.ts'
+import { signInFactor } from './de/sign-in-factor.ts'
 import type { Catalogue } from './en.ts'
 
 /** German, loaded when someone asks for it. */
@@ -22,6 +23,7 @@ export const de: Catalogue = {
   factors,
   otherServices,
   safeDeposit,
+  signInFactor,
   pictures,
   identity,
   sentences,

@@ -14,6 +14,7 @@ import { pictures } from './en/pictures.ts'
 import type { safeDeposit } from './en/safe-deposit.ts'
 import { sentences } from './en/sentences.ts'
 import { shell } from './en/shell.ts'
+import type { signInFactor } from './en/sign-in-factor.ts'
 
 /** The words every page may need, in English; those of a single page come with that page (`usePageWords`). */
 export const en = { shell, home, pictures, identity, sentences }
@@ -24,6 +25,7 @@ type EnglishPages = {
   factors: typeof factors
   otherServices: typeof otherServices
   safeDeposit: typeof safeDeposit
+  signInFactor: typeof signInFactor
 }
 
 /** What the server says itself in English, other languages say by code, reason and field. */

@@ -14,6 +14,7 @@ import { desk } from './en/desk.ts'
 import { factors } from './en/factors.ts'
 import { otherServices } from './en/other-services.ts'
 import { safeDeposit } from './en/safe-deposit.ts'
+import { signInFactor } from './en/sign-in-factor.ts'
 import { signedIn } from './en/signed-in.ts'
 import { en as atHand } from './en.ts'
 
@@ -28,6 +29,7 @@ const en = {
   factors,
   otherServices,
   safeDeposit,
+  signInFactor,
   customer,
   desk,
   signedIn,
