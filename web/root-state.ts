@@ -18,6 +18,8 @@ export type RootState = {
   openWire: { owner: string; key: string; madeAt: number } | undefined
   /** The latest keys whose answer some tab has seen. */
   answeredWires: string[]
+  /** Whether somebody at the desk does not want to hear of a second factor here any more. */
+  isFactorHintClosed: boolean
 }
 
 const KEY = 'root'
@@ -29,6 +31,7 @@ const initial: RootState = {
   lastEnding: 'left',
   openWire: undefined,
   answeredWires: [],
+  isFactorHintClosed: false,
 }
 const listeners = new Set<() => void>()
 let cached: { text: string | null; state: RootState } = { text: null, state: initial }

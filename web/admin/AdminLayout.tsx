@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { ApiProblem } from '../api.ts'
 import { logOut } from '../log-out.ts'
 import { paths } from '../paths.ts'
 import { useAdmin } from '../session.ts'
@@ -22,7 +23,23 @@ import { useFigures } from './pieces/figures.ts'
 import { useDeskLiveUpdates } from './pieces/live-updates.ts'
 import { CustomerSearch } from './search/CustomerSearch.tsx'
 
+const EnrolFirst = lazy(() => import('./EnrolFirst.tsx'))
+
+/** The desk, or what comes before it: the bank says so itself, on every call (S30). */
 export default function AdminLayout() {
+  const { problem } = useFigures()
+  const mustEnrol = problem instanceof ApiProblem && problem.code === 'must_enrol_factor'
+  const [isEnrolling, setEnrolling] = useState(false)
+  if (mustEnrol && !isEnrolling) setEnrolling(true)
+  if (!isEnrolling) return <Desk />
+  return (
+    <Suspense fallback={<ScreenSpinner />}>
+      <EnrolFirst isDone={!mustEnrol} onGo={() => setEnrolling(false)} />
+    </Suspense>
+  )
+}
+
+function Desk() {
   const { layout } = useDeskWords()
   const { username } = useAdmin()
   const { pathname } = useLocation()

@@ -13,6 +13,7 @@ import { BooksAlarm } from './dashboard/BooksAlarm.tsx'
 import { BooksTile } from './dashboard/BooksTile.tsx'
 import { CardList } from './dashboard/CardList.tsx'
 import { DocumentsView } from './dashboard/DocumentsView.tsx'
+import { FactorHint } from './dashboard/FactorHint.tsx'
 import { FlowCharts } from './dashboard/FlowCharts.tsx'
 import { MessagesWaiting } from './dashboard/MessagesWaiting.tsx'
 import { WaitingTile } from './dashboard/WaitingTile.tsx'
@@ -88,6 +89,7 @@ export default function Dashboard() {
           <BooksTile />
         </SimpleGrid>
         <CardList />
+        <FactorHint />
       </Stack>
     </>
   )

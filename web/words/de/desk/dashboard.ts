@@ -3,6 +3,12 @@ import type { DeskWords } from '../../area-words.ts'
 export const dashboard: DeskWords['dashboard'] = {
   title: 'Übersicht',
   subtitle: 'Die Bank auf einen Blick, und was auf Sie wartet.',
+  factorHint: {
+    title: 'Mit mehr als einem Passwort anmelden',
+    text: 'Ein Passkey oder eine Authenticator-App hält andere vom Schalter fern, selbst wenn sie Ihr Passwort erfahren. Eine Bank im Echtbetrieb verlangt das von allen Mitarbeitenden.',
+    add: 'Hinzufügen',
+    close: 'Nicht in diesem Browser',
+  },
   accounts: {
     label: 'Konten',
     others: (dormant, disabled, closed) =>

@@ -12,6 +12,12 @@ export const layout: DeskWords['layout'] = {
   security: 'Sicherheit',
   changePassword: 'Passwort ändern',
   logout: 'Abmelden',
+  enrol: {
+    title: 'Bevor der Schalter öffnet: ein zweiter Faktor',
+    text: 'Ein Passwort allein öffnet den Schalter dieser Bank nicht. Fügen Sie unten einen Passkey oder eine Authenticator-App hinzu; wir bestätigen das mit Ihrem Passwort und einem Code per E-Mail.',
+    done: 'Ihr zweiter Faktor ist hinzugefügt',
+    go: 'Zum Schalter',
+  },
   entries: {
     dashboard: 'Übersicht',
     accounts: 'Konten',

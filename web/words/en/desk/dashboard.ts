@@ -4,6 +4,12 @@ import { texts } from '@larkfield/contract/texts.ts'
 export const dashboard = {
   title: 'Dashboard',
   subtitle: 'The bank at a glance, and what is waiting for you.',
+  factorHint: {
+    title: 'Sign in with more than a password',
+    text: 'A passkey or an authenticator app keeps others out of the desk, even if they learn your password. A live bank asks every member of staff for one.',
+    add: 'Add one',
+    close: 'Not in this browser',
+  },
   accounts: {
     label: 'Accounts',
     others: (dormant: string, disabled: string, closed: string) =>

@@ -11,6 +11,13 @@ export const layout = {
   security: 'Security',
   changePassword: 'Change password',
   logout: 'Logout',
+  /** In a live bank, before there is a second factor. */
+  enrol: {
+    title: 'Before the desk opens: add a second factor',
+    text: 'A password alone does not open the desk of this bank. Add a passkey or an authenticator app below; we confirm it with your password and a code that we email you.',
+    done: 'Your second factor is added',
+    go: 'To the desk',
+  },
   entries: {
     dashboard: 'Dashboard',
     accounts: 'Accounts',

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { stands } from './customer-bank.ts'
+import { KEEPER_PASSWORD, logInKeeper, useKeepers } from './new-keeper.ts'
+import { addApp, keepCodes } from './security-screen.ts'
+
+const { visit } = useBrowser()
+const { keeperWithPassword } = useKeepers()
+
+/** As a live bank answers staff without a factor, until one is added: the journeys' own bank is a demonstration. */
+async function demandFactor(page: Page) {
+  let hasFactor = false
+  page.on('response', (answer) => {
+    if (/factors\/app\/./.test(answer.url()) && answer.ok()) hasFactor = true
+  })
+  await page.route(/\/(desk-figures|events|view-all-history)/, (route) => {
+    const json = { code: 'must_enrol_factor', message: 'Please add a passkey or an authenticator app first.' }
+    return hasFactor ? route.continue() : route.fulfill({ status: 403, json })
+  })
+}
+
+describe.each(sizes)('the desk of a live bank, on a %s', (_, size) => {
+  test('S30 opens once a second factor is added, and says so before', async () => {
+    const { username, email } = await keeperWithPassword()
+    const { page, close } = await visit('/#/history', { size })
+    await demandFactor(page)
+    await page.waitForURL(/#\/login\?next=/)
+    await logInKeeper(page, { username })
+    const why = page.getByText('A password alone does not open the desk of this bank.')
+    await why.waitFor()
+    await stands(page, 'Security')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.reload()
+    await why.waitFor()
+    await addApp(page, { email, password: KEEPER_PASSWORD })
+    // They are shown once: the desk waits until they are kept.
+    await keepCodes(page)
+    await page.getByRole('button', { name: 'To the desk' }).click()
+    await stands(page, 'Transaction History')
+    await close()
+  })
+})
+
+test('in a demonstration the desk offers a second factor, until this browser has heard enough', async () => {
+  const { username } = await keeperWithPassword()
+  const { page, close } = await visit('/#/login')
+  await logInKeeper(page, { username })
+  const hint = page.getByRole('heading', { name: 'Sign in with more than a password' })
+  await hint.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Not in this browser' }).click()
+  await hint.waitFor({ state: 'detached' })
+  await page.reload()
+  await stands(page, 'Dashboard')
+  expect(await hint.count()).toBe(0)
+  await close()
+})
