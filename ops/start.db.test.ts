@@ -69,6 +69,7 @@ describe('one bank', { timeout: 240_000 }, async () => {
 
   test('it starts, stops cleanly on SIGTERM, and starts again on what it left', async () => {
     const first = await startHere()
+    expect(first.output()).toMatch(/ready on http:\/\/localhost:\d+/)
     expect(first.output()).toMatch(/database on postgres:\/\/\S+\n/)
     await keep(first.databaseUrl)
     expect(await first.end('SIGTERM')).toBe(0)

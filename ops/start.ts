@@ -87,8 +87,7 @@ async function start(): Promise<void> {
 }
 
 /** Browsers make passkeys for names: a demonstration on this machine is opened by its own. */
-const placeOf = ({ mode, host, publicUrl }: Config) =>
-  mode === 'demo' && publicUrl === undefined && host === '127.0.0.1' ? 'localhost' : host
+const placeOf = ({ mode, host }: Config) => (mode === 'demo' && host === '127.0.0.1' ? 'localhost' : host)
 
 /** A live bank prints no password. */
 const whereLive = ({ databaseUrl, dataDir }: Config) =>
