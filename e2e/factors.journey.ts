@@ -67,8 +67,8 @@ describe.each(sizes)('factors on a %s', (_, size) => {
     await logOut(page)
     const byPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
     await byPasskey.waitFor()
-    await device.unlock()
     await byPasskey.click()
+    await device.unlock()
     await page.waitForURL(/#\/dashboard$/)
     expect(JSON.parse((await stored(page, 'user')) ?? '{}').username).toBe(customer.username)
     await close()
@@ -168,9 +168,10 @@ test('the browser offers a passkey where the name is typed', async () => {
   await page.getByRole('button', { name: 'Create the passkey' }).click()
   await confirmByMail(page, customer)
   await keepCodes(page)
-  await device.unlock()
-  // The device has it at hand, so the offer is taken without a word.
+  await device.lock()
   await logOut(page)
+  // Taken from the field, without a button and without a word.
+  await device.unlock()
   await page.waitForURL(/#\/dashboard$/)
   await close()
 })

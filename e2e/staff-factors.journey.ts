@@ -29,8 +29,8 @@ test('staff add a passkey at the desk, sign in with it alone, and still replace 
   await page.getByRole('button', { name: 'Logout' }).click()
   const byPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
   await byPasskey.waitFor()
-  await device.unlock()
   await byPasskey.click()
+  await device.unlock()
   // Whoever shows no password has to know the one that is replaced.
   await page.getByLabel('The password the bank gave you').fill(KEEPER_PASSWORD)
   await page.getByLabel('New Password', { exact: true }).fill(OWN)

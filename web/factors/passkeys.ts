@@ -12,7 +12,9 @@ type Request = NonNullable<AskedFor['passkey']>
 type Creation = Reply<'POST /factors/passkey'>['data']
 
 /** Nobody unlocked a passkey: the prompt was closed or left waiting, or another one took its place. */
-export class PasskeyNotUsed extends Error {}
+export class PasskeyNotUsed extends Error {
+  override readonly name = 'PasskeyNotUsed'
+}
 
 /** This device has a passkey for this person already. */
 export class PasskeyKnown extends Error {}

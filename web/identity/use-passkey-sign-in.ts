@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem, api } from '../api.ts'
 import { mayHavePasskeys } from '../factors/obstacle.ts'
 import type { Role } from '../paths.ts'
@@ -9,6 +9,9 @@ import { useSignInFactorWords } from './use-sign-in-factor-words.ts'
 
 /** A question is open for five minutes; before that the browser gets another to offer. */
 const RENEWED_MS = 4 * 60_000
+
+/** The library that knows the error may be what did not come. */
+const NOT_USED = 'PasskeyNotUsed'
 
 const library = () => import('../factors/passkeys.ts')
 
@@ -23,6 +26,8 @@ export function usePasskeySignIn(who: Role, onProven: (proven: Proven) => Promis
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [round, setRound] = useState(0)
+  // A browser has one prompt at a time: an offer that comes late must not end the one that somebody asked for.
+  const isAskedAloud = useRef(false)
 
   const ask = useCallback(async () => {
     try {
@@ -45,14 +50,17 @@ export function usePasskeySignIn(who: Role, onProven: (proven: Proven) => Promis
       await painted()
       const { offersInField, signWithPasskey, stopAsking } = await library()
       const asked = !isOver && (await offersInField()) && !isOver && (await ask())
-      if (!asked || isOver) return
+      if (!asked || isOver || isAskedAloud.current) return
       stop = stopAsking
       const passkey = await signWithPasskey(asked.request, { fromField: true })
       if (!isOver) await enter({ questionId: asked.id, passkey })
     }
     // Nobody has asked aloud: what cannot be offered is not told.
     offer().catch(() => undefined)
-    const timer = setTimeout(() => whenSeen(() => !isOver && setRound((n) => n + 1)), RENEWED_MS)
+    const timer = setTimeout(
+      () => whenSeen(() => !isOver && !isAskedAloud.current && setRound((n) => n + 1)),
+      RENEWED_MS,
+    )
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -74,19 +82,21 @@ export function usePasskeySignIn(who: Role, onProven: (proven: Proven) => Promis
   }
 
   const begin = async () => {
+    isAskedAloud.current = true
     setBusy(true)
     setProblem(undefined)
-    const { PasskeyNotUsed, signWithPasskey } = await library()
     try {
+      const { signWithPasskey } = await library()
       const asked = await ask()
       if (!asked) return setProblem(words.notHere)
       const passkey = await signWithPasskey(asked.request)
       await enter({ questionId: asked.id, passkey })
     } catch (error) {
       if (error instanceof ApiProblem) setProblem(say(error))
-      else setProblem(error instanceof PasskeyNotUsed ? words.notUsed : words.failed)
+      else setProblem(error instanceof Error && error.name === NOT_USED ? words.notUsed : words.failed)
       setRound((n) => n + 1)
     } finally {
+      isAskedAloud.current = false
       setBusy(false)
     }
   }
