@@ -8,7 +8,7 @@ export const lostFactors: typeof english = {
     logIn: 'Anmelden',
     lost: 'Ich habe alle davon verloren',
     explained:
-      'Dann entfernen wir Ihre Passkeys, Apps und Wiederherstellungscodes nach 24 Stunden, und Sie melden sich allein mit Ihrem neuen Passwort an. Bis dahin kündigen wir es per E-Mail, in Ihren Nachrichten und auf Ihren Seiten an, und Sie können es jederzeit stoppen.',
+      'Wenn alles davon verloren ist, entfernen wir Ihre Passkeys, Apps und Wiederherstellungscodes nach 24 Stunden, und Sie melden sich allein mit Ihrem neuen Passwort an. Bis dahin kündigen wir es per E-Mail, in Ihren Nachrichten und auf Ihren Seiten an, und Sie können es jederzeit stoppen.',
     submit: 'Nach 24 Stunden entfernen',
     done: {
       heading: 'Wir entfernen sie nach 24 Stunden',

@@ -7,7 +7,7 @@ export const lostFactors = {
     logIn: 'Log in',
     lost: 'I have lost all of these',
     explained:
-      'We then remove your passkeys, apps and recovery codes after 24 hours, and you log in with your new password alone. Until then we announce it by email, in your messages and on your pages, and you can stop it at any time.',
+      'If all of these are lost, we remove your passkeys, apps and recovery codes after 24 hours, and you log in with your new password alone. Until then we announce it by email, in your messages and on your pages, and you can stop it at any time.',
     submit: 'Remove them after 24 hours',
     done: {
       heading: 'We remove them after 24 hours',
