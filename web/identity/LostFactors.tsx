@@ -8,7 +8,8 @@ import { useSubmit } from '../ui/form.ts'
 import { IconAlertTriangle } from '../ui/icons.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useFormats } from '../ui/use-formats.ts'
-import { useWords } from '../words/speech.tsx'
+import { lostFactors as english } from '../words/en/lost-factors.ts'
+import { usePageWords, useWords } from '../words/speech.tsx'
 import { Done } from './Done.tsx'
 import { Linked } from './Linked.tsx'
 import { usePanels } from './panels.ts'
@@ -16,7 +17,7 @@ import { SplitScreen } from './SplitScreen.tsx'
 
 /** After a reset by somebody who has a factor: it is still asked for. Who has lost all of them says so here (S34). */
 export default function LostFactors() {
-  const { lostFactors } = useWords().identity
+  const { lostFactors } = usePageWords('lostFactors', english)
   const { moment } = useFormats()
   usePageMeta({ title: lostFactors.title })
   const panel = usePanels().signIn
@@ -49,7 +50,8 @@ type ReportProps = { userId: string; onDone: (endsAt: string) => void }
 
 /** Quiet until somebody needs it, and then it says first what happens. */
 function Report({ userId, onDone }: ReportProps) {
-  const { lostFactors, reset } = useWords().identity
+  const { reset } = useWords().identity
+  const { lostFactors } = usePageWords('lostFactors', english)
   const [opened, setOpened] = useState(false)
   const [unproven, setUnproven] = useState(false)
   const form = useForm({ initialValues: {} })

@@ -6,7 +6,8 @@ import { ApiProblem, api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useSubmit } from '../ui/form.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
-import { useWords } from '../words/speech.tsx'
+import { lostFactors as english } from '../words/en/lost-factors.ts'
+import { usePageWords, useWords } from '../words/speech.tsx'
 import { Done } from './Done.tsx'
 import { Linked } from './Linked.tsx'
 import { usePanels } from './panels.ts'
@@ -15,7 +16,8 @@ import { SplitScreen } from './SplitScreen.tsx'
 
 /** Where the link in the mail about lost factors leads. A press of the button stops it, not the visit: programs open links too. */
 export default function StopRemoval() {
-  const { stopRemoval, backToLogin } = useWords().identity
+  const { backToLogin } = useWords().identity
+  const { stopRemoval } = usePageWords('lostFactors', english)
   usePageMeta({ title: stopRemoval.title })
   const panel = usePanels().signIn
   const { token = '' } = useParams()

@@ -5,6 +5,7 @@ import { factors } from './de/factors.ts'
 import { fieldNames } from './de/field-names.ts'
 import { home } from './de/home.ts'
 import { identity } from './de/identity.ts'
+import { lostFactors } from './de/lost-factors.ts'
 import { otherServices } from './de/other-services.ts'
 import { pictures } from './de/pictures.ts'
 import { codes, forms, reasons } from './de/refusals.ts'
@@ -21,6 +22,7 @@ export const de: Catalogue = {
   about,
   cashManagement,
   factors,
+  lostFactors,
   otherServices,
   safeDeposit,
   signInFactor,

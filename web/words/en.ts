@@ -9,6 +9,7 @@ import type { cashManagement } from './en/cash-management.ts'
 import type { factors } from './en/factors.ts'
 import { home } from './en/home.ts'
 import { identity } from './en/identity.ts'
+import type { lostFactors } from './en/lost-factors.ts'
 import type { otherServices } from './en/other-services.ts'
 import { pictures } from './en/pictures.ts'
 import type { safeDeposit } from './en/safe-deposit.ts'
@@ -23,6 +24,7 @@ type EnglishPages = {
   about: typeof about
   cashManagement: typeof cashManagement
   factors: typeof factors
+  lostFactors: typeof lostFactors
   otherServices: typeof otherServices
   safeDeposit: typeof safeDeposit
   signInFactor: typeof signInFactor

@@ -12,6 +12,7 @@ import { cashManagement } from './en/cash-management.ts'
 import { customer } from './en/customer.ts'
 import { desk } from './en/desk.ts'
 import { factors } from './en/factors.ts'
+import { lostFactors } from './en/lost-factors.ts'
 import { otherServices } from './en/other-services.ts'
 import { safeDeposit } from './en/safe-deposit.ts'
 import { signInFactor } from './en/sign-in-factor.ts'
@@ -27,6 +28,7 @@ const en = {
   about,
   cashManagement,
   factors,
+  lostFactors,
   otherServices,
   safeDeposit,
   signInFactor,

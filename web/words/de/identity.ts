@@ -1,6 +1,5 @@
 import { CODE_LENGTH, CODE_VALID_MINUTES, PASSWORD_LEAST } from '@larkfield/contract/rules.ts'
 import { brandIn } from '../brand-texts.ts'
-import { lostFactors } from './lost-factors.ts'
 
 const brand = brandIn('de')
 
@@ -224,7 +223,6 @@ export const identity = {
       lead: 'Wählen Sie zuerst ein neues Passwort, mit einem Code, den wir an die E-Mail-Adresse Ihres Kontos senden. Danach können Sie uns melden, dass auch alles andere verloren ist. Zu Ihrer Sicherheit warten wir 24 Stunden, bevor wir es entfernen.',
     },
   },
-  ...lostFactors,
   forgotNumber: {
     title: 'Kontonummer vergessen',
     heading: 'Kontonummer vergessen?',

@@ -1,6 +1,6 @@
-import type { lostFactors as english } from '../en/lost-factors.ts'
+import type { PageWords } from '../en.ts'
 
-export const lostFactors: typeof english = {
+export const lostFactors: PageWords['lostFactors'] = {
   lostFactors: {
     title: 'Ihr Passwort ist geändert',
     heading: 'Ihr Passwort ist geändert',

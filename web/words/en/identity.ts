@@ -1,7 +1,6 @@
 import { CODE_LENGTH, CODE_VALID_MINUTES, PASSWORD_LEAST } from '@larkfield/contract/rules.ts'
 import { texts } from '@larkfield/contract/texts.ts'
 import { brandIn } from '../brand-texts.ts'
-import { lostFactors } from './lost-factors.ts'
 
 const brand = brandIn('en')
 
@@ -219,7 +218,6 @@ export const identity = {
       lead: 'First choose a new password, with a code that we send to the email address of your account. Then you can tell us that all the rest is lost. For your safety we wait 24 hours before we remove it.',
     },
   },
-  ...lostFactors,
   forgotNumber: {
     title: 'Forgot account number',
     heading: 'Forgot your account number?',
