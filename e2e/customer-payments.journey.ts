@@ -38,7 +38,8 @@ describe.each(sizes)('on a %s', (_, size) => {
     await expect.poll(() => page.getByLabel('Bank name').inputValue()).toBe('Granite Trust')
 
     await page.getByRole('link', { name: 'Beneficiaries and wires' }).click()
-    await page.getByRole('button', { name: 'Remove Maple Rent' }).click()
+    await page.getByRole('button', { name: 'More about Maple Rent' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('No beneficiaries saved yet').waitFor()
     await close()

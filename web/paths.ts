@@ -71,7 +71,7 @@ export const paths = {
 export type DeskPanel = 'create' | 'credit' | 'debit' | 'update' | 'delete' | 'status'
 
 /** The dialogs of the customer's settings menu live in the address, so that Back closes them. */
-export type CustomerDialog = 'kyc' | 'profile' | 'card' | 'photo' | 'password' | 'care'
+export type CustomerDialog = 'kyc' | 'profile' | 'card' | 'photo' | 'password' | 'email' | 'limit' | 'care'
 
 /** Those of the Security screen, which customers and staff share. */
 export type SecurityDialog = 'passkey' | 'app' | 'rename'

@@ -147,7 +147,8 @@ function LoanDecision({ loan }: { loan: Loan }) {
           confirm: words.approveConfirm,
         },
         done: words.approved(sum, loan.fullName),
-        carryOut: (reason) => api('POST /loan-approve/{loanId}', { params, body: { reason } }),
+        carryOut: (reason, approval) =>
+          api('POST /loan-approve/{loanId}', { params, body: { reason, approval } }),
       }}
       no={{
         label: words.decline,
@@ -158,7 +159,8 @@ function LoanDecision({ loan }: { loan: Loan }) {
           confirm: words.decline,
         },
         done: words.declined(loan.fullName),
-        carryOut: (reason) => api('POST /loan-decline/{loanId}', { params, body: { reason } }),
+        carryOut: (reason, approval) =>
+          api('POST /loan-decline/{loanId}', { params, body: { reason, approval } }),
       }}
     />
   )

@@ -154,7 +154,8 @@ function WireDecision({ wire }: { wire: Wire }) {
           confirm: words.settle,
         },
         done: words.settled(sum, wire.accountName),
-        carryOut: (reason) => api('POST /wire-settle/{wireId}', { params, body: { reason } }),
+        carryOut: (reason, approval) =>
+          api('POST /wire-settle/{wireId}', { params, body: { reason, approval } }),
       }}
       no={{
         label: words.return,
@@ -165,7 +166,8 @@ function WireDecision({ wire }: { wire: Wire }) {
           confirm: words.return,
         },
         done: words.returned(sum, wire.senderName),
-        carryOut: (reason) => api('POST /wire-return/{wireId}', { params, body: { reason } }),
+        carryOut: (reason, approval) =>
+          api('POST /wire-return/{wireId}', { params, body: { reason, approval } }),
       }}
     />
   )

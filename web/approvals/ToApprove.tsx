@@ -2,8 +2,11 @@ import type { Approving } from '@larkfield/contract/entities/approvals.ts'
 import { DataList } from '../ui/DataList.tsx'
 import { accountNumber } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
+import type { SignedInWords } from '../words/area-words.ts'
 import { useSignedInWords } from '../words/signed-in.ts'
 import classes from './ToApprove.module.css'
+
+type Act = keyof SignedInWords['approvals']['acts']
 
 /** Large, so that nobody approves what they have not read: the bank says it, not the form that was filled in. */
 export function ToApprove({ approving }: { approving: Approving }) {
@@ -18,11 +21,12 @@ export function ToApprove({ approving }: { approving: Approving }) {
       )}
       {payeeName && (
         <p className={classes.payee}>
-          <span className={classes.to}>{words.to}</span> {payeeName}
+          {amount !== undefined && <span className={classes.to}>{words.to} </span>}
+          {payeeName}
         </p>
       )}
-      {value && <p className={classes.payee}>{value}</p>}
-      {act && <p className={classes.payee}>{act}</p>}
+      {value && <p className={classes.value}>{value}</p>}
+      {act && <p className={classes.payee}>{words.acts[act as Act] ?? act}</p>}
       <DataList
         rows={[
           ...(payeeAccount
@@ -34,7 +38,7 @@ export function ToApprove({ approving }: { approving: Approving }) {
               ]
             : []),
           ...(bank ? [{ label: words.bank, value: <strong>{bank}</strong> }] : []),
-          ...(description ? [{ label: words.description, value: description }] : []),
+          ...(description ? [{ label: act ? words.reason : words.description, value: description }] : []),
           ...(subject ? [{ label: words.subject, value: subject }] : []),
         ]}
       />

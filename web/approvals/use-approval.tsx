@@ -40,6 +40,16 @@ export function useApproval() {
     }
   }
 
+  /** For acts of which nothing is left when the question is closed: undefined then. */
+  async function ifApproved<Answer>(call: Call<Answer>): Promise<Answer | undefined> {
+    try {
+      return await approved(call)
+    } catch (error) {
+      if (error instanceof NotApproved) return undefined
+      throw error
+    }
+  }
+
   type Showing<Answer> = {
     asked: Asked
     isAnother?: boolean
@@ -104,7 +114,7 @@ export function useApproval() {
       />
     </Suspense>
   )
-  return { approved, dialog }
+  return { approved, ifApproved, dialog }
 }
 
 function askedIn(error: unknown): Asked | undefined {

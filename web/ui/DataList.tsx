@@ -1,16 +1,26 @@
 import { Fragment, type ReactNode } from 'react'
 import classes from './DataList.module.css'
 
-type Props = { rows: { label: string; value: ReactNode }[]; columns?: 1 | 2 }
+/** `beside` is what can be done about the value. */
+type Row = { label: string; value: ReactNode; beside?: ReactNode }
+type Props = { rows: Row[]; columns?: 1 | 2 }
 
 /** Facts about one thing: label and value, one line each, two columns where there is room. */
 export function DataList({ rows, columns = 1 }: Props) {
   return (
     <dl className={classes.list} data-columns={columns}>
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, beside }) => (
         <div key={label} className={classes.row}>
           <dt>{label}</dt>
-          <dd>{shown(value)}</dd>
+          <dd>
+            {beside ? (
+              <>
+                <span>{shown(value)}</span> {beside}
+              </>
+            ) : (
+              shown(value)
+            )}
+          </dd>
         </div>
       ))}
     </dl>

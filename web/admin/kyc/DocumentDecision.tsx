@@ -1,4 +1,6 @@
+import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import { api } from '../../api.ts'
+import type { Options } from '../../api-types.ts'
 import { IconCheck, IconX } from '../../ui/icons.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { against, Decision } from '../pieces/Decision.tsx'
@@ -10,13 +12,13 @@ type Props = { document: Document; disabled?: boolean; large?: boolean; onDecide
 export function DocumentDecision({ document, ...decision }: Props) {
   const { kyc: words } = useDeskWords()
   const { _id: documentId, title, name, state } = document
-  const review = (body: { state: 'approved' | 'rejected'; reason?: string }) =>
+  const review = (body: Options<'PUT /kyc-review/{documentId}'>['body']) =>
     api('PUT /kyc-review/{documentId}', { params: { documentId }, body })
   const approve = {
     label: words.approve,
     icon: IconCheck,
     done: words.approved(title, name),
-    carryOut: () => review({ state: 'approved' }),
+    carryOut: (_: string, approval: Approval | undefined) => review({ state: 'approved', approval }),
   }
   const reject = {
     label: words.reject,
@@ -28,7 +30,8 @@ export function DocumentDecision({ document, ...decision }: Props) {
       confirm: words.reject,
     },
     done: words.rejected(title, name),
-    carryOut: (reason: string) => review({ state: 'rejected', reason }),
+    carryOut: (reason: string, approval: Approval | undefined) =>
+      review({ state: 'rejected', reason, approval }),
   }
   return (
     <Decision

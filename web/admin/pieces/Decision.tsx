@@ -1,5 +1,7 @@
+import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import { Button, Group } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { useApproval } from '../../approvals/use-approval.tsx'
 import { useAct } from '../../ui/act.ts'
 import { DangerButton } from '../../ui/DangerButton.tsx'
 import { type Question, useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
@@ -14,7 +16,8 @@ type Verdict = {
   question?: Omit<Question, 'hint'>
   /** Said when it is done. */
   done: string
-  carryOut: (reason: string) => Promise<unknown>
+  /** With the signature of whoever has a factor, once the bank has asked for it. */
+  carryOut: (reason: string, approval: Approval | undefined) => Promise<unknown>
 }
 
 type Props = {
@@ -30,12 +33,19 @@ type Props = {
 export function Decision({ yes, no, disabled = false, large = false, onDecided }: Props) {
   const { lists } = useDeskWords()
   const ask = useAskForReason()
+  const { ifApproved, dialog } = useApproval()
   const { busy, act } = useAct(
     async ({ verdict, reason }: { verdict: Verdict; reason: string }) => {
-      await verdict.carryOut(reason)
+      let isDone = false
+      await ifApproved(async (approval) => {
+        await verdict.carryOut(reason, approval)
+        isDone = true
+      })
+      return isDone
     },
     {
-      after: (_, { verdict }) => {
+      after: (isDone, { verdict }) => {
+        if (!isDone) return
         toast.success(verdict.done)
         onDecided?.()
       },
@@ -51,29 +61,32 @@ export function Decision({ yes, no, disabled = false, large = false, onDecided }
   }
   const size = large ? 'md' : 'xs'
   return (
-    <Group gap={6} wrap="nowrap" justify="flex-end">
-      {yes && (
-        <Button
-          size={size}
-          loading={busy}
-          disabled={disabled}
-          leftSection={markOf(yes)}
-          onClick={(event) => decide(event, yes)}
-        >
-          {yes.label}
-        </Button>
-      )}
-      {no && (
-        <DangerButton
-          size={size}
-          disabled={busy || disabled}
-          leftSection={markOf(no)}
-          onClick={(event) => decide(event, no)}
-        >
-          {no.label}
-        </DangerButton>
-      )}
-    </Group>
+    <>
+      <Group gap={6} wrap="nowrap" justify="flex-end">
+        {yes && (
+          <Button
+            size={size}
+            loading={busy}
+            disabled={disabled}
+            leftSection={markOf(yes)}
+            onClick={(event) => decide(event, yes)}
+          >
+            {yes.label}
+          </Button>
+        )}
+        {no && (
+          <DangerButton
+            size={size}
+            disabled={busy || disabled}
+            leftSection={markOf(no)}
+            onClick={(event) => decide(event, no)}
+          >
+            {no.label}
+          </DangerButton>
+        )}
+      </Group>
+      {dialog}
+    </>
   )
 }
 

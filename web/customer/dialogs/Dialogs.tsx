@@ -8,6 +8,8 @@ const dialogs = {
   card: lazy(() => import('./CardDialog.tsx')),
   photo: lazy(() => import('./PhotoDialog.tsx')),
   password: lazy(() => import('./PasswordDialog.tsx')),
+  email: lazy(() => import('./EmailDialog.tsx')),
+  limit: lazy(() => import('./LimitDialog.tsx')),
   care: lazy(() => import('./CareDialog.tsx')),
 } satisfies Record<CustomerDialog, unknown>
 

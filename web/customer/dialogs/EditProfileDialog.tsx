@@ -2,6 +2,7 @@ import { profileChecks } from '@larkfield/contract/checks.ts'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
+import { useApproval } from '../../approvals/use-approval.tsx'
 import { startCustomer, useCustomer } from '../../session.ts'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
@@ -44,43 +45,50 @@ function ProfileForm({ me, close }: DialogProps & { me: Me }) {
     },
     validate: validateBy(profileChecks, checkText),
   })
+  const { ifApproved, dialog } = useApproval()
   const send = async (values: typeof form.values) => {
     const maritalStatus = (values.maritalStatus || me.maritalStatus) as MaritalStatus
-    const reply = await api('PUT /update-personal-profile', { body: { ...values, maritalStatus } })
+    const reply = await ifApproved((approval) =>
+      api('PUT /update-personal-profile', { body: { ...values, maritalStatus, approval } }),
+    )
+    if (!reply) return undefined
     startCustomer(session.token, { ...session.user, username: reply.data.username })
     return reply
   }
   const sending = useSendAndClose(form, send, { renewed: 'person', close })
   return (
-    <DialogForm {...sending} submit={words.submit}>
-      <TextInput
-        label={words.username}
-        autoComplete="nickname"
-        required
-        data-autofocus
-        {...form.getInputProps('username')}
-      />
-      <TextInput
-        label={words.phone}
-        type="tel"
-        autoComplete="tel"
-        required
-        {...form.getInputProps('phoneNumber')}
-      />
-      <Select
-        label={words.maritalStatus}
-        data={offeredStatuses.map((value) => ({ value, label: maritalStatusIn(account, value) }))}
-        allowDeselect={false}
-        {...form.getInputProps('maritalStatus')}
-      />
-      <Textarea
-        label={words.address}
-        autoComplete="street-address"
-        autosize
-        minRows={2}
-        required
-        {...form.getInputProps('address')}
-      />
-    </DialogForm>
+    <>
+      <DialogForm {...sending} submit={words.submit}>
+        <TextInput
+          label={words.username}
+          autoComplete="nickname"
+          required
+          data-autofocus
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label={words.phone}
+          type="tel"
+          autoComplete="tel"
+          required
+          {...form.getInputProps('phoneNumber')}
+        />
+        <Select
+          label={words.maritalStatus}
+          data={offeredStatuses.map((value) => ({ value, label: maritalStatusIn(account, value) }))}
+          allowDeselect={false}
+          {...form.getInputProps('maritalStatus')}
+        />
+        <Textarea
+          label={words.address}
+          autoComplete="street-address"
+          autosize
+          minRows={2}
+          required
+          {...form.getInputProps('address')}
+        />
+      </DialogForm>
+      {dialog}
+    </>
   )
 }

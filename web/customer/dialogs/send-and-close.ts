@@ -13,7 +13,7 @@ export type After = {
 /** What every dialog of a customer's does: it sends, reads anew what changed, says the bank's answer and closes. */
 export function useSendAndClose<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
-  send: (values: Values) => Promise<{ message: string }>,
+  send: (values: Values) => Promise<{ message: string } | undefined>,
   { renewed, close }: After,
 ) {
   const { tryAgain } = useWords().sentences
@@ -21,9 +21,11 @@ export function useSendAndClose<Values extends Record<string, unknown>>(
   const { busy, onSubmit } = useSubmit(
     form,
     async (values) => {
-      const { message } = await send(values)
+      const answer = await send(values)
+      // What was not approved stays as it was typed.
+      if (!answer) return
       await renew(renewed)
-      toast.success(message)
+      toast.success(answer.message)
       close()
     },
     { fallback: tryAgain },

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
+import { useApproval } from '../../approvals/use-approval.tsx'
 import { CodeList, type Codes } from '../../ui/CodeList.tsx'
 import { useSubmit } from '../../ui/form.ts'
 import { IconEyeOff, IconKey } from '../../ui/icons.ts'
@@ -21,24 +22,35 @@ function Reveal({ onShown, autoFocus }: { onShown: (codes: Codes) => void; autoF
     initialValues: { password: '' },
     validate: { password: (password) => (password ? null : words.passwordMissing) },
   })
+  const { ifApproved, dialog } = useApproval()
   const { busy, onSubmit } = useSubmit(form, async (values) => {
-    const { data } = await api('POST /my-transfer-codes', { body: values })
-    onShown(data)
+    const shown = await ifApproved((approval) =>
+      api('POST /my-transfer-codes', { body: { ...values, approval } }),
+    )
+    if (shown) onShown(shown.data)
   })
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap="sm">
-        <PasswordField
-          label={words.password}
-          autoFocus={autoFocus}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" loading={busy} variant="light" leftSection={<IconKey size={18} aria-hidden />}>
-          {words.show}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="sm">
+          <PasswordField
+            label={words.password}
+            autoFocus={autoFocus}
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button
+            type="submit"
+            loading={busy}
+            variant="light"
+            leftSection={<IconKey size={18} aria-hidden />}
+          >
+            {words.show}
+          </Button>
+        </Stack>
+      </form>
+      {dialog}
+    </>
   )
 }
 

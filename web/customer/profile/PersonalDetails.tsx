@@ -49,7 +49,11 @@ export function PersonalDetails({ me }: { me: Me }) {
           { label: words.username, value: me.username },
           { label: words.phone, value: me.phoneNumber },
           // Beside each other, since in half the width each of them takes two lines.
-          { label: words.email, value: me.email },
+          {
+            label: words.email,
+            value: me.email,
+            beside: <Change dialog="email" name={words.changeEmail} />,
+          },
           { label: words.address, value: me.address },
           { label: words.birth, value: <DateText value={me.dateOfBirth} /> },
           { label: words.maritalStatus, value: maritalStatusIn(account, me.maritalStatus) },
@@ -61,11 +65,23 @@ export function PersonalDetails({ me }: { me: Me }) {
           {
             label: words.dailyLimit,
             value: <Money amount={me.accountLimit} currency={me.accountCurrency} />,
+            beside: <Change dialog="limit" name={words.changeLimit} />,
           },
           { label: words.since, value: <DateText value={me.registrationDate} /> },
         ]}
       />
     </Panel>
+  )
+}
+
+/** To the form of its own that a fact has, since changing it takes an approval. */
+function Change({ dialog, name }: { dialog: 'email' | 'limit'; name: string }) {
+  const { change } = useCustomerWords().profile.details
+  const place = useLocation()
+  return (
+    <Anchor component={Link} to={withDialog(place, dialog)} size="sm" ml={4} aria-label={name}>
+      {change}
+    </Anchor>
   )
 }
 

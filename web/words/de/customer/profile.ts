@@ -9,6 +9,9 @@ export const profile: CustomerWords['profile'] = {
   details: {
     title: 'Ihre Daten',
     edit: 'Bearbeiten',
+    change: 'Ändern',
+    changeEmail: 'E-Mail-Adresse ändern',
+    changeLimit: 'Tageslimit ändern',
     photoOf: (name) => `Foto von ${name}`,
     addPhoto: 'Foto hinzufügen',
     changePhoto: 'Foto ändern',

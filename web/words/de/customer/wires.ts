@@ -24,7 +24,10 @@ export const wires: CustomerWords['wires'] = {
   name: 'Name',
   pay: 'Überweisen',
   remove: 'Entfernen',
-  removeOne: (name) => `${name} entfernen`,
+  more: (name) => `Mehr zu ${name}`,
+  trusted: 'Vertraut',
+  trust: 'Vertrauen: ohne Freigabe senden',
+  distrust: 'Nicht mehr vertrauen',
   removeTitle: 'Diesen Empfänger entfernen?',
   removeBody: (name, bank) =>
     `${name}, ${bank}, wird aus Ihrer Liste entfernt. Bereits ausgeführte Überweisungen bleiben unberührt.`,

@@ -9,6 +9,9 @@ export const profile = {
   details: {
     title: 'Your details',
     edit: 'Edit',
+    change: 'Change',
+    changeEmail: 'Change your email address',
+    changeLimit: 'Change your daily limit',
     photoOf: (name: string) => `Photo of ${name}`,
     addPhoto: 'Add photo',
     changePhoto: 'Change photo',

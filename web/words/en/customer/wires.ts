@@ -22,7 +22,10 @@ export const wires = {
   name: 'Name',
   pay: 'Pay',
   remove: 'Remove',
-  removeOne: (name: string) => `Remove ${name}`,
+  more: (name: string) => `More about ${name}`,
+  trusted: 'Trusted',
+  trust: 'Trust: send without approval',
+  distrust: 'Trust no longer',
   removeTitle: 'Remove this beneficiary?',
   removeBody: (name: string, bank: string) =>
     `${name}, ${bank}, will be removed from your list. Transfers you have made are not affected.`,

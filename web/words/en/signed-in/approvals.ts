@@ -16,6 +16,16 @@ export const approvals = {
   bank: 'Bank',
   description: 'Description',
   subject: 'For',
+  reason: 'Reason',
+  /** What staff decide, by the name that the audit trail has for it. */
+  acts: {
+    wire_settled: 'Settle this wire',
+    wire_returned: 'Return this wire',
+    loan_approved: 'Approve and pay out this loan',
+    loan_declined: 'Decline this loan',
+    document_approved: 'Approve this document',
+    document_rejected: 'Reject this document',
+  },
   approve: 'Approve',
   expired: 'The five minutes were over. Please check once more and approve it again.',
   notApproved: 'You have not approved it, so nothing was sent.',

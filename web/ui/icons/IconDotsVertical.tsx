@@ -1,0 +1,8 @@
+import { Drawing, type IconProps } from './Drawing.tsx'
+
+export const IconDotsVertical = (props: IconProps) => (
+  <Drawing
+    path="M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M11 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M11 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"
+    {...props}
+  />
+)
