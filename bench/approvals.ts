@@ -17,7 +17,7 @@ import { PASSWORD, withCluster } from './throw-away-cluster.ts'
  * each kind: from customers without a factor, to payees approved before, and new ones that are asked for and approved
  * with a passkey. Tells how long an answer took, the server's processor time, and the transactions that PostgreSQL saw.
  */
-const TURNS = 12
+const TURNS = 9
 const WIRES = 200
 const secretKey = randomBytes(32).toString('base64url')
 
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     await server.query('create database bank')
     await prepareDatabase({ ownerUrl: url(OWNER), appUrl: url('larkfield_app') })
     await server.query(`alter role larkfield_app login password '${PASSWORD}'`)
-    const accounts = await openAccounts(url(OWNER), 2_000)
+    const accounts = await openAccounts(url(OWNER), 3_000)
     const senders = await signInCustomers(url(OWNER), { accounts, secretKey })
     const owner = new pg.Client(url(OWNER))
     await owner.connect()
