@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, mailTo, PHONE, sizes, useBrow
 import { codesOf, fundedCustomer, stands } from './customer-bank.ts'
 import { fillDetails, passCodes, submit, thanks } from './customer-wire.ts'
 import { openAccount, otherThan } from './new-customer.ts'
-import { addApp, codeOfApp, confirmByMail, keepCodes, openSecurity, typeCode } from './security-screen.ts'
+import { addApp, addPasskey, codeOfApp, keepCodes, openSecurity, typeCode } from './security-screen.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
 const { visit } = useBrowser()
@@ -36,10 +36,7 @@ describe.each(sizes)('approvals on a %s', (_, size) => {
     const { page, customer, payee, close, problems } = begun
     const device = await addAuthenticator(page)
     await openSecurity(page, customer)
-    await page.getByRole('link', { name: 'Add a passkey' }).click()
-    await page.getByRole('button', { name: 'Create the passkey' }).click()
-    await confirmByMail(page, customer)
-    await keepCodes(page)
+    await addPasskey(page, customer)
 
     await prepareWire(begun, '1250.5')
     await submit(page).click()

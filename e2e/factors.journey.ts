@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, mailTo, PHONE, sizes, useBrow
 import { expectSaid, openAccount, otherThan, signInWith, stored } from './new-customer.ts'
 import {
   addApp,
+  addPasskey,
   codeOfApp,
   confirmByMail,
   keepCodes,
@@ -164,10 +165,7 @@ test('the browser offers a passkey where the name is typed', async () => {
   const { page, close } = await visit('/#/sign-in')
   const device = await addAuthenticator(page)
   await openSecurity(page, customer)
-  await page.getByRole('link', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'Create the passkey' }).click()
-  await confirmByMail(page, customer)
-  await keepCodes(page)
+  await addPasskey(page, customer)
   await device.lock()
   await logOut(page)
   // Taken from the field, without a button and without a word.

@@ -49,6 +49,14 @@ export async function keepCodes(page: Page): Promise<string[]> {
   return codes
 }
 
+/** Adds the first factor, a passkey, with the device that was put to the page. */
+export async function addPasskey(page: Page, person: Parameters<typeof confirmByMail>[1]): Promise<void> {
+  await page.getByRole('link', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
+  await confirmByMail(page, person)
+  await keepCodes(page)
+}
+
 /** Adds an app by the key that is shown for typing; gives its secret. */
 export async function addApp(page: Page, person: Person): Promise<string> {
   await page.getByRole('link', { name: 'Add an authenticator app' }).click()

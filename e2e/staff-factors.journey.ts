@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from './browser.ts'
 import { KEEPER_PASSWORD, logInKeeper, useKeepers } from './new-keeper.ts'
-import { confirmByMail, keepCodes } from './security-screen.ts'
+import { addPasskey } from './security-screen.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
 const { visit } = useBrowser()
@@ -15,10 +15,7 @@ test('staff add a passkey at the desk, sign in with it alone, and still replace 
   await logInKeeper(page, keeper)
   await page.getByRole('link', { name: 'Security' }).click()
   await page.waitForURL(/#\/admin\/security$/)
-  await page.getByRole('link', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'Create the passkey' }).click()
-  await confirmByMail(page, { email: keeper.email, password: KEEPER_PASSWORD })
-  await keepCodes(page)
+  await addPasskey(page, { email: keeper.email, password: KEEPER_PASSWORD })
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await expectNoSidewaysScroll(page)
