@@ -57,11 +57,11 @@ export const optionalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)
 
 export const code = z.string().regex(/^\d{6}$/)
 export const transferCode = z.string().regex(/^[A-Za-z0-9-]{4,32}$/)
-/** The same as people type it: in either case, with blanks wherever they help to read it. */
+/** The same as people type it: in either case, with blanks wherever they help to read it, on one line. */
 export const typedTransferCode = z
   .string()
   .max(100)
-  .regex(/^\s*(?:[A-Za-z0-9-]\s*){4,32}$/)
+  .regex(/^[^\S\r\n\u2028\u2029]*(?:[A-Za-z0-9-][^\S\r\n\u2028\u2029]*){4,32}$/)
 export const matchingCode = z.number().int().min(0).max(999_999_999_999)
 
 export const accountType = z.enum(accountTypes)
