@@ -10,18 +10,42 @@ type As = { origin?: string; rpId?: string; isVerified?: boolean; type?: string;
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-export function softPasskey({ origin = 'http://localhost:3000', rpId = 'localhost' } = {}) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x, y } = publicKey.export({ format: 'jwk' })
-  const coseKey = isoCBOR.encode(
-    new Map<number, number | Uint8Array>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, new Uint8Array(Buffer.from(x!, 'base64url'))],
-      [-3, new Uint8Array(Buffer.from(y!, 'base64url'))],
-    ]),
-  )
+/** What nearly all have, and one of the others. */
+const kinds = {
+  es256: () => {
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const { x, y } = pair.publicKey.export({ format: 'jwk' })
+    const coordinates = [
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ] as const
+    return { ...pair, cose: [[1, 2], [3, -7], [-1, 1], ...coordinates] as const, digest: 'sha256' }
+  },
+  ed25519: () => {
+    const pair = generateKeyPairSync('ed25519')
+    const { x } = pair.publicKey.export({ format: 'jwk' })
+    return {
+      ...pair,
+      cose: [
+        [1, 1],
+        [3, -8],
+        [-1, 6],
+        [-2, bytes(x)],
+      ] as const,
+      digest: null,
+    }
+  },
+}
+
+const bytes = (part: string | undefined) => new Uint8Array(Buffer.from(part!, 'base64url'))
+
+export function softPasskey({
+  origin = 'http://localhost:3000',
+  rpId = 'localhost',
+  kind = 'es256' as keyof typeof kinds,
+} = {}) {
+  const { privateKey, cose, digest } = kinds[kind]()
+  const coseKey = isoCBOR.encode(new Map<number, number | Uint8Array>(cose))
   const id = randomBytes(16)
   let signatures = 0
 
@@ -60,7 +84,7 @@ export function softPasskey({ origin = 'http://localhost:3000', rpId = 'localhos
       signatures += 1
       const data = authenticatorData(as, 0)
       const client = clientData(challenge, as.type ?? 'webauthn.get', as)
-      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+      const signature = sign(digest, Buffer.concat([data, sha256(client)]), privateKey)
       return {
         id: text(id),
         clientDataJSON: text(client),

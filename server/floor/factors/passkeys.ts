@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { Assertion, Attestation } from '@larkfield/contract/entities/factors.ts'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Config } from '../config.ts'
+import { counterSigned, p256Key } from './es256.ts'
 
 /** For whom passkeys are made: they work on this host and nowhere else (S32). */
 export type RelyingParty = { id: string; name: string; isOwnOrigin(origin: string): boolean }
@@ -83,28 +84,39 @@ export async function counterAfter(
   party: RelyingParty,
   challenge: Buffer,
   signed: Assertion,
-  { publicKey, counter }: Known,
+  known: Known,
 ): Promise<bigint | undefined> {
-  const { id, clientDataJSON, authenticatorData, signature } = signed
-  const origin = originIn(clientDataJSON)
+  const origin = originIn(signed.clientDataJSON)
   if (origin === undefined || !party.isOwnOrigin(origin)) return undefined
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON, authenticatorData, signature },
-      },
-      expectedChallenge: text(challenge),
-      expectedOrigin: origin,
-      expectedRPID: party.id,
-      credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
-      requireUserVerification: true,
-    })
-    return verified ? BigInt(authenticationInfo.newCounter) : undefined
+    const key = p256Key(known.publicKey)
+    if (key) return counterSigned(signed, { rpId: party.id, challenge, key, counter: known.counter })
+    return await byLibrary({ rpId: party.id, origin, challenge }, signed, known)
   } catch {
     return undefined
   }
+}
+
+type Asked = { rpId: string; origin: string; challenge: Buffer }
+
+async function byLibrary(
+  { rpId, origin, challenge }: Asked,
+  { id, clientDataJSON, authenticatorData, signature }: Assertion,
+  { publicKey, counter }: Known,
+): Promise<bigint | undefined> {
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    expectedChallenge: text(challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+    requireUserVerification: true,
+  })
+  return verified ? BigInt(authenticationInfo.newCounter) : undefined
 }
