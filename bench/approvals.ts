@@ -17,8 +17,9 @@ import { PASSWORD, withCluster } from './throw-away-cluster.ts'
  * with a passkey. Tells how long an answer took, the server's processor time, and the transactions that PostgreSQL saw.
  */
 const TURNS = 9
-const WIRES = 200
+const WIRES = 1_000
 const CLIENTS = 16
+const WARM_UP = 3
 const secretKey = randomBytes(32).toString('base64url')
 
 type Enrolled = Sender & { passkey: SoftPasskey }
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     await server.query('create database bank')
     await prepareDatabase({ ownerUrl: url(OWNER), appUrl: url('larkfield_app') })
     await server.query(`alter role larkfield_app login password '${PASSWORD}'`)
-    const accounts = await openAccounts(url(OWNER), 3_000)
+    const accounts = await openAccounts(url(OWNER), 12_000)
     const senders = await signInCustomers(url(OWNER), { accounts, secretKey })
     const owner = new pg.Client(url(OWNER))
     await owner.connect()
@@ -106,8 +107,8 @@ async function measure({ bank, owner, port, plain, enrolled }: Place): Promise<v
       }
       await Promise.all(Array.from({ length: CLIENTS }, (_, first) => client(first)))
       const after = await standing(bank, owner)
-      // The first turn compiles.
-      if (turn === 1) continue
+      // The first turns compile.
+      if (turn <= WARM_UP) continue
       turns[kind].push({
         answerMs: latencyOf(samples).p50Ms,
         processorMs: (after.processorMs - before.processorMs) / WIRES,

@@ -52,6 +52,12 @@ describe.each(sizes)('approvals on a %s', (_, size) => {
     await approving(page).getByRole('button', { name: 'Close' }).click()
     await page.getByText('You have not approved it, so nothing was sent.').waitFor()
     await submit(page).click()
+    await approving(page).waitFor()
+    // The way back of a phone closes it, too.
+    await page.goBack()
+    await approving(page).waitFor({ state: 'detached' })
+    await stands(page, 'Wire Transfer')
+    await submit(page).click()
     await approving(page).getByRole('button', { name: 'Use your passkey' }).click()
     await thanks(page).waitFor()
     expect(await device.passkeys()).toHaveLength(1)

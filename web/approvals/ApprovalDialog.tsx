@@ -1,5 +1,5 @@
 import type { Proof } from '@larkfield/contract/entities/factors.ts'
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { FactorAnswer } from '../factors/FactorAnswer.tsx'
 import { DialogFrame } from '../ui/dialog/DialogFrame.tsx'
 import { useSignedInWords } from '../words/signed-in.ts'
@@ -15,7 +15,7 @@ type Props = Asked & {
 
 /** What is about to happen, and the way to say that one wants it. */
 export default function ApprovalDialog({ question, approving, isAnother, onAnswer, close }: Props) {
-  const { approvals: words } = useSignedInWords()
+  const { approvals: words, cancel } = useSignedInWords()
   return (
     <DialogFrame title={words.title[approving.purpose]} lead={words.lead} close={close}>
       <ToApprove approving={approving} />
@@ -25,6 +25,9 @@ export default function ApprovalDialog({ question, approving, isAnother, onAnswe
         </Alert>
       )}
       <FactorAnswer question={question} onAnswer={onAnswer} submit={words.approve} />
+      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={close}>
+        {cancel}
+      </Button>
     </DialogFrame>
   )
 }

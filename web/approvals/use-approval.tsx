@@ -3,6 +3,7 @@ import type { Proof } from '@larkfield/contract/entities/factors.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { ApiProblem } from '../api.ts'
 import { isUnknown } from '../send-once/send-until-known.ts'
+import { useBackCloses } from '../ui/dialog/back-closes.ts'
 import type { Asked } from './asked.ts'
 
 const ApprovalDialog = lazy(() => import('./ApprovalDialog.tsx'))
@@ -22,6 +23,7 @@ type Open = { asked: Asked; isAnother: boolean; answer: (proof: Proof) => Promis
 /** Makes a call that may need an approval, and asks for it where the bank does. */
 export function useApproval() {
   const [open, setOpen] = useState<Open>()
+  useBackCloses(open !== undefined, open?.drop)
   /** One that went out without an answer: it still holds for the same call. */
   const unanswered = useRef<Approval>(undefined)
 

@@ -16,11 +16,16 @@ import { SplitScreen } from './SplitScreen.tsx'
 
 /** Where the link in the mail about lost factors leads. A press of the button stops it, not the visit: programs open links too. */
 export default function StopRemoval() {
+  const { token = '' } = useParams()
+  // Another link in the same tab is another matter.
+  return <Stopping key={token} token={token} />
+}
+
+function Stopping({ token }: { token: string }) {
   const { backToLogin } = useWords().identity
   const { stopRemoval } = usePageWords('lostFactors', english)
   usePageMeta({ title: stopRemoval.title })
   const panel = usePanels().signIn
-  const { token = '' } = useParams()
   const [outcome, setOutcome] = useState<'stopped' | 'over'>()
   const submit = useSubmit(useForm({ initialValues: {} }), async () => {
     try {

@@ -7,6 +7,8 @@ import { counterSigned, p256Key } from './es256.ts'
 /** For whom passkeys are made: they work on this host and nowhere else (S32). */
 export type RelyingParty = { id: string; name: string; isOwnOrigin(origin: string): boolean }
 
+const HERE = 'localhost'
+
 type Where = Pick<Config, 'mode' | 'publicUrl'> & { brand: Pick<Config['brand'], 'name'> }
 
 /**
@@ -15,11 +17,12 @@ type Where = Pick<Config, 'mode' | 'publicUrl'> & { brand: Pick<Config['brand'],
  */
 export function relyingPartyOf({ mode, publicUrl, brand: { name } }: Where): RelyingParty | undefined {
   const url = publicUrl === undefined ? undefined : new URL(publicUrl)
-  if (url && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0) {
+  const isName = url && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
+  if (isName && (mode === 'live' || url.hostname !== HERE)) {
     return { id: url.hostname, name, isOwnOrigin: (origin) => origin === url.origin }
   }
   if (mode === 'live') return undefined
-  return { id: 'localhost', name, isOwnOrigin: (origin) => /^https?:\/\/localhost(:\d+)?$/.test(origin) }
+  return { id: HERE, name, isOwnOrigin: (origin) => /^https?:\/\/localhost(:\d+)?$/.test(origin) }
 }
 
 /** The bank of that host, whichever port: for signatures that were judged before and are checked once more. */
