@@ -28,7 +28,7 @@ export const bugs: Record<string, Bug> = {
     edits: [
       {
         module: '/server/features/wires/send-wire.ts',
-        find: 'idempotencyKey ?? randomUUID()',
+        find: 'key ?? randomUUID()',
         replace: 'randomUUID()',
       },
     ],

@@ -26,6 +26,8 @@ export const approving = z.object({
   payeeAccount: z.string().optional(),
   bank: z.string().optional(),
   description: z.string().optional(),
+  /** What goes to payees approved before without being asked again, a day; no part of what is approved. */
+  laterADay: z.number().optional(),
   /** The new address or number. */
   value: z.string().optional(),
   /** What staff are about to do, as the audit trail calls it, and to whom. */

@@ -67,6 +67,7 @@ describe('a wire of a customer with a factor', () => {
       payeeAccount: payee.accountNumber,
       bank: 'Larkfield',
       description: 'Rent',
+      laterADay: 1000,
     })
     const approval = approvalBy(from, answer.body.data.question)
     const sent = await send(from, { ...form, ...approval }, key, elsewhere)

@@ -64,7 +64,9 @@ async function judged(needs: Needs, given: Given): Promise<Approved | undefined>
 }
 
 /** All that the customer sees before they approve, and the key: one approval sends one wire. */
-function approvableOf({ config: { brand } }: Needs, { idempotencyKey, wire }: Given): Approvable {
+function approvableOf({ config }: Needs, { idempotencyKey, wire }: Given): Approvable {
+  const { brand } = config
+  const { policy, daily } = config.approvals
   const { sender, recipient, number, form, amountMinor } = wire
   const payeeAccount = number ?? String(form.recipientAccount)
   const bank = number === undefined ? form.bank : brand.name
@@ -79,6 +81,7 @@ function approvableOf({ config: { brand } }: Needs, { idempotencyKey, wire }: Gi
       payeeAccount,
       bank,
       ...(description && { description }),
+      ...(policy === 'whenEnrolled' && { laterADay: daily }),
     },
     what: [
       sender.number,

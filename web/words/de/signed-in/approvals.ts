@@ -27,6 +27,8 @@ export const approvals: SignedInWords['approvals'] = {
     document_rejected: 'Dieses Dokument ablehnen',
   },
   approve: 'Freigeben',
+  later: (sum) =>
+    `Danach können bis zu ${sum} am Tag an freigegebene Empfänger gehen, ohne dass wir erneut fragen.`,
   expired: 'Die fünf Minuten waren um. Bitte prüfen Sie es noch einmal und geben Sie es erneut frei.',
   notApproved: 'Sie haben es nicht freigegeben, deshalb wurde nichts gesendet.',
 }

@@ -27,6 +27,8 @@ export const approvals = {
     document_rejected: 'Reject this document',
   },
   approve: 'Approve',
+  later: (sum: string) =>
+    `Once approved, up to ${sum} a day can go to your approved payees without asking you again.`,
   expired: 'The five minutes were over. Please check once more and approve it again.',
   notApproved: 'You have not approved it, so nothing was sent.',
 }
