@@ -54,8 +54,9 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   await before.call('POST /forgot', { body: { email: ada.email } })
   expect(await codesOf(before, ada.token)).toEqual(codes)
 
-  await confirmByMail(before, ada)
-  const { secret } = await addApp(before, ada)
+  const cea = { ...(await placeCustomer(before, { password: testPassword })), password: testPassword }
+  await confirmByMail(before, cea)
+  const { secret } = await addApp(before, cea)
 
   // First every process learns to open the new key, one after the other; then each begins to seal with it.
   const told = await node(SECRET_KEY, [NEW_KEY])
@@ -71,7 +72,7 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   const { resealed, waiting } = await resealAll({ ...during, batch: 1 })
   expect(resealed).toEqual({
     cards: 1,
-    'customers’ transfer codes': 1,
+    'customers’ transfer codes': 2,
     factors: 1,
     'demonstration mails': expect.any(Number),
   })
@@ -81,9 +82,9 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   const after = await node(NEW_KEY, [])
   expect(await codesOf(after, ada.token)).toEqual(codes)
   expect(await cardOf(after, ada.id)).toBe(number)
-  const asked = await after.call('POST /confirm', { token: ada.token, body: {} })
+  const asked = await after.call('POST /confirm', { token: cea.token, body: {} })
   const confirmed = await after.call('POST /confirm/{questionId}', {
-    token: ada.token,
+    token: cea.token,
     params: { questionId: asked.body.data.id },
     body: { proof: { method: 'app', code: codeOfApp(secret, 1) } },
   })

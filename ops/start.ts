@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { openBank } from '@larkfield/server/bank.ts'
-import { type Config, placeOf, readConfig } from '@larkfield/server/floor/config.ts'
+import { type Config, readConfig } from '@larkfield/server/floor/config.ts'
 import { asBankRole } from '@larkfield/server/floor/database/database.ts'
 import { openLog } from '@larkfield/server/floor/http/logging.ts'
 import { expiredRemark } from '@larkfield/server/floor/http/tls.ts'
@@ -83,10 +83,11 @@ async function start(): Promise<void> {
     if (line) say(line)
   say(`database on ${config.mode === 'live' ? whereLive(config) : appUrl}`)
   say(`Larkfield ${release}`)
-  say(
-    `ready on ${tls ? 'https' : 'http'}://${config.mode === 'demo' ? placeOf(config.host) : config.host}:${port}`,
-  )
+  say(`ready on ${tls ? 'https' : 'http'}://${placeOf(config)}:${port}`)
 }
+
+/** Browsers make passkeys for names: a demonstration on this machine is opened by its own. */
+const placeOf = ({ mode, host }: Config) => (mode === 'demo' && host === '127.0.0.1' ? 'localhost' : host)
 
 /** A live bank prints no password. */
 const whereLive = ({ databaseUrl, dataDir }: Config) =>

@@ -14,6 +14,9 @@ beforeAll(async () => {
   bank = await testBank()
 })
 
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 60_000, interval: 20 }
+
 async function launch(): Promise<BankProcess> {
   const { dataDir, remove } = temporaryDataDir()
   const { appUrl: DATABASE_URL } = bank.urls
@@ -30,7 +33,7 @@ async function holdAccount(number: string) {
   const client = new pg.Client(bank.urls.ownerUrl)
   await client.connect()
   await client.query('begin')
-  await client.query('select from ledger.accounts where number = $1 for update', [number])
+  await client.query('select from books.accounts where number = $1 for update', [number])
   return async () => {
     await client.query('rollback')
     await client.end()
@@ -71,7 +74,7 @@ test.each([
     await vi.waitFor(async () => {
       const approved = await bank.asOwner(sql`select from bank.approvals where id = ${id}`)
       expect(approved).toHaveLength(1)
-    })
+    }, PATIENCE)
     await doomed.end('SIGKILL')
     await release?.()
     await answered

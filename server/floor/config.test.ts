@@ -163,7 +163,7 @@ test('a brand file that lacks a field is named with the field', () => {
 })
 
 test.each([
-  ['in a demonstration its own', { PORT: '4000' }, 'http://localhost:4000'],
+  ['in a demonstration its own', { PORT: '4000' }, 'http://127.0.0.1:4000'],
   ['in a live bank the one given', { ...live, PUBLIC_URL: 'https://bank.example/' }, 'https://bank.example'],
   ['in a live bank without one none', live, undefined],
 ])('the public address: %s', (_which, env, address) => {

@@ -70,9 +70,6 @@ export type Config = {
   siteDir: string
 }
 
-/** Browsers make passkeys for names: a demonstration on this machine goes by its own. */
-export const placeOf = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host)
-
 /** A setting that must be put right before the bank can start; its message says how. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem'
@@ -177,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tracing,
     publicUrl:
       given('PUBLIC_URL')?.replace(/\/$/, '') ??
-      (mode === 'demo' ? `${listener.tls ? 'https' : 'http'}://${placeOf(host)}:${port}` : undefined),
+      (mode === 'demo' ? `${listener.tls ? 'https' : 'http'}://${host}:${port}` : undefined),
     siteDir: siteDirOf(given('SITE_DIR')),
   }
 }

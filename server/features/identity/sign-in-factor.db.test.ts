@@ -4,6 +4,7 @@ import { counters } from '../../floor/sessions/limits.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
 import {
   addApp,
+  addPasskey,
   askedAtSignIn,
   codeOfApp,
   confirmByMail,
@@ -194,6 +195,14 @@ test('staff are asked at their own door', async () => {
   expect(astray.body.code).toBe('confirmation_expired')
   const signedIn = await bank.call('POST /admin-sign-in-factor/{questionId}', { params, body: { proof } })
   expect(signedIn.body.data).toMatchObject({ _id: staff.id })
+
+  const { passkey } = await addPasskey(bank, signedIn.body)
+  const anybody = await askAnybody()
+  const byPasskey = await bank.call('POST /admin-passkey-sign-in/{questionId}', {
+    params: { questionId: anybody.id },
+    body: { passkey: passkey.sign(anybody.passkey.challenge) },
+  })
+  expect(byPasskey.body.data).toMatchObject({ _id: staff.id })
 })
 
 test('every outcome stands in the list of last sign-ins', async () => {

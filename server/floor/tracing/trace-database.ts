@@ -7,8 +7,16 @@ import { traceparentOf } from './trace-context.ts'
 /** What a statement does and to which table; its text and its values are nobody's business. */
 export function summaryOf({ text }: Pick<Sql, 'text'>): string {
   const verb = /^[\s(]*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query'
-  const table = /\b(?:from|into|update)\s+([a-z_]+\.[a-z_]+)/i.exec(text)?.[1]
+  const table = tableIn(withoutBrackets(text)) ?? tableIn(text)
   return table ? `${verb} ${table}` : verb
+}
+
+const tableIn = (text: string) => /\b(?:from|into|update)\s+([a-z_]+\.[a-z_]+)/i.exec(text)?.[1]
+
+/** What stands in brackets is looked at on the way to the table that is meant. */
+function withoutBrackets(text: string): string {
+  const shorter = text.replaceAll(/\([^()]*\)/g, '')
+  return shorter === text ? text : withoutBrackets(shorter)
 }
 
 /** A span for each transaction and for each query, below whatever asks; what asks outside of a trace leaves none. */

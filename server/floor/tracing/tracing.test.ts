@@ -35,6 +35,7 @@ test('the share that is kept follows from the id', () => {
 test('a query is told by its verb and its table', () => {
   const summaries = {
     'select id from bank.customers where id = $1': 'select bank.customers',
+    'select exists (select from bank.factors where (id) = $1) as has from bank.admins': 'select bank.admins',
     '\n  insert into bank.audit_trail (at) values ($1)': 'insert bank.audit_trail',
     'update bank.sessions set ended_at = now()': 'update bank.sessions',
     'select 1': 'select',
