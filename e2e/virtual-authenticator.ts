@@ -26,6 +26,11 @@ export async function addAuthenticator(page: Page) {
   return {
     lock: () => present(false),
     unlock: () => present(true),
+    /** From now on the browser offers nothing by itself in the fields of a sign-in. */
+    offerNothing: () =>
+      page.evaluate(() => {
+        PublicKeyCredential.isConditionalMediationAvailable = async () => false
+      }),
     /** As after a wrong finger: the prompt ends and nothing is signed. */
     forgetOwner: () => verified(false),
     knowOwner: () => verified(true),

@@ -3,23 +3,25 @@ import { useLocation, useNavigate } from 'react-router'
 
 /**
  * The way back of a phone closes a dialog that has no address of its own, instead of leaving the screen behind it. While it
- * is open a place in the history stands for it, which goes when it is closed in another way.
+ * is open a place in the history stands for it; closed in another way it becomes one of the screen, at once, so that
+ * nobody who goes on quickly is taken back.
  */
 export function useBackCloses(isOpen: boolean, close: (() => void) | undefined): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const isMarked = state?.isDialog === true
   const stands = useRef(false)
-  const latest = useRef({ isMarked, close })
-  latest.current = { isMarked, close }
+  const here = pathname + search
+  const latest = useRef({ isMarked, close, here })
+  latest.current = { isMarked, close, here }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it opens, wherever that is
   useEffect(() => {
     if (!isOpen) return
     stands.current = false
-    navigate(pathname + search, { state: { isDialog: true } })
+    navigate(here, { state: { isDialog: true } })
     return () => {
-      if (latest.current.isMarked) navigate(-1)
+      if (latest.current.isMarked) navigate(latest.current.here, { replace: true })
     }
   }, [isOpen])
 
