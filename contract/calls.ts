@@ -4,9 +4,11 @@ import { adminCalls } from './calls/admin.ts'
 import { customerCalls } from './calls/customer.ts'
 import { deskMoneyCalls, moneyCalls } from './calls/money.ts'
 import { peopleCalls } from './calls/people.ts'
+import { proposalCalls } from './calls/proposals.ts'
 import { publicCalls } from './calls/public.ts'
 import { securityCalls, signInFactorCalls } from './calls/security.ts'
 import { sharedCalls } from './calls/shared.ts'
+import { staffCalls } from './calls/staff.ts'
 
 /** Everything the browser and the bank may say to each other. */
 export const calls = {
@@ -19,6 +21,8 @@ export const calls = {
   ...adminCalls,
   ...peopleCalls,
   ...deskMoneyCalls,
+  ...staffCalls,
+  ...proposalCalls,
 }
 
 type Table = typeof calls

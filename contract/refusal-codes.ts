@@ -39,6 +39,11 @@ export const refusalCodes = {
   approval_required: { status: 403, sentence: 'Please approve this first.' },
   not_confirmed: { status: 403, sentence: 'That did not work. Please try again.' },
   confirmation_expired: { status: 403, sentence: 'This has expired or was changed. Please start again.' },
+  own_account: {
+    status: 403,
+    sentence: 'This is about an account of your own: a colleague has to do it.',
+  },
+  own_proposal: { status: 403, sentence: 'You proposed this yourself: somebody else has to decide.' },
   too_many_tries: { status: 429, sentence: 'Too many tries. Please wait a while and try again.' },
 
   // Codes and flows
@@ -80,7 +85,19 @@ export const refusalCodes = {
   user_not_found: { status: 404, sentence: 'User not found' },
   link_expired: { status: 403, sentence: 'This link has expired. Please load the page again.' },
   conflict: { status: 409, sentence: 'This no longer fits the state of the account.' },
+  proposal_ended: { status: 409, sentence: 'This proposal no longer waits for a decision.' },
+  proposal_moved: {
+    status: 409,
+    sentence: 'What this would change is different by now. Nothing was done: please look again.',
+  },
+  customer_changed: {
+    status: 409,
+    sentence: 'Somebody has changed this customer since you opened the form. Nothing was saved.',
+  },
   quota_reached: { status: 409, sentence: 'You have reached the maximum number of files.' },
+
+  // Not refused: it waits
+  second_person_needed: { status: 202, sentence: 'Waiting for a second person' },
 
   // The server
   not_built: { status: 501, sentence: 'This call is declared, but not built yet.' },

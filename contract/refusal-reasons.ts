@@ -118,6 +118,26 @@ export const refusalReasons = {
     sentence: 'We have already sent several codes. Please wait a while before you ask for another.',
   },
 
+  proposer_may_not: {
+    code: 'conflict',
+    sentence: 'Whoever proposed this may no longer do it. Please decline it.',
+  },
+  last_owner: {
+    code: 'conflict',
+    sentence: 'This is the last owner who can sign in: make somebody else an owner first.',
+  },
+  policy_moved: {
+    code: 'conflict',
+    sentence: 'The policy has been changed since you opened it. Please look again.',
+  },
+  threshold_missing: { code: 'invalid', sentence: 'Please say from which amount on this waits.' },
+  has_password_already: {
+    code: 'conflict',
+    sentence: 'This person has chosen a password already. A lost one is reset at the machine of the bank.',
+  },
+  staff_disabled: { code: 'conflict', sentence: 'This person is disabled. Please enable them first.' },
+  email_of_colleague: { code: 'taken', sentence: 'A colleague has this email address.' },
+
   // What only one may have
   email_taken: { code: 'taken', sentence: 'An account with this email address already exists.' },
   email_of_another: { code: 'taken', sentence: 'This email address belongs to another customer.' },

@@ -1,5 +1,6 @@
 import type { Approving } from './entities/approvals.ts'
 import type { AskedFor } from './entities/factors.ts'
+import type { Effect, Proposal } from './entities/proposals.ts'
 import { fieldNames } from './field-names.ts'
 import { type FormReason, formReasons } from './form-reasons.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
@@ -21,7 +22,14 @@ type Extras = {
   values?: Values
   retryAfterSeconds?: number
   /** What the screen needs to go on, such as the id for the code page. */
-  data?: { id?: string; question?: AskedFor; approving?: Approving }
+  data?: {
+    id?: string
+    question?: AskedFor
+    approving?: Approving
+    proposal?: Proposal
+    /** What somebody else changed meanwhile: as it was shown, and as it is now. */
+    changed?: readonly Effect[]
+  }
 }
 
 /** A sentence with places needs what to fill them with; one without takes nothing. A form's check brings its own. */

@@ -1,5 +1,6 @@
 import type { Approving } from '@larkfield/contract/entities/approvals.ts'
 import type { AskedFor } from '@larkfield/contract/entities/factors.ts'
+import type { Effect, Proposal } from '@larkfield/contract/entities/proposals.ts'
 import type { Values } from '@larkfield/contract/sentences.ts'
 import type { Arguments, CallName, Reply } from './api-types.ts'
 import { roleOf } from './paths.ts'
@@ -7,7 +8,13 @@ import { presence } from './presence.ts'
 import { endSession, tokenOf } from './session.ts'
 import { answerTo } from './words/speech.tsx'
 
-type GoOn = { id?: string; question?: AskedFor; approving?: Approving }
+type GoOn = {
+  id?: string
+  question?: AskedFor
+  approving?: Approving
+  proposal?: Proposal
+  changed?: readonly Effect[]
+}
 
 /** A call that did not succeed. `status` 0 means that no answer came. */
 export class ApiProblem extends Error {
@@ -43,6 +50,9 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Nothing has been done yet: a second person is needed, and the forms say so. */
+const WAITS = 202
+
 const noAnswer = () =>
   new ApiProblem({ status: 0, code: 'no_answer', message: 'An error occurred. Please try again later.' })
 
@@ -62,7 +72,8 @@ export async function api<Name extends CallName>(
   Object.assign(request.headers, person.headers)
   const answer = given.onUploadProgress ? await upload(request, given) : await ask(request, given.signal)
   person.answered()
-  if (answer.status >= 200 && answer.status < 300) return said(name, answer.body) as Reply<Name>
+  if (answer.status >= 200 && answer.status < 300 && answer.status !== WAITS)
+    return said(name, answer.body) as Reply<Name>
   // A token that was replaced while this call was under way says nothing about the present session.
   if (answer.status === 401 && role && token && tokenOf(role) === token) endSession(role, 'expired')
   throw toProblem(answer)

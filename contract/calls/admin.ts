@@ -34,6 +34,7 @@ import {
   transferCode,
 } from '../fields.ts'
 import { COVERED, messageSenders } from '../rules.ts'
+import { readers, tellers } from '../staff-roles.ts'
 
 const userId = z.strictObject({ userId: id })
 
@@ -107,6 +108,7 @@ const changeableFields = {
 export const adminCalls = defineCalls({
   'GET /view-all-users': {
     role: 'admin',
+    staff: readers,
     summary: 'Customers, searched by name, email, phone or account number',
     query: z.strictObject({
       ...paging,
@@ -120,6 +122,7 @@ export const adminCalls = defineCalls({
   },
   'GET /view-all-documents': {
     role: 'admin',
+    staff: readers,
     summary: 'Documents customers uploaded',
     query: z.strictObject({
       ...paging,
@@ -130,6 +133,7 @@ export const adminCalls = defineCalls({
   },
   'GET /view-all-history': {
     role: 'admin',
+    staff: readers,
     summary: 'Transactions and memos of all accounts, newest first',
     query: z.strictObject({
       ...paging,
@@ -142,18 +146,22 @@ export const adminCalls = defineCalls({
   },
   'GET /all-card-details': {
     role: 'admin',
+    staff: readers,
     summary: 'Cards customers keep, masked',
     query: z.strictObject({ ...paging }),
     reply: z.object({ message, transactions: z.array(card), ...page }),
   },
   'GET /admin-view-one-user/{id}': {
     role: 'admin',
+    staff: readers,
     summary: 'One customer whole, the transfer codes covered',
     params: z.strictObject({ id }),
     reply: z.object({ message, user: customerForDesk }),
   },
   'POST /admin-create': {
     role: 'admin',
+    staff: tellers,
+    mayWait: true,
     summary: 'Create a customer; the opening balance comes from the cash desk',
     body: z.strictObject({ ...accountFields, registerationDate: date, retype_password: password }),
     checks: adminCreateChecks,
@@ -161,6 +169,8 @@ export const adminCalls = defineCalls({
   },
   'POST /credit/{adminId}': {
     role: 'admin',
+    staff: tellers,
+    mayWait: true,
     own: 'adminId',
     summary: 'Move money into an account from the account named',
     idempotent: true,
@@ -171,6 +181,8 @@ export const adminCalls = defineCalls({
   },
   'POST /debit/{accountId}': {
     role: 'admin',
+    staff: tellers,
+    mayWait: true,
     summary: "Move money out of a customer's account to the account named",
     idempotent: true,
     params: z.strictObject({ accountId: id }),
@@ -185,6 +197,8 @@ export const adminCalls = defineCalls({
   },
   'PUT /admin-update/{userId}': {
     role: 'admin',
+    staff: tellers,
+    mayWait: true,
     summary: 'Change what is given; a changed balance is an adjustment posting',
     params: userId,
     body: z.strictObject(changeableFields).partial(),
@@ -192,6 +206,7 @@ export const adminCalls = defineCalls({
   },
   'PUT /profilephoto/{userId}': {
     role: 'admin',
+    staff: tellers,
     summary: "Upload a customer's photo",
     multipart: true,
     file: 'profilePhoto',
@@ -200,6 +215,8 @@ export const adminCalls = defineCalls({
   },
   'DELETE /admin-delete/{userId}': {
     role: 'admin',
+    staff: tellers,
+    mayWait: true,
     summary: 'Close and pseudonymise; what is left goes to unclaimed balances',
     params: userId,
     query: z.strictObject({ reason: optionalLine(300).optional() }),
@@ -207,6 +224,8 @@ export const adminCalls = defineCalls({
   },
   'PUT /admin-status/{userId}': {
     role: 'admin',
+    staff: tellers,
+    mayWait: true,
     summary: 'Change the account status; leaving active ends sessions at once',
     params: userId,
     body: z.strictObject({ accountStatus, reason: optionalLine(300).optional() }),
@@ -214,6 +233,7 @@ export const adminCalls = defineCalls({
   },
   'GET /get-messages': {
     role: 'admin',
+    staff: readers,
     summary: 'Messages to and from the desk, newest first',
     query: z.strictObject({
       ...paging,
@@ -228,6 +248,7 @@ export const adminCalls = defineCalls({
   },
   'POST /message-user/{userId}': {
     role: 'admin',
+    staff: tellers,
     summary: 'Write to a customer',
     params: userId,
     body: z.strictObject({
@@ -241,12 +262,14 @@ export const adminCalls = defineCalls({
   },
   'DELETE /delete-message/{messageId}': {
     role: 'admin',
+    staff: tellers,
     summary: "Take a message off both sides' lists",
     params: z.strictObject({ messageId: id }),
     reply: z.object({ message }),
   },
   'POST /transaction-history': {
     role: 'admin',
+    staff: tellers,
     summary: 'Record a memo: shown and dated as asked, never part of a balance',
     body: z.strictObject({
       sender: id,
@@ -263,6 +286,8 @@ export const adminCalls = defineCalls({
   },
   'DELETE /delete-history/{id}': {
     role: 'admin',
+    staff: tellers,
+    mayWait: true,
     summary: 'Archive a memo or reverse a posted transaction',
     params: z.strictObject({ id }),
     query: z.strictObject({ reason: optionalLine(500).optional() }),
@@ -270,6 +295,7 @@ export const adminCalls = defineCalls({
   },
   'GET /house-accounts': {
     role: 'admin',
+    staff: readers,
     summary: "The bank's own accounts",
     reply: z.object({ message, data: z.array(houseAccount) }),
   },

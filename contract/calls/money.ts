@@ -5,6 +5,7 @@ import { approval } from '../entities/approvals.ts'
 import { loan, loanForDesk } from '../entities/loans.ts'
 import { beneficiary, wire, wireOrigin } from '../entities/wires.ts'
 import { columnSorting, currency, id, line, message, optionalLine, page, paging, period } from '../fields.ts'
+import { anyStaff, exporters, readers, tellers } from '../staff-roles.ts'
 
 const userId = z.strictObject({ userId: id })
 const wireState = z.enum(['held', 'settled', 'returned', 'reversed'])
@@ -115,12 +116,15 @@ export const moneyCalls = defineCalls({
 export const deskMoneyCalls = defineCalls({
   'GET /wires': {
     role: 'admin',
+    staff: readers,
     summary: 'Wires to other banks, newest first; those held wait for the desk',
     query: z.strictObject({ ...paging, ...period, state: wireState.optional(), userId: id.optional() }),
     reply: z.object({ message, data: z.array(wire), ...page }),
   },
   'POST /wire-settle/{wireId}': {
     role: 'admin',
+    staff: tellers,
+    mayWait: true,
     summary: 'The other bank has the money: the hold becomes a posting',
     params: z.strictObject({ wireId: id }),
     body: decision,
@@ -128,6 +132,7 @@ export const deskMoneyCalls = defineCalls({
   },
   'POST /wire-return/{wireId}': {
     role: 'admin',
+    staff: tellers,
     summary: 'The wire did not go through: the money is available again',
     params: z.strictObject({ wireId: id }),
     body: reasonedDecision,
@@ -135,6 +140,7 @@ export const deskMoneyCalls = defineCalls({
   },
   'POST /wire-origin/{wireId}': {
     role: 'admin',
+    staff: exporters,
     summary:
       'Who sent a wire (address, browser, session, factor), for a reason that stands in the audit trail; null when nothing is kept',
     params: z.strictObject({ wireId: id }),
@@ -143,12 +149,15 @@ export const deskMoneyCalls = defineCalls({
   },
   'GET /loan-queue': {
     role: 'admin',
+    staff: readers,
     summary: 'Loan tickets; the open ones oldest first, decided ones newest first',
     query: z.strictObject({ ...paging, state: loanState.optional(), userId: id.optional() }),
     reply: z.object({ message, data: z.array(loanForDesk), ...page }),
   },
   'POST /loan-approve/{loanId}': {
     role: 'admin',
+    staff: tellers,
+    mayWait: true,
     summary: 'Approve a loan and pay it out by a posting, both or neither',
     params: z.strictObject({ loanId: id }),
     body: decision,
@@ -156,6 +165,7 @@ export const deskMoneyCalls = defineCalls({
   },
   'POST /loan-decline/{loanId}': {
     role: 'admin',
+    staff: tellers,
     summary: 'Decline a loan; the customer is told the reason',
     params: z.strictObject({ loanId: id }),
     body: reasonedDecision,
@@ -163,6 +173,7 @@ export const deskMoneyCalls = defineCalls({
   },
   'GET /desk-flows': {
     role: 'admin',
+    staff: anyStaff,
     summary:
       "What customers hold at the end of each day, and what came in and went out through the bank's own accounts",
     query: z.strictObject({ ...period, currency: currency.optional() }),
@@ -170,12 +181,14 @@ export const deskMoneyCalls = defineCalls({
   },
   'GET /export-history': {
     role: 'admin',
+    staff: exporters,
     summary: 'The history list as a table',
     query: z.strictObject({ q: paging.q, ...period, reversed, userId: id.optional(), ...columnSorting }),
     raw: ['text/csv'],
   },
   'GET /export-wires': {
     role: 'admin',
+    staff: exporters,
     summary: 'The list of wires as a table',
     query: z.strictObject({
       q: paging.q,
@@ -188,6 +201,7 @@ export const deskMoneyCalls = defineCalls({
   },
   'GET /export-loans': {
     role: 'admin',
+    staff: exporters,
     summary: 'The loan queue as a table',
     query: z.strictObject({
       q: paging.q,

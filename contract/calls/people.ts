@@ -20,6 +20,7 @@ import {
   searched,
 } from '../fields.ts'
 import { exportLists } from '../rules.ts'
+import { anyStaff, exporters, readers, tellers } from '../staff-roles.ts'
 
 const userId = z.strictObject({ userId: id })
 const auditFilters = {
@@ -52,12 +53,14 @@ export const peopleCalls = defineCalls({
   },
   'POST /read-desk-message/{messageId}': {
     role: 'admin',
+    staff: tellers,
     summary: 'Mark a message to the bank as read',
     params: messageId,
     reply: z.object({ message, unreadMessages: z.int() }),
   },
   'GET /conversation/{userId}': {
     role: 'admin',
+    staff: readers,
     summary: "A customer's messages both ways, newest first",
     params: userId,
     query: z.strictObject({ ...paging }),
@@ -65,6 +68,7 @@ export const peopleCalls = defineCalls({
   },
   'PUT /kyc-review/{documentId}': {
     role: 'admin',
+    staff: tellers,
     summary: 'Approve a document, or reject it with a reason the customer is told',
     params: z.strictObject({ documentId: id }),
     body: z.strictObject({
@@ -77,6 +81,7 @@ export const peopleCalls = defineCalls({
   },
   'POST /transfer-codes/{userId}': {
     role: 'admin',
+    staff: tellers,
     summary: "Uncover a customer's transfer codes for a reason, which stands in the audit trail",
     params: userId,
     body: z.strictObject({ reason: line(300) }),
@@ -84,6 +89,7 @@ export const peopleCalls = defineCalls({
   },
   'GET /admin-delete-preview/{userId}': {
     role: 'admin',
+    staff: readers,
     summary:
       'What deleting a customer would do: the sum that would go to unclaimed balances, and what is in the way',
     params: userId,
@@ -107,12 +113,14 @@ export const peopleCalls = defineCalls({
   },
   'GET /audit-trail': {
     role: 'admin',
+    staff: anyStaff,
     summary: 'Who did what, when, from where, with the state before and after',
     query: z.strictObject({ ...paging, ...auditFilters }),
     reply: z.object({ message, data: z.array(auditRow), ...page }),
   },
   'GET /desk-figures': {
     role: 'admin',
+    staff: anyStaff,
     summary: "Counts for the dashboard's tiles and sign-ups by day",
     reply: z.object({
       message,
@@ -137,11 +145,13 @@ export const peopleCalls = defineCalls({
   },
   'GET /books': {
     role: 'admin',
+    staff: anyStaff,
     summary: 'Whether the books balance and how far the chain is sealed',
     reply: z.object({ message, data: books }),
   },
   'GET /export/{list}': {
     role: 'admin',
+    staff: exporters,
     summary: 'A whole list as CSV, streamed',
     params: z.strictObject({ list: z.enum(exportLists) }),
     /** The filters and the order of the list itself; one that it does not have is refused. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { minor } from '@larkfield/contract/money.ts'
+import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import { sql } from '../floor/database/sql.ts'
 import type { Origin } from '../floor/http/call-context.ts'
 import { drawTransferCodes, sealTransferCodes } from '../floor/secrets/transfer-codes.ts'
@@ -56,10 +57,15 @@ export async function placeCustomer(bank: TestBank, given: Given = {}) {
 }
 
 /** An administrator put straight into the table and signed in. */
-export async function placeStaff(bank: TestBank, username = `teller-${randomUUID().slice(0, 8)}`) {
+export async function placeStaff(
+  bank: TestBank,
+  username = `teller-${randomUUID().slice(0, 8)}`,
+  // A bank with one approver more is another bank: what is large waits there.
+  roles: readonly StaffRole[] = ['owner', 'teller', 'auditor'],
+) {
   const { database, sessions } = bank
   const row = await database.row<{ id: string }>(
-    sql`insert into bank.admins (username, password_hash) values (${username}, 'none') returning id`,
+    sql`insert into bank.admins (username, password_hash, roles) values (${username}, 'none', ${roles}) returning id`,
   )
   const { id } = row!
   return { id, username, token: await sessions.open(database, { staffId: id }, testOrigin) }

@@ -22,6 +22,8 @@ beforeAll(async () => {
     username,
     mustChangePassword: false,
     hasFactor: false,
+    roles: ['teller'],
+    ownCustomerId: null,
   }
 })
 

@@ -83,6 +83,7 @@ function descriptionOf(call: CallShape, fields: Around['fields']): string {
   const own = fields.find(([, field]) => field === call.own)
   return [
     roles[call.role].who,
+    call.staff && `Roles: ${call.staff.join(', ')}.`,
     own && `\`${own[0]}\` is your own id; any other answers 404.`,
     call.idempotent &&
       'With an `Idempotency-Key` the same request can be sent again safely: it is done once and answered alike.',

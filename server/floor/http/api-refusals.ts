@@ -1,5 +1,6 @@
 import type { CallShape } from '@larkfield/contract/call.ts'
 import { approving } from '@larkfield/contract/entities/approvals.ts'
+import { effect, proposal } from '@larkfield/contract/entities/proposals.ts'
 import { formReasons } from '@larkfield/contract/form-reasons.ts'
 import { refusalCodes } from '@larkfield/contract/refusal-codes.ts'
 import { refusalReasons } from '@larkfield/contract/refusal-reasons.ts'
@@ -36,6 +37,15 @@ export const refusalSchema: Schema = {
         id: { type: 'string', description: 'For entering a code that was mailed.' },
         question: { $ref: '#/components/schemas/Question' },
         approving: { ...takenSchema(approving), description: 'What is to be approved.' },
+        proposal: {
+          ...takenSchema(proposal),
+          description: 'What waits for a second person, or what has become of it.',
+        },
+        changed: {
+          type: 'array',
+          items: takenSchema(effect),
+          description: 'What somebody else has changed: as it was shown, and as it is now.',
+        },
       },
       description: 'What is needed to go on.',
     },
@@ -53,6 +63,9 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
 }
 
+/** No refusal, though it is said in the same form. */
+const WAITS = 202
+
 const nameOf = (status: number) => `Refused${status}`
 
 /** The statuses of the catalogue, each as a reply that calls refer to. */
@@ -64,7 +77,10 @@ export const refusalResponses = Object.fromEntries(
     .map(([status, entries]) => [
       nameOf(status),
       {
-        description: `Refused: ${entries.map(([code]) => `\`${code}\``).join(', ')}.`,
+        description:
+          status === WAITS
+            ? 'Not refused: nothing is done before a second person approves the proposal.'
+            : `Refused: ${entries.map(([code]) => `\`${code}\``).join(', ')}.`,
         ...((status === 429 || status === 503) && { headers: retryAfter }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
@@ -74,6 +90,7 @@ export const refusalResponses = Object.fromEntries(
 /** The refusals one call may answer with: all but those that its shape rules out. */
 export function refusalsOf(call: CallShape, method: string) {
   const ruledOut = [
+    ...(call.mayWait ? [] : [WAITS]),
     ...(call.idempotent ? [] : [422]),
     ...(method === 'GET' ? [413] : []),
     ...(call.role === 'public' && method === 'GET' ? [401] : []),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CallName, calls, Received, Reply } from '@larkfield/contract/calls.ts'
+import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import type { AccountId } from '@larkfield/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -34,6 +35,10 @@ export type StaffSession = {
   mustChangePassword: boolean
   /** Staff of a live bank do nothing before they have one (S30). */
   hasFactor: boolean
+  /** As they are at this moment: a role that is lost is lost for the next request, on every node (S31). */
+  roles: readonly StaffRole[]
+  /** Their own customer record, on whose accounts they cannot act. */
+  ownCustomerId: string | null
 }
 export type Session = CustomerSession | StaffSession
 

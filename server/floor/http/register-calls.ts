@@ -61,6 +61,9 @@ async function admit(
   const session = token ? await authenticate(token, acting) : undefined
   if (!session) throw new Refusal('no_session')
   if (call.role !== 'either' && session.role !== call.role) throw new Refusal('wrong_role')
+  if (session.role === 'admin' && call.staff && !call.staff.some((role) => session.roles.includes(role))) {
+    throw new Refusal('wrong_role')
+  }
   if (session.role === 'admin' && session.mustChangePassword && !call.beforeOwnPassword) {
     throw new Refusal('staff_must_change_password')
   }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import { named, sql } from '../database/sql.ts'
 import { type Holder, heldBy, idsOf } from './holder.queries.ts'
 
@@ -10,6 +11,8 @@ export type LiveSession = {
   username: string | null
   must_change_password: boolean | null
   staff_has_factor: boolean
+  roles: StaffRole[] | null
+  own_customer_id: string | null
   created_at: Date
   is_due: boolean
 }
@@ -20,7 +23,7 @@ export const liveSessions = (tokenHashes: Buffer[]) =>
     'live_sessions',
     sql`
       select s.token_hash, s.id, s.customer_id, c.account_id, s.admin_id, a.username, s.created_at,
-             a.password_is_temporary as must_change_password,
+             a.password_is_temporary as must_change_password, a.roles, a.customer_id as own_customer_id,
              a.id is not null and exists (select 1 from bank.factors f where f.admin_id = a.id) as staff_has_factor,
              s.last_seen_at < clock_timestamp() - interval '1 minute' as is_due
       from bank.sessions s

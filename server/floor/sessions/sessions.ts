@@ -114,4 +114,6 @@ const asSession = (row: LiveSession): Session =>
         username: row.username!,
         mustChangePassword: row.must_change_password!,
         hasFactor: row.staff_has_factor,
+        roles: row.roles!,
+        ownCustomerId: row.own_customer_id,
       }

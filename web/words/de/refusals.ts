@@ -25,6 +25,8 @@ export const codes = {
   approval_required: 'Bitte geben Sie das zuerst frei.',
   not_confirmed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   confirmation_expired: 'Das ist abgelaufen oder wurde geändert. Bitte fangen Sie noch einmal an.',
+  own_account: 'Hier geht es um Ihr eigenes Konto: Das muss eine Kollegin oder ein Kollege tun.',
+  own_proposal: 'Das haben Sie selbst vorgeschlagen: Jemand anderes muss entscheiden.',
   too_many_tries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
   wrong_code: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
   code_expired: 'Dieser Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
@@ -52,7 +54,13 @@ export const codes = {
   user_not_found: 'Dieses Konto wurde nicht gefunden',
   link_expired: 'Dieser Link ist abgelaufen. Bitte laden Sie die Seite neu.',
   conflict: 'Das passt nicht mehr zum Stand des Kontos.',
+  proposal_ended: 'Über diesen Vorschlag ist schon entschieden.',
+  proposal_moved:
+    'Was sich dadurch ändern würde, ist inzwischen anders. Es ist nichts geschehen: Bitte sehen Sie noch einmal hin.',
+  customer_changed:
+    'Jemand hat diese Kundendaten geändert, seit Sie das Formular geöffnet haben. Es wurde nichts gespeichert.',
   quota_reached: 'Sie haben die Höchstzahl an Dateien erreicht.',
+  second_person_needed: 'Wartet auf eine zweite Person',
   not_built: 'Dieser Aufruf ist vorgesehen, aber noch nicht umgesetzt.',
   overloaded: 'Die Bank ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
   database_away: 'Zurzeit nicht erreichbar. Bitte versuchen Sie es in Kürze noch einmal.',
@@ -113,6 +121,15 @@ export const reasons = {
     'Zu viele Versuche. Bitte warten Sie eine Weile. Wenn Ihr Passwort richtig war und wir Ihre E-Mail-Adresse kennen, haben wir einen Code dorthin gesendet: Damit können Sie sich jetzt anmelden.',
   too_many_codes_sent:
     'Wir haben schon mehrere Codes geschickt. Bitte warten Sie eine Weile, bevor Sie einen weiteren anfordern.',
+  proposer_may_not: 'Wer das vorgeschlagen hat, darf es nicht mehr. Bitte lehnen Sie es ab.',
+  last_owner:
+    'Das ist die letzte Person mit der Rolle Inhaber, die sich anmelden kann: Geben Sie diese Rolle zuerst jemand anderem.',
+  policy_moved: 'Die Regeln wurden geändert, seit Sie sie geöffnet haben. Bitte sehen Sie noch einmal hin.',
+  threshold_missing: 'Bitte geben Sie an, ab welchem Betrag gewartet wird.',
+  has_password_already:
+    'Diese Person hat schon ein Passwort gewählt. Ein verlorenes wird am Rechner der Bank zurückgesetzt.',
+  staff_disabled: 'Diese Person ist gesperrt. Bitte entsperren Sie sie zuerst.',
+  email_of_colleague: 'Diese E-Mail-Adresse gehört schon zu jemand anderem im Team.',
   email_taken: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse.',
   email_of_another: 'Diese E-Mail-Adresse gehört einem anderen Kunden.',
   username_taken: 'Dieser Benutzername ist vergeben. Bitte wählen Sie einen anderen.',
