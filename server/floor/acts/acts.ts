@@ -1,4 +1,6 @@
 import type { Approval } from '@larkfield/contract/entities/approvals.ts'
+import type { Effect } from '@larkfield/contract/entities/proposals.ts'
+import type { ActKind } from '@larkfield/contract/policy.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/audit-entry.ts'
@@ -26,6 +28,22 @@ export type Done<Result> = {
   noted?: Pick<AuditEntry, 'subject' | 'before' | 'after' | 'reason'>
   /** Whose screens have something new to show once it is committed. */
   news?: readonly News[]
+  /** The customers it is about: nobody acts on accounts of their own. */
+  touches?: readonly string[]
+  /** What the policy goes by. */
+  weighs?: readonly Weight[]
+  /** What it changes, for a second person to read; nothing in it may differ from one try to the next by itself. */
+  effects?: readonly Effect[]
+}
+
+/** One reason for which an act may need a second person. */
+export type Weight = {
+  kind: ActKind
+  /** Of kinds that are a matter of how much. */
+  amountMinor?: bigint
+  currency?: string
+  /** What is refused when there is no second person who could agree; without it the act is then done by one. */
+  alone?: () => Refusal
 }
 
 /**
