@@ -12,6 +12,10 @@ export type Topic =
   | 'loans'
   | 'wires'
   | 'customers'
+  /** People of the desk, what waits for a second one of them, and who is at work on which customer. */
+  | 'staff'
+  | 'proposals'
+  | 'editing'
 
 /** Who is told: one customer, whoever holds one of these accounts, or the desk. */
 export type News = { topic: Topic; customer?: string; accounts?: number[]; desk?: true }
