@@ -4,6 +4,7 @@ import { cardsRoutes } from './features/cards/cards.routes.ts'
 import { cardsExport } from './features/cards/export-cards.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { deskCustomersRoutes } from './features/customers/desk-customers.routes.ts'
+import { editingRoutes } from './features/customers/editing.routes.ts'
 import { customersExport } from './features/customers/export-customers.ts'
 import { signUpForgetting } from './features/customers/forget-sign-ups.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
@@ -105,6 +106,7 @@ export function openFeatures(basics: Basics): Features {
       ...securityRoutes(dependencies),
       ...customersRoutes(dependencies),
       ...deskCustomersRoutes(dependencies),
+      ...editingRoutes(dependencies),
       ...documentsRoutes(dependencies),
       ...cardsRoutes(dependencies),
       ...messagesRoutes(dependencies),

@@ -3,13 +3,14 @@ import { defineCalls } from '../call.ts'
 import { deskSelf, staffPerson, staffSession } from '../entities/staff.ts'
 import { accountNumber, email, id, line, message, optionalLine, page, paging } from '../fields.ts'
 import { usernamePattern } from '../rules.ts'
-import { anyStaff, overseers, owners, staffRoles, tellers } from '../staff-roles.ts'
+import { anyStaff, overseers, owners, readers, staffRoles, tellers } from '../staff-roles.ts'
 
 const staffId = z.strictObject({ staffId: id })
 const userId = z.strictObject({ userId: id })
 const roles = z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)
 const person = z.object({ message, data: staffPerson })
 const reason = optionalLine(500).optional()
+const editors = z.object({ message, data: z.array(z.object({ _id: z.string(), name: z.string() })) })
 
 /** The people at the desk. */
 export const staffCalls = defineCalls({
@@ -87,12 +88,19 @@ export const staffCalls = defineCalls({
     params: staffId,
     reply: z.object({ message }),
   },
+  'GET /editing/{userId}': {
+    role: 'admin',
+    staff: readers,
+    summary: 'Who else is editing this customer',
+    params: userId,
+    reply: editors,
+  },
   'PUT /editing/{userId}': {
     role: 'admin',
     staff: tellers,
     summary: 'Say that you are editing this customer, for half a minute, and see who else is',
     params: userId,
-    reply: z.object({ message, data: z.array(z.object({ _id: z.string(), name: z.string() })) }),
+    reply: editors,
   },
   'DELETE /editing/{userId}': {
     role: 'admin',

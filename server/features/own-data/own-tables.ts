@@ -20,4 +20,5 @@ export const partOfTable = {
   'bank.factor_losses': 'factorLosses',
   'bank.code_flows': 'codesAskedFor',
   'bank.audit_trail': 'ownActs',
+  'bank.desk_editing': 'in none: it says for half a minute which of the staff has their form open',
 } as const
