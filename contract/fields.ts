@@ -32,6 +32,9 @@ export const optionalLine = (most: number) => matching(most, inLine)
 /** What is typed or pasted into a search box; a database takes no NUL. */
 export const searched = (most: number) => matching(most, inText).optional()
 
+/** What was shown to somebody and is compared with what there is now. */
+export const shown = (most: number) => matching(most, inText)
+
 export const id = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
 export const accountNumber = z.union([

@@ -1,6 +1,6 @@
 import type { Approving } from './entities/approvals.ts'
 import type { AskedFor } from './entities/factors.ts'
-import type { Effect, Proposal } from './entities/proposals.ts'
+import type { ChangedField, Proposal } from './entities/proposals.ts'
 import { fieldNames } from './field-names.ts'
 import { type FormReason, formReasons } from './form-reasons.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
@@ -28,7 +28,7 @@ type Extras = {
     approving?: Approving
     proposal?: Proposal
     /** What somebody else changed meanwhile: as it was shown, and as it is now. */
-    changed?: readonly Effect[]
+    changed?: readonly ChangedField[]
   }
 }
 

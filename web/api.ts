@@ -1,6 +1,6 @@
 import type { Approving } from '@larkfield/contract/entities/approvals.ts'
 import type { AskedFor } from '@larkfield/contract/entities/factors.ts'
-import type { Effect, Proposal } from '@larkfield/contract/entities/proposals.ts'
+import type { ChangedField, Proposal } from '@larkfield/contract/entities/proposals.ts'
 import type { Values } from '@larkfield/contract/sentences.ts'
 import type { Arguments, CallName, Reply } from './api-types.ts'
 import { roleOf } from './paths.ts'
@@ -13,7 +13,7 @@ type GoOn = {
   question?: AskedFor
   approving?: Approving
   proposal?: Proposal
-  changed?: readonly Effect[]
+  changed?: readonly ChangedField[]
 }
 
 /** A call that did not succeed. `status` 0 means that no answer came. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountFields, changeableFields } from '../account-form.ts'
 import { defineCalls } from '../call.ts'
 import { adminCreateChecks, creditChecks, messageUserChecks } from '../checks.ts'
 import { houseAccount } from '../entities/accounts.ts'
@@ -12,14 +13,10 @@ import {
   accountStatus,
   accountType,
   amount,
-  balance,
-  currency,
   date,
   email,
   id,
   line,
-  maritalStatus,
-  matchingCode,
   message,
   optionalDate,
   optionalLine,
@@ -28,12 +25,10 @@ import {
   paging,
   password,
   period,
-  phone,
   text,
   transactionType,
-  transferCode,
 } from '../fields.ts'
-import { COVERED, messageSenders } from '../rules.ts'
+import { messageSenders } from '../rules.ts'
 import { readers, tellers } from '../staff-roles.ts'
 
 const userId = z.strictObject({ userId: id })
@@ -47,61 +42,6 @@ const dated = {
   time: optionalTime.optional(),
   bank: optionalLine(120).optional(),
   reason: optionalLine(500).optional(),
-}
-
-const accountFields = {
-  fullName: line(120),
-  username: line(60),
-  phoneNumber: phone,
-  email,
-  occupation: line(120),
-  dateOfBirth: date,
-  maritalStatus,
-  address: text(300),
-  accountType,
-  accountNumber,
-  availableBalance: balance,
-  totalBalance: balance,
-  password,
-  accountLimit: balance,
-  cotCode: transferCode,
-  taxCode: transferCode,
-  matchingCode,
-  accountCurrency: currency,
-}
-
-/** In a form that changes what is filled in, an empty text means that it was not. */
-const blankable = <Field extends z.ZodType>(field: Field) => z.union([field, z.literal('')])
-
-/** A form that shows a code covered may send it back so; that changes nothing. */
-const coverable = <Field extends z.ZodType>(field: Field) =>
-  z.union([field, z.literal(''), z.literal(COVERED)])
-
-const changeableFields = {
-  ...accountFields,
-  fullName: blankable(accountFields.fullName),
-  username: blankable(accountFields.username),
-  phoneNumber: blankable(accountFields.phoneNumber),
-  email: blankable(accountFields.email),
-  occupation: blankable(accountFields.occupation),
-  dateOfBirth: blankable(accountFields.dateOfBirth),
-  maritalStatus: blankable(accountFields.maritalStatus),
-  address: blankable(accountFields.address),
-  accountType: blankable(accountFields.accountType),
-  password: blankable(accountFields.password),
-  cotCode: coverable(accountFields.cotCode),
-  taxCode: coverable(accountFields.taxCode),
-  matchingCode: coverable(accountFields.matchingCode),
-  accountNumber: blankable(accountFields.accountNumber),
-  accountCurrency: blankable(accountFields.accountCurrency),
-  registrationDate: blankable(date),
-  accountStatus: blankable(accountStatus),
-  profilePhoto: z.unknown(),
-  _id: id,
-  reason: optionalLine(500),
-  /** The balances as the form showed them: when the books have moved since, nothing is booked. */
-  seenTotalBalance: balance,
-  seenAvailableBalance: z.number(),
 }
 
 /** Calls of the bank's desk as docs/SPECIFICATION.md §7.2 names them. */

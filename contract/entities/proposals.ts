@@ -16,6 +16,12 @@ export const effect = z.object({
   currency: z.string().optional(),
 })
 
+/** One thing that somebody else changed meanwhile: as it was shown, and as it is now. */
+export const changedField = effect.extend({
+  /** Who did, where the audit trail knows. */
+  by: z.string().optional(),
+})
+
 const person = z.object({ _id: z.string(), name: z.string() })
 
 /** An act that waits for a second person, or has. */
@@ -84,6 +90,7 @@ export const tellerDay = z.object({
 })
 
 export type Effect = z.infer<typeof effect>
+export type ChangedField = z.infer<typeof changedField>
 export type Proposal = z.infer<typeof proposal>
 export type ProposalState = Proposal['state']
 export type Policy = z.infer<typeof policy>

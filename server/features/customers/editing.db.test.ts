@@ -124,7 +124,7 @@ test('one person keeps a few rows only, and one who was disabled is not named', 
   expect(await names(at('GET', tom, id))).toEqual([])
 })
 
-test.each(['GET', 'PUT'] as const)('%s of nobody is 404', async (method) => {
+test.each(['GET', 'PUT', 'DELETE'] as const)('%s of nobody is 404', async (method) => {
   for (const userId of ['00000000-0000-4000-8000-000000000000', 'no-such-customer']) {
     expect((await at(method, tom, userId)).body.code).toBe('user_not_found')
   }

@@ -1,10 +1,7 @@
-import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers, StaffSession } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
-import { findCustomer } from '../../floor/people/customer-record.queries.ts'
-import { othersEditing } from './editing.queries.ts'
-import { sayDone, sayEditing } from './editing.ts'
+import { sayDone, sayEditing, seeEditing } from './editing.ts'
 
 type Call = { session: StaffSession; params: { userId: string } }
 
@@ -16,14 +13,10 @@ const editingIn = ({ session, params }: Call) => ({
 /** Who at the desk has a customer's form open. */
 export const editingRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
   ({
-    'GET /editing/{userId}': async (call) => {
-      const editing = editingIn(call)
-      if (!(await findCustomer(database, editing.customerId))) throw new Refusal('user_not_found')
-      return {
-        message: 'Who else is editing this customer',
-        data: await othersEditing(database, editing),
-      }
-    },
+    'GET /editing/{userId}': async (call) => ({
+      message: 'Who else is editing this customer',
+      data: await seeEditing(database, editingIn(call)),
+    }),
 
     'PUT /editing/{userId}': async (call) => ({
       message: 'Who else is editing this customer',

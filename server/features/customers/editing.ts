@@ -1,6 +1,7 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Database } from '../../floor/database/database.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
+import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import {
   type Editing,
   keepEditing,
@@ -25,8 +26,18 @@ export function sayEditing(database: Database, editing: Editing) {
   })
 }
 
+export async function seeEditing(database: Database, editing: Editing) {
+  await assertThere(database, editing)
+  return othersEditing(database, editing)
+}
+
 export async function sayDone(database: Database, editing: Editing): Promise<void> {
+  await assertThere(database, editing)
   await database.transaction(async (tx) => {
     if ((await removeEditing(tx, editing)) > 0) await notifyDesk(tx, 'editing')
   })
+}
+
+async function assertThere(database: Database, { customerId }: Editing): Promise<void> {
+  if (!(await findCustomer(database, customerId))) throw new Refusal('user_not_found')
 }

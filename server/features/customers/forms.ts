@@ -72,6 +72,7 @@ export async function changesFrom(
     totalBalance: form.totalBalance,
     availableBalance: form.availableBalance,
     seen: { totalBalance: form.seenTotalBalance, availableBalance: form.seenAvailableBalance },
+    seenFields: form.seen,
     status: form.accountStatus || undefined,
     passwordHash: form.password ? await hashed(passwords, form.password, []) : undefined,
     codes: {

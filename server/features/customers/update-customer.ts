@@ -16,6 +16,7 @@ import {
   type TransferCodes,
 } from '../../floor/secrets/transfer-codes.ts'
 import { wordsOf } from '../../floor/words/words.ts'
+import { assertAsSeen, type SeenFields } from './assert-as-seen.ts'
 import { changeBalances } from './change-balances.ts'
 import { changeCurrency } from './change-currency.ts'
 import { applyStatus } from './change-status.ts'
@@ -43,6 +44,8 @@ export type CustomerChanges = {
   availableBalance: number | undefined
   /** What the form showed when the balances were typed. */
   seen: { totalBalance: number | undefined; availableBalance: number | undefined }
+  /** What the form showed of the other fields. */
+  seenFields: SeenFields | undefined
   status: AccountStatus | undefined
   passwordHash: string | undefined
   codes: Partial<TransferCodes>
@@ -64,6 +67,7 @@ export async function updateCustomer(
   }
   const before = await findOne(tx, asked.customerId)
   await lockBooks(tx, desk, before)
+  await assertAsSeen(tx, desk, { asked, found })
   await updatePersonalFields(tx, before.id, asked.personal)
   await changeAccount(tx, desk, { before, asked })
   const news = await changeMoneyAndStatus(tx, desk, { before, asked })

@@ -1,6 +1,6 @@
 import type { CallShape } from '@larkfield/contract/call.ts'
 import { approving } from '@larkfield/contract/entities/approvals.ts'
-import { effect, proposal } from '@larkfield/contract/entities/proposals.ts'
+import { changedField, proposal } from '@larkfield/contract/entities/proposals.ts'
 import { formReasons } from '@larkfield/contract/form-reasons.ts'
 import { refusalCodes } from '@larkfield/contract/refusal-codes.ts'
 import { refusalReasons } from '@larkfield/contract/refusal-reasons.ts'
@@ -43,7 +43,7 @@ export const refusalSchema: Schema = {
         },
         changed: {
           type: 'array',
-          items: takenSchema(effect),
+          items: takenSchema(changedField),
           description: 'What somebody else has changed: as it was shown, and as it is now.',
         },
       },
