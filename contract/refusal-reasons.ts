@@ -137,6 +137,16 @@ export const refusalReasons = {
   },
   staff_disabled: { code: 'conflict', sentence: 'This person is disabled. Please enable them first.' },
   email_of_colleague: { code: 'taken', sentence: 'A colleague has this email address.' },
+  customer_of_colleague: { code: 'taken', sentence: 'This account belongs to a colleague already.' },
+  colleague_without_email: {
+    code: 'conflict',
+    sentence: 'We have no email address of this person. Please enter one first.',
+  },
+  no_address_for_links: {
+    code: 'conflict',
+    sentence:
+      'The bank does not know the address it is reached at, so it cannot send a link. Set PUBLIC_URL, or add the person at the machine of the bank (npm run staff).',
+  },
 
   // What only one may have
   email_taken: { code: 'taken', sentence: 'An account with this email address already exists.' },

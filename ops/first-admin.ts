@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { staffRoles } from '@larkfield/contract/staff-roles.ts'
 import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Config } from '@larkfield/server/floor/config.ts'
 import type { Database, Transaction } from '@larkfield/server/floor/database/database.ts'
@@ -50,7 +51,15 @@ export async function ensureFirstAdmin({ database, passwords, config }: Needs): 
     const username = config.adminUsername ?? DEFAULT_USERNAME
     const isTemporary = isLive && config.adminPassword !== undefined
     const admin = (await tx.row<Administrator>(
-      insertAdministrator({ username, email: config.adminEmail ?? null, hash, isTemporary }),
+      insertAdministrator({
+        username,
+        email: config.adminEmail ?? null,
+        // Whoever is alone does everything.
+        roles: staffRoles,
+        hash,
+        isTemporary,
+        hasPassword: !isLive || config.adminPassword !== undefined,
+      }),
     ))!
     await recordAudit(tx, {
       actor: { role: 'bank' },

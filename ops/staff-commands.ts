@@ -1,4 +1,6 @@
+import { isPersonName } from '@larkfield/contract/person-name.ts'
 import { emailPattern, usernamePattern } from '@larkfield/contract/rules.ts'
+import { type StaffRole, staffRoles } from '@larkfield/contract/staff-roles.ts'
 import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Config } from '@larkfield/server/floor/config.ts'
 import type { Database, Transaction } from '@larkfield/server/floor/database/database.ts'
@@ -17,19 +19,21 @@ import {
   allAdministrators,
   dropSetUp,
   type HeldAdministrator,
-  holdAdministrators,
+  hasColleagueWithEmail,
+  holdStaff,
   insertAdministrator,
+  isLastOwner,
   type ListedAdministrator,
   replacePassword,
   setEmail,
+  setRoles,
   setStatus,
 } from '@larkfield/server/floor/staff/staff.queries.ts'
-import { randomPassword } from './first-admin.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export type StaffNeeds = {
   database: Database
-  passwords: Pick<Passwords, 'hash'>
+  passwords: Pick<Passwords, 'ofNobody'>
   throttles: Throttles
   config: Pick<Config, 'setUpDir' | 'publicUrl' | 'host' | 'port'>
 }
@@ -38,39 +42,93 @@ export type StaffNeeds = {
 export async function listStaff({ database }: StaffNeeds): Promise<string[]> {
   const all = await database.rows<ListedAdministrator>(allAdministrators)
   if (all.length === 0) return ['The bank has no administrator yet: ./start makes the first.']
-  return all.map(({ username, status, email, link_expires_at: link }) =>
+  return all.map(({ username, full_name: name, status, roles, email, has_password, link_expires_at: link }) =>
     [
-      username,
+      name ? `${username} (${name})` : username,
       status,
+      inWords(roles),
       email ?? 'no email address',
       ...(link ? [`has still to choose a password (link until ${link.toISOString()})`] : []),
+      ...(!link && !has_password ? ['has no password; reset makes a link'] : []),
     ].join(' · '),
   )
 }
 
-export async function addStaff(needs: StaffNeeds, username: string, email?: string): Promise<string[]> {
+export type NewStaff = { email?: string | undefined; name?: string | undefined; roles?: string | undefined }
+
+/** With all roles, unless fewer are named: whoever is at the machine needs nobody's leave. */
+export async function addStaff(
+  needs: StaffNeeds,
+  username: string,
+  { email, name, roles: list }: NewStaff = {},
+): Promise<string[]> {
   if (!usernamePattern.test(username))
     throw new StartupProblem('A username has 3 to 30 letters, digits, dots, dashes or underscores.')
-  if (email !== undefined) judgeEmail(email)
-  const hash = await needs.passwords.hash(randomPassword())
+  if (name !== undefined && !isPersonName(name))
+    throw new StartupProblem(`${name} is not a name that a mail could begin with.`)
+  const roles = list === undefined ? staffRoles : rolesIn(list)
   const file = await needs.database.transaction(async (tx) => {
+    const all = await holdStaff(tx)
+    if (email !== undefined) judgeEmail(email, all)
+    const hash = needs.passwords.ofNobody()
     const admin = await tx.row<Administrator>(
-      insertAdministrator({ username, email: email ?? null, hash, isTemporary: false }),
+      insertAdministrator({
+        username,
+        fullName: name,
+        email: email ?? null,
+        roles,
+        hash,
+        hasPassword: false,
+      }),
     )
     if (!admin) throw new StartupProblem(`There is an administrator called ${username} already.`)
-    await note(tx, admin, { action: 'staff_added', after: { email: admin.email } })
+    await note(tx, admin, {
+      action: 'staff_added',
+      after: { email: admin.email, roles: sorted(roles), ...(name && { fullName: name }) },
+    })
     return makeSetUpLink(tx, admin, needs.config)
   })
-  return [`${username} is an administrator.`, ...aboutLink(file)]
+  return [`${username} is added: ${inWords(roles)}.`, ...aboutLink(file)]
 }
+
+/** The next request of theirs goes by the new ones. */
+export async function setStaffRoles(needs: StaffNeeds, username: string, list = ''): Promise<string[]> {
+  const roles = rolesIn(list)
+  await withStaff(needs, username, async (tx, admin, all) => {
+    if (!roles.includes('owner')) judgeLastOwner(admin, all)
+    await tx.run(setRoles(admin.id, roles))
+    await note(tx, admin, {
+      action: 'staff_changed',
+      before: { roles: sorted(admin.roles) },
+      after: { roles: sorted(roles) },
+    })
+  })
+  return [`${username} is now ${inWords(roles)}.`]
+}
+
+function rolesIn(list: string): StaffRole[] {
+  const named = new Set(list.split(',').map((role) => role.trim()))
+  const stranger = [...named].find((role) => !staffRoles.some((known) => known === role))
+  if (stranger !== undefined)
+    throw new StartupProblem(
+      `${stranger || 'Nothing'} is no role: name some of ${staffRoles.join(', ')}, with commas between them.`,
+    )
+  return staffRoles.filter((role) => named.has(role))
+}
+
+const sorted = (roles: readonly StaffRole[]) => [...roles].sort().join(', ')
+
+const inWords = (roles: readonly StaffRole[]) =>
+  roles.length === staffRoles.length
+    ? 'all roles'
+    : staffRoles.filter((role) => roles.includes(role)).join(', ')
 
 /** A new link, and with it an end to the password, the sessions and the blocks of before. */
 export async function resetStaff(needs: StaffNeeds, username: string): Promise<string[]> {
-  const hash = await needs.passwords.hash(randomPassword())
   const file = await withStaff(needs, username, async (tx, admin) => {
     if (admin.status === 'disabled')
       throw new StartupProblem(`${admin.username} is disabled: enable it first.`)
-    await tx.run(replacePassword(admin.id, hash))
+    await tx.run(replacePassword(admin.id, { hash: needs.passwords.ofNobody(), hasPassword: false }))
     await unlock(needs, tx, admin)
     await endSessions(tx, admin)
     await note(tx, admin, { action: 'staff_reset' })
@@ -81,16 +139,28 @@ export async function resetStaff(needs: StaffNeeds, username: string): Promise<s
 
 /** Where codes go to: the first factor of an administrator is confirmed by one (S34). */
 export async function setStaffEmail(needs: StaffNeeds, username: string, email = ''): Promise<string[]> {
-  judgeEmail(email)
-  await withStaff(needs, username, async (tx, admin) => {
+  await withStaff(needs, username, async (tx, admin, all) => {
+    judgeEmail(
+      email,
+      all.filter(({ id }) => id !== admin.id),
+    )
     await tx.run(setEmail(admin.id, email))
     await note(tx, admin, { action: 'staff_email_set', before: { email: admin.email }, after: { email } })
   })
   return [`Codes for ${username} go to ${email}.`]
 }
 
-function judgeEmail(email: string): void {
+function judgeEmail(email: string, others: readonly HeldAdministrator[]): void {
   if (!emailPattern.test(email)) throw new StartupProblem(`${email} is not a complete email address.`)
+  if (hasColleagueWithEmail(others, { email }))
+    throw new StartupProblem(`Somebody else has the address ${email}: list shows who.`)
+}
+
+function judgeLastOwner(admin: HeldAdministrator, all: readonly HeldAdministrator[]): void {
+  if (isLastOwner(all, admin))
+    throw new StartupProblem(
+      `${admin.username} is the last owner who can sign in: make another one, or add one and have them choose a password, first.`,
+    )
 }
 
 /** For whoever has lost every factor and recovery code: there is no such way over the web (S34). */
@@ -121,10 +191,7 @@ export async function unlockStaff(needs: StaffNeeds, username: string): Promise<
 export async function disableStaff(needs: StaffNeeds, username: string): Promise<string[]> {
   await withStaff(needs, username, async (tx, admin, all) => {
     if (admin.status === 'disabled') throw new StartupProblem(`${admin.username} is disabled already.`)
-    if (!all.some((one) => one.status === 'active' && one.has_password && one.id !== admin.id))
-      throw new StartupProblem(
-        `${admin.username} is the last administrator who can sign in: enable another, or add one and have it choose its password, first.`,
-      )
+    judgeLastOwner(admin, all)
     await tx.run(setStatus(admin.id, 'disabled'))
     await tx.run(dropSetUp(admin.id))
     await endSessions(tx, admin)
@@ -150,11 +217,11 @@ export async function enableStaff(needs: StaffNeeds, username: string): Promise<
   return [`${username} can sign in again; reset gives a new set-up link if the password is lost.`]
 }
 
-type Work<Result> = (tx: Transaction, admin: Administrator, all: HeldAdministrator[]) => Promise<Result>
+type Work<Result> = (tx: Transaction, admin: HeldAdministrator, all: HeldAdministrator[]) => Promise<Result>
 
 function withStaff<Result>({ database }: StaffNeeds, username: string, work: Work<Result>): Promise<Result> {
   return database.transaction(async (tx) => {
-    const all = await tx.rows<HeldAdministrator>(holdAdministrators)
+    const all = await holdStaff(tx)
     const admin = all.find((one) => one.username.toLowerCase() === username.toLowerCase())
     if (!admin)
       throw new StartupProblem(`There is no administrator called ${username}: list shows who there is.`)
@@ -179,8 +246,14 @@ async function unlock({ throttles }: StaffNeeds, tx: Transaction, { id, username
 
 type Change = { action: string; before?: object; after?: object }
 
-const note = (tx: Transaction, { id, username }: Administrator, change: Change) =>
-  recordAudit(tx, { actor: { role: 'bank' }, subject: { kind: 'admin', id, name: username }, ...change })
+async function note(tx: Transaction, { id, username }: Administrator, change: Change): Promise<void> {
+  await recordAudit(tx, {
+    actor: { role: 'bank' },
+    subject: { kind: 'admin', id, name: username },
+    ...change,
+  })
+  await tell(tx, { topic: 'staff', desk: true })
+}
 
 const aboutLink = (file: string) => [
   `A link to choose a password is in ${file}: it works once, within ${LINK_HOURS} hours.`,

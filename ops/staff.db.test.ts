@@ -15,6 +15,7 @@ import {
   resetStaffFactors,
   type StaffNeeds,
   setStaffEmail,
+  setStaffRoles,
   unlockStaff,
 } from './staff-commands.ts'
 import { atEndOfFile } from './testing/end-of-file.ts'
@@ -62,21 +63,21 @@ const acts = async (username: string) =>
   ).map(({ action, actor_role }) => `${actor_role} ${action}`)
 
 test('S30 an administrator who is added has a link in a private file, and no password before it is used', async () => {
-  const said = await addStaff(needs, 'mira', 'mira@example.com')
+  const said = await addStaff(needs, 'mira', { email: 'mira@example.com' })
   const file = join(setUpDir, 'mira.link')
   expect(said).toEqual([
-    'mira is an administrator.',
+    'mira is added: all roles.',
     `A link to choose a password is in ${file}: it works once, within 72 hours.`,
   ])
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await listStaff(needs)).toContainEqual(
     expect.stringMatching(
-      /^mira · active · mira@example\.com · has still to choose a password \(link until /,
+      /^mira · active · all roles · mira@example\.com · has still to choose a password \(link until /,
     ),
   )
   expect((await useLink('mira')).status).toBe(200)
   expect((await signIn('mira')).body.data.mustChangePassword).toBe(false)
-  expect(await listStaff(needs)).toContain('mira · active · mira@example.com')
+  expect(await listStaff(needs)).toContain('mira · active · all roles · mira@example.com')
   expect(await acts('mira')).toEqual(['bank staff_added', 'admin staff_set_up'])
 })
 
@@ -85,7 +86,7 @@ test('S30 an administrator gets another address at the machine, on record', asyn
   expect(await setStaffEmail(needs, username, 'desk@bank.example')).toEqual([
     `Codes for ${username} go to desk@bank.example.`,
   ])
-  expect(await listStaff(needs)).toContain(`${username} · active · desk@bank.example`)
+  expect(await listStaff(needs)).toContain(`${username} · active · all roles · desk@bank.example`)
   expect(await acts(username)).toContain('bank staff_email_set')
 })
 
@@ -122,7 +123,36 @@ test('S30 a session that begins while its administrator is disabled does not out
     expect((await bank.call('GET /view-all-users', { token: body.token })).status).toBe(401)
 })
 
-test('the last administrator who can sign in cannot be disabled, also when two try at once', async () => {
+test('S31 roles are given and taken at the machine, at once and on record', async () => {
+  await addStaff(needs, 'tess', { roles: 'teller, auditor', name: 'Tess Moreau', email: 'tess@bank.example' })
+  await useLink('tess')
+  expect(await listStaff(needs)).toContain(
+    'tess (Tess Moreau) · active · teller, auditor · tess@bank.example',
+  )
+  const { token } = (await signIn('tess')).body
+  expect((await node.call('GET /view-all-users', { token })).status).toBe(200)
+  expect((await node.call('GET /staff', { token })).status).toBe(200)
+  expect(await setStaffRoles(needs, 'tess', 'owner')).toEqual(['tess is now owner.'])
+  expect((await node.call('GET /view-all-users', { token })).body.code).toBe('wrong_role')
+  expect(await acts('tess')).toEqual(['bank staff_added', 'admin staff_set_up', 'bank staff_changed'])
+  await setStaffRoles(needs, 'tess', 'teller')
+})
+
+test('S31 the last owner keeps the role at the machine too, whoever else is there', async () => {
+  await bank.asOwner(sql`update bank.admins set status = 'disabled'`)
+  const owner = await colleague()
+  const teller = await colleague()
+  await setStaffRoles(needs, teller, 'teller,approver,auditor')
+  await addStaff(needs, 'owner-to-be')
+  const sentence = `${owner} is the last owner who can sign in: make another one`
+  await expect(setStaffRoles(needs, owner, 'teller')).rejects.toThrow(sentence)
+  await expect(disableStaff(needs, owner)).rejects.toThrow(sentence)
+  await useLink('owner-to-be')
+  await setStaffRoles(needs, owner, 'teller')
+  await bank.asOwner(sql`update bank.admins set status = 'active'`)
+})
+
+test('the last owner who can sign in cannot be disabled, also when two try at once', async () => {
   await bank.asOwner(sql`update bank.admins set status = 'disabled'`)
   await addStaff(needs, 'has-no-password-yet')
   const pair = [await colleague(), await colleague()]
@@ -130,7 +160,7 @@ test('the last administrator who can sign in cannot be disabled, also when two t
   expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = tried.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(refused.reason.message).toMatch(
-    /^colleague\d+ is the last administrator who can sign in: enable another, or add one/,
+    /^colleague\d+ is the last owner who can sign in: make another one, or add one/,
   )
   await bank.asOwner(sql`update bank.admins set status = 'active'`)
 })
@@ -185,8 +215,20 @@ test('S28 a browser of theirs that has had too many wrong passwords is unlocked 
 test.each([
   ['a name that is taken', () => addStaff(needs, 'ADMIN'), /administrator called ADMIN already/],
   ['a name that leads elsewhere', () => addStaff(needs, '../../etc'), /^A username has 3 to 30 letters/],
-  ['half an address', () => addStaff(needs, 'nora', 'nora@'), /^nora@ is not a complete email address/],
+  [
+    'half an address',
+    () => addStaff(needs, 'nora', { email: 'nora@' }),
+    /^nora@ is not a complete email address/,
+  ],
   ['no address', () => setStaffEmail(needs, 'admin', 'desk'), /^desk is not a complete email address/],
+  ['no such role', () => addStaff(needs, 'nora', { roles: 'teller,boss' }), /^boss is no role: name some of/],
+  ['no role at all', () => setStaffRoles(needs, 'admin', ''), /^Nothing is no role/],
+  ['a name that is none', () => addStaff(needs, 'nora', { name: 'win.example.com' }), /is not a name that/],
+  [
+    "a colleague's address, in any case",
+    () => addStaff(needs, 'nora', { email: 'MIRA@example.com' }),
+    /^Somebody else has the address MIRA@example.com/,
+  ],
   ['a stranger', () => unlockStaff(needs, 'nobody'), /^There is no administrator called nobody/],
 ])('%s is refused in one sentence', async (_what, act, sentence) => {
   await expect(act()).rejects.toThrow(sentence)
@@ -201,19 +243,25 @@ test('npm run staff says what it did, how it is used and what is wrong', () => {
     return { code: ended.status, said: (ended.stdout + ended.stderr).trim() }
   }
   const added = run(['add', 'command-line'])
-  expect(added).toEqual({ code: 0, said: expect.stringMatching(/^command-line is an administrator\.\n/) })
+  expect(added).toEqual({ code: 0, said: expect.stringMatching(/^command-line is added: all roles\.\n/) })
   expect(added.said).not.toContain(
     readFileSync(join(setUpDir, 'command-line.link'), 'utf8').slice(-20).trim(),
   )
   expect(run(['list']).said).toContain('admin · active')
-  expect(run([])).toEqual({ code: 0, said: expect.stringContaining('add USERNAME [--email ADDRESS]') })
+  expect(run([])).toEqual({ code: 0, said: expect.stringContaining('add USERNAME [--roles LIST]') })
   expect(run(['fire', 'admin'])).toEqual({
     code: 1,
     said: expect.stringMatching(/^There is no command fire\./),
   })
+  expect(run(['roles', 'command-line']).said).toBe('Say which: npm run staff -- roles command-line LIST')
+  expect(run(['roles', 'command-line', 'teller,approver']).said).toBe('command-line is now teller, approver.')
+  expect(run(['list', '--roles', 'teller']).said).toBe('--roles goes with add only.')
+  expect(run(['add', 'second-line', '--roles', 'auditor', '--name', 'Sol Line']).said).toMatch(
+    /^second-line is added: auditor\.\n/,
+  )
   expect(run(['email', 'command-line']).said).toBe('Say which: npm run staff -- email command-line ADDRESS')
-  expect(run(['email', 'command-line', 'desk@bank.example']).said).toBe(
-    'Codes for command-line go to desk@bank.example.',
+  expect(run(['email', 'command-line', 'line@bank.example']).said).toBe(
+    'Codes for command-line go to line@bank.example.',
   )
   expect(run(['reset', 'a', 'b']).said).toBe('npm run staff -- reset takes no b.')
   expect(run(['reset']).said).toBe('Say whom: npm run staff -- reset USERNAME')

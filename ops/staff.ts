@@ -9,18 +9,22 @@ import {
   disableStaff,
   enableStaff,
   listStaff,
+  type NewStaff,
   resetStaff,
   resetStaffFactors,
   type StaffNeeds,
   setStaffEmail,
+  setStaffRoles,
   unlockStaff,
 } from './staff-commands.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const HELP = `npm run staff -- COMMAND, at the machine of a running bank and with its settings
 
-  list                            who there is
-  add USERNAME [--email ADDRESS]  a new administrator, with a link to choose a password
+  list                            who there is, with roles
+  add USERNAME [--roles LIST] [--email ADDRESS] [--name NAME]
+                                  a new person, with a link to choose a password
+  roles USERNAME LIST             what somebody may do, such as teller,approver
   email USERNAME ADDRESS          where codes go to: without one, no factor can be added
   reset USERNAME                  a new link; the old password and all sessions end
   reset-factors USERNAME          no passkey, app or recovery code any more; all sessions end
@@ -28,15 +32,19 @@ const HELP = `npm run staff -- COMMAND, at the machine of a running bank and wit
   disable USERNAME                no sign-in, and all sessions end at once
   enable USERNAME                 the way back from disable
 
+Roles are owner, teller, approver and auditor; without --roles somebody has all of them.
+Nothing done here waits for a second person: this is the way back in.
 A link is written to a file in SET_UP_DIR that only you can read; it works once, for 72 hours.
 DATABASE_URL names the bank's database; without it, DATA_DIR names the folder of the built-in one.`
 
-type Command = (needs: StaffNeeds, username: string, email?: string) => Promise<string[]>
+type Given = { value?: string | undefined } & NewStaff
+type Command = (needs: StaffNeeds, username: string, given: Given) => Promise<string[]>
 
 const commands = new Map<string, Command>([
   ['list', listStaff],
   ['add', addStaff],
-  ['email', setStaffEmail],
+  ['roles', (needs, username, { value }) => setStaffRoles(needs, username, value)],
+  ['email', (needs, username, { value }) => setStaffEmail(needs, username, value)],
   ['reset', resetStaff],
   ['reset-factors', resetStaffFactors],
   ['unlock', unlockStaff],
@@ -44,18 +52,28 @@ const commands = new Map<string, Command>([
   ['enable', enableStaff],
 ])
 
+/** What these take besides a name. */
+const VALUES = { email: 'ADDRESS', roles: 'LIST' } as const
+const takesValue = (command: string): command is keyof typeof VALUES => command in VALUES
+
+const ofNewStaff = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  roles: { type: 'string' },
+} as const
+
 /**
  * npm run staff
  * Looks after administrators from the machine the bank runs on: whoever may read its settings may do this.
  */
 async function main(): Promise<void> {
-  const { name, username, email } = readArguments()
+  const { command: name, username, given } = readArguments()
   if (name === 'help') return console.log(HELP)
   const command = commands.get(name)
   if (!command) throw new StartupProblem(`There is no command ${name}.\n\n${HELP}`)
   if (name !== 'list' && !username) throw new StartupProblem(`Say whom: npm run staff -- ${name} USERNAME`)
-  if (name === 'email' && !email)
-    throw new StartupProblem(`Say which: npm run staff -- email ${username} ADDRESS`)
+  if (takesValue(name) && !given.value)
+    throw new StartupProblem(`Say which: npm run staff -- ${name} ${username} ${VALUES[name]}`)
   const config = readConfig(process.env)
   const url = config.databaseOwnerUrl ?? config.databaseUrl ?? urlOfRunning(config.dataDir)
   if (!url)
@@ -65,7 +83,7 @@ async function main(): Promise<void> {
   const database = openDatabase({ url, mostConnections: 1 })
   try {
     const needs = { database, passwords: openPasswords(), throttles: openThrottles(), config }
-    for (const line of await command(needs, username, email)) console.log(line)
+    for (const line of await command(needs, username, given)) console.log(line)
   } finally {
     await database.close()
   }
@@ -75,13 +93,15 @@ function readArguments() {
   const { values, words } = optionsIn({
     command: 'npm run staff',
     mostWords: 3,
-    options: { email: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: { ...ofNewStaff, help: { type: 'boolean', short: 'h' } },
   })
-  const [name = 'help', username = '', address] = words
-  if (address !== undefined && name !== 'email')
-    throw new StartupProblem(`npm run staff -- ${name} takes no ${address}.`)
-  if (values.email !== undefined && name !== 'add') throw new StartupProblem('--email goes with add only.')
-  return { name: values.help ? 'help' : name, username, email: values.email ?? address }
+  const [command = 'help', username = '', value] = words
+  if (value !== undefined && !takesValue(command))
+    throw new StartupProblem(`npm run staff -- ${command} takes no ${value}.`)
+  const { help, ...given } = values
+  const misplaced = command === 'add' ? undefined : Object.keys(given)[0]
+  if (misplaced && !help) throw new StartupProblem(`--${misplaced} goes with add only.`)
+  return { command: help ? 'help' : command, username, given: { ...given, value } }
 }
 
 await runCommand(main, () => (process.env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'))

@@ -25,6 +25,7 @@ import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { payeesRoutes } from './features/payees/payees.routes.ts'
 import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/carry-out-losses.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
 import { keepWireOrigins } from './features/wires/wire-origins.queries.ts'
@@ -118,6 +119,7 @@ export function openFeatures(basics: Basics): Features {
       ...statementRoutes({ ...dependencies, sources }),
       ...loanRoutes(dependencies),
       ...ownDataRoutes(dependencies),
+      ...staffRoutes(dependencies),
       ...deskRoutes({ ...dependencies, exports }),
     },
     authenticate: dependencies.sessions.authenticate,

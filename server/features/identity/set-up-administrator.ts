@@ -5,6 +5,7 @@ import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
+import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { forgetFailures } from '../../floor/sessions/forget-failures.ts'
 import { counters } from '../../floor/sessions/limits.ts'
 import { administratorOfLink, clearLinkFiles, useLink } from '../../floor/staff/set-up-links.ts'
@@ -47,7 +48,7 @@ async function finish(needs: Needs, tx: Transaction, chosen: Chosen): Promise<Re
   const { admin, hash, origin } = chosen
   const held = await tx.row<Administrator>(holdAdministrator(admin.id))
   if (held?.status !== 'active' || !(await useLink(tx, chosen.token))) return over()
-  await tx.run(replacePassword(admin.id, hash))
+  await tx.run(replacePassword(admin.id, { hash, hasPassword: true }))
   await needs.sessions.endAllOf(tx, { staffId: admin.id })
   await needs.knownBrowsers.endAllOf(tx, { staffId: admin.id })
   await forgetFailures(needs.throttles, tx, { role: 'admin', name: admin.username })
@@ -58,5 +59,6 @@ async function finish(needs: Needs, tx: Transaction, chosen: Chosen): Promise<Re
     subject: { kind: 'admin', id: admin.id, name: admin.username },
     origin,
   })
+  await notifyDesk(tx, 'staff')
   return undefined
 }

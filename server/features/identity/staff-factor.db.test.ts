@@ -27,7 +27,7 @@ const signIn = (bank: TestBank, username: string) =>
 /** An administrator who has just chosen a password with the link. */
 async function newcomer(username: string, email?: string) {
   const needs = { ...live, config: live.features.dependencies.config }
-  await addStaff(needs, username, email)
+  await addStaff(needs, username, { email })
   const token = readFileSync(join(setUpDir, `${username}.link`), 'utf8')
     .trim()
     .split('/')

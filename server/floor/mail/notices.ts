@@ -13,7 +13,7 @@ import type { Mail } from './mail.ts'
 
 /**
  * Mails about who may get at an account, and about money that staff moved, in the bank's language. Plain text, one matter
- * each, and never a link to click but the one that stops something; nothing in them is a text of whoever caused them but a name that has the form of one (S29).
+ * each, and never a link to click but the one that stops something or begins somebody's work here; nothing in them is a text of whoever caused them but a name that has the form of one (S29).
  */
 type Person = { fullName: string; email: string }
 type Where = { at: Date; address: string; browser: string }
@@ -85,6 +85,9 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
       letter(person, words.factorLossAsked({ until: formats.moment(until), link, ...written(where) })),
     factorLossSoon: (person: Person, { until, link }: Loss) =>
       letter(person, words.factorLossSoon({ until: formats.moment(until), link })),
+    /** To somebody who is to work at the bank. Nobody's words are in it, not even the username: the page behind the link says it. */
+    staffInvited: (person: Person, { link, until }: { link: string; until: Date }) =>
+      letter(person, words.staffInvited({ link, until: formats.moment(until) })),
     accountNumber: (person: Person, given: WithNumber) => letter(person, words.accountNumber(given)),
     newBrowser: (person: Person, where: Where) => letter(person, words.newBrowser(written(where))),
     passwordChanged: (person: Person, where: Where) => letter(person, words.passwordChanged(written(where))),

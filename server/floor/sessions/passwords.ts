@@ -7,6 +7,8 @@ import { isGuessable } from './guessable.ts'
 /** How the bank keeps and checks passwords: argon2id, off the event loop, a few at a time. */
 export type Passwords = {
   hash(password: string): Promise<string>
+  /** A hash that no password has, for whoever has still to choose one; it looks like any other, and takes as long. */
+  ofNobody(): string
   /** Takes as long for `undefined`, so that an unknown account cannot be told from a wrong password. */
   verify(hash: string | undefined, password: string): Promise<boolean>
   /** Refuses what attackers try first; `personal` are words a guesser would know, such as the name. */
@@ -39,6 +41,7 @@ export function openPasswords({ atOnce = 2, patienceMs = 8_000, cost = owaspCost
       const salt = randomBytes(SALT_BYTES)
       return toPhc(cost, salt, await compute(password, salt, cost))
     },
+    ofNobody: () => toPhc(cost, randomBytes(SALT_BYTES), randomBytes(cost.tagLength)),
     async verify(hash, password) {
       const { salt, tag, ...parameters } = hash === undefined ? nobody : fromPhc(hash)
       return timingSafeEqual(await compute(password, salt, parameters), tag) && hash !== undefined

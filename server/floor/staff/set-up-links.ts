@@ -1,14 +1,15 @@
 import { hash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { INVITATION_HOURS } from '@larkfield/contract/policy.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries, Transaction } from '../database/database.ts'
 import { type Administrator, keepSetUp, lockLinks, setUpOf, useSetUp } from './staff.queries.ts'
 
 /**
- * One-time links with which administrators choose their password (S5, S30). A link is never printed or logged: it is
- * written to a file that only the owner of the server can read, and its token stands behind the address's `#`, which no
- * browser sends and no access log sees.
+ * One-time links with which staff choose their password (S5, S30, S31). A link is never printed or logged: it is
+ * written to a file that only the owner of the server can read, or mailed to whom it is for. Its token stands behind the
+ * address's `#`, which no browser sends and no access log sees, and only its hash is kept.
  */
 type Where = Pick<Config, 'setUpDir' | 'publicUrl' | 'host' | 'port'> & Partial<Pick<Config, 'listener'>>
 
@@ -23,14 +24,27 @@ const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
  * fails holds a token that opens nothing.
  */
 export async function makeSetUpLink(tx: Transaction, admin: Administrator, where: Where): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await tx.run(lockLinks)
-  await tx.run(keepSetUp(admin.id, hashOf(token), LINK_HOURS))
+  const { token } = await newToken(tx, admin.id, LINK_HOURS)
   const file = fileOf(where, admin.username)
   const bank = where.publicUrl ?? `${where.listener?.tls ? 'https' : 'http'}://${where.host}:${where.port}`
-  writePrivately(where.setUpDir, file, `${bank}/#/set-up/${token}\n`)
+  writePrivately(where.setUpDir, file, `${addressOf(bank, token)}\n`)
   return file
 }
+
+/** The link for a mail, and until when it works; in the caller's transaction, as the mail is. */
+export async function makeMailedLink(tx: Transaction, adminId: string, publicUrl: string) {
+  const { token, expiresAt } = await newToken(tx, adminId, INVITATION_HOURS)
+  return { link: addressOf(publicUrl, token), until: expiresAt }
+}
+
+async function newToken(tx: Transaction, adminId: string, hours: number) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const kept = await tx.row<{ expires_at: Date }>(keepSetUp(adminId, hashOf(token), hours))
+  return { token, expiresAt: kept!.expires_at }
+}
+
+const addressOf = (bank: string, token: string) => `${bank}/#/set-up/${token}`
 
 export const administratorOfLink = (queries: Queries, token: string) =>
   queries.row<Administrator>(setUpOf(hashOf(token)))

@@ -1,3 +1,5 @@
+import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
+import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
 export type Administrator = {
@@ -8,23 +10,60 @@ export type Administrator = {
 }
 
 export const allAdministrators = sql`
-  select a.id, a.username, a.email, a.status, a.created_at, s.expires_at as link_expires_at
+  select a.id, a.username, a.email, a.status, a.roles, a.full_name, a.has_password, a.created_at,
+         s.expires_at as link_expires_at
   from bank.admins a
   left join bank.staff_set_ups s on s.admin_id = a.id
   order by a.created_at, a.id`
 
-export type ListedAdministrator = Administrator & { created_at: Date; link_expires_at: Date | null }
+export type ListedAdministrator = Administrator & {
+  roles: StaffRole[]
+  full_name: string | null
+  has_password: boolean
+  created_at: Date
+  link_expires_at: Date | null
+}
 
 /** All of them, held in one order, so that of two who disable each other's last one, one is refused. */
 export const holdAdministrators = sql`
-  select id, username, email, status,
-         not exists (select 1 from bank.staff_set_ups s where s.admin_id = a.id) as has_password
+  select id, username, email, status, roles, full_name, customer_id,
+         a.has_password and not exists (select 1 from bank.staff_set_ups s where s.admin_id = a.id) as has_password
   from bank.admins a
   order by id
   for update`
 
 /** Whoever has a link still to use knows no password. */
-export type HeldAdministrator = Administrator & { has_password: boolean }
+export type HeldAdministrator = Administrator & {
+  roles: StaffRole[]
+  full_name: string | null
+  customer_id: string | null
+  has_password: boolean
+}
+
+const lockStaff = sql`select pg_advisory_xact_lock(hashtext('larkfield staff'))`
+
+/**
+ * Everybody as they are now, until the transaction ends. Rows can be held only once they are there, so whoever adds
+ * somebody waits for the lock: two of one address cannot come at once.
+ */
+export async function holdStaff(queries: Queries): Promise<HeldAdministrator[]> {
+  await queries.run(lockStaff)
+  return queries.rows<HeldAdministrator>(holdAdministrators)
+}
+
+/** Who could do everything again, should all others be locked out. */
+export const canSignInAsOwner = ({ status, has_password, roles }: HeldAdministrator): boolean =>
+  status === 'active' && has_password && roles.includes('owner')
+
+export const isLastOwner = (all: readonly HeldAdministrator[], { id }: HeldAdministrator): boolean =>
+  all.some((one) => one.id === id && canSignInAsOwner(one)) &&
+  !all.some((one) => one.id !== id && canSignInAsOwner(one))
+
+/** Addresses differ by more than case: codes for one must not reach another. */
+export const hasColleagueWithEmail = (
+  all: readonly HeldAdministrator[],
+  { email, except }: { email: string; except?: string },
+): boolean => all.some((one) => one.id !== except && one.email?.toLowerCase() === email.toLowerCase())
 
 export const holdAdministrator = (id: string) => sql`
   select id, username, email, status
@@ -32,12 +71,22 @@ export const holdAdministrator = (id: string) => sql`
   where id = ${id}
   for update`
 
-type NewAdministrator = { username: string; email: string | null; hash: string; isTemporary: boolean }
+type NewAdministrator = {
+  username: string
+  fullName?: string | undefined
+  email: string | null
+  roles: readonly StaffRole[]
+  hash: string
+  isTemporary?: boolean
+  /** Not when they choose one by a link. */
+  hasPassword: boolean
+}
 
 /** Gives nothing when the name is taken. */
-export const insertAdministrator = ({ username, email, hash, isTemporary }: NewAdministrator) => sql`
-  insert into bank.admins (username, email, password_hash, password_is_temporary)
-  values (${username}, ${email}, ${hash}, ${isTemporary})
+export const insertAdministrator = (person: NewAdministrator) => sql`
+  insert into bank.admins (username, full_name, email, roles, password_hash, password_is_temporary, has_password)
+  values (${person.username}, ${person.fullName ?? null}, ${person.email}, ${person.roles}::text[], ${person.hash},
+          ${person.isTemporary ?? false}, ${person.hasPassword})
   on conflict (lower(username)) do nothing
   returning id, username, email, status`
 
@@ -51,11 +100,20 @@ export const setEmail = (id: string, email: string) => sql`
   set email = ${email}
   where id = ${id}`
 
+export const setRoles = (id: string, roles: readonly StaffRole[]) => sql`
+  update bank.admins
+  set roles = ${roles}::text[]
+  where id = ${id}`
+
 /** Over everything that was there: by a link, or with what nobody knows when a link is to come. */
-export const replacePassword = (id: string, hash: string) => sql`
+export const replacePassword = (
+  id: string,
+  { hash, hasPassword }: { hash: string; hasPassword: boolean },
+) => sql`
   update bank.admins
   set password_hash = ${hash},
-      password_is_temporary = false
+      password_is_temporary = false,
+      has_password = ${hasPassword}
   where id = ${id}`
 
 /** Between a link's file and its row nobody may look at one without the other. */
@@ -68,7 +126,8 @@ export const keepSetUp = (adminId: string, tokenHash: Buffer, hours: number) => 
   on conflict (admin_id) do update
   set token_hash = excluded.token_hash,
       created_at = clock_timestamp(),
-      expires_at = excluded.expires_at`
+      expires_at = excluded.expires_at
+  returning expires_at`
 
 export const setUpOf = (tokenHash: Buffer) => sql`
   select a.id, a.username, a.email, a.status
@@ -85,3 +144,15 @@ export const useSetUp = (tokenHash: Buffer) => sql`
 export const dropSetUp = (adminId: string) => sql`
   delete from bank.staff_set_ups
   where admin_id = ${adminId}`
+
+/** Codes on their way to an address that is no longer theirs. */
+export async function endCodesMailedTo(queries: Queries, staffId: string): Promise<void> {
+  await queries.run(sql`
+    update bank.code_flows
+    set tries_left = 0
+    where admin_id = ${staffId}`)
+  await queries.run(sql`
+    update bank.challenges
+    set tries_left = 0
+    where admin_id = ${staffId} and code_hash is not null`)
+}

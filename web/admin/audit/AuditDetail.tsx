@@ -56,6 +56,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT/
 function useShown() {
   const { yes, no, actions, values } = useDeskWords().audit
   const codes: Record<string, Record<string, string>> = { ...values, action: actions }
+  const roleName = (role: string) => codes.roles?.[role] ?? role
   const statusName = useStatusName()
   const { day, moment, number, reason } = useFormats()
   return (field: string, value: unknown): string => {
@@ -65,6 +66,7 @@ function useShown() {
     if (typeof value !== 'string') return JSON.stringify(value)
     if (STATES.includes(field)) return statusName(value)
     if (REASONS.includes(field)) return reason(value)
+    if (field === 'roles') return value.split(', ').map(roleName).join(', ')
     if (value === 'true' || value === 'false') return value === 'true' ? yes : no
     if (Object.hasOwn(codes[field] ?? {}, value)) return codes[field]![value]!
     if (MOMENT.test(value)) return moment(value)

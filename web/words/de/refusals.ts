@@ -130,6 +130,10 @@ export const reasons = {
     'Diese Person hat schon ein Passwort gewählt. Ein verlorenes wird am Rechner der Bank zurückgesetzt.',
   staff_disabled: 'Diese Person ist gesperrt. Bitte entsperren Sie sie zuerst.',
   email_of_colleague: 'Diese E-Mail-Adresse gehört schon zu jemand anderem im Team.',
+  customer_of_colleague: 'Dieses Konto gehört schon zu jemand anderem im Team.',
+  colleague_without_email: 'Wir haben keine E-Mail-Adresse dieser Person. Bitte tragen Sie zuerst eine ein.',
+  no_address_for_links:
+    'Die Bank weiß nicht, unter welcher Adresse sie erreichbar ist, und kann deshalb keinen Link senden. Setzen Sie PUBLIC_URL, oder legen Sie die Person am Rechner der Bank an (npm run staff).',
   email_taken: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse.',
   email_of_another: 'Diese E-Mail-Adresse gehört einem anderen Kunden.',
   username_taken: 'Dieser Benutzername ist vergeben. Bitte wählen Sie einen anderen.',

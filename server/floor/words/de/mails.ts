@@ -101,6 +101,15 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         ifNotYou,
       ],
     }),
+    staffInvited: ({ link, until }) => ({
+      subject: `Ihr Zugang zum Schalter von ${name}`,
+      paragraphs: [
+        `Sie haben Zugang zum Schalter von ${name} erhalten.`,
+        `Bitte wählen Sie hier bis ${until} Ihr Passwort. Der Link gilt einmal:\n${link}`,
+        'Auf der Seite sehen Sie den Benutzernamen, mit dem Sie sich anmelden. Danach bitten wir Sie, einen Passkey oder eine Authenticator-App hinzuzufügen.',
+        `Wenn Sie das nicht erwartet haben, verwenden Sie den Link nicht und rufen Sie uns an: ${phone}.`,
+      ],
+    }),
     accountNumber: ({ accountNumber }) => ({
       subject: `Ihre Kontonummer bei ${name}`,
       paragraphs: [

@@ -110,6 +110,15 @@ export const mails = ({ name, phone }: Bank) => {
         ifNotYou,
       ],
     }),
+    staffInvited: ({ link, until }: { link: string; until: string }): Said => ({
+      subject: `Your access to the ${name} desk`,
+      paragraphs: [
+        `You have been given access to the desk of ${name}.`,
+        `Choose your password here by ${until}. The link works once:\n${link}`,
+        'The page will show you the username to sign in with. After that, we will ask you to add a passkey or an authenticator app.',
+        `If you were not expecting this, do not use the link and call us: ${phone}.`,
+      ],
+    }),
     accountNumber: ({ accountNumber }: WithNumber): Said => ({
       subject: `Your ${name} account number`,
       paragraphs: [

@@ -75,6 +75,7 @@ export const values: Audit['values'] = {
   },
   direction: { in: 'an die Bank', out: 'von der Bank' },
   accountType: { savings: 'Sparkonto', current: 'Girokonto' },
+  roles: { owner: 'Inhaber', teller: 'Schalter', approver: 'Freigabe', auditor: 'Revision' },
   maritalStatus: { Single: 'ledig', Married: 'verheiratet', Divorced: 'geschieden' },
   kind: {
     opening: 'Eröffnungssaldo',

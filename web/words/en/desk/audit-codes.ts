@@ -75,6 +75,7 @@ export const values = {
   },
   direction: { in: 'to the bank', out: 'from the bank' },
   accountType: { savings: 'savings account', current: 'current account' },
+  roles: { owner: 'owner', teller: 'teller', approver: 'approver', auditor: 'auditor' },
   maritalStatus: { Single: 'single', Married: 'married', Divorced: 'divorced' },
   kind: {
     opening: 'opening balance',
