@@ -171,6 +171,7 @@ export function fits(schema: Schema, one: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((choice) => fits(choice, one))
   if (schema.enum) return schema.enum.includes(one)
   if (one instanceof Uint8Array) return schema.format === 'binary'
+  if (Array.isArray(one)) return schema.type === 'array'
   if (typeof one === 'number') return schema.type === 'number' || schema.type === 'integer'
   return schema.type === 'string' && new RegExp(schema.pattern ?? '', 'u').test(asText(one))
 }

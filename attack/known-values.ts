@@ -35,7 +35,7 @@ function idsMeantBy(name: string, caller: Victim, bea: Victim): string[] {
 /** What somebody with a reason to make this call would fill in. */
 export function knownTo(
   { role, name }: Operation,
-  { ada, bea, desk, customer }: Stage & { customer: Victim },
+  { ada, bea, desk, colleague, customer }: Stage & { customer: Victim },
 ) {
   const caller = role === 'admin' ? ada : customer
   const numbers = [customer, ada, bea].map((person) => person.accountNumber)
@@ -45,6 +45,13 @@ export function knownTo(
     _id: [caller.id],
     id: idsMeantBy(name, caller, bea),
     adminId: [desk.id],
+    staffId: [colleague.id],
+    roles: [['teller'], ['owner', 'teller', 'auditor']],
+    fullName: ['Pat Larkin', 'Ada Placed'],
+    // No proposal waits on the stage: one that could be.
+    proposalId: ['00000000-0000-4000-8000-000000000000'],
+    rules: [[{ kind: 'credit', isOff: false, from: 20_000, approver: 'approver' }]],
+    seenVersion: [0],
     accountId: [caller.id],
     sender: [caller.id],
     accountTransferredTo: [caller.id, bea.id],

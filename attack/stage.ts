@@ -9,7 +9,7 @@ import {
   testPassword,
 } from '../server/testing/bank.ts'
 import { fund, wireForm } from '../server/testing/money.ts'
-import { asForm, placeCustomer } from '../server/testing/people.ts'
+import { asForm, placeCustomer, placeStaff } from '../server/testing/people.ts'
 
 /** A customer who owns one of everything, so that there is something to steal. */
 export type Victim = TestCustomer & {
@@ -23,7 +23,14 @@ export type Victim = TestCustomer & {
   memo: string
 }
 
-export type Stage = { bank: TestBank; ada: Victim; bea: Victim; desk: TestAdmin }
+export type Stage = {
+  bank: TestBank
+  ada: Victim
+  bea: Victim
+  desk: TestAdmin
+  /** Somebody else at the desk, to be changed and signed out. */
+  colleague: { id: string }
+}
 
 export const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
@@ -39,7 +46,7 @@ export async function setStage({ config, ...more }: Options = {}): Promise<Stage
   const desk = await bank.signInAdmin()
   const ada = await victim(bank, desk)
   const bea = await victim(bank, desk)
-  return { bank, ada, bea, desk }
+  return { bank, ada, bea, desk, colleague: await placeStaff(bank, 'colleague') }
 }
 
 export async function victim(bank: TestBank, desk: TestAdmin): Promise<Victim> {

@@ -65,7 +65,7 @@ export async function placeStaff(
 ) {
   const { database, sessions } = bank
   const row = await database.row<{ id: string }>(
-    sql`insert into bank.admins (username, password_hash, roles) values (${username}, 'none', ${roles}) returning id`,
+    sql`insert into bank.admins (username, password_hash, roles) values (${username}, ${bank.passwords.ofNobody()}, ${roles}) returning id`,
   )
   const { id } = row!
   return { id, username, token: await sessions.open(database, { staffId: id }, testOrigin) }
