@@ -8,6 +8,7 @@ import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { openThrottles } from '@larkfield/server/floor/sessions/throttles.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { Stored } from './browser.ts'
 import { call } from './customer-bank.ts'
 
 export const KEEPER_PASSWORD = 'Copper!Lantern52'
@@ -45,10 +46,25 @@ export function useKeepers() {
     return keeper
   }
 
+  /** One who serves customers and decides nothing, as a browser keeps their session. */
+  async function newTeller(): Promise<{ username: string; stored: Stored }> {
+    const { username, link } = await newKeeper()
+    // Before there is a password: a bank with one approver more is another bank.
+    await database.run(sql`update bank.admins set roles = '{teller}' where username = ${username}`)
+    const password = KEEPER_PASSWORD
+    await call('POST /staff-set-up', {
+      body: { token: link.split('/').pop(), password, confirmPassword: password },
+    })
+    const { data, token } = await call<{ data: { _id: string }; token: string }>('POST /admin-login', {
+      body: { username, password },
+    })
+    return { username, stored: { adminData: JSON.stringify({ token, username, _id: data._id }) } }
+  }
+
   const makeTemporary = ({ username }: { username: string }) =>
     database.run(sql`update bank.admins set password_is_temporary = true where username = ${username}`)
 
-  return { newKeeper, keeperWithPassword, makeTemporary }
+  return { newKeeper, keeperWithPassword, newTeller, makeTemporary }
 }
 
 export async function logInKeeper(page: Page, { username }: { username: string }) {

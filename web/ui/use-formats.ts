@@ -22,6 +22,7 @@ export function useFormats() {
     () => ({
       money: (amount: unknown, currency?: string) => money(amount, currency, locale),
       shortMoney: (amount: number, currency?: string) => shortMoney(amount, currency, locale),
+      list: (names: readonly string[]) => new Intl.ListFormat(locale).format(names),
       number: (value: number) => value.toLocaleString(locale),
       /** Why something stands as it does: the bank's own reasons speak the reader's language. */
       reason: (given: string) => reasonIn(given, locale),

@@ -12,6 +12,8 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
+import { BeingEdited } from '../pieces/BeingEdited.tsx'
+import { useEditors } from '../pieces/editing.ts'
 import { AccountActs } from './AccountActs.tsx'
 import { type Customer, useCustomerDetail } from './customer.ts'
 import { AccountFacts, PersonFacts } from './Facts.tsx'
@@ -52,8 +54,10 @@ export function AccountDetail({ userId, onClose }: { userId: string; onClose: ()
 function Whole({ customer }: { customer: Customer }) {
   const { account, accounts } = useDeskWords()
   const currency = customer.accountCurrency
+  const editors = useEditors(customer._id)
   return (
     <Stack gap="lg">
+      <BeingEdited names={editors} />
       <Standing customer={customer} />
       <Panel>
         <Group justify="space-between" align="center" gap="lg">

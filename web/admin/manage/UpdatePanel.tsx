@@ -14,13 +14,17 @@ import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { type Customer, useCustomerNow } from '../accounts/customer.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
+import { BeingEdited } from '../pieces/BeingEdited.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
+import { useEditing } from '../pieces/editing.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { emptied, toUpdate, typedOver, type UpdateValues, valuesOf } from './account-values.ts'
 import { useAskBeforeAdjusting } from './ask-before-adjusting.ts'
 import { useAskBeforeClosing } from './ask-before-closing.ts'
+import { ClashAlert } from './ClashAlert.tsx'
+import { useClash } from './clash.ts'
 import type { PanelProps } from './panel.ts'
 import { Section } from './Section.tsx'
 import { useSumProblem } from './sum-problem.ts'
@@ -43,7 +47,7 @@ export function UpdatePanel({ accountNumber, onAccount, onClose }: PanelProps) {
 }
 
 function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { manage, account } = useDeskWords()
+  const { manage, account, editing } = useDeskWords()
   const words = manage.update
   const nameOf = useStatusName()
   const refresh = useRefresh()
@@ -51,6 +55,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
   const askBeforeAdjusting = useAskBeforeAdjusting(customer)
   const [before, setBefore] = useState(() => valuesOf(customer))
   const [done, setDone] = useState(false)
+  const others = useEditing(customer._id)
   const sumProblem = useSumProblem(customer.accountCurrency)
   const form = useForm({
     initialValues: before,
@@ -60,17 +65,21 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
     }),
   })
 
+  const clash = useClash(form)
+
   // The form comes after its panel, which looked for a field to begin with before there was one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
   useEffect(() => form.getInputNode('phoneNumber')?.focus(), [])
 
   const params = { userId: customer._id }
-  /** The books moved since they were shown: the form shows them as they are, under what was typed. */
+  /** The books or the customer changed since they were shown: the form shows them as they are, under what was typed. */
   const lookAgain = (typed: UpdateValues) => async (problem: unknown) => {
-    if (problem instanceof ApiProblem && problem.reason === 'balance_moved') {
+    if (isOutOfDate(problem)) {
       const { user } = await api('GET /admin-view-one-user/{id}', { params: { id: customer._id } })
-      setBefore(valuesOf(user))
-      form.setValues(typedOver(before, typed, valuesOf(user)))
+      const now = valuesOf(user)
+      setBefore(now)
+      form.setValues(typedOver(before, typed, now))
+      clash.begin(problem, { typed, now })
     }
     throw problem
   }
@@ -78,11 +87,13 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
   const { busy, onSubmit, why } = useSubmit(
     form,
     async (values) => {
+      if (clash.isUndecided) return toast.error(editing.clash.undecided)
       const body = toUpdate(before, values)
       if (body.accountStatus === 'closed' && !(await askBeforeClosing())) return
       if (!(await askBeforeAdjusting(before, values))) return
       const { data } = await api('PUT /admin-update/{userId}', { params, body }).catch(lookAgain(values))
       toast.success(words.done)
+      clash.end()
       setBefore(valuesOf(data))
       form.setValues(valuesOf(data))
       setDone(true)
@@ -110,6 +121,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
       byButtonOnly
       disabled={!isChanged || done}
     >
+      <BeingEdited names={others} />
       <AccountFields
         form={form}
         isNew={false}
@@ -143,7 +155,11 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
           {...form.getInputProps('reason')}
         />
       </Section>
-      <FailureReason text={why} />
+      {clash.fields.length > 0 ? (
+        <ClashAlert fields={clash.fields} currency={form.values.accountCurrency} onChoose={clash.choose} />
+      ) : (
+        <FailureReason text={why} />
+      )}
       {done && (
         <Alert color="primary" variant="light" icon={<IconCheck aria-hidden />}>
           {words.saved}
@@ -152,3 +168,6 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
     </DialogForm>
   )
 }
+
+const isOutOfDate = (problem: unknown) =>
+  problem instanceof ApiProblem && (problem.reason === 'balance_moved' || problem.code === 'customer_changed')

@@ -27,6 +27,23 @@ describe('an update of the desk', () => {
     })
   })
 
+  it('says what it showed of what changes, but of no secret', () => {
+    const after = {
+      ...before,
+      fullName: 'Ada Reed',
+      accountLimit: '20000',
+      password: 'Walnut!Loaf88',
+      cotCode: 'C-1',
+    }
+    expect(toUpdate(before, after)).toEqual({
+      fullName: 'Ada Reed',
+      accountLimit: 20_000,
+      password: 'Walnut!Loaf88',
+      cotCode: 'C-1',
+      seen: { fullName: 'Ada Quill', accountLimit: 10_000 },
+    })
+  })
+
   it('keeps what was typed when the account is shown anew', () => {
     const typed = { ...before, totalBalance: '1600', fullName: 'Ada Quill-Reed' }
     const now = { ...before, totalBalance: 1520, availableBalance: 1520 }

@@ -92,12 +92,19 @@ export const emptied = (before: UpdateValues, after: UpdateValues): (keyof Updat
     (name) => !mayBeEmpty.has(name) && before[name] !== '' && String(after[name]).trim() === '',
   )
 
-/** Only what was changed. */
+/** Never shown, or compared in a way of their own. */
+const unseen = new Set([...mayBeEmpty, 'totalBalance', 'availableBalance'])
+
+/** Only what was changed, and what the form showed of it: what somebody else has changed since is not written over. */
 export function toUpdate(before: UpdateValues, after: UpdateValues): UpdateBody {
   const changed = Object.entries(after).filter(
     ([name, value]) => value !== '' && String(value) !== String(before[name as keyof UpdateValues]),
   )
   const body = Object.fromEntries(changed.map(([name, value]) => [name, asSent(name, value)])) as UpdateBody
+  const shown = changed.map(([name]) => name as keyof UpdateValues).filter((name) => !unseen.has(name))
+  if (shown.length > 0) {
+    body.seen = Object.fromEntries(shown.map((name) => [name, asSent(name, before[name])]))
+  }
   if (body.totalBalance === undefined && body.availableBalance === undefined) return body
   return {
     ...body,

@@ -12,6 +12,7 @@ const callsOf: Record<string, string[]> = {
   messages: ['get-messages', 'conversation'],
   loans: ['loan-queue'],
   wires: ['wires', 'view-all-history'],
+  editing: ['editing'],
 }
 
 /** A list that changed under somebody's eyes more often than this would be hard to read. */
@@ -34,7 +35,9 @@ export function useDeskLiveUpdates() {
     const everyMs = RENEW_EVERY_MS + Math.random() * UP_TO_MORE_MS
     const news = collectNews((topics) => {
       const calls = [...topics].flatMap((topic) => callsOf[topic] ?? [])
-      if (calls.length > 0) renew([...calls, 'desk-figures'])
+      // Who edits whom is counted nowhere.
+      const isCounted = [...topics].some((topic) => topic !== 'editing')
+      if (calls.length > 0) renew(isCounted ? [...calls, 'desk-figures'] : calls)
     }, everyMs)
     const onNews = ({ event, topic }: News) => {
       // What happened between the first look at a list and the first word of the stream was told to nobody.

@@ -5,6 +5,7 @@ import { accounts } from './desk/accounts.ts'
 import { audit } from './desk/audit.ts'
 import { booking } from './desk/booking.ts'
 import { dashboard } from './desk/dashboard.ts'
+import { editing } from './desk/editing.ts'
 import { history } from './desk/history.ts'
 import { kyc } from './desk/kyc.ts'
 import { layout } from './desk/layout.ts'
@@ -23,6 +24,7 @@ const desk: DeskWords = {
   audit,
   booking,
   dashboard,
+  editing,
   findings,
   history,
   kyc,
