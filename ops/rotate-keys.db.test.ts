@@ -4,8 +4,8 @@ import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { TRANSFER_CODES } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import { SECRET_KEY, type TestBank, testBank, testPassword } from '@larkfield/server/testing/bank.ts'
 import { addApp, codeOfApp, confirmByMail } from '@larkfield/server/testing/factors.ts'
-import { codes, fund, wireForm } from '@larkfield/server/testing/money.ts'
-import { placeCustomer } from '@larkfield/server/testing/people.ts'
+import { CASH_DESK, codes, fund, wireForm } from '@larkfield/server/testing/money.ts'
+import { placeCustomer, placeStaff } from '@larkfield/server/testing/people.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { resealAll } from './rotation/reseal.ts'
 import { testDatabase } from './testing/database.ts'
@@ -58,6 +58,15 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   await confirmByMail(before, cea)
   const { secret } = await addApp(before, cea)
 
+  const teller = await placeStaff(before, 'teller', ['teller'])
+  const approver = await placeStaff(before, 'approver', ['approver'])
+  const large = await before.call('POST /credit/{adminId}', {
+    token: teller.token,
+    params: { adminId: teller.id },
+    body: { chooseAccount: ada.accountNumber, from: CASH_DESK, amount: 25_000 },
+  })
+  const { proposal } = large.body.data
+
   // First every process learns to open the new key, one after the other; then each begins to seal with it.
   const told = await node(SECRET_KEY, [NEW_KEY])
   const during = await node(NEW_KEY, [SECRET_KEY])
@@ -74,6 +83,7 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
     cards: 1,
     'customers’ transfer codes': 2,
     factors: 1,
+    proposals: 1,
     'demonstration mails': expect.any(Number),
   })
   expect(waiting).toBe(0)
@@ -82,6 +92,14 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   const after = await node(NEW_KEY, [])
   expect(await codesOf(after, ada.token)).toEqual(codes)
   expect(await cardOf(after, ada.id)).toBe(number)
+  const approved = await after.call('POST /proposals/{proposalId}/approve', {
+    token: approver.token,
+    params: { proposalId: proposal._id },
+    body: { seen: proposal.seen },
+  })
+  expect(approved.status).toBe(200)
+  // The other tests are about a bank where one person is enough.
+  await before.asOwner(sql`update bank.admins set status = 'disabled' where id = ${approver.id}`)
   const asked = await after.call('POST /confirm', { token: cea.token, body: {} })
   const confirmed = await after.call('POST /confirm/{questionId}', {
     token: cea.token,

@@ -23,6 +23,8 @@ import { messagesExport } from './features/messages/export-messages.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { payeesRoutes } from './features/payees/payees.routes.ts'
+import { EXPIRY_SCHEDULE, expiryTask } from './features/proposals/expire-proposals.ts'
+import { proposalsRoutes } from './features/proposals/proposals.routes.ts'
 import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/carry-out-losses.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -51,6 +53,7 @@ import { filesRoutes } from './floor/stored-files/files.routes.ts'
 import { startExpiringHolds } from './floor/upkeep/expiring-holds.ts'
 import { nightRunSchedule, nightRunTask } from './floor/upkeep/night-run.ts'
 import { RETENTION_SCHEDULE, retentionTask } from './floor/upkeep/retention.ts'
+import { proposableActs } from './proposable.ts'
 
 export type Features = {
   handlers: Handlers
@@ -120,6 +123,7 @@ export function openFeatures(basics: Basics): Features {
       ...loanRoutes(dependencies),
       ...ownDataRoutes(dependencies),
       ...staffRoutes(dependencies),
+      ...proposalsRoutes({ ...dependencies, acts: proposableActs(dependencies) }),
       ...deskRoutes({ ...dependencies, exports }),
     },
     authenticate: dependencies.sessions.authenticate,
@@ -129,12 +133,14 @@ export function openFeatures(basics: Basics): Features {
       ...accountNumberTask(dependencies),
       ...factorLossesTask(dependencies),
       ...tellLaterTask(dependencies),
+      ...expiryTask(dependencies),
       ...nightRunTask(dependencies),
       ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
     },
     schedule: [
       RETENTION_SCHEDULE,
       FACTOR_LOSSES_SCHEDULE,
+      EXPIRY_SCHEDULE,
       ...nightRunSchedule(dependencies.config.selfCheck),
     ],
     dependencies,

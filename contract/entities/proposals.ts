@@ -93,4 +93,3 @@ export type Effect = z.infer<typeof effect>
 export type ChangedField = z.infer<typeof changedField>
 export type Proposal = z.infer<typeof proposal>
 export type ProposalState = Proposal['state']
-export type Policy = z.infer<typeof policy>

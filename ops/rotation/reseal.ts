@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PROPOSAL } from '@larkfield/server/floor/acts/keep-proposal.ts'
 import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Database } from '@larkfield/server/floor/database/database.ts'
 import { DEMO_MAIL } from '@larkfield/server/floor/mail/demo-inbox.ts'
@@ -19,6 +20,7 @@ const places = [
     replace: queries.replaceTransferCodes,
   },
   { what: 'factors', purpose: FACTOR, page: queries.factors, replace: queries.replaceFactors },
+  { what: 'proposals', purpose: PROPOSAL, page: queries.proposals, replace: queries.replaceProposals },
   {
     what: 'demonstration mails',
     purpose: DEMO_MAIL,

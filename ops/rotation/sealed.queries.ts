@@ -29,6 +29,13 @@ export const factors = ({ after, limit }: Page): Sql => sql`
   order by seq
   limit ${limit}`
 
+export const proposals = ({ after, limit }: Page): Sql => sql`
+  select id, seq, said_sealed as sealed
+  from bank.proposals
+  where seq > ${after}
+  order by seq
+  limit ${limit}`
+
 export const demoMails = ({ after, limit }: Page): Sql => sql`
   select id::text as id, id as seq, sealed
   from bank.demo_inbox
@@ -60,6 +67,7 @@ const replaceIn = (table: Sql, column: Sql) => (rows: Resealed[]) => {
 
 export const replaceCardNumbers = replaceIn(sql`bank.cards`, sql`number_sealed`)
 export const replaceFactors = replaceIn(sql`bank.factors`, sql`sealed`)
+export const replaceProposals = replaceIn(sql`bank.proposals`, sql`said_sealed`)
 export const replaceTransferCodes = replaceIn(sql`bank.customers`, sql`transfer_codes_sealed`)
 
 export function replaceDemoMails(rows: Resealed[]): Sql {

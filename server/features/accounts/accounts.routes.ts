@@ -5,11 +5,11 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { bookingAct } from './book.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'sendMail'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'secrets' | 'sendMail'>
 
 /** What the desk books between two accounts, and the bank's own accounts. */
-export function accountsRoutes({ database, ledger, config, sendMail }: Needs): Handlers {
-  const needs = { ledger, brand: config.brand, sendMail }
+export function accountsRoutes(needs: Needs): Handlers {
+  const { ledger } = needs
   const [credit, debit] = [bookingAct(needs, 'credit'), bookingAct(needs, 'debit')]
   return {
     'POST /credit/{adminId}': async ({ session, origin, idempotencyKey, body }) => {
@@ -20,8 +20,9 @@ export function accountsRoutes({ database, ledger, config, sendMail }: Needs): H
         payee: String(chooseAccount),
         ...{ amount, description, bank, date, time },
       }
-      const data = await propose(database, {
+      const data = await propose(needs, {
         act: credit,
+        key: idempotencyKey,
         asked: { booking, call: 'POST /credit', idempotencyKey },
         by: { session, origin, reason },
       })
@@ -36,8 +37,9 @@ export function accountsRoutes({ database, ledger, config, sendMail }: Needs): H
         ownerId: params.accountId,
         ...{ amount, description, bank, date, time },
       }
-      const data = await propose(database, {
+      const data = await propose(needs, {
         act: debit,
+        key: idempotencyKey,
         asked: { booking, call: 'POST /debit', idempotencyKey },
         by: { session, origin, reason },
       })

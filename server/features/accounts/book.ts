@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Ledger, PostRequest } from '@larkfield/ledger'
-import { type Act, principalOf } from '../../floor/acts/acts.ts'
-import type { StaffSession } from '../../floor/http/call-context.ts'
+import type { PostRequest, Transfer } from '@larkfield/ledger'
+import { type Act, type Person, principalOf, type Weight } from '../../floor/acts/act.ts'
+import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { dayOf, daysBefore, momentOf } from '../../floor/money/dates.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
-import { type Telling, tellOfDebit } from '../../floor/news/money-letters.ts'
+import { tellOfDebit } from '../../floor/news/money-letters.ts'
 import { findParties, type Party } from '../../floor/people/parties.ts'
 
-type Needs = Telling & { ledger: Ledger }
+type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
 
 /** What the desk asked for: a credit or a debit is the same book transfer, seen from the account in hand. */
 type Booking = {
@@ -30,7 +31,7 @@ type Asked = { booking: Booking; call: string; idempotencyKey: string | undefine
 
 /** Moves money between the two accounts named. */
 export const bookingAct = (
-  { ledger, ...telling }: Needs,
+  { ledger, config: { brand }, sendMail }: Needs,
   kind: Booking['kind'],
 ): Act<Asked, HistoryRecord> => ({
   name: kind === 'credit' ? 'account_credited' : 'account_debited',
@@ -39,16 +40,26 @@ export const bookingAct = (
     const { booking } = asked
     const [payer, payee] = await findParties(tx, booking.payer, booking.payee)
     if (booking.ownerId !== undefined && payer.customerId !== booking.ownerId) throw new Refusal('not_found')
-    const bankName = telling.brand.name
+    const bankName = brand.name
     const setting = { asked, session, payer, payee, bankName, now: new Date() }
     const posted = await ledger.within(tx.client).post(postingOf(setting))
     const record = recordOfPosted(posted.transfer, kind, { sender: payer, receiver: payee, bankName })
     // Asked for again under the same key, it is told no second time.
-    if (!posted.replayed) await tellOfDebit(tx, telling, payer, posted.transfer)
+    if (!posted.replayed) await tellOfDebit(tx, { brand, sendMail }, payer, posted.transfer)
     return {
       result: { ...record, recordedBy: session.username },
       ...(!posted.replayed && { noted: noteOf({ booking, payer, payee, record }) }),
       news: [{ topic: 'balance', accounts: [payer.account, payee.account] }],
+      touches: [inHand(kind, payer, payee).customerId, other(kind, payer, payee).customerId],
+      weighs: weightsOf(kind, posted.transfer, setting),
+      effects: [
+        ...effectsOfTransfer(posted.transfer, [payer, payee]),
+        ...newlySaid('from', `${payer.name}, ${payer.number}`),
+        ...newlySaid('to', `${payee.name}, ${payee.number}`),
+        ...newlySaid('description', booking.description?.trim()),
+        ...newlySaid('bank', booking.bank?.trim()),
+        ...newlySaid('date', [booking.date, booking.time].filter(Boolean).join(' ')),
+      ],
     }
   },
 })
@@ -56,15 +67,22 @@ export const bookingAct = (
 /** One person alone values so far back and no further. */
 const MOST_DAYS_BACK = 400
 
-function assertNotTooFarBack(valueAt: Date | undefined, now: Date): void {
-  if (valueAt && dayOf(valueAt) < daysBefore(dayOf(now), MOST_DAYS_BACK)) {
-    throw new Refusal('valued_too_far_back', { field: 'date', values: { most: MOST_DAYS_BACK } })
-  }
+const tooFarBack = () =>
+  new Refusal('valued_too_far_back', { field: 'date', values: { most: MOST_DAYS_BACK } })
+
+function weightsOf(kind: Booking['kind'], transfer: Transfer, { asked, now }: Setting): Weight[] {
+  const { amountMinor, currency } = transfer
+  const valueAt = momentOf(asked.booking, now)
+  const isFarBack = valueAt !== undefined && dayOf(valueAt) < daysBefore(dayOf(now), MOST_DAYS_BACK)
+  return [
+    { kind, amountMinor, currency },
+    ...(isFarBack ? [{ kind: 'backdating', alone: tooFarBack } as const] : []),
+  ]
 }
 
 type Setting = {
   asked: Asked
-  session: StaffSession
+  session: Person
   payer: Party
   payee: Party
   bankName: string
@@ -75,13 +93,12 @@ function postingOf({ asked, session, payer, payee, bankName, now }: Setting): Po
   const { booking, call, idempotencyKey } = asked
   const areBothOurs = payer.kind !== 'customer' && payee.kind !== 'customer'
   const valueAt = momentOf(booking, now)
-  assertNotTooFarBack(valueAt, now)
   return {
     request: {
       principal: principalOf(session),
       call,
       key: idempotencyKey ?? randomUUID(),
-      fingerprint: JSON.stringify(booking),
+      fingerprint: fingerprintOf(booking),
     },
     kind: areBothOurs ? 'internal' : kindBetween(booking.kind, payer, payee),
     debit: payer.account,
@@ -100,21 +117,28 @@ function postingOf({ asked, session, payer, payee, bankName, now }: Setting): Po
   }
 }
 
+/** In one order, however the booking was put together: one that had waited comes back in another. */
+const fingerprintOf = ({ kind, payer, payee, ownerId, amount, description, bank, date, time }: Booking) =>
+  JSON.stringify({ kind, payer, payee, ownerId, amount, description, bank, date, time })
+
 /** A credit must reach a customer and a debit must leave one; between customer and house only one word fits. */
 function kindBetween(asked: 'credit' | 'debit', payer: Party, payee: Party): 'credit' | 'debit' {
   if (payee.kind !== 'customer') return 'debit'
   return payer.kind === 'customer' ? asked : 'credit'
 }
 
+const inHand = (kind: Booking['kind'], payer: Party, payee: Party) => (kind === 'credit' ? payee : payer)
+const other = (kind: Booking['kind'], payer: Party, payee: Party) => (kind === 'credit' ? payer : payee)
+
 type Noted = Pick<Setting, 'payer' | 'payee'> & { booking: Booking; record: HistoryRecord }
 
 function noteOf({ booking, payer, payee, record }: Noted) {
-  const inHand = booking.kind === 'credit' ? payee : payer
+  const { customerId, number, name } = inHand(booking.kind, payer, payee)
   return {
     subject: {
-      kind: inHand.customerId ? 'customer' : 'house_account',
-      id: inHand.customerId ?? inHand.number,
-      name: inHand.name,
+      kind: customerId ? 'customer' : 'house_account',
+      id: customerId ?? number,
+      name,
     },
     reason: booking.description?.trim() || undefined,
     after: {

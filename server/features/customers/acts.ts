@@ -1,4 +1,4 @@
-import type { Act, Done } from '../../floor/acts/acts.ts'
+import type { Act, Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'

@@ -2,7 +2,8 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { houseNames, ownRemarks } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { AccountStatus } from '@larkfield/ledger'
-import type { Done } from '../../floor/acts/acts.ts'
+import type { Done, Weight } from '../../floor/acts/act.ts'
+import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { DEFAULT_DISABLED_REASON } from '../../floor/mail/notices.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
@@ -31,15 +32,27 @@ export async function changeStatus(
     noted: {
       subject: { kind: 'customer', id: record.id, name: record.full_name },
       before: { accountStatus: record.status, statusReason: record.status_reason },
-      after: {
-        accountStatus: status,
-        statusReason: applied.reason,
-        ...(applied.sweptMinor > 0n && { swept: toMajor(applied.sweptMinor, record.currency) }),
-      },
+      after: { ...afterOf(status, applied, record), statusReason: applied.reason },
     },
     news: applied.news,
+    touches: [record.id],
+    weighs: weighsOfSweep(applied.sweptMinor, record.currency),
+    effects: effectsOfChange(
+      { accountStatus: record.status },
+      afterOf(status, applied, record),
+      record.currency,
+    ),
   }
 }
+
+const afterOf = (status: AccountStatus, { sweptMinor }: Swept, { currency }: CustomerRecord) => ({
+  accountStatus: status,
+  ...(sweptMinor > 0n && { swept: toMajor(sweptMinor, currency) }),
+})
+
+/** What closing takes off the account weighs as if somebody had debited it. */
+export const weighsOfSweep = (sweptMinor: bigint, currency: string): Weight[] =>
+  sweptMinor > 0n ? [{ kind: 'debit', amountMinor: sweptMinor, currency }] : []
 
 type Change = { record: CustomerRecord; status: AccountStatus; reason: string | undefined }
 

@@ -1,7 +1,8 @@
 import { toMinor } from '@larkfield/contract/money.ts'
 import { ownRemarks } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Done } from '../../floor/acts/acts.ts'
+import type { Done } from '../../floor/acts/act.ts'
+import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { sealTransferCodes, type TransferCodes } from '../../floor/secrets/transfer-codes.ts'
 import { insertCustomer, type PersonalFields } from './desk.queries.ts'
@@ -56,22 +57,24 @@ export async function createCustomer(
   }
   const { fullName, email } = asked
   await desk.sendMail(tx, desk.notices.accountOpened({ fullName, email }, { accountNumber: account.number }))
+  const after = {
+    fullName,
+    username: asked.username,
+    email,
+    accountNumber: account.number,
+    accountType: asked.accountType,
+    openingBalance: asked.totalBalance,
+    accountLimit: asked.accountLimit,
+    accountCurrency: currency,
+  }
   return {
     result: { customerId },
-    noted: {
-      subject: { kind: 'customer', id: customerId, name: fullName },
-      after: {
-        fullName,
-        username: asked.username,
-        email,
-        accountNumber: account.number,
-        accountType: asked.accountType,
-        openingBalance: asked.totalBalance,
-        accountLimit: asked.accountLimit,
-        accountCurrency: currency,
-      },
-    },
+    noted: { subject: { kind: 'customer', id: customerId, name: fullName }, after },
     news: [{ topic: 'customers', desk: true }],
+    // Whoever is still to be created has no record that somebody could hold.
+    touches: [],
+    weighs: openingMinor > 0n ? [{ kind: 'credit', amountMinor: openingMinor, currency }] : [],
+    effects: effectsOfChange({}, after, currency),
   }
 }
 

@@ -1,10 +1,11 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Done } from '../../floor/acts/acts.ts'
+import type { Done } from '../../floor/acts/act.ts'
+import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { findCustomer, lockCustomer } from '../../floor/people/customer-record.queries.ts'
-import { closeAndSweep } from './change-status.ts'
+import { closeAndSweep, weighsOfSweep } from './change-status.ts'
 import { dropBelongings, endCorrespondence, endRequests, pseudonymise } from './delete-customer.queries.ts'
 import { countOpenLoans } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
@@ -63,5 +64,11 @@ export async function deleteCustomer(
       after: { swept: toMajor(sweptMinor, record.currency), accountCurrency: record.currency },
     },
     news: [...news, { topic: 'status', customer: customerId }, { topic: 'customers', desk: true }],
+    touches: [customerId],
+    weighs: [{ kind: 'account_deletion' }, ...weighsOfSweep(sweptMinor, record.currency)],
+    effects: [
+      { field: 'account', before: `${record.full_name}, ${record.number}`, after: null },
+      ...effectsOfChange({}, { swept: toMajor(sweptMinor, record.currency) }, record.currency),
+    ],
   }
 }

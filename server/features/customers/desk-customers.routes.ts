@@ -38,12 +38,12 @@ export const deskCustomersRoutes = (needs: Needs) => {
     'POST /transfer-codes/{userId}': async ({ session, origin, params, body }) => {
       const by = { session, origin, reason: body.reason }
       const asked = { customerId: customerIn(params) }
-      return { message: 'Transfer codes', data: await propose(database, { act: acts.uncovering, asked, by }) }
+      return { message: 'Transfer codes', data: await propose(needs, { act: acts.uncovering, asked, by }) }
     },
 
     'POST /admin-create': async ({ session, origin, body }) => {
       const asked = await newCustomerFrom(needs, body)
-      const { customerId } = await propose(database, { act: acts.creation, asked, by: { session, origin } })
+      const { customerId } = await propose(needs, { act: acts.creation, asked, by: { session, origin } })
       const record = await findCustomer(database, customerId)
       return { message: texts.adminCreate.done, data: customerRow(record!, secrets) }
     },
@@ -52,13 +52,13 @@ export const deskCustomersRoutes = (needs: Needs) => {
       const customerId = customerIn(params)
       const asked = await changesFrom(needs, customerId, body)
       const by = { session, origin, reason: asked.reason }
-      await propose(database, { act: acts.update, asked, by })
+      await propose(needs, { act: acts.update, asked, by })
       return { message: texts.adminUpdate.done, data: await viewCustomer(database, secrets, customerId) }
     },
 
     'PUT /profilephoto/{userId}': async ({ session, origin, params, upload }) => {
       const asked = { customerId: customerIn(params), photo: await photoIn(upload) }
-      const fileId = await propose(database, { act: photoChange, asked, by: { session, origin } })
+      const fileId = await propose(needs, { act: photoChange, asked, by: { session, origin } })
       return {
         message: 'Profile photo updated successfully',
         profilePhoto: { url: fileLink(secrets, fileId) },
@@ -68,7 +68,7 @@ export const deskCustomersRoutes = (needs: Needs) => {
     'PUT /admin-status/{userId}': async ({ session, origin, params, body }) => {
       const { accountStatus: status, reason } = body
       const asked = { customerId: customerIn(params), status, reason }
-      const done = await propose(database, { act: acts.statusChange, asked, by: { session, origin, reason } })
+      const done = await propose(needs, { act: acts.statusChange, asked, by: { session, origin, reason } })
       return { message: texts.adminStatus.done, ...sweptIn(done) }
     },
 
@@ -80,7 +80,7 @@ export const deskCustomersRoutes = (needs: Needs) => {
     'DELETE /admin-delete/{userId}': async ({ session, origin, params, query }) => {
       const asked = { customerId: customerIn(params) }
       const by = { session, origin, reason: query?.reason }
-      const done = await propose(database, { act: acts.deletion, asked, by })
+      const done = await propose(needs, { act: acts.deletion, asked, by })
       return { message: texts.adminDelete.done, ...sweptIn(done) }
     },
   } satisfies Handlers

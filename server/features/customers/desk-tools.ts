@@ -1,5 +1,5 @@
+import type { Person } from '../../floor/acts/act.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import type { StaffSession } from '../../floor/http/call-context.ts'
 import type { Notices } from '../../floor/mail/notices.ts'
 
 /** What the desk works with inside one act on a customer, and who sits there. */
@@ -8,5 +8,5 @@ export type Desk = Pick<
   'config' | 'secrets' | 'ledger' | 'sessions' | 'knownBrowsers' | 'sendMail'
 > & {
   notices: Notices
-  by: StaffSession
+  by: Person
 }

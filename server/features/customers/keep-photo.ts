@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Act } from '../../floor/acts/acts.ts'
+import type { Act } from '../../floor/acts/act.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Database, Transaction } from '../../floor/database/database.ts'
 import type { CustomerSession, Origin, Upload } from '../../floor/http/call-context.ts'
@@ -38,7 +38,8 @@ export const photoChange: Act<Change, string> = {
   about: ({ customerId }) => ({ kind: 'customer', id: customerId }),
   async perform(tx, asked) {
     const { fileId, subject } = await keepPhoto(tx, asked)
-    return { result: fileId, noted: { subject }, news: newsOf(asked.customerId) }
+    const { customerId } = asked
+    return { result: fileId, noted: { subject }, news: newsOf(customerId), touches: [customerId] }
   },
 }
 

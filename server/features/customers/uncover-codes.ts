@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Done } from '../../floor/acts/acts.ts'
+import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { openTransferCodes, type TransferCodes } from '../../floor/secrets/transfer-codes.ts'
@@ -15,6 +15,7 @@ export async function uncoverCodes(
   if (!record) throw new Refusal('user_not_found')
   return {
     result: openTransferCodes(secrets, record.transfer_codes_sealed),
+    touches: [customerId],
     noted: { subject: { kind: 'customer', id: customerId, name: record.full_name } },
   }
 }

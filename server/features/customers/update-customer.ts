@@ -1,7 +1,8 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Account, AccountStatus } from '@larkfield/ledger'
-import type { Done } from '../../floor/acts/acts.ts'
+import type { Done, Weight } from '../../floor/acts/act.ts'
+import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
@@ -19,7 +20,7 @@ import { wordsOf } from '../../floor/words/words.ts'
 import { assertAsSeen, type SeenFields } from './assert-as-seen.ts'
 import { changeBalances } from './change-balances.ts'
 import { changeCurrency } from './change-currency.ts'
-import { applyStatus } from './change-status.ts'
+import { applyStatus, weighsOfSweep } from './change-status.ts'
 import { minorOf } from './create-customer.ts'
 import { customerDetails } from './customer-shapes.ts'
 import {
@@ -32,6 +33,7 @@ import {
 import type { Desk } from './desk-tools.ts'
 import { assertWellFormed } from './judge-person.ts'
 import { accountOf, lockBooks } from './postings.ts'
+import { weightsOfUpdate } from './weigh-update.ts'
 
 /** Only what is to change; everything else stays as it is. */
 export type CustomerChanges = {
@@ -70,7 +72,7 @@ export async function updateCustomer(
   await assertAsSeen(tx, desk, { asked, found })
   await updatePersonalFields(tx, before.id, asked.personal)
   await changeAccount(tx, desk, { before, asked })
-  const news = await changeMoneyAndStatus(tx, desk, { before, asked })
+  const { news, moved } = await changeMoneyAndStatus(tx, desk, { before, asked })
   const secrets = await changeSecrets(tx, desk, { before, asked })
   await tellOldAddress(tx, desk, before, asked.personal.email)
 
@@ -86,6 +88,9 @@ export async function updateCustomer(
       { topic: 'profile', customer: after.id },
       { topic: 'customers', desk: true },
     ],
+    touches: [after.id],
+    weighs: [...moved, ...weightsOfUpdate({ before: found, after, secrets })],
+    effects: effectsOfChange(changes.before, changes.after, after.currency),
   }
 }
 
@@ -103,29 +108,44 @@ async function changeAccount(tx: Transaction, desk: Desk, { before, asked }: Ste
   }
 }
 
+type Moved = { news: News[]; moved: Weight[] }
+
 /** A closed account takes no posting, so reopening comes before the balances and closing after them. */
-async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked }: Step): Promise<News[]> {
+async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked }: Step): Promise<Moved> {
   const news: News[] = []
+  const moved: Weight[] = []
+  const { currency } = before
   const { status, reason, totalBalance, availableBalance } = asked
   const record = await findOne(tx, before.id)
   const setStatus = async () => {
-    if (status) news.push(...(await applyStatus(tx, desk, { record, status, reason })).news)
+    if (!status) return
+    const applied = await applyStatus(tx, desk, { record, status, reason })
+    news.push(...applied.news)
+    moved.push(...weighsOfSweep(applied.sweptMinor, currency))
   }
   if (status !== 'closed') await setStatus()
   if (totalBalance !== undefined || availableBalance !== undefined) {
     const account = await desk.ledger.within(tx.client).account(accountOf(before))
     assertSeen(account!, asked.seen)
     const minor = (amount: number | undefined, field: string) =>
-      amount === undefined ? undefined : minorOf(amount, before.currency, field)
+      amount === undefined ? undefined : minorOf(amount, currency, field)
     const wanted = {
       totalMinor: minor(totalBalance, 'totalBalance'),
       availableMinor: minor(availableBalance, 'availableBalance'),
     }
     const owner = { customerId: record.id, name: record.full_name, email: record.email }
     news.push(...(await changeBalances(tx, desk, { account: account!, owner, wanted, reason })))
+    moved.push(...weighsOfAdjustment(account!, wanted.totalMinor))
   }
   if (status === 'closed') await setStatus()
-  return news
+  return { news, moved }
+}
+
+function weighsOfAdjustment({ balanceMinor, currency }: Account, wantedMinor = balanceMinor): Weight[] {
+  const byMinor = wantedMinor - balanceMinor
+  return byMinor === 0n
+    ? []
+    : [{ kind: 'adjustment', amountMinor: byMinor < 0n ? -byMinor : byMinor, currency }]
 }
 
 /** A typed balance is a decision about the one that was shown; the account is locked, so this one stays. */

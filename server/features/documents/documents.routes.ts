@@ -51,7 +51,7 @@ export const documentsRoutes = (needs: Needs) => {
     'PUT /kyc-review/{documentId}': async ({ session, origin, params, body }) => {
       const { state, reason, approval } = body
       const documentId = uuidOr('not_found', params.documentId)
-      await propose(database, {
+      await propose(needs, {
         act: review,
         asked: { documentId, state },
         by: { session, origin, reason, approval },

@@ -1,6 +1,6 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Act } from '../../floor/acts/acts.ts'
+import type { Act } from '../../floor/acts/act.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
@@ -32,6 +32,7 @@ export const documentReview = (needs: ApprovalNeeds): Act<Review, void> => ({
     await writeToOwner(tx, { brand, document, state, reason })
     return {
       result: undefined,
+      touches: [document.customer_id],
       noted: {
         subject: { kind: 'document', id: documentId, name: document.title },
         before: { state: document.state, reason: document.reason },

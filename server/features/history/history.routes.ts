@@ -1,5 +1,6 @@
 import { texts } from '@larkfield/contract/texts.ts'
-import { type Act, propose } from '../../floor/acts/acts.ts'
+import type { Act } from '../../floor/acts/act.ts'
+import { propose } from '../../floor/acts/acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { allPages, csvReply, sortedRows } from '../../floor/exports/csv.ts'
 import type { ColumnOf } from '../../floor/exports/exported-list.ts'
@@ -16,7 +17,7 @@ import { called, wordsOf } from '../../floor/words/words.ts'
 import { customerHistory, overallHistory } from './list-history.ts'
 import { reversal } from './reverse-transaction.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'sendMail'> & {
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'secrets' | 'sendMail'> & {
   sources: HistorySources
   /** A memo is taken off the lists by the thing it is. */
   memoArchival: Act<{ memoId: string }, void>
@@ -65,17 +66,11 @@ function filterOf(query: Query, currency?: string): HistoryFilter {
 }
 
 /** Histories, and what the desk takes back in them. */
-export function historyRoutes({
-  database,
-  ledger,
-  config,
-  sendMail,
-  sources,
-  memoArchival,
-}: Needs): Handlers {
-  const { brand } = config
+export function historyRoutes(needs: Needs): Handlers {
+  const { database, ledger, sources, memoArchival } = needs
+  const { brand } = needs.config
   const books = { ledger, bankName: brand.name, sources }
-  const reversing = reversal({ ledger, brand, sendMail })
+  const reversing = reversal(needs)
 
   const ofCustomer = async (customerId: string, query: Query) => {
     const customer = await customerParty(database, customerId)
@@ -114,10 +109,10 @@ export function historyRoutes({
     'DELETE /delete-history/{id}': async ({ session, origin, params, query }) => {
       const by = { session, origin, reason: query?.reason }
       const transfer = transferIdOf(params.id)
-      if (transfer !== undefined) await propose(database, { act: reversing, asked: { transfer }, by })
+      if (transfer !== undefined) await propose(needs, { act: reversing, asked: { transfer }, by })
       else {
         const asked = { memoId: uuidOr('not_found', params.id) }
-        await propose(database, { act: memoArchival, asked, by })
+        await propose(needs, { act: memoArchival, asked, by })
       }
       return { message: texts.adminHistory.deleted }
     },

@@ -3,18 +3,20 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { reversalRemark } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Ledger, Transfer, TransferId } from '@larkfield/ledger'
-import { type Act, principalOf } from '../../floor/acts/acts.ts'
+import { type Act, principalOf } from '../../floor/acts/act.ts'
+import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import { moneyDetails, readDetails } from '../../floor/money/details.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
 import { type Telling, tellOfReversal } from '../../floor/news/money-letters.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
-import { partiesOf } from '../../floor/people/parties.ts'
+import { type Party, partiesOf } from '../../floor/people/parties.ts'
 
-type Needs = Telling & { ledger: Ledger }
+type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
 
 /** Nothing that moved money is erased: a transaction is taken back by its opposite, and both stay. */
-export const reversal = ({ ledger, ...telling }: Needs): Act<{ transfer: TransferId }, void> => ({
+export const reversal = ({ ledger, config, sendMail }: Needs): Act<{ transfer: TransferId }, void> => ({
   name: 'transaction_reversed',
   about: ({ transfer }) => ({ kind: 'transfer', id: shownId(transfer) }),
   async perform(tx, { transfer: id }, { session }) {
@@ -26,9 +28,10 @@ export const reversal = ({ ledger, ...telling }: Needs): Act<{ transfer: Transfe
       // A key of its own: whoever comes second is told that it has been done.
       request: { principal: principalOf(session), call: 'DELETE /delete-history', key: randomUUID() },
       transfer: id,
-      details: opposite(original, telling.brand.name),
+      details: opposite(original, config.brand.name),
     })
-    await tellBothEnds(tx, telling, original)
+    const owners = await partiesOf(tx, [original.debit.account, original.credit.account])
+    await tellBothEnds(tx, { brand: config.brand, sendMail }, { original, owners })
     const { kind, amountMinor, currency } = original
     return {
       result: undefined,
@@ -38,6 +41,13 @@ export const reversal = ({ ledger, ...telling }: Needs): Act<{ transfer: Transfe
         after: { reversal: shownId(transfer.id) },
       },
       news: newsOf(original),
+      touches: owners.map(({ customerId }) => customerId),
+      weighs: [{ kind: 'reversal', amountMinor, currency }],
+      effects: [
+        ...effectsOfTransfer(transfer, owners),
+        ...newlySaid('transaction', shownId(id)),
+        ...newlySaid('description', readDetails(original.details).remark),
+      ],
     }
   },
 })
@@ -55,10 +65,11 @@ async function whyNot(books: ReturnType<Ledger['within']>, id: TransferId): Prom
   return hold.state === 'open' ? new Refusal('wire_under_way') : new Refusal('not_found')
 }
 
-async function tellBothEnds(tx: Transaction, telling: Telling, original: Transfer): Promise<void> {
-  const { debit, credit } = original
-  for (const owner of await partiesOf(tx, [debit.account, credit.account])) {
-    const gets = owner.account === debit.account
+type Ends = { original: Transfer; owners: readonly Party[] }
+
+async function tellBothEnds(tx: Transaction, telling: Telling, { original, owners }: Ends): Promise<void> {
+  for (const owner of owners) {
+    const gets = owner.account === original.debit.account
     await tellOfReversal(tx, telling, owner, { moved: original, gets })
   }
 }

@@ -1,12 +1,13 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
+import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { minor, toMajor } from '@larkfield/contract/money.ts'
 import { houseNames, loanRemark } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { accountId, type Ledger } from '@larkfield/ledger'
-import { type Act, principalOf } from '../../floor/acts/acts.ts'
+import { accountId, type Ledger, type Transfer } from '@larkfield/ledger'
+import { type Act, type Person, principalOf } from '../../floor/acts/act.ts'
+import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
-import type { StaffSession } from '../../floor/http/call-context.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
@@ -27,13 +28,19 @@ export const loanDecision = (
   async perform(tx, { loanId: id }, { session, reason = null }) {
     const { brand } = needs.config
     const loan = await openLoan(tx, id)
-    const transferId =
+    const paidOut =
       state === 'approved' ? await payOut({ ledger: needs.ledger, brand, tx }, loan, session) : null
+    const transferId = paidOut?.id ?? null
     await decideOnLoan(tx, { id, state, reason, by: session.username, transferId })
     const decided = (await lockLoan(tx, id))!
     await writeToBorrower(tx, decided, brand)
     return {
       result: deskLoan(decided),
+      touches: [loan.customer_id],
+      weighs: paidOut
+        ? [{ kind: 'loan_payout', amountMinor: loan.amount_minor, currency: loan.currency }]
+        : [],
+      effects: paidOut ? effectsOfPayOut(paidOut, loan) : [],
       noted: noteOf(decided),
       news: [
         { topic: 'loans', customer: loan.customer_id },
@@ -58,7 +65,7 @@ const shownOf = ({ amount_minor, currency, full_name, account_number }: LoanRow)
 
 type PayOut = { ledger: Ledger; brand: Brand; tx: Transaction }
 
-async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, session: StaffSession) {
+async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, session: Person) {
   const { transfer } = await ledger.within(tx.client).post({
     request: { principal: principalOf(session), call: 'loan-approve', key: loan.id },
     kind: 'loan',
@@ -75,8 +82,21 @@ async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, session: Sta
       remark: loanRemark(loan.loan_type),
     }),
   })
-  return transfer.id
+  return transfer
 }
+
+const effectsOfPayOut = (transfer: Transfer, loan: LoanRow): Effect[] => [
+  ...effectsOfTransfer(transfer, [
+    {
+      account: accountId(String(loan.account_id)),
+      name: loan.full_name,
+      number: loan.account_number,
+      customerId: loan.customer_id,
+    },
+  ]),
+  ...newlySaid('loanType', loan.loan_type),
+  ...newlySaid('loanReason', loan.reason),
+]
 
 const noteOf = (loan: LoanRow) => ({
   subject: { kind: 'customer', id: loan.customer_id, name: loan.full_name },

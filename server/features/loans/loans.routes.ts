@@ -76,12 +76,12 @@ export function loanRoutes(needs: Needs): Handlers {
     },
     'POST /loan-approve/{loanId}': async ({ session, origin, params, body }) => {
       const by = { session, origin, reason: body?.reason, approval: body?.approval }
-      const data = await propose(database, { act: approving, asked: ticketIn(params), by })
+      const data = await propose(needs, { act: approving, asked: ticketIn(params), by })
       return { message: 'The loan is approved and paid out', data }
     },
     'POST /loan-decline/{loanId}': async ({ session, origin, params, body }) => {
       const by = { session, origin, ...body }
-      const data = await propose(database, { act: declining, asked: ticketIn(params), by })
+      const data = await propose(needs, { act: declining, asked: ticketIn(params), by })
       return { message: 'The loan is declined', data }
     },
     'GET /export-loans': async ({ session, origin, query: asked = {} }) => {

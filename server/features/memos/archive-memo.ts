@@ -1,6 +1,6 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Act } from '../../floor/acts/acts.ts'
+import type { Act } from '../../floor/acts/act.ts'
 import { archiveMemo } from './keep-memo.queries.ts'
 
 /** Takes a memo off the lists; it stays on record, as does who took it off. */
@@ -20,6 +20,6 @@ export const memoArchival: Act<{ memoId: string }, void> = {
         remark: memo.remark,
       },
     }
-    return { result: undefined, noted }
+    return { result: undefined, noted, touches: [memo.customer_id] }
   },
 }

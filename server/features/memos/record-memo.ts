@@ -1,5 +1,5 @@
 import type { Received } from '@larkfield/contract/calls.ts'
-import type { Act } from '../../floor/acts/acts.ts'
+import type { Act } from '../../floor/acts/act.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { momentOf } from '../../floor/money/dates.ts'
 import type { HistoryRecord } from '../../floor/money/history-record.ts'
@@ -50,6 +50,6 @@ export const memoRecording: Act<MemoForm, HistoryRecord> = {
       subject: { kind: 'customer', id: memo.customerId, name: customer.name },
       after: { memo: _id, type: memo.transactionType, amount, currency, date, remark },
     }
-    return { result: record, noted }
+    return { result: record, noted, touches: [memo.customerId, memo.counterpartyId] }
   },
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Act } from '../../floor/acts/acts.ts'
+import type { Act } from '../../floor/acts/act.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import { softDelete } from './messages.queries.ts'
 
@@ -13,6 +13,7 @@ export const messageDeletion: Act<{ messageId: string }, void> = {
     const desk: News = { topic: 'messages', desk: true }
     return {
       result: undefined,
+      touches: [gone.customer_id],
       noted: {
         subject: { kind: 'message', id: messageId, name: gone.subject },
         before: { direction: gone.direction, sender: gone.sender_name, receiver: gone.receiver },

@@ -43,7 +43,7 @@ const inConversation = (message: ReturnType<typeof shown>) => ({
 })
 
 export const messagesRoutes = (
-  needs: Pick<Dependencies, 'config' | 'database' | 'throttles' | 'ceilings'>,
+  needs: Pick<Dependencies, 'ceilings' | 'config' | 'database' | 'secrets' | 'sendMail' | 'throttles'>,
 ) => {
   const { database } = needs
   const writing = messageFromDesk(needs.config.brand)
@@ -110,13 +110,13 @@ export const messagesRoutes = (
 
     'POST /message-user/{userId}': async ({ session, origin, params, body }) => {
       const customerId = uuidOr('user_not_found', params.userId)
-      await propose(database, { act: writing, asked: { ...body, customerId }, by: { session, origin } })
+      await propose(needs, { act: writing, asked: { ...body, customerId }, by: { session, origin } })
       return { message: texts.adminMessage.done }
     },
 
     'DELETE /delete-message/{messageId}': async ({ session, origin, params }) => {
       const asked = { messageId: uuidOr('not_found', params.messageId) }
-      await propose(database, { act: messageDeletion, asked, by: { session, origin } })
+      await propose(needs, { act: messageDeletion, asked, by: { session, origin } })
       return { message: texts.adminMessage.deleted }
     },
   } satisfies Handlers

@@ -1,7 +1,7 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { messageSenders } from '@larkfield/contract/rules.ts'
-import type { Act } from '../../floor/acts/acts.ts'
+import type { Act } from '../../floor/acts/act.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { wordsOf } from '../../floor/words/words.ts'
@@ -36,6 +36,7 @@ export const messageFromDesk = (brand: Brand): Act<DeskMessage, void> => ({
     })
     return {
       result: undefined,
+      touches: [customer.id],
       noted: {
         subject: { kind: 'customer', id: customer.id, name: customer.full_name },
         after: { sender, subject },

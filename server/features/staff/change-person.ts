@@ -1,6 +1,6 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
-import type { Done } from '../../floor/acts/acts.ts'
+import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { type PartyRow, partiesByNumber, partyOfCustomer } from '../../floor/people/parties.queries.ts'

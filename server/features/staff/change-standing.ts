@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Done } from '../../floor/acts/acts.ts'
+import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { dropSetUp, isLastOwner, setStatus } from '../../floor/staff/staff.queries.ts'
 import { changeOf, holdPerson, type StaffTools, sessionsEnded, unchanged } from './person-change.ts'

@@ -1,7 +1,7 @@
 import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
-import type { Done } from '../../floor/acts/acts.ts'
+import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { News } from '../../floor/news/notify.queries.ts'

@@ -1,6 +1,6 @@
 import { isPersonName } from '@larkfield/contract/person-name.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Act, Done } from '../../floor/acts/acts.ts'
+import type { Act, Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { changePerson } from './change-person.ts'
 import { disablePerson, enablePerson, signPersonOut } from './change-standing.ts'
@@ -18,6 +18,7 @@ export function staffActs(tools: StaffTools) {
     judge?: () => void,
   ): Act<Asked, string> => ({
     name,
+    role: 'owner',
     about: ({ staffId }) => (staffId ? { kind: 'admin', id: staffId } : undefined),
     judge({ fullName }) {
       // Mails begin with it (S29).

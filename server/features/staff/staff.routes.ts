@@ -9,7 +9,7 @@ import type { StaffTools } from './person-change.ts'
 import { findPerson, listStaff, openSessionsOf, type StaffRow, totalOfStaff } from './staff.queries.ts'
 import { staffActs } from './staff-acts.ts'
 
-type Needs = StaffTools & Pick<Dependencies, 'database'>
+type Needs = StaffTools & Pick<Dependencies, 'database' | 'secrets'>
 
 /** The people of the desk, for owners; whoever oversees the bank sees them. */
 export const staffRoutes = (needs: Needs) => {
@@ -35,7 +35,7 @@ export const staffRoutes = (needs: Needs) => {
     'POST /staff': async ({ session, origin, body: { reason, ...asked } }) => {
       const by = { session, origin, reason }
       const fullName = asked.fullName.trim()
-      const id = await propose(database, { act: acts.invitation, asked: { ...asked, fullName }, by })
+      const id = await propose(needs, { act: acts.invitation, asked: { ...asked, fullName }, by })
       return { message: 'The invitation is on its way', data: await shown(id) }
     },
 
@@ -47,20 +47,20 @@ export const staffRoutes = (needs: Needs) => {
         ...(fullName !== undefined && { fullName: fullName.trim() }),
         ...(accountNumber !== undefined && { accountNumber: String(accountNumber) }),
       }
-      const id = await propose(database, { act: acts.change, asked, by: { session, origin, reason } })
+      const id = await propose(needs, { act: acts.change, asked, by: { session, origin, reason } })
       return { message: 'The changes are saved', data: await shown(id) }
     },
 
     'PUT /staff/{staffId}/status': async ({ session, origin, params, body: { status, reason } }) => {
       const act = status === 'active' ? acts.enabling : acts.disabling
       const asked = { staffId: personIn(params) }
-      const id = await propose(database, { act, asked, by: { session, origin, reason } })
+      const id = await propose(needs, { act, asked, by: { session, origin, reason } })
       return { message: 'The status is changed', data: await shown(id) }
     },
 
     'POST /staff/{staffId}/invitation': async ({ session, origin, params }) => {
       const asked = { staffId: personIn(params) }
-      const id = await propose(database, { act: acts.secondInvitation, asked, by: { session, origin } })
+      const id = await propose(needs, { act: acts.secondInvitation, asked, by: { session, origin } })
       return { message: 'A new invitation is on its way', data: await shown(id) }
     },
 
@@ -81,7 +81,7 @@ export const staffRoutes = (needs: Needs) => {
 
     'DELETE /staff/{staffId}/sessions': async ({ session, origin, params }) => {
       const asked = { staffId: personIn(params) }
-      await propose(database, { act: acts.signOut, asked, by: { session, origin } })
+      await propose(needs, { act: acts.signOut, asked, by: { session, origin } })
       return { message: 'Signed out everywhere' }
     },
   } satisfies Handlers

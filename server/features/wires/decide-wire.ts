@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@larkfield/contract/brand.ts'
+import type { Effect } from '@larkfield/contract/entities/proposals.ts'
+import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Ledger } from '@larkfield/ledger'
-import { type Act, principalOf } from '../../floor/acts/acts.ts'
+import { accountId, type Ledger } from '@larkfield/ledger'
+import { type Act, principalOf } from '../../floor/acts/act.ts'
+import { amountOf, newlySaid } from '../../floor/acts/effects.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
@@ -34,6 +37,12 @@ export const wireDecision = (needs: Needs, to: 'settle' | 'return'): Act<Asked, 
     if (to === 'return') await tellOfReturn(tx, config.brand, ended)
     return {
       result: ended,
+      touches: [wire.customer_id],
+      weighs:
+        to === 'settle'
+          ? [{ kind: 'settlement', amountMinor: wire.amount_minor, currency: wire.currency }]
+          : [],
+      effects: await effectsOf(books, wire, ended),
       noted: noteOf(wire, ended),
       news: [
         { topic: 'wires', accounts: [Number(wire.account_id)] },
@@ -54,6 +63,22 @@ function shownOf({ state, amount, currency, senderName, senderAccount, ...to }: 
   if (state !== 'held') throw new Refusal('already_ended')
   const { accountName: payeeName, accountNumber: payeeAccount, bank } = to
   return { amount, currency, payeeName, payeeAccount, bank, subject: `${senderName}, ${senderAccount}` }
+}
+
+/** Settling takes off the total what had been on hold; returning changes no total. */
+async function effectsOf(books: Pick<Ledger, 'account'>, wire: WireRow, ended: Wire): Promise<Effect[]> {
+  const account = await books.account(accountId(String(wire.account_id)))
+  const { amount, currency } = ended
+  const after = toMajor(account!.balanceMinor, currency)
+  const before =
+    ended.state === 'settled' ? toMajor(account!.balanceMinor + wire.amount_minor, currency) : after
+  return [
+    amountOf(amount, currency),
+    { field: 'totalBalance', of: `${ended.senderName}, ${ended.senderAccount}`, before, after, currency },
+    { field: 'state', before: wire.state, after: ended.state },
+    ...newlySaid('to', `${ended.accountName}, ${ended.accountNumber}`),
+    ...newlySaid('bank', ended.bank),
+  ]
 }
 
 const noteOf = (before: WireRow, ended: Wire) => ({

@@ -2,7 +2,7 @@ import type { wireOrigin } from '@larkfield/contract/entities/wires.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Details } from '@larkfield/ledger'
 import type { z } from 'zod'
-import type { Act } from '../../floor/acts/acts.ts'
+import type { Act } from '../../floor/acts/act.ts'
 import type { Approved } from '../../floor/approvals/approvals.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
@@ -39,6 +39,7 @@ export const originReveal: Act<{ wireId: string }, WireOrigin | null> = {
     const kept = await wireOriginById(tx, id!)
     return {
       result: kept ? shown(kept) : null,
+      touches: [userId],
       noted: {
         subject: { kind: 'customer', id: userId, name: senderName },
         after: { wire: _id },

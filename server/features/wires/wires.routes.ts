@@ -79,17 +79,17 @@ export function wireRoutes(needs: Needs): Handlers {
     },
     'POST /wire-settle/{wireId}': async ({ session, origin, params: asked, body }) => {
       const by = { session, origin, reason: body?.reason, approval: body?.approval }
-      const data = await propose(database, { act: settling, asked, by })
+      const data = await propose(needs, { act: settling, asked, by })
       return { message: 'The wire is settled', data }
     },
     'POST /wire-return/{wireId}': async ({ session, origin, params: asked, body }) => {
       const by = { session, origin, ...body }
-      const data = await propose(database, { act: returning, asked, by })
+      const data = await propose(needs, { act: returning, asked, by })
       return { message: 'The wire is returned', data }
     },
     'POST /wire-origin/{wireId}': async ({ session, origin, params: asked, body }) => {
       const by = { session, origin, reason: body.reason }
-      const data = await propose(database, { act: originReveal, asked, by })
+      const data = await propose(needs, { act: originReveal, asked, by })
       return { message: 'Who sent the wire', data }
     },
     'GET /export-wires': async ({ session, origin, query = {} }) => {

@@ -4,11 +4,13 @@ import { LedgerRefusal } from '@larkfield/ledger'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestBank, testBank } from '../../testing/bank.ts'
 import { placeStaff } from '../../testing/people.ts'
+import { readConfig } from '../config.ts'
 import { sql } from '../database/sql.ts'
 import type { StaffSession } from '../http/call-context.ts'
 import { listenTo } from '../news/events.queries.ts'
 import { CHANNEL } from '../news/notify.queries.ts'
-import { type Act, type By, propose } from './acts.ts'
+import type { Act, Asking } from './act.ts'
+import { propose } from './acts.ts'
 
 let bank: TestBank
 let session: StaffSession
@@ -27,6 +29,8 @@ beforeAll(async () => {
   }
 })
 
+const needs = () => ({ ...bank, config: readConfig({}), sendMail: async () => {} })
+
 type Asked = { note: string }
 
 /** An act of its own for every test, so that its lines in the trail are its own too. */
@@ -35,12 +39,16 @@ const act = (parts: Partial<Act<Asked, string>> = {}): Act<Asked, string> => ({
   about: ({ note }) => ({ kind: 'note', id: note }),
   perform: async (tx, { note }) => {
     await tx.run(sql`insert into bank.throttles (key, points, expire) values (${note}, 1, 0)`)
-    return { result: note, noted: { subject: { kind: 'note', id: note, name: 'A note' }, after: { note } } }
+    return {
+      result: note,
+      touches: [],
+      noted: { subject: { kind: 'note', id: note, name: 'A note' }, after: { note } },
+    }
   },
   ...parts,
 })
 
-const by = (reason?: string): By => ({
+const by = (reason?: string): Asking => ({
   session,
   origin: { address: '203.0.113.9', browser: 'a test', requestId: 'test' },
   reason,
@@ -57,7 +65,7 @@ const isKept = async (note: string) =>
 test('what is carried out is on record with who, whom, why and from where', async () => {
   const doing = act()
   const note = randomUUID()
-  expect(await propose(bank.database, { act: doing, asked: { note }, by: by('  Because  ') })).toBe(note)
+  expect(await propose(needs(), { act: doing, asked: { note }, by: by('  Because  ') })).toBe(note)
   expect(await isKept(note)).toBe(true)
   expect(await trailOf(doing)).toEqual([
     {
@@ -83,7 +91,7 @@ test.each([
     },
   })
   const note = randomUUID()
-  const proposed = propose(bank.database, { act: doing, asked: { note }, by: by('I tried') })
+  const proposed = propose(needs(), { act: doing, asked: { note }, by: by('I tried') })
   await expect(proposed).rejects.toThrow()
   expect(await isKept(note)).toBe(false)
   expect(await trailOf(doing)).toMatchObject([{ outcome, subject_id: note, reason: 'I tried', after: null }])
@@ -97,14 +105,14 @@ test('what is judged from the request alone never reaches the books', async () =
     },
     perform: async () => {
       performed = true
-      return { result: 'done' }
+      return { result: 'done', touches: [] }
     },
   })
   const asked = { note: randomUUID() }
-  await expect(propose(bank.database, { act: doing, asked, by: by('   ') })).rejects.toThrow(Refusal)
+  await expect(propose(needs(), { act: doing, asked, by: by('   ') })).rejects.toThrow(Refusal)
   expect(performed).toBe(false)
   expect(await trailOf(doing)).toMatchObject([{ outcome: 'invalid' }])
-  expect(await propose(bank.database, { act: doing, asked, by: by('With a reason') })).toBe('done')
+  expect(await propose(needs(), { act: doing, asked, by: by('With a reason') })).toBe('done')
 })
 
 test('a bug of ours is no refusal: it leaves nothing at all', async () => {
@@ -113,7 +121,7 @@ test('a bug of ours is no refusal: it leaves nothing at all', async () => {
       throw new TypeError('undefined is not a function')
     },
   })
-  const proposed = propose(bank.database, { act: doing, asked: { note: 'x' }, by: by() })
+  const proposed = propose(needs(), { act: doing, asked: { note: 'x' }, by: by() })
   await expect(proposed).rejects.toThrow(TypeError)
   expect(await trailOf(doing)).toEqual([])
 })
@@ -125,7 +133,7 @@ test('screens are told when it is committed, and not when it was refused', async
   await client.query(listenTo(CHANNEL))
   const customer = randomUUID()
   const telling = act({
-    perform: async () => ({ result: 'done', news: [{ topic: 'cards', customer }] }),
+    perform: async () => ({ result: 'done', touches: [], news: [{ topic: 'cards', customer }] }),
   })
   const refusing = act({
     perform: async (tx, asked, who) => {
@@ -134,8 +142,8 @@ test('screens are told when it is committed, and not when it was refused', async
     },
   })
   const asked = { note: 'x' }
-  await expect(propose(bank.database, { act: refusing, asked, by: by() })).rejects.toThrow(Refusal)
-  await propose(bank.database, { act: telling, asked, by: by() })
+  await expect(propose(needs(), { act: refusing, asked, by: by() })).rejects.toThrow(Refusal)
+  await propose(needs(), { act: telling, asked, by: by() })
   await client.query('select 1')
   expect(heard.filter((news) => news.includes(customer))).toEqual([
     JSON.stringify({ topic: 'cards', customer }),

@@ -3,6 +3,7 @@ import type { Refusal } from '@larkfield/contract/refusals.ts'
 import { type ApprovalNeeds, type Approved, approvedOrAsked } from '../approvals/approvals.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Origin, StaffSession } from '../http/call-context.ts'
+import { canonical } from './canonical.ts'
 
 /** How an act that decides over somebody's request is signed by whoever has a factor. */
 export type Signing<Asked> = {
@@ -43,7 +44,3 @@ export async function sign<Asked>(
     },
   })
 }
-
-/** The same text however the object was put together. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1)))

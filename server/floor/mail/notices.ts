@@ -88,6 +88,9 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     /** To somebody who is to work at the bank. Nobody's words are in it, not even the username: the page behind the link says it. */
     staffInvited: (person: Person, { link, until }: { link: string; until: Date }) =>
       letter(person, words.staffInvited({ link, until: formats.moment(until) })),
+    /** To whoever may decide; nothing in it says what it is or whom it is about. */
+    proposalWaits: (person: Person, given: { link: string | undefined }) =>
+      letter(person, words.proposalWaits(given)),
     accountNumber: (person: Person, given: WithNumber) => letter(person, words.accountNumber(given)),
     newBrowser: (person: Person, where: Where) => letter(person, words.newBrowser(written(where))),
     passwordChanged: (person: Person, where: Where) => letter(person, words.passwordChanged(written(where))),

@@ -67,6 +67,12 @@ export const retentionRules = {
     tables: ['bank.approvals'],
     what: 'what was approved with a factor and the signed evidence, from the approval',
   },
+  deskAllowances: {
+    days: 30,
+    least: 1,
+    tables: ['bank.desk_allowances'],
+    what: 'what each of the staff has moved alone on a day, from that day',
+  },
   contactMessages: {
     days: 400,
     least: 30,
@@ -133,6 +139,8 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.customers':
     'customers, until the desk deletes them; then a row without names, to which postings refer',
   'bank.admins': 'the audit trail refers to staff',
+  'bank.proposals': 'who proposed and who decided what moved money (B29)',
+  'bank.policies': 'which acts needed a second person, and when (B29)',
   'bank.messages': 'correspondence with customers, for complaints',
   'bank.memos': 'part of the account’s history',
   'bank.loans': 'contracts, to which postings refer',

@@ -143,6 +143,17 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
       bank.asOwner(sql`update bank.approvals set approved_at = ${ago(days)}
         where id = (select id from bank.approvals order by approved_at desc limit 1)`),
   }),
+  deskAllowances: () => ({
+    rows: sql`select 1 from bank.desk_allowances`,
+    makeOne: () =>
+      bank.asOwner(sql`
+        insert into bank.desk_allowances (admin_id, day, currency, moved_minor)
+        select id, current_date, 'USD', 1 from bank.admins order by created_at limit 1
+        on conflict do nothing`),
+    age: (days) =>
+      bank.asOwner(sql`update bank.desk_allowances set day = ${ago(days)}
+        where day = (select max(day) from bank.desk_allowances)`),
+  }),
   contactMessages: () => ({
     rows: sql`select 1 from bank.messages where customer_id is null`,
     makeOne: () => insertMessage({ customerId: null, isDeleted: false }),

@@ -73,6 +73,12 @@ export const erasing: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, (asked
       select id from bank.approvals
       where ${past(sql`approved_at`, days)} order by approved_at limit ${most})`,
 
+  deskAllowances: ({ days, most }) => sql`
+    delete from bank.desk_allowances
+    where (admin_id, day, currency) in (
+      select admin_id, day, currency from bank.desk_allowances
+      where ${past(sql`day`, days)} order by day limit ${most})`,
+
   contactMessages: ({ days, most }) => sql`
     delete from bank.messages
     where id in (

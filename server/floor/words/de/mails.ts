@@ -110,6 +110,14 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         `Wenn Sie das nicht erwartet haben, verwenden Sie den Link nicht und rufen Sie uns an: ${phone}.`,
       ],
     }),
+    proposalWaits: ({ link }) => ({
+      subject: `Bei ${name} wartet etwas auf Ihre Entscheidung`,
+      paragraphs: [
+        'jemand aus dem Team hat etwas vorgeschlagen, das eine zweite Person braucht. Bitte melden Sie sich am Schalter an und sehen Sie unter Freigaben nach.',
+        ...(link ? [link] : []),
+        'Solange mehr wartet, schreiben wir Ihnen höchstens einmal in der Stunde.',
+      ],
+    }),
     accountNumber: ({ accountNumber }) => ({
       subject: `Ihre Kontonummer bei ${name}`,
       paragraphs: [

@@ -119,6 +119,14 @@ export const mails = ({ name, phone }: Bank) => {
         `If you were not expecting this, do not use the link and call us: ${phone}.`,
       ],
     }),
+    proposalWaits: ({ link }: { link: string | undefined }): Said => ({
+      subject: `Something waits for your decision at ${name}`,
+      paragraphs: [
+        'A colleague has proposed something that needs a second person. Please sign in at the desk and look at Approvals.',
+        ...(link ? [link] : []),
+        'While more is waiting we write to you once an hour at most.',
+      ],
+    }),
     accountNumber: ({ accountNumber }: WithNumber): Said => ({
       subject: `Your ${name} account number`,
       paragraphs: [

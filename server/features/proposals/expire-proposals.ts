@@ -1,0 +1,33 @@
+import { takeExpired } from '../../floor/acts/proposals.queries.ts'
+import { recordAudit } from '../../floor/audit/audit.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import type { Task } from '../../floor/jobs/jobs.ts'
+import { notifyDesk } from '../../floor/news/notify.queries.ts'
+
+const JOB = 'expired_proposals'
+/** Every five minutes, on whichever node. Nothing depends on it: whoever decides looks at the clock. */
+export const EXPIRY_SCHEDULE = `*/5 * * * * ${JOB} ?id=${JOB}&queue=${JOB}`
+
+/** Writes down which proposals nobody has decided in time. */
+export const expiryTask = ({ database }: Pick<Dependencies, 'database'>): Record<string, Task> => ({
+  [JOB]: async () => {
+    while (await database.transaction(expireOne));
+  },
+})
+
+type Expired = { id: string; act: string; subject: { kind: string; id: string; name?: string } | null }
+
+async function expireOne(tx: Transaction): Promise<boolean> {
+  const expired = await tx.row<Expired>(takeExpired)
+  if (!expired) return false
+  const { id: proposal, act, subject } = expired
+  await recordAudit(tx, {
+    actor: { role: 'bank' },
+    action: 'proposal_expired',
+    ...(subject && { subject }),
+    after: { proposal, act },
+  })
+  await notifyDesk(tx, 'proposals')
+  return true
+}

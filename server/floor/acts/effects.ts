@@ -1,0 +1,57 @@
+import type { Effect } from '@larkfield/contract/entities/proposals.ts'
+import { toMajor } from '@larkfield/contract/money.ts'
+import type { AccountId, Transfer } from '@larkfield/ledger'
+
+type Held = { account: AccountId; name: string; number: string; customerId: string | null }
+
+/** What is moved, and what it leaves on the accounts of customers; the bank's own move all the time. */
+export function effectsOfTransfer(transfer: Transfer, parties: readonly Held[]): Effect[] {
+  const { amountMinor, currency, debit, credit } = transfer
+  const balances = [
+    { leg: debit, beforeMinor: debit.balanceMinor + amountMinor },
+    { leg: credit, beforeMinor: credit.balanceMinor - amountMinor },
+  ].flatMap(({ leg, beforeMinor }) =>
+    parties
+      .filter(({ account, customerId }) => account === leg.account && customerId !== null)
+      .map(({ name, number }) => ({
+        field: 'totalBalance',
+        of: `${name}, ${number}`,
+        before: toMajor(beforeMinor, currency),
+        after: toMajor(leg.balanceMinor, currency),
+        currency,
+      })),
+  )
+  return [amountOf(toMajor(amountMinor, currency), currency), ...balances]
+}
+
+export const amountOf = (amount: number, currency: string): Effect => ({
+  field: 'amount',
+  before: null,
+  after: amount,
+  currency,
+})
+
+/** Something that was not there before; nothing when it is not said. */
+export const newlySaid = (field: string, after: string | number | undefined | null): Effect[] =>
+  after === undefined || after === null || after === '' ? [] : [{ field, before: null, after }]
+
+type Fields = Record<string, unknown>
+
+/** Each field that becomes another; what is no figure or word is shown as text. */
+export const effectsOfChange = (before: Fields, after: Fields, currency?: string): Effect[] =>
+  Object.keys(after).map((field) => ({
+    field,
+    before: shown(before[field]),
+    after: shown(after[field]),
+    ...(currency && MONEY.includes(field) && { currency }),
+  }))
+
+/** Fields of a customer that are amounts. */
+const MONEY = ['totalBalance', 'availableBalance', 'accountLimit', 'openingBalance', 'swept']
+
+const shown = (value: unknown): Effect['before'] => {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value)
+}

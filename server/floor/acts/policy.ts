@@ -1,0 +1,50 @@
+import { type ApproverRole, type PolicyRule, shippedPolicy } from '@larkfield/contract/policy.ts'
+import type { Queries } from '../database/database.ts'
+import { type StandingRow, standing } from './policy.queries.ts'
+
+/** From so many people who may decide on, the policy holds: with one, nobody could be the second. */
+const LEAST_PEOPLE = 2
+
+/** The policy as it holds at this moment. */
+export type Standing = {
+  version: number
+  rules: readonly PolicyRule[]
+  /** How many active people have each role that decides. */
+  people: Record<ApproverRole, number>
+  changedAt: Date | null
+  changedBy: string | null
+}
+
+export async function standingOf(queries: Queries): Promise<Standing> {
+  const row = (await queries.row<StandingRow>(standing))!
+  return {
+    version: row.version ?? 0,
+    rules: row.rules ? completed(row.rules) : shippedPolicy,
+    people: { approver: row.approvers, owner: row.owners },
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+  }
+}
+
+/** A kind that a release brings after the policy was written is held as it is shipped. */
+const completed = (rules: readonly PolicyRule[]): PolicyRule[] =>
+  shippedPolicy.map((shipped) => rules.find(({ kind }) => kind === shipped.kind) ?? shipped)
+
+export const ruleOf = ({ rules }: Pick<Standing, 'rules'>, kind: PolicyRule['kind']): PolicyRule =>
+  rules.find((rule) => rule.kind === kind)!
+
+/** Whether there are two who may decide what this rule holds. */
+export const isHeld = ({ people }: Pick<Standing, 'people'>, { isOff, approver }: PolicyRule): boolean =>
+  !isOff && people[approver] >= LEAST_PEOPLE
+
+/** Whether anything at all is held. */
+export const isInForce = (now: Standing): boolean => now.rules.some((rule) => isHeld(now, rule))
+
+/** The roles that whoever decides over these kinds must have, by the policy of this moment. */
+export function rolesToDecide(
+  now: Pick<Standing, 'rules'>,
+  kinds: readonly { kind: PolicyRule['kind'] }[],
+): ApproverRole[] {
+  const rules = kinds.map(({ kind }) => ruleOf(now, kind)).filter(({ isOff }) => !isOff)
+  return rules.length === 0 ? ['approver'] : [...new Set(rules.map(({ approver }) => approver))]
+}

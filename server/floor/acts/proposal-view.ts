@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import type { Effect, Proposal } from '@larkfield/contract/entities/proposals.ts'
+import { toMajor } from '@larkfield/contract/money.ts'
+import type { StaffSession } from '../http/call-context.ts'
+import type { Done, Weight } from './act.ts'
+import { canonical } from './canonical.ts'
+import { rolesToDecide, type Standing } from './policy.ts'
+import type { ProposalRow } from './proposals.queries.ts'
+
+/** The effects and the reasons for which they wait, with a hash that stands for them. */
+export function shownOf({ weighs = [], effects = [] }: Pick<Done<unknown>, 'weighs' | 'effects'>) {
+  const kinds = weighs.map(shownWeight)
+  return { kinds, effects, seen: hash('sha256', canonical({ kinds, effects })) }
+}
+
+const shownWeight = ({ kind, amountMinor, currency }: Weight): Proposal['kinds'][number] => ({
+  kind,
+  ...(amountMinor !== undefined && currency && { amount: toMajor(amountMinor, currency), currency }),
+})
+
+type Viewer = Pick<StaffSession, 'staffId' | 'roles' | 'ownCustomerId'>
+
+/** Whether somebody has the roles for it and no part in it. */
+export const mayDecide = (
+  { staffId, roles, ownCustomerId }: Viewer,
+  row: Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds'>,
+  now: Pick<Standing, 'rules'>,
+): boolean =>
+  staffId !== row.proposed_by &&
+  (row.customer_id === null || row.customer_id !== ownCustomerId) &&
+  rolesToDecide(now, row.kinds).every((role) => roles.includes(role))
+
+export function proposalOf(row: ProposalRow, viewer: Viewer, now: Pick<Standing, 'rules'>): Proposal {
+  const { customer_id: _id, customer_name: fullName, customer_number: accountNumber } = row
+  return {
+    _id: row.id,
+    act: row.act,
+    state: row.state,
+    proposedBy: { _id: row.proposed_by, name: row.proposer_name },
+    proposedAt: row.proposed_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    reason: row.reason,
+    subject: row.subject && { ...row.subject, name: row.subject.name ?? row.subject.id },
+    customer: _id && fullName && accountNumber ? { _id, fullName, accountNumber } : null,
+    kinds: row.kinds,
+    effects: row.effects as Effect[],
+    hash: row.hash.toString('hex'),
+    seen: row.seen,
+    decidedBy: row.decided_by ? { _id: row.decided_by, name: row.decider_name ?? '' } : null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decisionReason: row.decision_reason,
+    lastRefusal: row.last_refusal,
+    isOwn: row.proposed_by === viewer.staffId,
+    canDecide: row.state === 'waiting' && mayDecide(viewer, row, now),
+  }
+}

@@ -1,0 +1,180 @@
+import type { Effect, Proposal, ProposalState } from '@larkfield/contract/entities/proposals.ts'
+import { PROPOSAL_HOURS } from '@larkfield/contract/policy.ts'
+import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
+import { type Sql, sql } from '../database/sql.ts'
+
+export type ProposalRow = {
+  id: string
+  seq: bigint
+  act: string
+  /** By the database's clock: one that waits for too long has expired, also before anybody has written that down. */
+  state: ProposalState
+  proposed_by: string
+  proposer_name: string
+  proposer_username: string
+  proposed_at: Date
+  expires_at: Date
+  reason: string | null
+  said_sealed: Buffer
+  hash: Buffer
+  fingerprint: Buffer
+  subject: { kind: string; id: string; name?: string } | null
+  customer_id: string | null
+  customer_name: string | null
+  customer_number: string | null
+  kinds: Proposal['kinds']
+  effects: Effect[]
+  seen: string
+  decided_by: string | null
+  decider_name: string | null
+  decided_at: Date | null
+  decision_reason: string | null
+  last_refusal: string | null
+}
+
+/** An act is tried, and undone when it has to wait. */
+export const beforeAct = sql`savepoint before_act`
+export const undoAct = sql`rollback to savepoint before_act`
+
+const state = sql`
+  case when p.state = 'waiting' and p.expires_at <= clock_timestamp() then 'expired' else p.state end`
+
+/** A proposal `p` with the names of everybody in it. */
+export const proposalRows = sql`
+  select p.id, p.seq, p.act, ${state} as state, p.proposed_by,
+         coalesce(proposer.full_name, proposer.username) as proposer_name,
+         proposer.username as proposer_username, p.proposed_at, p.expires_at,
+         p.reason, p.said_sealed, p.hash, p.fingerprint, p.subject,
+         p.customer_id, c.full_name as customer_name, a.number as customer_number,
+         p.kinds, p.effects, p.seen,
+         p.decided_by, coalesce(decider.full_name, decider.username) as decider_name,
+         coalesce(p.decided_at, case when p.expires_at <= clock_timestamp() then p.expires_at end) as decided_at,
+         p.decision_reason, p.last_refusal
+  from bank.proposals p
+  join bank.admins proposer on proposer.id = p.proposed_by
+  left join bank.admins decider on decider.id = p.decided_by
+  left join bank.customers c on c.id = p.customer_id
+  left join books.accounts a on a.id = c.account_id`
+
+export const proposalById = (id: string) => sql`${proposalRows} where p.id = ${id}`
+
+/** Of two who decide at once, the second finds it decided. */
+export const holdProposal = (id: string) => sql`${proposalRows} where p.id = ${id} for update of p`
+
+export const proposalByKey = (proposer: string, act: string, key: string) => sql`
+  ${proposalRows}
+  where p.proposed_by = ${proposer} and p.act = ${act} and p.request_key = ${key}`
+
+/** The same person asks for the same again while it waits. */
+export const proposalAlike = (proposer: string, fingerprint: Buffer) => sql`
+  ${proposalRows}
+  where p.proposed_by = ${proposer} and p.fingerprint = ${fingerprint}
+    and p.state = 'waiting' and p.request_key is null and p.expires_at > clock_timestamp()`
+
+/** One that waited for too long makes room for the same again. */
+export const expireAlike = (proposer: string, fingerprint: Buffer) => sql`
+  update bank.proposals
+  set state = 'expired', decided_at = clock_timestamp()
+  where proposed_by = ${proposer} and fingerprint = ${fingerprint}
+    and state = 'waiting' and expires_at <= clock_timestamp()`
+
+export type NewProposal = {
+  act: string
+  proposer: string
+  reason: string | undefined
+  saidSealed: Buffer
+  hash: Buffer
+  fingerprint: Buffer
+  key: string | undefined
+  subject: ProposalRow['subject']
+  customerId: string | undefined
+  kinds: Proposal['kinds']
+  effects: readonly Effect[]
+  seen: string
+  approvalId: string | undefined
+}
+
+const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::jsonb`
+
+/** Gives nothing when somebody on another node was first with the same. */
+export const insertProposal = (given: NewProposal) => sql`
+  insert into bank.proposals
+    (act, proposed_by, expires_at, reason, said_sealed, hash, fingerprint, request_key, subject, customer_id, kinds,
+     effects, seen, approval_id)
+  values
+    (${given.act}, ${given.proposer}, clock_timestamp() + make_interval(hours => ${PROPOSAL_HOURS}),
+     ${given.reason ?? null}, ${given.saidSealed}, ${given.hash}, ${given.fingerprint}, ${given.key ?? null},
+     ${json(given.subject)}, ${given.customerId ?? null}, ${json(given.kinds)}, ${json(given.effects)}, ${given.seen},
+     ${given.approvalId ?? null})
+  on conflict do nothing
+  returning id`
+
+export type Ending = {
+  id: string
+  state: Exclude<ProposalState, 'waiting'>
+  by?: string | undefined
+  reason?: string | undefined
+  approvalId?: string | undefined
+}
+
+/** Gives nothing when it had ended before. */
+export const endProposal = ({ id, state: to, by, reason, approvalId }: Ending) => sql`
+  update bank.proposals
+  set state = ${to}, decided_by = ${by ?? null}, decided_at = clock_timestamp(),
+      decision_reason = ${reason ?? null}, decision_approval_id = ${approvalId ?? null}, last_refusal = null
+  where id = ${id} and state = 'waiting'`
+
+type Shown = Pick<NewProposal, 'kinds' | 'effects' | 'seen'>
+
+/** What it would do by now. */
+export const renewEffects = (id: string, { kinds, effects, seen }: Shown) => sql`
+  update bank.proposals
+  set kinds = ${json(kinds)}, effects = ${json(effects)}, seen = ${seen}
+  where id = ${id}`
+
+export const noteRefusal = (id: string, code: string) => sql`
+  update bank.proposals
+  set last_refusal = ${code}
+  where id = ${id}`
+
+/** Those who could decide something the first time since long, and can be written to: a busy queue is told once an hour. */
+export const approversToTell = (proposal: string, proposer: string, roles: readonly string[]) => sql`
+  select username, coalesce(full_name, username) as name, email
+  from bank.admins
+  where status = 'active' and has_password and email is not null
+    and id <> ${proposer} and roles @> ${roles}::text[]
+    and not exists (
+      select 1 from bank.proposals
+      where state = 'waiting' and id <> ${proposal} and proposed_by <> admins.id
+        and proposed_at > clock_timestamp() - interval '1 hour'
+    )`
+
+export type HeldPerson = { id: string; status: string; roles: StaffRole[]; customer_id: string | null }
+
+/** Both, so that neither loses a role before this is over. */
+export const holdPeople = (ids: readonly string[]) => sql`
+  select id, status, roles, customer_id
+  from bank.admins
+  where id = any(${ids}::uuid[])
+  order by id
+  for share`
+
+/** Everybody, as an act on people holds them: whoever takes the same locks takes them in one order. */
+export const holdEverybody = sql`
+  select id, status, roles, customer_id
+  from bank.admins
+  order by id
+  for update`
+
+/** One that nobody has decided in time; each by one node. */
+export const takeExpired = sql`
+  update bank.proposals
+  set state = 'expired', decided_at = clock_timestamp()
+  where id = (
+    select id from bank.proposals
+    where state = 'waiting' and expires_at <= clock_timestamp()
+    order by seq
+    limit 1
+    for update skip locked
+  )
+  returning id, act, subject`

@@ -1,0 +1,47 @@
+import { toMinor } from '@larkfield/contract/money.ts'
+import { isMoneyKind, thresholdOf } from '@larkfield/contract/policy.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Weight } from './act.ts'
+import { addMoved } from './policy.queries.ts'
+import { isHeld, ruleOf, type Standing } from './policy.ts'
+
+type Weighed = { staffId: string; weights: readonly Weight[]; now: Standing }
+
+/**
+ * Whether a second person is needed: for what is delicate, for a sum of the threshold and more, and for one that would
+ * reach it together with what the same person has moved alone today. What goes without is counted, in the caller's
+ * transaction.
+ */
+export async function needsSecond(tx: Transaction, { staffId, weights, now }: Weighed): Promise<boolean> {
+  const held = weights.filter(({ kind }) => isHeld(now, ruleOf(now, kind)))
+  if (held.some(({ kind }) => !isMoneyKind(kind))) return true
+  const small = new Map<string, { sumMinor: bigint; leastMinor: bigint }>()
+  for (const { kind, amountMinor = 0n, currency = '' } of held) {
+    const thresholdMinor = thresholdIn(now, kind, currency)
+    if (thresholdMinor === undefined || amountMinor === 0n) continue
+    if (amountMinor >= thresholdMinor) return true
+    const before = small.get(currency) ?? { sumMinor: 0n, leastMinor: thresholdMinor }
+    const leastMinor = thresholdMinor < before.leastMinor ? thresholdMinor : before.leastMinor
+    small.set(currency, { sumMinor: before.sumMinor + amountMinor, leastMinor })
+  }
+  for (const [currency, { sumMinor, leastMinor }] of small) {
+    const row = await tx.row<{ moved_minor: bigint }>(addMoved({ staffId, currency, amountMinor: sumMinor }))
+    if (row!.moved_minor >= leastMinor) return true
+  }
+  return false
+}
+
+/** What an act must not do where nobody could agree to it. */
+export function assertAllowedAlone(weights: readonly Weight[], now: Standing): void {
+  for (const { kind, alone } of weights) {
+    if (alone && !isHeld(now, ruleOf(now, kind))) throw alone()
+  }
+}
+
+function thresholdIn(now: Standing, kind: Weight['kind'], currency: string): bigint | undefined {
+  const threshold = thresholdOf(ruleOf(now, kind), currency)
+  // A sum that the currency has no coins for is reached by the next whole one below.
+  return threshold === undefined
+    ? undefined
+    : (toMinor(threshold, currency) ?? toMinor(Math.floor(threshold), currency))
+}

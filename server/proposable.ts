@@ -1,0 +1,32 @@
+import { bookingAct } from './features/accounts/book.ts'
+import { customerActs } from './features/customers/acts.ts'
+import { reversal } from './features/history/reverse-transaction.ts'
+import { loanDecision } from './features/loans/decide-loan.ts'
+import { policyChange } from './features/proposals/change-policy.ts'
+import { staffActs } from './features/staff/staff-acts.ts'
+import { wireDecision } from './features/wires/decide-wire.ts'
+import type { AnyAct } from './floor/acts/act.ts'
+import type { Dependencies } from './floor/dependencies.ts'
+
+/** Every act that can wait for a second person, for whoever carries it out then. */
+export function proposableActs(needs: Dependencies): AnyAct[] {
+  const { creation, update, statusChange, deletion } = customerActs(needs)
+  const { invitation, secondInvitation, change, disabling, enabling } = staffActs(needs)
+  return [
+    bookingAct(needs, 'credit'),
+    bookingAct(needs, 'debit'),
+    creation,
+    update,
+    statusChange,
+    deletion,
+    reversal(needs),
+    loanDecision(needs, 'approved'),
+    wireDecision(needs, 'settle'),
+    policyChange,
+    invitation,
+    secondInvitation,
+    change,
+    disabling,
+    enabling,
+  ]
+}
