@@ -71,6 +71,9 @@ describe('one bank', { timeout: 240_000 }, async () => {
     const first = await startHere()
     expect(first.output()).toMatch(/ready on http:\/\/localhost:\d+/)
     expect(first.output()).toMatch(/database on postgres:\/\/\S+\n/)
+    // Whoever names the administrator has that one alone, and learns of the others.
+    expect(first.output()).toContain("DEMO_STAFF=on brings the bank's other people")
+    expect(first.output()).not.toContain('approver Ruth Castellan')
     await keep(first.databaseUrl)
     expect(await first.end('SIGTERM')).toBe(0)
     expect(() => readFileSync(join(dataDir, 'postgres/postmaster.pid'))).toThrow()

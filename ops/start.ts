@@ -18,6 +18,7 @@ import { optionsIn, tellMisspelt } from './command.ts'
 import { databaseProblem, tellProblem } from './database-problem.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
+import { demoStaff, ensureDemoStaff } from './demo/staff.ts'
 import { demoSecret } from './demo-secret.ts'
 import { openSettings } from './env-file.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   if (config.mode === 'demo' && (await loadDemoWhenEmpty(bank.features.dependencies, ownerUrl ?? appUrl))) {
     say('a year of demonstration history loaded')
   }
+  if (config.demoStaff) await ensureDemoStaff(bank.features.dependencies)
   const sharing = await shareSiteFiles(bank.features.dependencies, config.siteDir)
   undo.push(() => sharing.stop())
 
@@ -129,14 +131,25 @@ async function reachDatabase(config: Config): Promise<Database> {
 }
 
 /** How to get in: everyone's in a demonstration. A live bank prints no secret, only where one is to be found. */
-function signIns({ mode, adminPassword }: Config, admin: FirstAdmin): string[] {
+function signIns(config: Config, admin: FirstAdmin): string[] {
+  const { mode, adminPassword } = config
   if (mode === 'live') return liveSignIn(admin)
   const secret = admin.password ?? (admin.isNew ? adminPassword : undefined)
   const shown = secret ?? 'the password it was given at its first start'
   const customers = demoPeople
     .slice(0, 3)
     .map((person) => `customer ${person.fullName}: ${person.accountNumber} / ${DEMO_PASSWORD}`)
-  return [`administrator: ${admin.username} / ${shown}`, ...customers]
+  return [`administrator: ${admin.username} / ${shown}`, ...staffSignIns(config), ...customers]
+}
+
+function staffSignIns(config: Config): string[] {
+  if (config.demoStaff)
+    return demoStaff.map(
+      ({ fullName, username, role }) => `${role} ${fullName}: ${username} / ${DEMO_PASSWORD}`,
+    )
+  return process.env.DEMO_STAFF
+    ? []
+    : ["DEMO_STAFF=on brings the bank's other people: an owner, two tellers, an approver and an auditor"]
 }
 
 function liveSignIn({ username, isNew, linkFile, isWaiting }: FirstAdmin): string[] {

@@ -149,3 +149,27 @@ export const insertDemoPayees = (payees: readonly DemoPayee[]): Sql => sql`
     from json_to_recordset(${rowsOf(payees)}::json)
       as new ("customerId" uuid, name text, account text, bank text)
   on conflict do nothing`
+
+type NewDemoStaff = {
+  fullName: string
+  username: string
+  role: string
+  email: string
+  hash: string
+  joinedAt: Date
+  accountNumber?: string
+}
+
+/** Gives nothing when the name is taken. */
+export const insertDemoStaff = (person: NewDemoStaff): Sql => sql`
+  insert into bank.admins (username, full_name, email, roles, password_hash, created_at, customer_id)
+  select ${person.username}, ${person.fullName}, ${person.email}, array[${person.role}::text], ${person.hash},
+         ${person.joinedAt}, (
+           select c.id
+             from bank.customers c
+             join books.accounts a on a.id = c.account_id
+            where a.number = ${person.accountNumber ?? null} and c.deleted_at is null
+              and not exists (select 1 from bank.admins other where other.customer_id = c.id)
+         )
+  on conflict (lower(username)) do nothing
+  returning id`

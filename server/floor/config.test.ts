@@ -18,6 +18,14 @@ test('without settings it is a demonstration on port 3000 of this machine alone'
   expect(config.brand.name).toBe('Larkfield')
 })
 
+test('a demonstration has other people at the desk unless somebody names its administrator, a live bank never', () => {
+  expect(readConfig({}).demoStaff).toBe(true)
+  expect(readConfig({ DEMO_STAFF: 'off' }).demoStaff).toBe(false)
+  expect(readConfig({ ADMIN_PASSWORD: 'Quiet-Harbour-58!' }).demoStaff).toBe(false)
+  expect(readConfig({ ADMIN_PASSWORD: 'Quiet-Harbour-58!', DEMO_STAFF: 'on' }).demoStaff).toBe(true)
+  expect(readConfig({ ...live, DEMO_STAFF: 'on' }).demoStaff).toBe(false)
+})
+
 test('a live bank goes on answering for a while when told to stop, a demonstration ends at once', () => {
   expect(readConfig(live).listener.drainSeconds).toBe(10)
   expect(readConfig({}).listener.drainSeconds).toBe(0)
@@ -25,6 +33,7 @@ test('a live bank goes on answering for a while when told to stop, a demonstrati
 
 test.each([
   ['an unknown mode', { MODE: 'prod' }, 'MODE must be demo or live'],
+  ['demonstration people by halves', { DEMO_STAFF: 'yes' }, 'DEMO_STAFF must be on or off'],
   ['a port out of range', { PORT: '70000' }, 'PORT must be'],
   ['a port that is no number', { PORT: 'http' }, 'PORT must be'],
   [

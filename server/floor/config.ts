@@ -30,6 +30,8 @@ export type Config = {
   previousSecretKeys: string[]
   adminUsername: string | undefined
   adminPassword: string | undefined
+  /** Whether a demonstration has other people at the desk: not by itself where somebody has named the administrator. */
+  demoStaff: boolean
   /** Where the first administrator gets codes. */
   adminEmail: string | undefined
   /** The folder for the one-time links with which administrators choose their password. */
@@ -90,6 +92,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!/^\d{1,6}$/.test(given('MOST_DELAY_MS') ?? '0'))
     problems.push('MOST_DELAY_MS must be a number of milliseconds')
 
+  const demoStaff = given('DEMO_STAFF') ?? (given('ADMIN_PASSWORD') ? 'off' : 'on')
+  if (demoStaff !== 'on' && demoStaff !== 'off') problems.push('DEMO_STAFF must be on or off')
+
   const minimumAge = Number(given('MINIMUM_AGE') ?? 18)
   if (!Number.isInteger(minimumAge) || minimumAge < 0 || minimumAge > OLDEST)
     problems.push(`MINIMUM_AGE must be a number of years from 0 to ${OLDEST}`)
@@ -147,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     previousSecretKeys: list(given('SECRET_KEYS_PREVIOUS')),
     adminUsername: given('ADMIN_USERNAME'),
     adminPassword: given('ADMIN_PASSWORD'),
+    demoStaff: mode === 'demo' && demoStaff === 'on',
     adminEmail:
       given('ADMIN_EMAIL') ??
       selfCheck.operatorEmail ??

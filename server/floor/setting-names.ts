@@ -28,6 +28,7 @@ export const settingNames = [
   'DATABASE_OWNER_URL',
   'DATABASE_URL',
   'DATA_DIR',
+  'DEMO_STAFF',
   'DRAIN_SECONDS',
   'ENV_FILE',
   'HOST',
