@@ -40,14 +40,12 @@ export type HeldAdministrator = Administrator & {
   has_password: boolean
 }
 
-const lockStaff = sql`select pg_advisory_xact_lock(hashtext('larkfield staff'))`
-
 /**
- * Everybody as they are now, until the transaction ends. Rows can be held only once they are there, so whoever adds
- * somebody waits for the lock: two of one address cannot come at once.
+ * Everybody as they are now, until the transaction ends. Whoever was added while the first look waited is seen by the
+ * second alone: so two of one address cannot come at once.
  */
 export async function holdStaff(queries: Queries): Promise<HeldAdministrator[]> {
-  await queries.run(lockStaff)
+  await queries.run(holdAdministrators)
   return queries.rows<HeldAdministrator>(holdAdministrators)
 }
 
