@@ -5,6 +5,7 @@ import { compressFiles } from './build/compress-files.ts'
 import { firstScreenFile } from './build/first-screens.ts'
 import { prerenderHome } from './build/prerender-home.ts'
 import { scriptsAfterStyles } from './build/scripts-after-styles.ts'
+import { whoMayFile } from './build/who-may-file.ts'
 
 /** While developing, the page comes from here and every call goes on to the server. */
 const serverAddress = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 3000}`
@@ -37,7 +38,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     publicDir: 'static',
-    plugins: [react(), brandFile(), scriptsAfterStyles(), prerenderHome(), compressFiles()],
+    plugins: [react(), brandFile(), whoMayFile(), scriptsAfterStyles(), prerenderHome(), compressFiles()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

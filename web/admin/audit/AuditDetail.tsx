@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core'
-import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
-import { useStatusName } from '../pieces/StatusBadge.tsx'
 import classes from './Audit.module.css'
 import { nameOf } from './audit-names.ts'
-import type { AuditLine } from './audit-pieces.tsx'
+import { type AuditLine, approverOf } from './audit-pieces.tsx'
+import { useShown } from './shown-value.ts'
 
 /** What the act changed, field by field, and where it came from. */
 export function AuditDetail({ line }: { line: AuditLine }) {
-  const { actions, detail: words, fields: ofRecords, filters } = useDeskWords().audit
+  const { actions, detail: words, fields: ofRecords, filters, proposedBy, approvedBy } = useDeskWords().audit
+  const second = approverOf(line)
+  const byBoth = (first: string, other: string) => `${proposedBy} ${first}, ${approvedBy} ${other}`
   // What narrowed a list has names of its own: `from` is a day there, and an account in a booking.
   const names = line.action === 'list_exported' ? filters : ofRecords
   const shown = useShown()
@@ -40,36 +41,9 @@ export function AuditDetail({ line }: { line: AuditLine }) {
         </table>
       )}
       <Text size="xs" c="dimmed" mt="xs">
-        {nameOf(actions, line.action)} · {line.browser ?? words.noBrowser} ·{' '}
-        {words.request(line.requestId ?? '–')}
+        {nameOf(actions, line.action)} · {second && `${byBoth(line.actorName ?? '', second)} · `}{' '}
+        {line.browser ?? words.noBrowser} · {words.request(line.requestId ?? '–')}
       </Text>
     </div>
   )
-}
-
-const STATES = ['state', 'status', 'accountStatus']
-const REASONS = ['reason', 'statusReason']
-const DAY = /^\d{4}-\d\d-\d\d$/
-const MOMENT = /^\d{4}-\d\d-\d\dT/
-
-/** What the trail keeps is kept for machines too: states, days and numbers are shown as everywhere else. */
-function useShown() {
-  const { yes, no, actions, values } = useDeskWords().audit
-  const codes: Record<string, Record<string, string>> = { ...values, action: actions }
-  const roleName = (role: string) => codes.roles?.[role] ?? role
-  const statusName = useStatusName()
-  const { day, moment, number, reason } = useFormats()
-  return (field: string, value: unknown): string => {
-    if (value === undefined || value === null || value === '') return '–'
-    if (typeof value === 'boolean') return value ? yes : no
-    if (typeof value === 'number') return number(value)
-    if (typeof value !== 'string') return JSON.stringify(value)
-    if (STATES.includes(field)) return statusName(value)
-    if (REASONS.includes(field)) return reason(value)
-    if (field === 'roles') return value.split(', ').map(roleName).join(', ')
-    if (value === 'true' || value === 'false') return value === 'true' ? yes : no
-    if (Object.hasOwn(codes[field] ?? {}, value)) return codes[field]![value]!
-    if (MOMENT.test(value)) return moment(value)
-    return DAY.test(value) ? day(value) : value
-  }
 }

@@ -52,15 +52,30 @@ export function Who({ line, words, onOnly, short = false }: CellProps) {
   const { reason: said } = useFormats()
   const { actorId, actorRole, actorName, actorAccountNumber } = line
   const name = actorName ? said(actorName) : actorRole === 'bank' ? words.theBank : words.somebody
+  const actor = actorId ? (
+    <Narrow onClick={() => onOnly({ actor: actorAccountNumber ?? actorName ?? actorId })}>{name}</Narrow>
+  ) : (
+    name
+  )
+  const second = approverOf(line)
   return (
     <Named kind={nameOf(words.roles, actorRole)} number={actorAccountNumber} short={short}>
-      {actorId ? (
-        <Narrow onClick={() => onOnly({ actor: actorAccountNumber ?? actorName ?? actorId })}>{name}</Narrow>
+      {second ? (
+        <>
+          {words.proposedBy} {actor}, {words.approvedBy}{' '}
+          <Narrow onClick={() => onOnly({ actor: second })}>{second}</Narrow>
+        </>
       ) : (
-        name
+        actor
       )}
     </Named>
   )
+}
+
+/** The second person of an act that needed one. */
+export function approverOf({ after }: AuditLine): string | undefined {
+  const name = after?.approvedBy
+  return typeof name === 'string' ? name : undefined
 }
 
 /** Of a document, a wire or a message the customer is named: an id tells nobody anything. */

@@ -28,6 +28,9 @@ export const audit = {
   },
   theBank: 'The bank itself',
   somebody: 'Unknown',
+  /** Of an act that needed two people; their names follow. */
+  proposedBy: 'proposed by',
+  approvedBy: 'approved by',
   beforeAndAfter: (what: string) => `Before and after: ${what}`,
   detail: {
     unchanged: 'No field was changed.',
@@ -52,6 +55,8 @@ export const audit = {
     loan: 'loan',
     memo: 'memo',
     openSessions: 'open sessions',
+    approvedBy: 'approved by',
+    proposal: 'proposal',
     openingBalance: 'opening balance',
     reversal: 'reversal',
     state: 'state',
@@ -101,6 +106,8 @@ export const audit = {
     wire: 'wire',
     card: 'card',
     list: 'list',
+    proposal: 'proposal',
+    policy: 'policy',
     admin: 'staff',
     house_account: 'own account of the bank',
   },

@@ -1,0 +1,30 @@
+import { useFormats } from '../../ui/use-formats.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import { useStatusName } from '../pieces/StatusBadge.tsx'
+
+const STATES = ['state', 'status', 'accountStatus']
+const REASONS = ['reason', 'statusReason']
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MOMENT = /^\d{4}-\d\d-\d\dT/
+
+/** What the trail keeps is kept for machines too: states, days and numbers are shown as everywhere else. */
+export function useShown() {
+  const { yes, no, actions, values } = useDeskWords().audit
+  const codes: Record<string, Record<string, string>> = { ...values, action: actions }
+  const roleName = (role: string) => codes.roles?.[role] ?? role
+  const statusName = useStatusName()
+  const { day, moment, number, reason } = useFormats()
+  return (field: string, value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–'
+    if (typeof value === 'boolean') return value ? yes : no
+    if (typeof value === 'number') return number(value)
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (STATES.includes(field)) return statusName(value)
+    if (REASONS.includes(field)) return reason(value)
+    if (field === 'roles') return value.split(', ').map(roleName).join(', ')
+    if (value === 'true' || value === 'false') return value === 'true' ? yes : no
+    if (Object.hasOwn(codes[field] ?? {}, value)) return codes[field]![value]!
+    if (MOMENT.test(value)) return moment(value)
+    return DAY.test(value) ? day(value) : value
+  }
+}
