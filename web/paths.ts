@@ -52,6 +52,10 @@ export const paths = {
   adminWires: '/admin/wires',
   adminAudit: '/admin/audit',
   adminSecurity: '/admin/security',
+  adminApprovals: '/admin/approvals',
+  adminProposals: '/admin/my-proposals',
+  adminStaff: '/admin/staff',
+  adminPolicy: '/admin/policy',
   adminAccount: (userId: string) => `/allacount?${new URLSearchParams({ account: userId })}`,
   adminPanel: (panel: DeskPanel, accountNumber = '') =>
     `/accountmanage?${new URLSearchParams({ panel, ...(accountNumber && { account: accountNumber }) })}`,

@@ -13,6 +13,8 @@ const History = lazy(() => import('./History.tsx'))
 const Kyc = lazy(() => import('./Kyc.tsx'))
 const Loans = lazy(() => import('./Loans.tsx'))
 const Wires = lazy(() => import('./Wires.tsx'))
+const Approvals = lazy(() => import('./Approvals.tsx'))
+const MyProposals = lazy(() => import('./MyProposals.tsx'))
 const Audit = lazy(() => import('./Audit.tsx'))
 const Security = lazy(() => import('../security/Security.tsx'))
 
@@ -26,6 +28,8 @@ export const adminRoutes = (
     <Route path={paths.adminKyc} element={<Kyc />} />
     <Route path={paths.adminLoans} element={<Loans />} />
     <Route path={paths.adminWires} element={<Wires />} />
+    <Route path={paths.adminApprovals} element={<Approvals />} />
+    <Route path={paths.adminProposals} element={<MyProposals />} />
     <Route path={paths.adminAudit} element={<Audit />} />
     <Route path={paths.adminSecurity} element={<Security who="admin" />} />
     <Route path={`${paths.admin}/*`} element={<NotFound />} />

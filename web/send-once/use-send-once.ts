@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../api.ts'
+import { waitingIn } from '../ui/waiting.ts'
 import { keyFor, markRefused, markSent, type Store } from './kept-request.ts'
 import { isUnknown, sendUntilKnown } from './send-until-known.ts'
 
@@ -49,8 +50,10 @@ export function useSendOnce<Body, Answer, Remembered = Body>({
       const open = isUnknown(error) || (error instanceof ApiProblem && error.status === 401)
       setUnanswered(open ? remembered : undefined)
       if (!open) {
-        // The key itself may be what was refused: another tab used it for something else.
-        if (error instanceof ApiProblem && error.code === 'key_reused') store.renew()
+        // A proposal was made under this key. Or the key itself may be what was refused: another tab used it for
+        // something else.
+        if (waitingIn(error)) store.end()
+        else if (error instanceof ApiProblem && error.code === 'key_reused') store.renew()
         else markRefused(store, key, remembered)
       }
       throw error

@@ -1,7 +1,9 @@
+import type { Proposal } from '@larkfield/contract/entities/proposals.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { renewAfterAct } from './list/renew.ts'
 import { useProblemText } from './problem-text.ts'
 import { toast } from './toast.tsx'
+import { useTellWaiting, waitingIn } from './waiting.ts'
 
 type Options<Given, Answer> = {
   /** A literal sentence of docs/SPECIFICATION.md §8 in place of the server's. */
@@ -9,6 +11,8 @@ type Options<Given, Answer> = {
   /** Likewise for a failure; the server's own sentence stands below it and says why. */
   failed?: string
   after?: (answer: Answer, given: Given) => unknown
+  /** It waits for a second person, which has been told: what was typed for it is done with. */
+  onWaiting?: (proposal: Proposal, given: Given) => unknown
 }
 
 /**
@@ -17,10 +21,11 @@ type Options<Given, Answer> = {
  */
 export function useAct<Answer, Given = void>(
   carryOut: (given: Given) => Promise<Answer>,
-  { done, failed, after }: Options<Given, Answer> = {},
+  { done, failed, after, onWaiting }: Options<Given, Answer> = {},
 ) {
   const queryClient = useQueryClient()
   const problemText = useProblemText()
+  const tellWaiting = useTellWaiting()
   const { mutate, isPending, error } = useMutation({
     mutationFn: carryOut,
     onSuccess: async (answer, given) => {
@@ -28,14 +33,19 @@ export function useAct<Answer, Given = void>(
       if (said) toast.success(said)
       await after?.(answer, given)
     },
-    onError: (problem) => {
+    onError: (problem, given) => {
+      const proposal = waitingIn(problem)
+      if (proposal) {
+        tellWaiting(proposal)
+        return onWaiting?.(proposal, given)
+      }
       const why = problemText(problem)
       const said = failed && problemText(problem, { always: failed })
       return said && said !== why ? toast.error(said, why) : toast.error(why)
     },
     onSettled: () => renewAfterAct(queryClient),
   })
-  return { act: mutate, busy: isPending, problem: error }
+  return { act: mutate, busy: isPending, problem: waitingIn(error) ? null : error }
 }
 
 const messageIn = (answer: unknown) => {

@@ -1,10 +1,15 @@
 import { type Check, firstFailing } from '@larkfield/contract/checks.ts'
+import type { Proposal } from '@larkfield/contract/entities/proposals.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '../api.ts'
 import { painted } from './painted.ts'
 import { type Choices, useProblemText } from './problem-text.ts'
 import { toast } from './toast.tsx'
+import { useTellWaiting, waitingIn } from './waiting.ts'
+
+/** `onWaiting`: it waits for a second person, which has been told, and the form is done. */
+type Sending = Choices & { onWaiting?: (proposal: Proposal) => void }
 
 /**
  * The one way a form is sent: the first wrong field gets the focus, its sentence stands beside it and in a toast,
@@ -13,11 +18,12 @@ import { toast } from './toast.tsx'
 export function useSubmit<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   send: (values: Values) => Promise<void>,
-  choices: Choices = {},
+  { onWaiting, ...choices }: Sending = {},
 ) {
   const [busy, setBusy] = useState(false)
   const [why, setWhy] = useState<string>()
   const say = useProblemText()
+  const tellWaiting = useTellWaiting()
 
   const point = (field: string, message: string) => {
     form.setFieldError(field, message)
@@ -34,6 +40,11 @@ export function useSubmit<Values extends Record<string, unknown>>(
     try {
       await send(values)
     } catch (error) {
+      const proposal = waitingIn(error)
+      if (proposal) {
+        tellWaiting(proposal)
+        return onWaiting?.(proposal)
+      }
       const message = say(error, choices)
       toast.error(message)
       // One sentence for every failure does not tell what to mend: the server's own stands at the field or in `why`.

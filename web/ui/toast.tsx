@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '../words/speech.tsx'
 
@@ -14,13 +14,14 @@ let closeLabel = ''
 let erredAt: string | undefined
 const listeners = new Set<() => void>()
 
-const say = (tone: Tone) => (message: string, why?: string) => {
+/** `key` tells two apart that say the same of different things. */
+const say = (tone: Tone) => (message: string, why?: ReactNode, key?: string) => {
   wanted = true
   for (const listener of listeners) listener()
   // What has gone well since takes the last error along.
   if (tone === 'success') dropError()
   else erredAt = screen()
-  drawn().then((it) => it.showToast(tone, { message, why, closeLabel }))
+  drawn().then((it) => it.showToast(tone, { message, why, key, closeLabel }))
 }
 
 /** The mistake is mended: its sentence must not stand over what comes next. */

@@ -1,5 +1,6 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconCheck } from './icons.ts'
 import classes from './Toasts.module.css'
 
@@ -10,11 +11,14 @@ const looks = {
 
 let lastError = ''
 
-type Told = { message: string; why: string | undefined; closeLabel: string }
+type Told = { message: string; why: ReactNode; key: string | undefined; closeLabel: string }
 
 /** A new error takes the place of the last one: with several, nobody could tell which still holds. */
-export function showToast(tone: keyof typeof looks, { message, why = message, closeLabel }: Told) {
-  const id = `${tone} ${message}`
+export function showToast(
+  tone: keyof typeof looks,
+  { message, why = message, key = message, closeLabel }: Told,
+) {
+  const id = `${tone} ${key}`
   if (tone === 'error' && lastError !== id) {
     dropError()
     lastError = id

@@ -8,6 +8,8 @@ import { IconCheck } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import type { DeskAccount } from '../pieces/desk-accounts.ts'
+import type { Proposal } from '../proposals/proposal.ts'
+import { WaitsForSecond } from '../proposals/WaitsForSecond.tsx'
 import type { Booked } from './booking-values.ts'
 
 export type BookingAnswerProps = {
@@ -63,5 +65,23 @@ export function BookingAnswer({ kind, booked, account, other, onAnother }: Booki
         )}
       </DialogFooter>
     </Stack>
+  )
+}
+
+/** Nothing is booked yet: a second person is needed. */
+export function BookingWaits({ proposal, onAnother }: { proposal: Proposal; onAnother: () => void }) {
+  const { booking: words } = useDeskWords()
+  const { customer } = proposal
+  return (
+    <WaitsForSecond proposal={proposal}>
+      <Button variant="default" onClick={onAnother}>
+        {words.another}
+      </Button>
+      {customer && (
+        <Button component={Link} to={paths.adminAccount(customer._id)}>
+          {words.backToCustomer}
+        </Button>
+      )}
+    </WaitsForSecond>
   )
 }

@@ -13,6 +13,8 @@ import { useCheckText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { required } from '../pieces/required.ts'
+import type { Proposal } from '../proposals/proposal.ts'
+import { PanelWaits } from '../proposals/WaitsForSecond.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { type AccountValues, emptyAccount, toCreate } from './account-values.ts'
 import { HandOverSlip, type Slip } from './HandOverSlip.tsx'
@@ -50,14 +52,25 @@ const proposed = () => {
 const checks = [...required(Object.keys(proposed())), digitsOnly, ...adminCreateChecks]
 
 export function CreatePanel({ onClose }: PanelProps) {
+  const { waits } = useDeskWords().proposals
   const [slip, setSlip] = useState<Slip>()
+  const [waiting, setWaiting] = useState<{ proposal: Proposal; password: string }>()
   if (slip) return <HandOverSlip slip={slip} onDone={onClose} />
-  return <CreateForm onCreated={setSlip} onClose={onClose} />
+  if (waiting) {
+    // The customer gets it on the day the account is opened, and it is kept nowhere to be read.
+    const note = waits.keepPassword(waiting.password)
+    return <PanelWaits proposal={waiting.proposal} note={note} onClose={onClose} />
+  }
+  return <CreateForm onCreated={setSlip} onWaiting={setWaiting} onClose={onClose} />
 }
 
-type FormProps = { onCreated: (slip: Slip) => void; onClose: () => void }
+type FormProps = {
+  onCreated: (slip: Slip) => void
+  onWaiting: (waiting: { proposal: Proposal; password: string }) => void
+  onClose: () => void
+}
 
-function CreateForm({ onCreated, onClose }: FormProps) {
+function CreateForm({ onCreated, onWaiting, onClose }: FormProps) {
   const { manage, account } = useDeskWords()
   const words = manage.create
   const refresh = useRefresh()
@@ -79,7 +92,10 @@ function CreateForm({ onCreated, onClose }: FormProps) {
       onCreated({ ...data, password: values.password })
       await refresh()
     },
-    { fallback: manage.tryAgain },
+    {
+      fallback: manage.tryAgain,
+      onWaiting: (proposal) => onWaiting({ proposal, password: form.getValues().password }),
+    },
   )
 
   /** The username follows the name, and what is available the total, until somebody types there. */

@@ -15,12 +15,14 @@ import { useDeskWords } from '../../words/desk.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import type { Proposal } from '../proposals/proposal.ts'
+import { PanelWaits } from '../proposals/WaitsForSecond.tsx'
 import { useClosingPreview, useClosingTexts } from './closing.ts'
 import type { PanelProps } from './panel.ts'
 
 type Preview = NonNullable<ReturnType<typeof useClosingPreview>['data']>
 
-export function DeletePanel({ accountNumber, onAccount }: PanelProps) {
+export function DeletePanel({ accountNumber, onAccount, onClose }: PanelProps) {
   const { manage } = useDeskWords()
   const userId = useDeskAccount(accountNumber)?.customer?.id ?? ''
   const { data, error, refetch } = useClosingPreview(userId)
@@ -34,7 +36,13 @@ export function DeletePanel({ accountNumber, onAccount }: PanelProps) {
         onChange={onAccount}
       />
       {data && userId && (
-        <DeleteForm key={userId} userId={userId} preview={data} onDeleted={() => onAccount('')} />
+        <DeleteForm
+          key={userId}
+          userId={userId}
+          preview={data}
+          onDeleted={() => onAccount('')}
+          onClose={onClose}
+        />
       )}
       {!data &&
         userId &&
@@ -43,20 +51,21 @@ export function DeletePanel({ accountNumber, onAccount }: PanelProps) {
   )
 }
 
-type FormProps = { userId: string; preview: Preview; onDeleted: () => void }
+type FormProps = { userId: string; preview: Preview; onDeleted: () => void; onClose: () => void }
 
-function DeleteForm({ userId, preview, onDeleted }: FormProps) {
+function DeleteForm({ userId, preview, onDeleted, onClose }: FormProps) {
   const { manage, account } = useDeskWords()
   const words = manage.delete
   const { swept, declined, inTheWay } = useClosingTexts()
   const ask = useConfirm()
   const problemText = useProblemText()
   const [reason, setReason] = useState('')
+  const [waiting, setWaiting] = useState<Proposal>()
   const { act, busy, problem } = useAct(
     () => api('DELETE /admin-delete/{userId}', { params: { userId }, query: { reason: reason.trim() } }),
-    { done: words.done, failed: words.failed, after: onDeleted },
+    { done: words.done, failed: words.failed, after: onDeleted, onWaiting: setWaiting },
   )
-  useUnsaved(busy ? 'busy' : reason.trim() !== '')
+  useUnsaved(busy ? 'busy' : reason.trim() !== '' && !waiting)
   const remove = async () => {
     const sure = await ask({
       title: words.question(`${preview.fullName}, ${grouped(preview.accountNumber)}`),
@@ -66,6 +75,7 @@ function DeleteForm({ userId, preview, onDeleted }: FormProps) {
     })
     if (sure) act()
   }
+  if (waiting) return <PanelWaits proposal={waiting} onClose={onClose} />
   const cannot = preview.canDelete ? undefined : (inTheWay(preview) ?? words.notNow)
 
   return (

@@ -18,7 +18,8 @@ import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { CASH_DESK, type DeskAccount, useDeskAccount, useInCurrency } from '../pieces/desk-accounts.ts'
-import { BookingAnswer, type BookingAnswerProps } from './BookingAnswer.tsx'
+import type { Proposal } from '../proposals/proposal.ts'
+import { BookingAnswer, type BookingAnswerProps, BookingWaits } from './BookingAnswer.tsx'
 import { BookingReview } from './BookingReview.tsx'
 import { type Booked, type BookingValues, emptyBooking, isBegun } from './booking-values.ts'
 import { MoneyFields } from './MoneyFields.tsx'
@@ -56,6 +57,7 @@ export function MoneyPanel<Attempt>({
   const say = useCheckText()
   const [reviewing, setReviewing] = useState(false)
   const [answer, setAnswer] = useState<Pick<BookingAnswerProps, 'booked' | 'account' | 'other'>>()
+  const [proposal, setProposal] = useState<Proposal>()
   const otherField = kind === 'credit' ? 'from' : 'to'
   const account = useDeskAccount(accountNumber)
   const amountProblem = useAmountProblem(account?.currency)
@@ -77,16 +79,24 @@ export function MoneyPanel<Attempt>({
     remember: (attempt: Attempt) => attempt,
   })
 
-  const finish = async ({ answer: { data } }: { answer: { data: Booked } }) => {
-    setAnswer({ booked: data, account, other })
+  const beginAgain = () => {
     setReviewing(false)
     form.setValues(empty)
     onAccount('')
+  }
+  const finish = async ({ answer: { data } }: { answer: { data: Booked } }) => {
+    setAnswer({ booked: data, account, other })
+    beginAgain()
     await refresh()
+  }
+  const onWaiting = (waiting: Proposal) => {
+    setProposal(waiting)
+    beginAgain()
   }
   const { act, busy, problem } = useAct((attempt: Attempt) => money.request(attempt), {
     done: words[kind].done,
     after: finish,
+    onWaiting,
   })
   const book = () => {
     const attempt = attemptOf({ ...form.values, [otherField]: otherNumber }, account)
@@ -96,6 +106,7 @@ export function MoneyPanel<Attempt>({
   const { onSubmit } = useSubmit(form, async () => setReviewing(true))
   useUnsaved(busy ? 'busy' : isBegun(form.values))
 
+  if (proposal) return <BookingWaits proposal={proposal} onAnother={() => setProposal(undefined)} />
   if (answer) return <BookingAnswer kind={kind} {...answer} onAnother={() => setAnswer(undefined)} />
   if (reviewing && account && other) {
     return (
@@ -104,7 +115,7 @@ export function MoneyPanel<Attempt>({
         account={account}
         other={other}
         values={form.values}
-        unanswered={<Unanswered sendOnce={money} onAnswer={finish} />}
+        unanswered={<Unanswered sendOnce={money} onAnswer={finish} onWaiting={onWaiting} />}
         problem={problem}
         busy={busy || Boolean(money.sending)}
         disabled={money.unanswered !== undefined}
@@ -116,7 +127,7 @@ export function MoneyPanel<Attempt>({
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="sm">
-        <Unanswered sendOnce={money} onAnswer={finish} />
+        <Unanswered sendOnce={money} onAnswer={finish} onWaiting={onWaiting} />
         <AccountSelect
           label={words[kind].account}
           first

@@ -1,6 +1,7 @@
 import { accountStatuses } from '@larkfield/contract/rules.ts'
 import { Autocomplete, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { DialogFooter } from '../../ui/dialog/DialogFooter.tsx'
 import { useUnsaved } from '../../ui/dialog/unsaved.tsx'
@@ -17,13 +18,15 @@ import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
 import { StatusBadge, useStatusName } from '../pieces/StatusBadge.tsx'
+import type { Proposal } from '../proposals/proposal.ts'
+import { PanelWaits } from '../proposals/WaitsForSecond.tsx'
 import { useAskBeforeClosing } from './ask-before-closing.ts'
 import { useClosingPreview, useClosingTexts } from './closing.ts'
 import type { PanelProps } from './panel.ts'
 
 type Status = (typeof accountStatuses)[number]
 
-export function StatusPanel({ accountNumber, onAccount }: PanelProps) {
+export function StatusPanel({ accountNumber, onAccount, onClose }: PanelProps) {
   const { manage } = useDeskWords()
   const userId = useDeskAccount(accountNumber)?.customer?.id ?? ''
   const { data: customer, error, refetch } = useCustomerDetail(userId)
@@ -36,7 +39,7 @@ export function StatusPanel({ accountNumber, onAccount }: PanelProps) {
         value={accountNumber}
         onChange={onAccount}
       />
-      {customer && <StatusForm key={customer._id} customer={customer} />}
+      {customer && <StatusForm key={customer._id} customer={customer} onClose={onClose} />}
       {!customer &&
         userId &&
         (error ? <LoadProblem problem={error} retry={() => refetch()} /> : <SkeletonRows />)}
@@ -44,7 +47,7 @@ export function StatusPanel({ accountNumber, onAccount }: PanelProps) {
   )
 }
 
-function StatusForm({ customer }: { customer: Customer }) {
+function StatusForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { manage, account, accounts } = useDeskWords()
   const words = manage.status
   const nameOf = useStatusName()
@@ -52,6 +55,7 @@ function StatusForm({ customer }: { customer: Customer }) {
   const refresh = useRefresh()
   const askBeforeClosing = useAskBeforeClosing(customer)
   const form = useForm({ initialValues: { accountStatus: customer.accountStatus, reason: '' } })
+  const [waiting, setWaiting] = useState<Proposal>()
   const status = form.values.accountStatus as Status
   const isClosing = status === 'closed' && customer.accountStatus !== 'closed'
   const { data: preview } = useClosingPreview(isClosing ? customer._id : '')
@@ -76,9 +80,11 @@ function StatusForm({ customer }: { customer: Customer }) {
       form.setFieldValue('reason', '')
       await refresh()
     },
-    { always: words.failed },
+    { always: words.failed, onWaiting: setWaiting },
   )
-  useUnsaved(busy ? 'busy' : isChanged)
+  useUnsaved(busy ? 'busy' : isChanged && !waiting)
+
+  if (waiting) return <PanelWaits proposal={waiting} onClose={onClose} />
 
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -19,6 +19,8 @@ import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { useEditing } from '../pieces/editing.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
+import type { Proposal } from '../proposals/proposal.ts'
+import { PanelWaits } from '../proposals/WaitsForSecond.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { emptied, toUpdate, typedOver, type UpdateValues, valuesOf } from './account-values.ts'
 import { useAskBeforeAdjusting } from './ask-before-adjusting.ts'
@@ -56,6 +58,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
   const [before, setBefore] = useState(() => valuesOf(customer))
   const [done, setDone] = useState(false)
   const others = useEditing(customer._id)
+  const [waiting, setWaiting] = useState<Proposal>()
   const sumProblem = useSumProblem(customer.accountCurrency)
   const form = useForm({
     initialValues: before,
@@ -99,7 +102,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
       setDone(true)
       await refresh()
     },
-    { always: words.failed },
+    { always: words.failed, onWaiting: setWaiting },
   )
 
   useEffect(() => {
@@ -108,6 +111,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
     return () => clearTimeout(timer)
   }, [done, onClose])
 
+  if (waiting) return <PanelWaits proposal={waiting} onClose={onClose} />
   const isChanged =
     emptied(before, form.values).length > 0 ||
     Object.keys(toUpdate(before, form.values)).some((name) => name !== 'reason')

@@ -13,6 +13,7 @@ const colours: Record<string, MantineColor> = {
   held: 'accent',
   open: 'accent',
   memo: 'accent',
+  waiting: 'accent',
   disabled: 'red',
   rejected: 'red',
   declined: 'red',

@@ -13,6 +13,8 @@ const callsOf: Record<string, string[]> = {
   loans: ['loan-queue'],
   wires: ['wires', 'view-all-history'],
   editing: ['editing'],
+  proposals: ['proposals', 'my-proposals', 'my-day', 'desk-self'],
+  staff: ['desk-self'],
 }
 
 /** A list that changed under somebody's eyes more often than this would be hard to read. */

@@ -13,6 +13,8 @@ import { lists } from './desk/lists.ts'
 import { loans } from './desk/loans.ts'
 import { manage } from './desk/manage.ts'
 import { messages } from './desk/messages.ts'
+import { myDay } from './desk/my-day.ts'
+import { proposals } from './desk/proposals.ts'
 import { statuses } from './desk/statuses.ts'
 import { wireOrigin } from './desk/wire-origin.ts'
 import { wires } from './desk/wires.ts'
@@ -33,6 +35,8 @@ const desk: DeskWords = {
   loans,
   manage,
   messages,
+  myDay,
+  proposals,
   statuses,
   wireOrigin,
   wires,

@@ -12,6 +12,8 @@ import { lists } from './desk/lists.ts'
 import { loans } from './desk/loans.ts'
 import { manage } from './desk/manage.ts'
 import { messages } from './desk/messages.ts'
+import { myDay } from './desk/my-day.ts'
+import { proposals } from './desk/proposals.ts'
 import { statuses } from './desk/statuses.ts'
 import { wireOrigin } from './desk/wire-origin.ts'
 import { wires } from './desk/wires.ts'
@@ -32,6 +34,8 @@ export const desk = {
   loans,
   manage,
   messages,
+  myDay,
+  proposals,
   statuses,
   wireOrigin,
   wires,

@@ -20,4 +20,7 @@ export const statuses: DeskWords['statuses'] = {
   declined: 'Abgelehnt',
   done: 'Erledigt',
   refused: 'Verweigert',
+  waiting: 'Wartet',
+  withdrawn: 'Zurückgezogen',
+  expired: 'Abgelaufen',
 }

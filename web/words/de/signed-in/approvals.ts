@@ -25,6 +25,8 @@ export const approvals: SignedInWords['approvals'] = {
     loan_declined: 'Diesen Kredit ablehnen',
     document_approved: 'Dieses Dokument genehmigen',
     document_rejected: 'Dieses Dokument ablehnen',
+    proposal_approved: 'Freigeben, was eine Kollegin oder ein Kollege vorgeschlagen hat',
+    proposal_declined: 'Ablehnen, was eine Kollegin oder ein Kollege vorgeschlagen hat',
   },
   approve: 'Freigeben',
   later: (sum) =>

@@ -19,4 +19,7 @@ export const statuses = {
   declined: 'Declined',
   done: 'Done',
   refused: 'Refused',
+  waiting: 'Waiting',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
 }

@@ -25,6 +25,8 @@ export const approvals = {
     loan_declined: 'Decline this loan',
     document_approved: 'Approve this document',
     document_rejected: 'Reject this document',
+    proposal_approved: 'Approve what a colleague proposed',
+    proposal_declined: 'Decline what a colleague proposed',
   },
   approve: 'Approve',
   later: (sum: string) =>

@@ -1,0 +1,77 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { accountNumber } from '../../ui/format.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import { useMay } from '../pieces/desk-self.ts'
+import { StatusBadge } from '../pieces/StatusBadge.tsx'
+import { Effects } from './Effects.tsx'
+import classes from './ProposalCard.module.css'
+import { ProposalFacts } from './ProposalFacts.tsx'
+import { type Proposal, useActName, whomOf } from './proposal.ts'
+
+type Props = {
+  proposal: Proposal
+  isCurrent?: boolean
+  /** What can be done with it, or why nothing can. */
+  acts?: ReactNode
+}
+
+/** One proposal in full: what, about whom, the difference in large figures, who and why, and the decision. */
+export function ProposalCard({ proposal, isCurrent = false, acts }: Props) {
+  const { card: words } = useDeskWords().proposals
+  const { audit } = useDeskWords()
+  const titleId = useId()
+  const outcomes: Record<string, string> = audit.outcomes
+  const { state, lastRefusal } = proposal
+  return (
+    <article
+      className={classes.card}
+      aria-labelledby={titleId}
+      aria-current={isCurrent || undefined}
+      data-proposal={proposal._id}
+      tabIndex={-1}
+    >
+      <header className={classes.head}>
+        <div className={classes.titles}>
+          <Title order={2} fz="1.1rem" id={titleId}>
+            {useActName()(proposal)}
+          </Title>
+          <Whom proposal={proposal} />
+        </div>
+        <StatusBadge status={state === 'done' ? 'approved' : state} />
+      </header>
+      <div className={classes.sides}>
+        <Effects effects={proposal.effects} />
+        <ProposalFacts proposal={proposal} />
+      </div>
+      {state === 'waiting' && lastRefusal && (
+        <Text size="sm" className={classes.refusal}>
+          {words.lastRefusal(outcomes[lastRefusal] ?? lastRefusal)}
+        </Text>
+      )}
+      {acts && <footer className={classes.foot}>{acts}</footer>}
+    </article>
+  )
+}
+
+function Whom({ proposal }: { proposal: Proposal }) {
+  const may = useMay()
+  const { customer } = proposal
+  if (!customer) return <Text fw={550}>{whomOf(proposal)}</Text>
+  return (
+    <Text component="p" fw={550}>
+      {may('GET /admin-view-one-user/{id}') ? (
+        <Anchor component={Link} to={paths.adminAccount(customer._id)} fw={550}>
+          {customer.fullName}
+        </Anchor>
+      ) : (
+        customer.fullName
+      )}{' '}
+      <Text component="span" c="dimmed" className={`tabular ${classes.number}`}>
+        {accountNumber(customer.accountNumber)}
+      </Text>
+    </Text>
+  )
+}

@@ -1,0 +1,61 @@
+import { DataList } from '../../ui/DataList.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import { isFigure, useEffectWords } from './effect-words.ts'
+import type { Proposal } from './proposal.ts'
+
+/** What is said along, who, why, by which rule, and until when; once it is decided, by whom and why. */
+export function ProposalFacts({ proposal }: { proposal: Proposal }) {
+  const { card: words } = useDeskWords().proposals
+  const { reason: said } = useFormats()
+  const { nameOf, sideOf } = useEffectWords()
+  const { proposedBy, proposedAt, reason, isOwn, state, expiresAt } = proposal
+  return (
+    <DataList
+      rows={[
+        ...proposal.effects
+          .filter((effect) => !isFigure(effect))
+          .map((effect) => ({ label: capital(nameOf(effect)), value: sideOf(effect, effect.after) })),
+        { label: words.by, value: <Whose name={isOwn ? words.you : proposedBy.name} at={proposedAt} /> },
+        { label: words.reason, value: reason ? said(reason) : words.noReason },
+        ...(proposal.kinds.length > 0 ? [{ label: words.rules, value: <Rules proposal={proposal} /> }] : []),
+        ...(state === 'waiting'
+          ? [{ label: words.expires, value: <DateText value={expiresAt} as="moment" /> }]
+          : decisionOf(proposal, words)),
+      ]}
+    />
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Words = ReturnType<typeof useDeskWords>['proposals']['card']
+
+function decisionOf({ state, decidedBy, decidedAt, decisionReason, expiresAt }: Proposal, words: Words) {
+  if (state === 'waiting') return []
+  const at = decidedAt ?? expiresAt
+  return [
+    {
+      label: words.decided[state],
+      value: decidedBy ? <Whose name={decidedBy.name} at={at} /> : <DateText value={at} as="moment" />,
+    },
+    ...(decisionReason ? [{ label: words.decisionReason, value: decisionReason }] : []),
+  ]
+}
+
+const Whose = ({ name, at }: { name: string; at: string }) => (
+  <>
+    <strong>{name}</strong>, <DateText value={at} as="moment" />
+  </>
+)
+
+function Rules({ proposal }: { proposal: Proposal }) {
+  const { card, kinds } = useDeskWords().proposals
+  const { money } = useFormats()
+  return proposal.kinds.map(({ kind, amount, currency }) => (
+    <div key={`${kind} ${currency ?? ''}`}>
+      {card.rule(kinds[kind], amount === undefined ? '' : money(amount, currency))}
+    </div>
+  ))
+}

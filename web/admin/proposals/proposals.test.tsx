@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
+import { atDesk, pageOf, read } from '../../testing/desk.tsx'
+import { waitingCredit } from '../../testing/proposals.ts'
+import Approvals from '../Approvals.tsx'
+import { MyDay } from '../dashboard/MyDay.tsx'
+import MyProposals from '../MyProposals.tsx'
+import { BookingWaits } from '../manage/BookingAnswer.tsx'
+import type { Proposal } from './proposal.ts'
+
+const queued = (...data: Proposal[]): [unknown[], unknown] => [
+  ['proposals', 'waiting'],
+  pageOf({ data, total: data.length, nextCursor: null }),
+]
+const approvals = (roles: Parameters<typeof atDesk>[1]['roles'], ...data: Proposal[]) =>
+  atDesk(<Approvals />, { roles, answers: [queued(...data)], at: paths.adminApprovals })
+
+describe('a proposal to decide', () => {
+  test('shows the difference in figures, with sign and arrow, and who, why, until when, by which rule', () => {
+    const shown = approvals(['approver'], waitingCredit)
+    const text = read(shown)
+    for (const said of [
+      '|Credit an account|',
+      '|Ada Lark|',
+      '2000 0000 01',
+      '|$12,000.00|',
+      '|total balance: from $500.00 to $12,500.00|',
+      '+$12,000.00|',
+      '|Tilda Teller|',
+      '|Sale of a house|',
+      '|Credits: $12,000.00|',
+      '|Expires|17 Nov',
+    ])
+      expect(text).toContain(said)
+    expect(shown).toContain('aria-label="money in"')
+  })
+
+  test('offers both verdicts and the keys to whoever may decide it', () => {
+    const text = read(approvals(['approver'], waitingCredit))
+    expect(text).toContain('|Decline|Approve|')
+    expect(text).toContain('|J| next|')
+  })
+  test('offers an auditor nothing', () => {
+    const shown = approvals(['auditor'], { ...waitingCredit, canDecide: false })
+    expect(read(shown)).toContain('|Credit an account|')
+    expect(shown).not.toMatch(/aria-keyshortcuts|<kbd/)
+  })
+  test('of one’s own says that somebody else decides', () => {
+    const text = read(approvals(['approver'], { ...waitingCredit, isOwn: true, canDecide: false }))
+    expect(text).toContain('You proposed this, so somebody else decides.')
+    expect(text).not.toContain('|Decline|Approve|')
+  })
+  test('says why it could not be carried out before', () => {
+    const text = read(approvals(['approver'], { ...waitingCredit, lastRefusal: 'insufficient_funds' }))
+    expect(text).toContain('could not be carried out: ')
+  })
+  test('leads nobody to a customer they may not see', () => {
+    const about = paths.adminAccount('c1')
+    expect(approvals(['approver'], waitingCredit)).toContain(`href="${about}"`)
+    expect(approvals(['owner'], waitingCredit)).not.toContain(about)
+  })
+  test('that nobody has made leaves the list with a next step', () => {
+    const text = read(approvals(['approver']))
+    expect(text).toContain('|Nothing waits for a decision|')
+    expect(text).toContain('|To the dashboard|')
+  })
+})
+
+test('one’s own proposals show how they stand, and why one was declined', () => {
+  const declined: Proposal = {
+    ...waitingCredit,
+    _id: 'p2',
+    state: 'declined',
+    isOwn: true,
+    canDecide: false,
+    decidedBy: { _id: 's2', name: 'Anna Approver' },
+    decidedAt: '2026-11-15T09:00:00.000Z',
+    decisionReason: 'Please ask for the contract first',
+  }
+  const own = { ...waitingCredit, isOwn: true, canDecide: false }
+  const page = pageOf({ data: [own, declined], total: 2, nextCursor: null })
+  const shown = atDesk(<MyProposals />, {
+    roles: ['teller'],
+    answers: [[['my-proposals', 'all'], page]],
+    at: `${paths.adminProposals}?state=all`,
+  })
+  const text = read(shown)
+  expect(text).toContain('|Declined by|Anna Approver|')
+  expect(text).toContain('|Please ask for the contract first|')
+  // What is decided cannot be withdrawn.
+  expect(text.match(/\|Withdraw\|/g)).toHaveLength(1)
+})
+
+test('a booking that waits never says that it was booked', () => {
+  const text = read(
+    atDesk(<BookingWaits proposal={waitingCredit} onAnother={() => {}} />, { roles: ['teller'] }),
+  )
+  expect(text).toContain('|Waiting for a second person|')
+  expect(text).toContain('Nothing has been done yet.')
+  expect(text).not.toMatch(/credited/i)
+})
+
+describe('a teller’s day', () => {
+  const day = {
+    day: '2026-11-14',
+    isChecked: true,
+    done: [{ act: 'account_credited', count: 3 }],
+    moved: [{ currency: 'USD', amount: 4_000 }],
+    left: (['credit', 'debit', 'adjustment', 'reversal', 'loan_payout', 'settlement'] as const).map(
+      (kind) => ({
+        kind,
+        currency: 'USD',
+        from: 10_000,
+        left: 6_000,
+      }),
+    ),
+    waiting: [waitingCredit],
+  }
+  const shownWith = (data: object) =>
+    read(atDesk(<MyDay />, { roles: ['teller'], answers: [[['my-day'], { data: { ...day, ...data } }]] }))
+
+  test('shows what was done, what is left to do alone, once, and what waits', () => {
+    const text = shownWith({})
+    expect(text).toContain('|account credited|3|')
+    expect(text.match(/\$6,000\.00 of \$10,000\.00 left/g)).toHaveLength(1)
+    expect(text).toContain('|Credit an account|Ada Lark|')
+  })
+  test('names the kinds that have a threshold of their own', () => {
+    const text = shownWith({ left: [{ kind: 'debit', currency: 'USD', from: 500, left: 100 }] })
+    expect(text).toContain('|Debits|$100.00 of $500.00 left|')
+  })
+  test('says that there is no limit while nobody checks', () => {
+    expect(shownWith({ isChecked: false, left: [] })).toContain('so there is no limit')
+  })
+})
