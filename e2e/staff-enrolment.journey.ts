@@ -14,7 +14,7 @@ async function demandFactor(page: Page) {
   page.on('response', (answer) => {
     if (/factors\/app\/./.test(answer.url()) && answer.ok()) hasFactor = true
   })
-  await page.route(/\/(desk-figures|events|view-all-history)/, (route) => {
+  await page.route(/\/(desk-self|desk-figures|events|view-all-history)/, (route) => {
     const json = { code: 'must_enrol_factor', message: 'Please add a passkey or an authenticator app first.' }
     return hasFactor ? route.continue() : route.fulfill({ status: 403, json })
   })

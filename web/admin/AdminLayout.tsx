@@ -12,26 +12,39 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { IconKey, IconLogout, IconMenu2, IconShieldLock, IconX } from '../ui/icons.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { LoadProblem } from '../ui/list/LoadProblem.tsx'
 import shell from '../ui/Shell.module.css'
-import { SideNav } from '../ui/SideNav.tsx'
+import { type NavEntry, SideNav } from '../ui/SideNav.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ScreenSpinner } from '../ui/Waiting.tsx'
+import { WaitingTold } from '../ui/waiting.ts'
 import { useDeskWords } from '../words/desk.ts'
 import classes from './AdminLayout.module.css'
 import { mainEntries, queueEntries } from './entries.tsx'
+import { NotYours } from './NotYours.tsx'
+import { useDeskSelf, useMay } from './pieces/desk-self.ts'
 import { useFigures } from './pieces/figures.ts'
 import { useDeskLiveUpdates } from './pieces/live-updates.ts'
+import { useWaitingToast } from './proposals/tell-waiting.tsx'
+import { mayOpen } from './screens.ts'
 import { CustomerSearch } from './search/CustomerSearch.tsx'
+import { Unchecked } from './Unchecked.tsx'
 
 const EnrolFirst = lazy(() => import('./EnrolFirst.tsx'))
 
 /** The desk, or what comes before it: the bank says so itself, on every call (S30). */
 export default function AdminLayout() {
-  const { problem } = useFigures()
+  const { data: self, error: problem, refetch } = useDeskSelf()
+  // At the same time, for they are everybody's.
+  useFigures()
   const mustEnrol = problem instanceof ApiProblem && problem.code === 'must_enrol_factor'
   const [isEnrolling, setEnrolling] = useState(false)
   if (mustEnrol && !isEnrolling) setEnrolling(true)
-  if (!isEnrolling) return <Desk />
+  // What may be shown and asked for depends on who it is.
+  if (!isEnrolling && self) return <Desk />
+  if (!isEnrolling) {
+    return problem ? <LoadProblem problem={problem} retry={() => void refetch()} /> : <ScreenSpinner />
+  }
   return (
     <Suspense fallback={<ScreenSpinner />}>
       <EnrolFirst isDone={!mustEnrol} onGo={() => setEnrolling(false)} />
@@ -46,53 +59,58 @@ function Desk() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [changingPassword, setChangingPassword] = useState(false)
   const close = () => setMenuOpen(false)
+  const may = useMay()
+  const tellWaiting = useWaitingToast()
   useDeskLiveUpdates()
   useHotkeys(menuOpen ? [['Escape', close]] : [])
   return (
-    <div className={shell.shell}>
-      <SkipLink />
-      <aside className={shell.side}>
-        <Link to={paths.home} aria-label={layout.homePage}>
-          <Logo withName />
-        </Link>
-        <Entries name={layout.administration} onPassword={() => setChangingPassword(true)} />
-      </aside>
-      <div style={{ minWidth: 0 }}>
-        <header className={`${shell.bar} ${classes.bar}`}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={menuOpen ? layout.closeMenu : layout.openMenu}
-            aria-expanded={menuOpen}
-            aria-controls="admin-menu"
-            onClick={() => setMenuOpen(!menuOpen)}
-          >
-            {menuOpen ? <IconX size={22} /> : <IconMenu2 size={22} />}
-          </ActionIcon>
-          <p className={`${shell.title} ${classes.welcome}`}>
-            {layout.welcome} <span>{username}</span>
-          </p>
-          <CustomerSearch />
-          <LanguageSwitch className={shell.onlyWide} />
-          <ColourSchemeSwitch />
-        </header>
-        <div id="admin-menu" className={`${shell.content} ${classes.menu}`} hidden={!menuOpen}>
-          {menuOpen && (
-            <Entries name={layout.menu} onGo={close} onPassword={() => setChangingPassword(true)} />
-          )}
+    <WaitingTold value={tellWaiting}>
+      <div className={shell.shell}>
+        <SkipLink />
+        <aside className={shell.side}>
+          <Link to={paths.home} aria-label={layout.homePage}>
+            <Logo withName />
+          </Link>
+          <Entries name={layout.administration} onPassword={() => setChangingPassword(true)} />
+        </aside>
+        <div style={{ minWidth: 0 }}>
+          <header className={`${shell.bar} ${classes.bar}`}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={menuOpen ? layout.closeMenu : layout.openMenu}
+              aria-expanded={menuOpen}
+              aria-controls="admin-menu"
+              onClick={() => setMenuOpen(!menuOpen)}
+            >
+              {menuOpen ? <IconX size={22} /> : <IconMenu2 size={22} />}
+            </ActionIcon>
+            <p className={`${shell.title} ${classes.welcome}`}>
+              {layout.welcome} <span>{username}</span>
+            </p>
+            {may('GET /view-all-users') && <CustomerSearch />}
+            <LanguageSwitch className={shell.onlyWide} />
+            <ColourSchemeSwitch />
+          </header>
+          <Unchecked />
+          <div id="admin-menu" className={`${shell.content} ${classes.menu}`} hidden={!menuOpen}>
+            {menuOpen && (
+              <Entries name={layout.menu} onGo={close} onPassword={() => setChangingPassword(true)} />
+            )}
+          </div>
+          {/* Hidden, not removed: opening the menu must not cost what was typed below it. */}
+          <main className={shell.content} id="content" tabIndex={-1} hidden={menuOpen}>
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<ScreenSpinner />}>
+                {mayOpen(may, pathname) ? <Outlet /> : <NotYours />}
+              </Suspense>
+            </ErrorBoundary>
+          </main>
         </div>
-        {/* Hidden, not removed: opening the menu must not cost what was typed below it. */}
-        <main className={shell.content} id="content" tabIndex={-1} hidden={menuOpen}>
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<ScreenSpinner />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
+        <ChangePasswordDialog opened={changingPassword} onClose={() => setChangingPassword(false)} />
       </div>
-      <ChangePasswordDialog opened={changingPassword} onClose={() => setChangingPassword(false)} />
-    </div>
+    </WaitingTold>
   )
 }
 
@@ -101,12 +119,19 @@ type EntriesProps = { name: string; onGo?: () => void; onPassword: () => void }
 function Entries({ name, onGo = () => {}, onPassword }: EntriesProps) {
   const { layout } = useDeskWords()
   const { figures } = useFigures()
+  const { data: self } = useDeskSelf()
+  const may = useMay()
+  const open = (entries: NavEntry[]) => entries.filter(({ to }) => mayOpen(may, to))
   return (
     <>
-      <SideNav entries={mainEntries(layout, figures)} label={name} onGo={onGo} />
+      <SideNav entries={open(mainEntries(layout, figures))} label={name} onGo={onGo} />
       <div>
         <p className={classes.group}>{layout.toDecide}</p>
-        <SideNav entries={queueEntries(layout, figures)} label={layout.queuesOf(name)} onGo={onGo} />
+        <SideNav
+          entries={open(queueEntries(layout, figures, self))}
+          label={layout.queuesOf(name)}
+          onGo={onGo}
+        />
       </div>
       <div className={classes.own}>
         <NavLink to={paths.adminSecurity} className={shell.link} onClick={onGo}>

@@ -16,13 +16,16 @@ import { DocumentsView } from './dashboard/DocumentsView.tsx'
 import { FactorHint } from './dashboard/FactorHint.tsx'
 import { FlowCharts } from './dashboard/FlowCharts.tsx'
 import { MessagesWaiting } from './dashboard/MessagesWaiting.tsx'
+import { MyDay } from './dashboard/MyDay.tsx'
 import { WaitingTile } from './dashboard/WaitingTile.tsx'
+import { useMay } from './pieces/desk-self.ts'
 import { useFigures } from './pieces/figures.ts'
 
 const defaults = { show: '' }
 
 export default function Dashboard() {
-  const { dashboard: words } = useDeskWords()
+  const { dashboard: words, layout } = useDeskWords()
+  const may = useMay()
   const { number } = useFormats()
   usePageMeta({ title: words.title })
   const [{ show }, change] = useFilters(defaults)
@@ -33,7 +36,9 @@ export default function Dashboard() {
     return figures.estimated?.includes(name) ? words.about(value) : value
   }
 
-  if (show === 'documents') return <DocumentsView onClose={() => change({ show: '' }, 'step')} />
+  const seesDocuments = may('GET /view-all-documents')
+  if (show === 'documents' && seesDocuments)
+    return <DocumentsView onClose={() => change({ show: '' }, 'step')} />
   return (
     <>
       <PageHeader title={words.title} subtitle={words.subtitle} />
@@ -54,9 +59,17 @@ export default function Dashboard() {
             }
             icon={IconUsers}
             action={
-              <Button variant="light" component={Link} to={paths.adminManage}>
-                {words.accounts.action}
-              </Button>
+              may('POST /admin-create') ? (
+                <Button variant="light" component={Link} to={paths.adminManage}>
+                  {words.accounts.action}
+                </Button>
+              ) : (
+                may('GET /view-all-users') && (
+                  <Button variant="light" component={Link} to={paths.adminAccounts}>
+                    {layout.entries.accounts}
+                  </Button>
+                )
+              )
             }
           />
           <StatTile
@@ -65,9 +78,11 @@ export default function Dashboard() {
             note={words.history.note}
             icon={IconHistory}
             action={
-              <Button variant="light" component={Link} to={paths.adminHistory}>
-                {words.history.action}
-              </Button>
+              may('GET /view-all-history') && (
+                <Button variant="light" component={Link} to={paths.adminHistory}>
+                  {may('DELETE /delete-history/{id}') ? words.history.action : layout.entries.history}
+                </Button>
+              )
             }
           />
           <StatTile
@@ -76,19 +91,22 @@ export default function Dashboard() {
             note={figures && words.documents.toReview(number(figures.documentsPending))}
             icon={IconFileText}
             action={
-              <Button variant="light" onClick={() => change({ show: 'documents' }, 'step')}>
-                {words.documents.action}
-              </Button>
+              seesDocuments && (
+                <Button variant="light" onClick={() => change({ show: 'documents' }, 'step')}>
+                  {words.documents.action}
+                </Button>
+              )
             }
           />
         </SimpleGrid>
+        {may('GET /my-day') && <MyDay />}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <WaitingTile figures={figures} />
-          <MessagesWaiting />
+          {may('GET /get-messages') && <MessagesWaiting />}
           <FlowCharts signUps={figures?.signUps} />
           <BooksTile />
         </SimpleGrid>
-        <CardList />
+        {may('GET /all-card-details') && <CardList />}
         <FactorHint />
       </Stack>
     </>

@@ -14,6 +14,7 @@ import { AddHistoryPanel } from './history/AddHistoryPanel.tsx'
 import { HistoryCard } from './history/HistoryCard.tsx'
 import { historyColumns } from './history/history-columns.tsx'
 import { DeskTable } from './pieces/DeskTable.tsx'
+import { useMay } from './pieces/desk-self.ts'
 import { ExportButton } from './pieces/ExportButton.tsx'
 import { FilterBar, FilterDays } from './pieces/FilterBar.tsx'
 import { reachable } from './pieces/reachable.ts'
@@ -22,11 +23,17 @@ import { sortingFor, useSorting } from './pieces/sorting.ts'
 const defaults = { q: '', from: '', to: '', reversed: '', customer: '', add: '' }
 
 export default function History() {
-  const { history: words } = useDeskWords()
+  const { history: words, wireOrigin } = useDeskWords()
+  const may = useMay()
   usePageMeta({ title: words.title })
   const [{ q, from, to, reversed, customer, add }, change] = useFilters(defaults)
   const sorting = useSorting()
-  const columns = historyColumns(words, useSaidRecord())
+  const acts = may('DELETE /delete-history/{id}')
+    ? words.columns.delete
+    : may('POST /wire-origin/{wireId}')
+      ? wireOrigin.title
+      : undefined
+  const columns = historyColumns(words, useSaidRecord(), acts)
   const shown = { q, from, to, ...(reversed === 'true' && { reversed: 'true' as const }) }
   const pages = usePages(
     ['view-all-history', shown, customer],
@@ -35,6 +42,7 @@ export default function History() {
     (reply) => reply.history,
   )
   const narrowed = from !== '' || to !== ''
+  const mayAdd = may('POST /transaction-history')
   const addMemo = () => change({ add: 'memo' }, 'step')
   return (
     <>
@@ -44,15 +52,18 @@ export default function History() {
         actions={
           <>
             <ExportButton
+              call="GET /export-history"
               fileName="history.csv"
               load={() => {
                 const order = sortingFor(columns, sorting)
                 return apiFile('GET /export-history', { query: { ...shown, ...order, userId: customer } })
               }}
             />
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={addMemo}>
-              {words.add}
-            </Button>
+            {mayAdd && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={addMemo}>
+                {words.add}
+              </Button>
+            )}
           </>
         }
       />
@@ -93,15 +104,17 @@ export default function History() {
               text={q ? words.noneFound(q) : narrowed ? words.noneLikeThat : words.empty}
               hint={q || narrowed ? words.noMatch : words.emptyHint}
               action={
-                <Button variant="light" onClick={addMemo}>
-                  {words.add}
-                </Button>
+                mayAdd && (
+                  <Button variant="light" onClick={addMemo}>
+                    {words.add}
+                  </Button>
+                )
               }
             />
           }
         />
       </Panel>
-      <AddHistoryPanel opened={add !== ''} onClose={() => change({ add: '' }, 'step')} />
+      <AddHistoryPanel opened={add !== '' && mayAdd} onClose={() => change({ add: '' }, 'step')} />
     </>
   )
 }

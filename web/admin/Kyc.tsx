@@ -15,6 +15,7 @@ import { PersonCell, StateCell, TwoLines } from './pieces/cells.tsx'
 import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
 import { DocumentPicture } from './pieces/DocumentPicture.tsx'
+import { useMay } from './pieces/desk-self.ts'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
 import { StatusBadge } from './pieces/StatusBadge.tsx'
 import classes from './Queues.module.css'
@@ -27,6 +28,7 @@ const asked = ({ q, state }: QueueQuery) => ({ q, state: state as Query['state']
 export default function Kyc() {
   const { kyc: words } = useDeskWords()
   const [open, setOpen] = useState<Document>()
+  const may = useMay()
   return (
     <Queue
       title={words.title}
@@ -35,7 +37,7 @@ export default function Kyc() {
       search={{ label: words.search, placeholder: words.placeholder }}
       table={{
         label: words.list,
-        columns: columnsIn(words, setOpen),
+        columns: columnsIn(words, setOpen, may('PUT /kyc-review/{documentId}')),
         card: (document) => <DocumentCard document={document} onOpen={setOpen} />,
       }}
       call="view-all-documents"
@@ -65,7 +67,11 @@ export default function Kyc() {
   )
 }
 
-const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void): Column<Document>[] => [
+const columnsIn = (
+  words: DeskWords['kyc'],
+  onOpen: (document: Document) => void,
+  mayDecide: boolean,
+): Column<Document>[] => [
   {
     title: words.columns.document,
     cell: (document) => <Thumb document={document} onOpen={onOpen} />,
@@ -86,13 +92,12 @@ const columnsIn = (words: DeskWords['kyc'], onOpen: (document: Document) => void
     title: words.columns.state,
     cell: ({ state, reason }) => <StateCell state={state}>{reason}</StateCell>,
   },
-  {
-    title: words.columns.decision,
-    align: 'end',
-    pinned: true,
-    cell: (document) => <DocumentDecision document={document} />,
-  },
+  ...(mayDecide
+    ? [{ title: words.columns.decision, align: 'end', pinned: true, cell: decisionOf } as const]
+    : []),
 ]
+
+const decisionOf = (document: Document) => <DocumentDecision document={document} />
 
 type Opening = { document: Document; onOpen: (document: Document) => void }
 

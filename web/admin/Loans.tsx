@@ -12,6 +12,7 @@ import { PersonCell, StateCell } from './pieces/cells.tsx'
 import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
 import { against, Decision } from './pieces/Decision.tsx'
+import { useMay } from './pieces/desk-self.ts'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
 import { StatusBadge } from './pieces/StatusBadge.tsx'
 import classes from './Queues.module.css'
@@ -26,6 +27,7 @@ const asked = ({ q, state }: QueueQuery) => ({ q, state: state as Query['state']
 export default function Loans() {
   const { loans: words } = useDeskWords()
   const outcomeOf = useOutcome()
+  const may = useMay()
   return (
     <Queue
       title={words.title}
@@ -34,7 +36,7 @@ export default function Loans() {
       search={{ label: words.search, placeholder: words.placeholder }}
       table={{
         label: words.list,
-        columns: columnsIn(words, outcomeOf),
+        columns: columnsIn(words, outcomeOf, may('POST /loan-approve/{loanId}')),
         card: (loan) => <LoanCard loan={loan} />,
       }}
       call="loan-queue"
@@ -42,6 +44,7 @@ export default function Loans() {
         api('GET /loan-queue', { query: { ...asked(query), ...page }, signal })
       }
       exported={{
+        call: 'GET /export-loans',
         fileName: 'loans.csv',
         load: ({ sort, order, ...query }) =>
           apiFile('GET /export-loans', { query: { ...asked(query), sort, order } }),
@@ -51,7 +54,7 @@ export default function Loans() {
   )
 }
 
-const columnsIn = (words: Words, outcomeOf: (loan: Loan) => string): Column<Loan>[] => [
+const columnsIn = (words: Words, outcomeOf: (loan: Loan) => string, mayDecide: boolean): Column<Loan>[] => [
   {
     key: 'customer',
     title: words.columns.customer,
@@ -87,13 +90,12 @@ const columnsIn = (words: Words, outcomeOf: (loan: Loan) => string): Column<Loan
     by: (loan) => loan.state,
     cell: (loan) => <StateCell state={loan.state}>{outcomeOf(loan)}</StateCell>,
   },
-  {
-    title: words.columns.decision,
-    align: 'end',
-    pinned: true,
-    cell: (loan) => <LoanDecision loan={loan} />,
-  },
+  ...(mayDecide
+    ? [{ title: words.columns.decision, align: 'end', pinned: true, cell: decisionOf } as const]
+    : []),
 ]
+
+const decisionOf = (loan: Loan) => <LoanDecision loan={loan} />
 
 const typeOf = ({ loanType }: Loan, { types }: Words) => types[loanType as keyof Words['types']] ?? loanType
 
@@ -140,6 +142,7 @@ function LoanDecision({ loan }: { loan: Loan }) {
   return (
     <Decision
       yes={{
+        call: 'POST /loan-approve/{loanId}',
         label: words.approve,
         question: {
           title: words.approveTitle(loan.fullName),
@@ -151,6 +154,7 @@ function LoanDecision({ loan }: { loan: Loan }) {
           api('POST /loan-approve/{loanId}', { params, body: { reason, approval } }),
       }}
       no={{
+        call: 'POST /loan-decline/{loanId}',
         label: words.decline,
         question: {
           ...against,

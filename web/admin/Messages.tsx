@@ -4,6 +4,7 @@ import { useDeskWords } from '../words/desk.ts'
 import { ComposePanel } from './messages/ComposePanel.tsx'
 import { MessageList } from './messages/MessageList.tsx'
 import { ReadPanel } from './messages/ReadPanel.tsx'
+import { useMay } from './pieces/desk-self.ts'
 
 /** `with` names the customer whose conversation is open, `message` a visitor's single message. */
 const defaults = { compose: '', with: '', message: '' }
@@ -12,6 +13,7 @@ export default function Messages() {
   const { messages: words } = useDeskWords()
   usePageMeta({ title: words.title })
   const [open, change] = useFilters(defaults)
+  const may = useMay()
   const close = () => change(defaults, 'step')
   return (
     <>
@@ -21,7 +23,7 @@ export default function Messages() {
         }
         onCompose={() => change({ compose: 'new' }, 'step')}
       />
-      <ComposePanel opened={open.compose !== ''} onClose={close} />
+      <ComposePanel opened={open.compose !== '' && may('POST /message-user/{userId}')} onClose={close} />
       <ReadPanel userId={open.with} messageId={open.message} onClose={close} />
     </>
   )

@@ -12,6 +12,7 @@ import { PersonCell, StateCell, TwoLines } from './pieces/cells.tsx'
 import { choicesOf } from './pieces/choices.ts'
 import type { Column } from './pieces/column.ts'
 import { against, Decision } from './pieces/Decision.tsx'
+import { useMay } from './pieces/desk-self.ts'
 import { Queue, type QueueQuery } from './pieces/Queue.tsx'
 import { StatusBadge } from './pieces/StatusBadge.tsx'
 import { WireOrigin } from './pieces/WireOrigin.tsx'
@@ -23,7 +24,13 @@ const asked = ({ state, ...query }: QueueQuery) => ({ ...query, state: state as 
 
 /** Wires to other banks: held until the desk, or the rail, says that they arrived or came back. */
 export default function Wires() {
-  const { wires: words } = useDeskWords()
+  const { wires: words, wireOrigin } = useDeskWords()
+  const may = useMay()
+  const acts = may('POST /wire-settle/{wireId}')
+    ? words.columns.decision
+    : may('POST /wire-origin/{wireId}')
+      ? wireOrigin.title
+      : undefined
   return (
     <Queue
       title={words.title}
@@ -33,12 +40,13 @@ export default function Wires() {
       byDay
       table={{
         label: words.list,
-        columns: columnsIn(words.columns),
+        columns: columnsIn(words.columns, acts),
         card: (wire) => <WireCard wire={wire} />,
       }}
       call="wires"
       load={(query, { page, signal }) => api('GET /wires', { query: { ...asked(query), ...page }, signal })}
       exported={{
+        call: 'GET /export-wires',
         fileName: 'wires.csv',
         load: ({ sort, order, ...query }) =>
           apiFile('GET /export-wires', { query: { ...asked(query), sort, order } }),
@@ -48,7 +56,8 @@ export default function Wires() {
   )
 }
 
-const columnsIn = (titles: DeskWords['wires']['columns']): Column<Wire>[] => [
+/** `acts` stands over what can be done; undefined for whoever can do nothing. */
+const columnsIn = (titles: DeskWords['wires']['columns'], acts: string | undefined): Column<Wire>[] => [
   {
     key: 'sender',
     title: titles.sender,
@@ -90,18 +99,15 @@ const columnsIn = (titles: DeskWords['wires']['columns']): Column<Wire>[] => [
       </StateCell>
     ),
   },
-  {
-    title: titles.decision,
-    align: 'end',
-    pinned: true,
-    cell: (wire) => (
-      <Group gap={2} wrap="nowrap" justify="flex-end">
-        <WireDecision wire={wire} />
-        <WireOrigin wireId={wire._id} senderName={wire.senderName} />
-      </Group>
-    ),
-  },
+  ...(acts ? [{ title: acts, align: 'end', pinned: true, cell: actsOf } as const] : []),
 ]
+
+const actsOf = (wire: Wire) => (
+  <Group gap={2} wrap="nowrap" justify="flex-end">
+    <WireDecision wire={wire} />
+    <WireOrigin wireId={wire._id} senderName={wire.senderName} />
+  </Group>
+)
 
 /** When it arrived or came back, and why. */
 function Ended({ wire: { endedAt, reason } }: { wire: Wire }) {
@@ -147,6 +153,7 @@ function WireDecision({ wire }: { wire: Wire }) {
   return (
     <Decision
       yes={{
+        call: 'POST /wire-settle/{wireId}',
         label: words.settle,
         question: {
           title: words.settleTitle,
@@ -158,6 +165,7 @@ function WireDecision({ wire }: { wire: Wire }) {
           api('POST /wire-settle/{wireId}', { params, body: { reason, approval } }),
       }}
       no={{
+        call: 'POST /wire-return/{wireId}',
         label: words.return,
         question: {
           ...against,

@@ -2,17 +2,20 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { paths } from '../paths.ts'
 import {
   IconBuildingBank,
+  IconClockPause,
   IconCoins,
   IconHistory,
   IconId,
   IconLayoutDashboard,
   IconListSearch,
   IconMessages,
+  IconUserCheck,
   IconUserCog,
   IconUsers,
 } from '../ui/icons.ts'
 import type { NavEntry } from '../ui/SideNav.tsx'
 import type { DeskWords } from '../words/area-words.ts'
+import type { DeskSelf } from './pieces/desk-self.ts'
 import type { Figures } from './pieces/figures.ts'
 
 type Words = DeskWords['layout']
@@ -32,7 +35,23 @@ export const mainEntries = ({ entries, waiting }: Words, figures: Figures | unde
 ]
 
 /** What waits for a decision, with how much of it. */
-export const queueEntries = ({ entries, waiting }: Words, figures: Figures | undefined): NavEntry[] => [
+export const queueEntries = (
+  { entries, waiting }: Words,
+  figures: Figures | undefined,
+  self: DeskSelf | undefined,
+): NavEntry[] => [
+  {
+    to: paths.adminApprovals,
+    label: entries.approvals,
+    icon: IconUserCheck,
+    badge: badgeOf(self?.toDecide, waiting.toDecide),
+  },
+  {
+    to: paths.adminProposals,
+    label: entries.proposals,
+    icon: IconClockPause,
+    badge: badgeOf(self?.ownWaiting, waiting.waiting),
+  },
   {
     to: paths.adminKyc,
     label: entries.kyc,

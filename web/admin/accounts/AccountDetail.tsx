@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { BeingEdited } from '../pieces/BeingEdited.tsx'
+import { useMay } from '../pieces/desk-self.ts'
 import { useEditors } from '../pieces/editing.ts'
 import { AccountActs } from './AccountActs.tsx'
 import { type Customer, useCustomerDetail } from './customer.ts'
@@ -55,6 +56,7 @@ function Whole({ customer }: { customer: Customer }) {
   const { account, accounts } = useDeskWords()
   const currency = customer.accountCurrency
   const editors = useEditors(customer._id)
+  const may = useMay()
   return (
     <Stack gap="lg">
       <BeingEdited names={editors} />
@@ -84,7 +86,7 @@ function Whole({ customer }: { customer: Customer }) {
           <LatestDocuments customer={customer} />
           <LatestLoans customer={customer} />
         </Stack>
-        <TransferCodes key={customer._id} customer={customer} />
+        {may('POST /transfer-codes/{userId}') && <TransferCodes key={customer._id} customer={customer} />}
         <Panel title={accounts.signIns.title} note={accounts.signIns.note} flush>
           <SignIns signIns={customer.signIns} none={accounts.signIns.none} />
         </Panel>

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { choicesOf } from '../pieces/choices.ts'
 import { DeskTable } from '../pieces/DeskTable.tsx'
+import { useMay } from '../pieces/desk-self.ts'
 import { ExportButton } from '../pieces/ExportButton.tsx'
 import { FilterBar, FilterSelect } from '../pieces/FilterBar.tsx'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
@@ -26,6 +27,7 @@ const defaults = { q: '', status: '', type: '', verified: '', sort: '' }
 
 export function AccountList() {
   const { account, accounts: words } = useDeskWords()
+  const may = useMay()
   const nameOf = useStatusName()
   const columns = useAccountColumns()
   const [filters, change] = useFilters(defaults)
@@ -47,13 +49,15 @@ export function AccountList() {
                 apiFile('GET /export/{list}', { params: { list: 'customers' }, query: filters as Query })
               }
             />
-            <Button
-              component={Link}
-              to={paths.adminPanel('create')}
-              leftSection={<IconUserPlus size={18} aria-hidden />}
-            >
-              {words.create}
-            </Button>
+            {may('POST /admin-create') && (
+              <Button
+                component={Link}
+                to={paths.adminPanel('create')}
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+              >
+                {words.create}
+              </Button>
+            )}
           </>
         }
       />

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { DeskWords } from '../../words/area-words.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { useMay } from '../pieces/desk-self.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { useAccountNames } from './account-names.ts'
 import type { Customer } from './customer.ts'
@@ -19,20 +20,23 @@ export function PersonFacts({ customer }: { customer: Customer }) {
   const { account, accounts } = useDeskWords()
   const { fields } = account
   const { maritalStatus } = useAccountNames()
+  const may = useMay()
   return (
     <Panel
       title={accounts.detail.person}
       actions={
-        <Button
-          component={Link}
-          to={paths.adminPanel('update', customer.accountNumber)}
-          variant="light"
-          size="xs"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={accounts.detail.editPerson(customer.fullName)}
-        >
-          {accounts.detail.edit}
-        </Button>
+        may('PUT /admin-update/{userId}') && (
+          <Button
+            component={Link}
+            to={paths.adminPanel('update', customer.accountNumber)}
+            variant="light"
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            aria-label={accounts.detail.editPerson(customer.fullName)}
+          >
+            {accounts.detail.edit}
+          </Button>
+        )
       }
     >
       <DataList

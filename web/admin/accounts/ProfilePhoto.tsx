@@ -7,6 +7,7 @@ import { initialOf } from '../../ui/format.ts'
 import { IconCamera } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
+import { useMay } from '../pieces/desk-self.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import type { Customer } from './customer.ts'
 import { Verified } from './Verified.tsx'
@@ -15,6 +16,7 @@ import { Verified } from './Verified.tsx'
 export function ProfilePhoto({ customer }: { customer: Customer }) {
   const { photo: words } = useDeskWords().accounts
   const [sentShare, setSentShare] = useState(0)
+  const may = useMay()
   const { act: send, busy } = useAct((file: File) =>
     api('PUT /profilephoto/{userId}', {
       params: { userId: customer._id },
@@ -52,7 +54,7 @@ export function ProfilePhoto({ customer }: { customer: Customer }) {
           <StatusBadge status={customer.accountStatus} />
           <Verified is={customer.isVerified} />
         </Group>
-        {busy ? (
+        {!may('PUT /profilephoto/{userId}') ? null : busy ? (
           <Progress value={sentShare * 100} w={160} aria-label={words.uploading} />
         ) : (
           <FileButton onChange={upload} accept="image/*">

@@ -5,6 +5,7 @@ import { useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { useMay } from '../pieces/desk-self.ts'
 import type { HistoryRecord } from './history-record.ts'
 
 const look = { variant: 'subtle', size: 32 } as const
@@ -14,6 +15,7 @@ export function DeleteHistory({ record }: { record: HistoryRecord }) {
   const { history, lists } = useDeskWords()
   const { money } = useFormats()
   const words = history.delete
+  const may = useMay()
   const ask = useAskForReason()
   const { act, busy } = useAct(
     (reason: string) => api('DELETE /delete-history/{id}', { params: { id: record._id }, query: { reason } }),
@@ -32,6 +34,7 @@ export function DeleteHistory({ record }: { record: HistoryRecord }) {
     if (reason !== undefined) act(reason)
   }
 
+  if (!may('DELETE /delete-history/{id}')) return null
   const whyNot = words.not[record.state as keyof typeof words.not]
   if (whyNot) return <NotDeletable why={whyNot} />
   return (

@@ -12,6 +12,8 @@ import { Kind } from './Kind.tsx'
 export const historyColumns = (
   { columns, noDescription }: DeskWords['history'],
   said: (record: HistoryRecord) => HistoryRecord,
+  /** What stands over the acts; undefined for whoever has none. */
+  acts: string | undefined,
 ): Column<HistoryRecord>[] => [
   {
     key: 'sender',
@@ -55,10 +57,7 @@ export const historyColumns = (
     cell: (it) => <DateText value={it.date} as="history" />,
     by: (it) => Date.parse(it.date),
   },
-  {
-    title: columns.delete,
-    align: 'end',
-    pinned: true,
-    cell: (it) => <HistoryActs record={it} />,
-  },
+  ...(acts ? [{ title: acts, align: 'end', pinned: true, cell: actsOf } as const] : []),
 ]
+
+const actsOf = (record: HistoryRecord) => <HistoryActs record={record} />

@@ -14,13 +14,16 @@ export function DocumentDecision({ document, ...decision }: Props) {
   const { _id: documentId, title, name, state } = document
   const review = (body: Options<'PUT /kyc-review/{documentId}'>['body']) =>
     api('PUT /kyc-review/{documentId}', { params: { documentId }, body })
+  const call = 'PUT /kyc-review/{documentId}' as const
   const approve = {
+    call,
     label: words.approve,
     icon: IconCheck,
     done: words.approved(title, name),
     carryOut: (_: string, approval: Approval | undefined) => review({ state: 'approved', approval }),
   }
   const reject = {
+    call,
     label: words.reject,
     icon: IconX,
     question: {

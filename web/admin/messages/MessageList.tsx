@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { choicesOf } from '../pieces/choices.ts'
 import { DeskTable } from '../pieces/DeskTable.tsx'
+import { useMay } from '../pieces/desk-self.ts'
 import { ExportButton } from '../pieces/ExportButton.tsx'
 import { FilterBar, FilterSelect } from '../pieces/FilterBar.tsx'
 import { MessageCard } from './MessageCard.tsx'
@@ -26,6 +27,7 @@ type Props = { onRead: (message: Message) => void; onCompose: () => void }
 /** Newest first. */
 export function MessageList({ onRead, onCompose }: Props) {
   const { messages: words } = useDeskWords()
+  const may = useMay()
   const [filters, change] = useFilters(defaults)
   const pages = usePages(
     ['get-messages', filters],
@@ -47,9 +49,11 @@ export function MessageList({ onRead, onCompose }: Props) {
                 apiFile('GET /export/{list}', { params: { list: 'messages' }, query: filters as Query })
               }
             />
-            <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={onCompose}>
-              {words.compose}
-            </Button>
+            {may('POST /message-user/{userId}') && (
+              <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={onCompose}>
+                {words.compose}
+              </Button>
+            )}
           </>
         }
       />
@@ -81,7 +85,7 @@ export function MessageList({ onRead, onCompose }: Props) {
         </FilterBar>
         <DeskTable
           label={words.title}
-          columns={messageColumns(words, onRead)}
+          columns={messageColumns(words, { onRead, mayDelete: may('DELETE /delete-message/{messageId}') })}
           pages={pages}
           rowKey={(message) => message._id}
           card={(message) => <MessageCard message={message} onRead={onRead} />}

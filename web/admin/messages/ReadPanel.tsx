@@ -13,6 +13,7 @@ import { useRefresh } from '../../ui/list/renew.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useCustomerDetail } from '../accounts/customer.ts'
+import { useMay } from '../pieces/desk-self.ts'
 import { MessageForm } from './MessageForm.tsx'
 import type { Message } from './message-pieces.tsx'
 import { Thread } from './Thread.tsx'
@@ -46,6 +47,7 @@ function Conversation({ userId, messageId, onClose }: Props) {
     (reply) => reply.data,
   )
   useReading(pages.rows)
+  const may = useMay()
   const newest = pages.rows[0]
   const { data: customer } = useCustomerDetail(userId)
   if (pages.waiting) return <SkeletonRows rows={4} height={90} />
@@ -65,7 +67,7 @@ function Conversation({ userId, messageId, onClose }: Props) {
         onMore={pages.hasMore ? pages.more : undefined}
       />
       {!newest && <EmptyState text={messages.empty} hint={messages.writeFirst} />}
-      {customer && (
+      {customer && may('POST /message-user/{userId}') && (
         <MessageForm
           receiver={{ id: userId, email: customer.email }}
           sender="customerCare"
@@ -109,17 +111,18 @@ function Single({ messageId, onDeleted }: { messageId: string; onDeleted: () => 
 const answerTo = ({ subject }: Message) =>
   (subject && !/^re:/i.test(subject) ? `Re: ${subject}` : subject).slice(0, 200)
 
-/** What is on the screen counts as read. */
+/** What is on the screen counts as read, once somebody who could answer has it there. */
 function useReading(messages: Message[]) {
   const refresh = useRefresh()
+  const mayMark = useMay()('POST /read-desk-message/{messageId}')
   const unread = messages.filter(({ direction, read }) => direction === 'in' && !read).map(({ _id }) => _id)
   const key = unread.join(' ')
   useEffect(() => {
-    if (!key) return
+    if (!key || !mayMark) return
     const marked = key
       .split(' ')
       .map((messageId) => api('POST /read-desk-message/{messageId}', { params: { messageId } }))
     // A message that could not be marked stays unread, which is no harm.
     Promise.allSettled(marked).then(refresh)
-  }, [key, refresh])
+  }, [key, mayMark, refresh])
 }

@@ -7,7 +7,9 @@ import { Beginning, Direction, isNew, type Message, MessageState } from './messa
 
 type Words = DeskWords['messages']
 
-export const messageColumns = (words: Words, onRead: (message: Message) => void): Column<Message>[] => [
+type Handling = { onRead: (message: Message) => void; mayDelete: boolean }
+
+export const messageColumns = (words: Words, { onRead, mayDelete }: Handling): Column<Message>[] => [
   {
     title: words.columns.from,
     cell: (message) => (
@@ -40,10 +42,9 @@ export const messageColumns = (words: Words, onRead: (message: Message) => void)
     title: words.columns.date,
     cell: (message) => <DateText value={message.date} as="moment" />,
   },
-  {
-    title: words.columns.delete,
-    align: 'end',
-    pinned: true,
-    cell: (message) => <DeleteMessage message={message} />,
-  },
+  ...(mayDelete
+    ? [{ title: words.columns.delete, align: 'end', pinned: true, cell: deletionOf } as const]
+    : []),
 ]
+
+const deletionOf = (message: Message) => <DeleteMessage message={message} />

@@ -8,8 +8,11 @@ import { type Question, useAskForReason } from '../../ui/dialog/ask-for-reason.t
 import type { Icon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
+import { type DeskCall, useMay } from './desk-self.ts'
 
 type Verdict = {
+  /** Left out for whoever may not make it. */
+  call: DeskCall
   label: string
   icon?: Icon
   /** Asked first, with room for a reason; without a question it is carried out at once. */
@@ -30,8 +33,11 @@ type Props = {
 }
 
 /** The two ways something can be decided; one that is not open any more is left out. */
-export function Decision({ yes, no, disabled = false, large = false, onDecided }: Props) {
+export function Decision({ yes: toAgree, no: toRefuse, disabled = false, large = false, onDecided }: Props) {
   const { lists } = useDeskWords()
+  const may = useMay()
+  const open = (verdict: Verdict | undefined) => (verdict && may(verdict.call) ? verdict : undefined)
+  const [yes, no] = [open(toAgree), open(toRefuse)]
   const ask = useAskForReason()
   const { ifApproved, dialog } = useApproval()
   const { busy, act } = useAct(
@@ -60,6 +66,7 @@ export function Decision({ yes, no, disabled = false, large = false, onDecided }
     if (reason !== undefined) act({ verdict, reason })
   }
   const size = large ? 'md' : 'xs'
+  if (!yes && !no) return null
   return (
     <>
       <Group gap={6} wrap="nowrap" justify="flex-end">

@@ -5,17 +5,21 @@ import { useProblemText } from '../../ui/problem-text.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
+import { type DeskCall, useMay } from './desk-self.ts'
 
 export type ExportedFile = { bytes: Blob; fileName: string | undefined }
 
 type Props = {
+  /** The call that makes the file: not everybody who reads a list takes it away. */
+  call?: DeskCall
   /** The name of the file when the server gives none. */
   fileName: string
   load: () => Promise<ExportedFile>
 }
 
 /** Takes the whole list away as CSV, filtered and sorted as it is in view. */
-export function ExportButton({ fileName, load }: Props) {
+export function ExportButton({ call = 'GET /export/{list}', fileName, load }: Props) {
+  const may = useMay()
   const { lists } = useDeskWords()
   const problemText = useProblemText()
   const { mutate: take, isPending: busy } = useMutation({
@@ -23,6 +27,7 @@ export function ExportButton({ fileName, load }: Props) {
     onSuccess: (file) => saveFile(file.bytes, file.fileName ?? fileName),
     onError: (problem) => toast.error(problemText(problem)),
   })
+  if (!may(call)) return null
   return (
     <Button
       variant="default"

@@ -10,6 +10,7 @@ import { usePageMeta } from '../../ui/page-meta.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import type { Column } from './column.ts'
 import { DeskTable } from './DeskTable.tsx'
+import type { DeskCall } from './desk-self.ts'
 import { ExportButton, type ExportedFile } from './ExportButton.tsx'
 import { FilterBar, FilterDays } from './FilterBar.tsx'
 import { type ColumnSorting, sortingFor, useSorting } from './sorting.ts'
@@ -30,7 +31,11 @@ type Props<Row> = {
   /** The name under which live updates know the list. */
   call: string
   load: (query: QueueQuery, wanted: Wanted) => Promise<Page & { data: Row[] }>
-  exported: { fileName: string; load: (query: QueueQuery & ColumnSorting) => Promise<ExportedFile> }
+  exported: {
+    call?: DeskCall
+    fileName: string
+    load: (query: QueueQuery & ColumnSorting) => Promise<ExportedFile>
+  }
   empty: { icon: Icon; text: string; nothingWaits: string }
   /** What stands over the list, such as one of its rows in full. */
   children?: (rows: Row[]) => ReactNode
@@ -71,6 +76,7 @@ export function Queue<Row extends { _id: string }>(props: Props<Row>) {
         subtitle={subtitle}
         actions={
           <ExportButton
+            {...(exported.call && { call: exported.call })}
             fileName={exported.fileName}
             load={() => exported.load({ ...query, ...sortingFor(table.columns, sorting) })}
           />

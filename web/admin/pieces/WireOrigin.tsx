@@ -10,6 +10,7 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { IconUserQuestion } from '../../ui/icons.ts'
 import { useBrowserName } from '../../ui/use-browser-name.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { useMay } from './desk-self.ts'
 
 type Origin = Reply<'POST /wire-origin/{wireId}'>['data']
 type Props = { wireId: string; senderName: string }
@@ -18,6 +19,7 @@ type Props = { wireId: string; senderName: string }
 export function WireOrigin({ wireId, senderName }: Props) {
   const { wireOrigin: words, lists } = useDeskWords()
   const [shown, setShown] = useState<{ origin: Origin }>()
+  const may = useMay()
   const ask = useAskForReason()
   const { act, busy } = useAct(
     async (reason: string) =>
@@ -35,6 +37,7 @@ export function WireOrigin({ wireId, senderName }: Props) {
     })
     if (reason !== undefined) act(reason)
   }
+  if (!may('POST /wire-origin/{wireId}')) return null
   return (
     <>
       {shown && (

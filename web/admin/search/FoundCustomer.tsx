@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { accountNumber } from '../../ui/format.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { type DeskCall, useMay } from '../pieces/desk-self.ts'
 import classes from './CustomerSearch.module.css'
 
 type Props = { customer: Reply<'GET /view-all-users'>['data'][number]; onGo: () => void }
@@ -14,11 +15,13 @@ export function FoundCustomer({ customer, onGo }: Props) {
   const { search: words } = useDeskWords().layout
   const { day } = useFormats()
   const { _id, fullName, accountNumber: number, dateOfBirth, lastMovementAt } = customer
-  const acts = [
-    { act: words.open, to: paths.adminAccount(_id) },
-    { act: words.credit, to: paths.adminPanel('credit', number) },
-    { act: words.message, to: paths.adminConversation(_id) },
+  const may = useMay()
+  const all: { call: DeskCall; act: string; to: string }[] = [
+    { call: 'GET /admin-view-one-user/{id}', act: words.open, to: paths.adminAccount(_id) },
+    { call: 'POST /credit/{adminId}', act: words.credit, to: paths.adminPanel('credit', number) },
+    { call: 'POST /message-user/{userId}', act: words.message, to: paths.adminConversation(_id) },
   ]
+  const acts = all.filter(({ call }) => may(call))
   return (
     <li className={classes.found}>
       <Link to={paths.adminAccount(_id)} className={classes.person} data-found onClick={onGo}>

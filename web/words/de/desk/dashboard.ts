@@ -32,6 +32,8 @@ export const dashboard: DeskWords['dashboard'] = {
   },
   waiting: {
     title: 'Wartet auf Sie',
+    approvals: 'Vorschläge zu entscheiden',
+    proposals: 'Ihre Vorschläge, die warten',
     documents: 'Zu prüfende Dokumente',
     loans: 'Offene Kreditanträge',
     wires: 'Überweisungen unterwegs',

@@ -18,6 +18,15 @@ export const layout: DeskWords['layout'] = {
     done: 'Ihr zweiter Faktor ist hinzugefügt',
     go: 'Zum Schalter',
   },
+  unchecked: {
+    text: 'Niemand prüft große oder heikle Vorgänge: Nur eine Person darf freigeben.',
+    link: 'Team',
+  },
+  notYours: {
+    title: 'Das gehört nicht zu Ihren Aufgaben',
+    text: 'Ihre Rollen umfassen diese Seite nicht. Das kann ändern, wer die Rolle Inhaber hat.',
+    home: 'Zur Übersicht',
+  },
   entries: {
     dashboard: 'Übersicht',
     accounts: 'Konten',
@@ -28,8 +37,17 @@ export const layout: DeskWords['layout'] = {
     loans: 'Kredite',
     wires: 'Überweisungen',
     audit: 'Prüfprotokoll',
+    approvals: 'Freigaben',
+    proposals: 'Meine Vorschläge',
   },
-  waiting: { unread: 'ungelesen', pending: 'zu prüfen', open: 'offen', underWay: 'unterwegs' },
+  waiting: {
+    unread: 'ungelesen',
+    pending: 'zu prüfen',
+    open: 'offen',
+    underWay: 'unterwegs',
+    toDecide: 'zu entscheiden',
+    waiting: 'warten',
+  },
   search: {
     label: 'Kundin oder Kunden suchen',
     placeholder: 'Name, Nummer oder E-Mail',

@@ -33,6 +33,8 @@ export const dashboard = {
   },
   waiting: {
     title: 'Waiting for the desk',
+    approvals: 'Proposals to decide',
+    proposals: 'Your proposals that wait',
     documents: 'Documents to review',
     loans: 'Loan tickets to decide',
     wires: 'Wires under way',

@@ -18,6 +18,17 @@ export const layout = {
     done: 'Your second factor is added',
     go: 'To the desk',
   },
+  /** For as long as only one person may approve. */
+  unchecked: {
+    text: 'Nobody checks large or delicate acts: only one person may approve.',
+    link: 'Staff',
+  },
+  /** In the place of a screen that is not for this person's roles. */
+  notYours: {
+    title: 'This is not part of your work',
+    text: 'Your roles do not include this screen. An owner can change them.',
+    home: 'To the dashboard',
+  },
   entries: {
     dashboard: 'Dashboard',
     accounts: 'Accounts',
@@ -28,9 +39,18 @@ export const layout = {
     loans: 'Loans',
     wires: 'Wires',
     audit: 'Audit trail',
+    approvals: 'Approvals',
+    proposals: 'My proposals',
   },
   /** Read out after how many. */
-  waiting: { unread: 'unread', pending: 'pending', open: 'open', underWay: 'under way' },
+  waiting: {
+    unread: 'unread',
+    pending: 'pending',
+    open: 'open',
+    underWay: 'under way',
+    toDecide: 'to decide',
+    waiting: 'waiting',
+  },
   search: {
     label: 'Find a customer',
     placeholder: 'Name, number or email',

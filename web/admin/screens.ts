@@ -1,0 +1,24 @@
+import { paths } from '../paths.ts'
+import type { DeskCall, May } from './pieces/desk-self.ts'
+
+/** What each screen of the desk is for. Whoever may not make the call is not led there, and sees nothing of it. */
+const callOf: Record<string, DeskCall> = {
+  [paths.adminAccounts]: 'GET /view-all-users',
+  [paths.adminManage]: 'POST /admin-create',
+  [paths.adminMessages]: 'GET /get-messages',
+  [paths.adminHistory]: 'GET /view-all-history',
+  [paths.adminApprovals]: 'GET /proposals',
+  [paths.adminProposals]: 'GET /my-proposals',
+  [paths.adminKyc]: 'GET /view-all-documents',
+  [paths.adminLoans]: 'GET /loan-queue',
+  [paths.adminWires]: 'GET /wires',
+  [paths.adminAudit]: 'GET /audit-trail',
+  [paths.adminStaff]: 'GET /staff',
+  [paths.adminPolicy]: 'GET /policy',
+}
+
+/** Whether a screen is somebody's to open; those that are not named are for everybody at the desk. */
+export function mayOpen(may: May, pathname: string): boolean {
+  const call = callOf[pathname.replace(/\/+$/, '')]
+  return call === undefined || may(call)
+}
