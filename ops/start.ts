@@ -18,6 +18,7 @@ import { optionsIn, tellMisspelt } from './command.ts'
 import { databaseProblem, tellProblem } from './database-problem.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
+import { proposeDemoActs } from './demo/proposals.ts'
 import { demoStaff, ensureDemoStaff } from './demo/staff.ts'
 import { demoSecret } from './demo-secret.ts'
 import { openSettings } from './env-file.ts'
@@ -62,7 +63,10 @@ async function start(): Promise<void> {
   if (config.mode === 'demo' && (await loadDemoWhenEmpty(bank.features.dependencies, ownerUrl ?? appUrl))) {
     say('a year of demonstration history loaded')
   }
-  if (config.demoStaff) await ensureDemoStaff(bank.features.dependencies)
+  if (config.demoStaff) {
+    await ensureDemoStaff(bank.features.dependencies)
+    await proposeDemoActs(bank.features)
+  }
   const sharing = await shareSiteFiles(bank.features.dependencies, config.siteDir)
   undo.push(() => sharing.stop())
 

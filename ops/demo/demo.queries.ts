@@ -160,6 +160,12 @@ type NewDemoStaff = {
   accountNumber?: string
 }
 
+/** Whether all of them are there. */
+export const hasStaff = (usernames: readonly string[]): Sql => sql`
+  select count(*) = ${usernames.length} as yes
+    from bank.admins
+   where lower(username) = any(${usernames}::text[])`
+
 /** Gives nothing when the name is taken. */
 export const insertDemoStaff = (person: NewDemoStaff): Sql => sql`
   insert into bank.admins (username, full_name, email, roles, password_hash, created_at, customer_id)
@@ -173,3 +179,21 @@ export const insertDemoStaff = (person: NewDemoStaff): Sql => sql`
          )
   on conflict (lower(username)) do nothing
   returning id`
+
+/** Whether something waits, or somebody has decided something. */
+export const hasProposals = sql`
+  select exists (
+    select 1
+      from bank.proposals
+     where state <> 'expired' and (state <> 'waiting' or expires_at > clock_timestamp())
+  ) as yes`
+
+export const demoStaffCalled = (username: string): Sql => sql`
+  select id
+    from bank.admins
+   where username = ${username} and status = 'active'`
+
+export const demoLoanFor = (reason: string): Sql => sql`
+  select id
+    from bank.loans
+   where reason = ${reason} and state = 'open'`

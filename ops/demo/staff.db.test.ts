@@ -1,8 +1,10 @@
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { type TestBank, testBank } from '@larkfield/server/testing/bank.ts'
+import { expectBooksToBalance } from '@larkfield/server/testing/money.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDemoWhenEmpty } from './load-demo.ts'
 import { DEMO_PASSWORD } from './people.ts'
+import { proposeDemoActs } from './proposals.ts'
 import { demoStaff, ensureDemoStaff } from './staff.ts'
 
 let bank: TestBank
@@ -38,6 +40,37 @@ test('one of the tellers is a customer too', async () => {
   const { token } = (await signIn('tomasz')).body
   const { data } = (await bank.call('GET /staff', { token, query: { q: 'liam' } })).body
   expect(data[0].customer).toMatchObject({ fullName: 'Liam Fitzgerald', accountNumber: '2102877415' })
+})
+
+test('proposals of several people wait at the first start, once, and each can be carried out', async () => {
+  await Promise.all([1, 2].map(() => proposeDemoActs(bank.features)))
+  const { token } = (await signIn('ruth')).body
+  const waiting = async () =>
+    (await bank.call('GET /proposals', { token, query: { state: 'waiting' } })).body.data
+  const proposals = await waiting()
+  expect(proposals.map((one: { act: string }) => one.act).sort()).toEqual([
+    'account_credited',
+    'customer_deleted',
+    'customer_updated',
+    'loan_approved',
+    'staff_invited',
+  ])
+  const names = new Set(proposals.map((one: { proposedBy: { name: string } }) => one.proposedBy.name))
+  expect(names).toEqual(new Set(['Marcus Oyelaran', 'Liam Fitzgerald', 'Helena Brockmann']))
+  for (const { _id, seen, act } of proposals) {
+    const params = { proposalId: _id }
+    const { status } = await bank.call('POST /proposals/{proposalId}/approve', {
+      token,
+      params,
+      body: { seen },
+    })
+    expect([act, status]).toEqual([act, 200])
+  }
+  await proposeDemoActs(bank.features)
+  expect(await waiting()).toEqual([])
+  const sessions = await bank.asOwner(sql`select 1 from bank.sessions where browser = 'demonstration'`)
+  expect(sessions).toEqual([])
+  await expectBooksToBalance(bank)
 })
 
 test('whoever was changed since stays so at the next start', async () => {

@@ -34,6 +34,8 @@ type Needs = Pick<Dependencies, 'config' | 'database' | 'passwords'>
 
 /** Adds who is not there yet, and leaves whoever is as they are. Any number of processes may start at once. */
 export async function ensureDemoStaff({ config, database, passwords }: Needs): Promise<void> {
+  const usernames = demoStaff.map(({ username }) => username)
+  if ((await database.row<{ yes: boolean }>(queries.hasStaff(usernames)))?.yes) return
   const hash = await passwords.hash(DEMO_PASSWORD)
   const domain = config.brand.email.split('@')[1]
   const now = new Date()
