@@ -20,6 +20,7 @@ export const partOfTable = {
   'bank.factor_losses': 'factorLosses',
   'bank.code_flows': 'codesAskedFor',
   'bank.audit_trail': 'ownActs',
+  'bank.admins': 'in none: which of the staff they are too, who know it themselves',
   'bank.proposals': 'in none: what staff proposed to each other; what came of it stands where it belongs',
   'bank.desk_editing': 'in none: it says for half a minute which of the staff has their form open',
 } as const

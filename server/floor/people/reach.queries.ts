@@ -14,7 +14,7 @@ export const reachOf = (queries: Queries, holder: Holder): Promise<Reachable | u
         join books.accounts a on a.id = c.account_id
         where c.id = ${holder.customerId} and c.deleted_at is null`
       : sql`
-        select username as name, username as "fullName", email
+        select username as name, coalesce(full_name, username) as "fullName", email
         from bank.admins
         where id = ${holder.staffId} and status = 'active'`,
   )
