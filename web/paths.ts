@@ -55,10 +55,13 @@ export const paths = {
   adminApprovals: '/admin/approvals',
   adminProposals: '/admin/my-proposals',
   adminStaff: '/admin/staff',
+  /** Right after an invitation: a second factor. */
+  adminWelcome: '/admin/welcome',
   adminPolicy: '/admin/policy',
   adminAccount: (userId: string) => `/allacount?${new URLSearchParams({ account: userId })}`,
   adminPanel: (panel: DeskPanel, accountNumber = '') =>
     `/accountmanage?${new URLSearchParams({ panel, ...(accountNumber && { account: accountNumber }) })}`,
+  adminStaffPerson: (staffId: string) => `/admin/staff?${new URLSearchParams({ person: staffId })}`,
   adminConversation: (userId: string) => `/messages?${new URLSearchParams({ with: userId })}`,
   /** Conversations in which the customer has the last word. */
   adminUnanswered: '/messages?unanswered=true',

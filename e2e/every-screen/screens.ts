@@ -79,6 +79,9 @@ const deskPaths = (customer: { _id: string; accountNumber: string }) => [
   paths.adminKyc,
   paths.adminWires,
   paths.adminAudit,
+  paths.adminStaff,
+  `${paths.adminStaff}?open=invite`,
+  paths.adminPolicy,
   paths.adminSecurity,
 ]
 

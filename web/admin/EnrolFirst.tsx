@@ -11,10 +11,12 @@ type Props = {
   isDone: boolean
   /** Not by itself: the recovery codes are shown once, and stand until they are kept. */
   onGo: () => void
+  /** Where it is not asked for: in a demonstration. */
+  onLater?: (() => void) | undefined
 }
 
 /** The desk of a live bank before its owner has a factor (S30): how to add one, and nothing else. */
-export default function EnrolFirst({ isDone, onGo }: Props) {
+export default function EnrolFirst({ isDone, onGo, onLater }: Props) {
   const { layout } = useDeskWords()
   const { enrol } = layout
   return (
@@ -34,12 +36,20 @@ export default function EnrolFirst({ isDone, onGo }: Props) {
         mb="lg"
         role="status"
         icon={isDone ? <IconCheck aria-hidden /> : <IconShieldLock aria-hidden />}
-        title={isDone ? enrol.done : enrol.title}
+        title={isDone ? enrol.done : onLater ? enrol.offer.title : enrol.title}
       >
         {isDone ? (
           <Button mt="xs" onClick={onGo}>
             {enrol.go}
           </Button>
+        ) : onLater ? (
+          <>
+            {enrol.offer.text}
+            <br />
+            <Button mt="xs" variant="default" onClick={onLater}>
+              {enrol.offer.later}
+            </Button>
+          </>
         ) : (
           enrol.text
         )}

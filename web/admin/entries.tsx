@@ -6,9 +6,11 @@ import {
   IconCoins,
   IconHistory,
   IconId,
+  IconIdBadge2,
   IconLayoutDashboard,
   IconListSearch,
   IconMessages,
+  IconShieldCheck,
   IconUserCheck,
   IconUserCog,
   IconUsers,
@@ -71,6 +73,8 @@ export const queueEntries = (
     badge: badgeOf(figures?.wiresOpen, waiting.underWay),
   },
   { to: paths.adminAudit, label: entries.audit, icon: IconListSearch },
+  { to: paths.adminStaff, label: entries.staff, icon: IconIdBadge2 },
+  { to: paths.adminPolicy, label: entries.policy, icon: IconShieldCheck },
 ]
 
 const MOST_SHOWN = 99

@@ -14,6 +14,8 @@ const colours: Record<string, MantineColor> = {
   open: 'accent',
   memo: 'accent',
   waiting: 'accent',
+  invited: 'accent',
+  lapsed: 'accent',
   disabled: 'red',
   rejected: 'red',
   declined: 'red',

@@ -14,7 +14,7 @@ const callsOf: Record<string, string[]> = {
   wires: ['wires', 'view-all-history'],
   editing: ['editing'],
   proposals: ['proposals', 'my-proposals', 'my-day', 'desk-self'],
-  staff: ['desk-self'],
+  staff: ['desk-self', 'staff', 'staff-sessions', 'policy'],
 }
 
 /** A list that changed under somebody's eyes more often than this would be hard to read. */

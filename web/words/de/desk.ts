@@ -14,7 +14,9 @@ import { loans } from './desk/loans.ts'
 import { manage } from './desk/manage.ts'
 import { messages } from './desk/messages.ts'
 import { myDay } from './desk/my-day.ts'
+import { policy } from './desk/policy.ts'
 import { proposals } from './desk/proposals.ts'
+import { staff } from './desk/staff.ts'
 import { statuses } from './desk/statuses.ts'
 import { wireOrigin } from './desk/wire-origin.ts'
 import { wires } from './desk/wires.ts'
@@ -37,6 +39,8 @@ const desk: DeskWords = {
   messages,
   myDay,
   proposals,
+  policy,
+  staff,
   statuses,
   wireOrigin,
   wires,

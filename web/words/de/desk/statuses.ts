@@ -19,6 +19,8 @@ export const statuses: DeskWords['statuses'] = {
   open: 'Offen',
   declined: 'Abgelehnt',
   done: 'Erledigt',
+  invited: 'Eingeladen',
+  lapsed: 'Einladung abgelaufen',
   refused: 'Verweigert',
   waiting: 'Wartet',
   withdrawn: 'Zurückgezogen',

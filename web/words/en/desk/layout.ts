@@ -17,6 +17,12 @@ export const layout = {
     text: 'A password alone does not open the desk of this bank. Add a passkey or an authenticator app below; we confirm it with your password and a code that we email you.',
     done: 'Your second factor is added',
     go: 'To the desk',
+    /** Right after somebody has chosen a password, where the bank can wait for it. */
+    offer: {
+      title: 'One more step: add a second factor',
+      text: 'With a passkey or an authenticator app nobody gets in with your password alone. We confirm it with a code that we email you.',
+      later: 'Later',
+    },
   },
   /** For as long as only one person may approve. */
   unchecked: {
@@ -41,6 +47,8 @@ export const layout = {
     audit: 'Audit trail',
     approvals: 'Approvals',
     proposals: 'My proposals',
+    staff: 'Staff',
+    policy: 'Policy',
   },
   /** Read out after how many. */
   waiting: {

@@ -22,4 +22,7 @@ export const statuses = {
   waiting: 'Waiting',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
+  /** Of staff who have not chosen a password yet. */
+  invited: 'Invited',
+  lapsed: 'Invitation expired',
 }

@@ -1,0 +1,115 @@
+import { isMoneyKind, type PolicyRule } from '@larkfield/contract/policy.ts'
+import { Alert, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import type { Reply } from '../api-types.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { PanelFrame } from '../ui/dialog/PanelFrame.tsx'
+import { IconAlertTriangle, IconShieldCheck } from '../ui/icons.ts'
+import { LoadProblem } from '../ui/list/LoadProblem.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { usePageMeta } from '../ui/page-meta.ts'
+import { SkeletonRows } from '../ui/Waiting.tsx'
+import { useDeskWords } from '../words/desk.ts'
+import { useMay } from './pieces/desk-self.ts'
+import { ReviewChanges } from './policy/ReviewChanges.tsx'
+import { RuleForm } from './policy/RuleForm.tsx'
+import { RulesTable } from './policy/RulesTable.tsx'
+import { type Draft, withDraft } from './policy/rules.ts'
+
+type Standing = Reply<'GET /policy'>['data']
+
+/** What waits for a second person. Everybody at the desk reads it, owners change it. */
+export default function Policy() {
+  const { policy: words } = useDeskWords()
+  usePageMeta({ title: words.title })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['policy'],
+    queryFn: ({ signal }) => api('GET /policy', { signal }),
+    select: (reply) => reply.data,
+  })
+  return (
+    <>
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      {data && <Rules standing={data} />}
+      {!data && error && <LoadProblem problem={error} retry={() => refetch()} />}
+      {!data && !error && <SkeletonRows rows={8} height={48} />}
+    </>
+  )
+}
+
+function Rules({ standing }: { standing: Standing }) {
+  const { policy: words, proposals } = useDeskWords()
+  const mayChange = useMay()('PUT /policy')
+  const [draft, setDraft] = useState<Draft>({})
+  const [edited, setEdited] = useState<PolicyRule>()
+  const rules = standing.rules as PolicyRule[]
+  const { after, changed } = withDraft(rules, draft)
+  const close = () => setEdited(undefined)
+  const table = { standing: rules, onEdit: mayChange ? setEdited : undefined }
+  return (
+    <Stack gap="lg">
+      <InForce standing={standing} />
+      {changed.length > 0 && (
+        <ReviewChanges
+          version={standing.version}
+          changed={changed}
+          onSent={() => setDraft({})}
+          onDiscard={() => setDraft({})}
+        />
+      )}
+      <RulesTable
+        {...table}
+        title={words.money.title}
+        note={words.money.note}
+        rules={after.filter(({ kind }) => isMoneyKind(kind))}
+      />
+      <RulesTable
+        {...table}
+        title={words.delicate.title}
+        note={words.delicate.note}
+        rules={after.filter(({ kind }) => !isMoneyKind(kind))}
+      />
+      <PanelFrame
+        opened={edited !== undefined}
+        onClose={close}
+        title={edited && proposals.kinds[edited.kind]}
+      >
+        {edited && (
+          <RuleForm
+            key={edited.kind}
+            rule={edited}
+            onKeep={(rule) => setDraft((now) => ({ ...now, [rule.kind]: rule }))}
+            onClose={close}
+          />
+        )}
+      </PanelFrame>
+    </Stack>
+  )
+}
+
+/** A policy that nobody could follow is no protection, and says so. */
+function InForce({ standing }: { standing: Standing }) {
+  const { policy: words } = useDeskWords()
+  const { isInForce, approvers, version, changedAt, changedBy } = standing
+  return (
+    <Alert
+      color={isInForce ? 'primary' : 'accent'}
+      variant="light"
+      icon={isInForce ? <IconShieldCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={isInForce ? words.inForce.yes : words.inForce.no}
+    >
+      <Text size="sm">{isInForce ? words.inForce.people(approvers) : words.inForce.why}</Text>
+      <Text size="sm">
+        {changedAt ? (
+          <>
+            {words.changed(version, changedBy ?? '–')} <DateText value={changedAt} as="moment" />
+          </>
+        ) : (
+          words.shipped
+        )}
+      </Text>
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core'
+import { api } from '../../api.ts'
+import { useAct } from '../../ui/act.ts'
+import { DangerButton } from '../../ui/DangerButton.tsx'
+import { useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
+import { IconMail } from '../../ui/icons.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import { nameOf, type Person } from './person.ts'
+
+/** Disabling, enabling, and another link for whoever has not chosen a password yet. */
+export function PersonActs({ person }: { person: Person }) {
+  const { staff: words, manage } = useDeskWords()
+  const params = { staffId: person._id }
+  const ask = useAskForReason()
+  const setStatus = useAct(({ status, reason }: { status: Person['status']; reason: string }) =>
+    api('PUT /staff/{staffId}/status', { params, body: { status, ...(reason && { reason }) } }),
+  )
+  const inviteAgain = useAct(() => api('POST /staff/{staffId}/invitation', { params }))
+
+  const change = async (status: Person['status']) => {
+    const { title, body, confirm } = status === 'disabled' ? words.disable : words.enable
+    const reason = await ask({
+      title: title(nameOf(person)),
+      body,
+      confirm,
+      danger: status === 'disabled',
+      hint: manage.keptInAudit,
+    })
+    if (reason !== undefined) setStatus.act({ status, reason })
+  }
+  return (
+    <Group gap="sm">
+      {person.status === 'active' && !person.hasPassword && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden />}
+          loading={inviteAgain.busy}
+          onClick={() => inviteAgain.act()}
+        >
+          {words.inviteAgain}
+        </Button>
+      )}
+      {person.status === 'active' ? (
+        <DangerButton loading={setStatus.busy} onClick={() => change('disabled')}>
+          {words.disable.open}
+        </DangerButton>
+      ) : (
+        <Button variant="default" loading={setStatus.busy} onClick={() => change('active')}>
+          {words.enable.open}
+        </Button>
+      )}
+    </Group>
+  )
+}
