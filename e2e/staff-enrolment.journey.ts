@@ -6,7 +6,7 @@ import { KEEPER_PASSWORD, logInKeeper, useKeepers } from './new-keeper.ts'
 import { addApp, keepCodes } from './security-screen.ts'
 
 const { visit } = useBrowser()
-const { keeperWithPassword } = useKeepers()
+const { keeperWithPassword, newKeeper } = useKeepers()
 
 /** As a live bank answers staff without a factor, until one is added: the journeys' own bank is a demonstration. */
 async function demandFactor(page: Page) {
@@ -41,6 +41,19 @@ describe.each(sizes)('the desk of a live bank, on a %s', (_, size) => {
     await stands(page, 'Transaction History')
     await close()
   })
+})
+
+test('S30 in a live bank an invitation leads to a second factor, which cannot be put off', async () => {
+  const { link } = await newKeeper()
+  const { page, close } = await visit(link)
+  await demandFactor(page)
+  await page.getByLabel('New Password', { exact: true }).fill(KEEPER_PASSWORD)
+  await page.getByLabel('Confirm New Password').fill(KEEPER_PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByText('A password alone does not open the desk of this bank.').waitFor()
+  expect(await page.getByRole('button', { name: 'Later' }).count()).toBe(0)
+  await expectAccessible(page)
+  await close()
 })
 
 test('in a demonstration the desk offers a second factor, until this browser has heard enough', async () => {

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiProblem, api } from '../api.ts'
+import { fetchArea } from '../area-ahead.ts'
 import { paths } from '../paths.ts'
 import { useSubmit, validateBy } from '../ui/form.ts'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
@@ -15,6 +16,7 @@ import { useWords } from '../words/speech.tsx'
 import { usePanels } from './panels.ts'
 import { RecoveryForm } from './RecoveryForm.tsx'
 import { type Panel, SplitScreen } from './SplitScreen.tsx'
+import { prove } from './sign-in.ts'
 
 /** Where an administrator's one-time link leads: they choose the password that nobody else has known. */
 export default function SetUp() {
@@ -33,9 +35,15 @@ export default function SetUp() {
   const submit = useSubmit(form, async (chosen) => {
     try {
       const { data } = await api('POST /staff-set-up', { body: { token, ...chosen } })
-      toast.success(setUp.done(data.username))
+      const { username: name } = data
+      const proven = await prove('admin', { name, password: chosen.password }).catch(() => undefined)
+      // Whoever has a factor from before is asked for it where everybody is.
+      const isIn = proven !== undefined && !proven.mustChangePassword
+      if (isIn) await fetchArea('admin')
+      toast.success(isIn ? setUp.welcome(name) : setUp.done(name))
+      if (isIn) proven.enter()
       // The used link does not stay in the browser's history.
-      navigate(paths.adminLogin, { replace: true })
+      navigate(isIn ? paths.adminWelcome : paths.adminLogin, { replace: true })
     } catch (error) {
       if (!isAboutLink(error)) throw error
       setIsOver(true)

@@ -111,6 +111,7 @@ export const identity = {
     submit: 'Passwort speichern',
     done: (username: string) =>
       `Ihr Passwort ist gespeichert. Sie können sich jetzt als ${username} anmelden.`,
+    welcome: (username: string) => `Ihr Passwort ist gespeichert. Willkommen, ${username}.`,
     over: {
       heading: 'Dieser Link gilt nicht mehr',
       lead: 'Er wurde schon benutzt, ist abgelaufen oder durch einen neueren ersetzt. Bitten Sie den Betreiber des Servers um einen neuen.',

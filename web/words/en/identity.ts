@@ -112,6 +112,7 @@ export const identity = {
     lead: 'This link works once. Choose a password you do not use anywhere else; nobody else will know it.',
     submit: 'Save password',
     done: (username: string) => `Your password is saved. You can now log in as ${username}.`,
+    welcome: (username: string) => `Your password is saved. Welcome, ${username}.`,
     over: {
       heading: 'This link no longer works',
       lead: 'It has been used, has expired, or a newer one took its place. Ask whoever runs the bank’s server for a new link.',
