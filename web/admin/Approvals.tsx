@@ -44,7 +44,7 @@ export default function Approvals() {
         card={(proposal) => (
           <ProposalCard
             proposal={proposal}
-            isCurrent={proposal._id === current?._id}
+            isCurrent={mayDecide(may) && proposal._id === current?._id}
             acts={
               isOpen(proposal) ? (
                 <>

@@ -8,7 +8,7 @@ import { useMay } from '../pieces/desk-self.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { Effects } from './Effects.tsx'
 import classes from './ProposalCard.module.css'
-import { ProposalFacts } from './ProposalFacts.tsx'
+import { ProposalFacts, SaidAlong } from './ProposalFacts.tsx'
 import { type Proposal, useActName, whomOf } from './proposal.ts'
 
 type Props = {
@@ -43,7 +43,10 @@ export function ProposalCard({ proposal, isCurrent = false, acts }: Props) {
         <StatusBadge status={state === 'done' ? 'approved' : state} />
       </header>
       <div className={classes.sides}>
-        <Effects effects={proposal.effects} />
+        <div>
+          <Effects effects={proposal.effects} />
+          <SaidAlong proposal={proposal} />
+        </div>
         <ProposalFacts proposal={proposal} />
       </div>
       {state === 'waiting' && lastRefusal && (

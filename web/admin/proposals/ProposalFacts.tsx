@@ -5,18 +5,14 @@ import { useDeskWords } from '../../words/desk.ts'
 import { isFigure, useEffectWords } from './effect-words.ts'
 import type { Proposal } from './proposal.ts'
 
-/** What is said along, who, why, by which rule, and until when; once it is decided, by whom and why. */
+/** Who, why, by which rule, and until when; once it is decided, by whom and why. */
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const { card: words } = useDeskWords().proposals
   const { reason: said } = useFormats()
-  const { nameOf, sideOf } = useEffectWords()
   const { proposedBy, proposedAt, reason, isOwn, state, expiresAt } = proposal
   return (
     <DataList
       rows={[
-        ...proposal.effects
-          .filter((effect) => !isFigure(effect))
-          .map((effect) => ({ label: capital(nameOf(effect)), value: sideOf(effect, effect.after) })),
         { label: words.by, value: <Whose name={isOwn ? words.you : proposedBy.name} at={proposedAt} /> },
         { label: words.reason, value: reason ? said(reason) : words.noReason },
         ...(proposal.kinds.length > 0 ? [{ label: words.rules, value: <Rules proposal={proposal} /> }] : []),
@@ -24,6 +20,21 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
           ? [{ label: words.expires, value: <DateText value={expiresAt} as="moment" /> }]
           : decisionOf(proposal, words)),
       ]}
+    />
+  )
+}
+
+/** What is said along with the figures: from where, to whom, what for. */
+export function SaidAlong({ proposal }: { proposal: Proposal }) {
+  const { nameOf, sideOf } = useEffectWords()
+  const said = proposal.effects.filter((effect) => !isFigure(effect))
+  if (said.length === 0) return null
+  return (
+    <DataList
+      rows={said.map((effect) => ({
+        label: capital(nameOf(effect)),
+        value: sideOf(effect, effect.after),
+      }))}
     />
   )
 }
