@@ -78,6 +78,8 @@ const deskPaths = (customer: { _id: string; accountNumber: string }) => [
   paths.adminLoans,
   paths.adminKyc,
   paths.adminWires,
+  paths.adminApprovals,
+  paths.adminProposals,
   paths.adminAudit,
   paths.adminStaff,
   `${paths.adminStaff}?open=invite`,

@@ -1,0 +1,51 @@
+import { DEMO_PASSWORD } from '@larkfield/ops/demo/people.ts'
+import { freePort } from '@larkfield/ops/postgres/cluster.ts'
+import { type BankProcess, launchBank, temporaryDataDir } from '@larkfield/ops/testing/bank-process.ts'
+import { afterAll, beforeAll } from 'vitest'
+import type { Stored } from './browser.ts'
+
+type Sent = { token?: string; body?: object; key?: string }
+type Answer = { status: number; body: { code?: string; message: string; data?: unknown } }
+
+export type Colleague = { _id: string; username: string; token: string; stored: Stored }
+
+/**
+ * A demonstration of its own with all its people, for journeys of several: in the bank that other journeys share only one
+ * person may approve, so that nothing waits there.
+ */
+export function useBankOfMany() {
+  let bank: BankProcess
+  const { dataDir, remove } = temporaryDataDir()
+  beforeAll(async () => {
+    const port = String(await freePort())
+    bank = await launchBank({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', DEMO_STAFF: 'on' })
+  })
+  afterAll(async () => {
+    await bank.end('SIGTERM')
+    remove()
+  })
+
+  async function call(name: string, { token, body, key }: Sent = {}): Promise<Answer> {
+    const [method = 'GET', path = '/'] = name.split(' ')
+    const reply = await fetch(bank.url + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: reply.status, body: (await reply.json()) as Answer['body'] }
+  }
+
+  /** One of the demonstration's people, signed in, as a browser keeps their session. */
+  async function colleague(username: string): Promise<Colleague> {
+    const { body } = await call('POST /admin-login', { body: { username, password: DEMO_PASSWORD } })
+    const { token, data } = body as unknown as { token: string; data: { _id: string } }
+    const { _id } = data
+    return { _id, username, token, stored: { adminData: JSON.stringify({ token, username, _id }) } }
+  }
+
+  return { origin: () => bank.url, call, colleague }
+}
