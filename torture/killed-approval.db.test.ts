@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type BankProcess, launchBank, temporaryDataDir } from '@larkfield/ops/testing/bank-process.ts'
-import { atEndOfFile } from '@larkfield/ops/testing/end-of-file.ts'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { SECRET_KEY, type TestBank, testBank } from '@larkfield/server/testing/bank.ts'
 import { enrolledCustomer, signedBy } from '@larkfield/server/testing/factors.ts'
 import { balancesOf, expectBooksToBalance, fund, wireForm } from '@larkfield/server/testing/money.ts'
-import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { holdAccount, launchDoomed } from './doomed-bank.ts'
 
 /** This process stays; the other one is killed. */
 let bank: TestBank
@@ -16,29 +14,6 @@ beforeAll(async () => {
 
 /** A busy machine takes its time. */
 const PATIENCE = { timeout: 60_000, interval: 20 }
-
-async function launch(): Promise<BankProcess> {
-  const { dataDir, remove } = temporaryDataDir()
-  const { appUrl: DATABASE_URL } = bank.urls
-  const launched = await launchBank({ DATABASE_URL, SECRET_KEY, DATA_DIR: dataDir, PORT: '0' })
-  atEndOfFile(async () => {
-    await launched.end('SIGKILL')
-    remove()
-  })
-  return launched
-}
-
-/** Books nothing while this holds: every posting waits for the sender's account. */
-async function holdAccount(number: string) {
-  const client = new pg.Client(bank.urls.ownerUrl)
-  await client.connect()
-  await client.query('begin')
-  await client.query('select from books.accounts where number = $1 for update', [number])
-  return async () => {
-    await client.query('rollback')
-    await client.end()
-  }
-}
 
 const wiresOf = async (id: string) =>
   Number((await bank.asOwner(sql`select count(*) from bank.wire_origins where customer_id = ${id}`))[0].count)
@@ -52,7 +27,7 @@ test.each([
     const admin = await bank.signInAdmin()
     const [from, payee] = [await enrolledCustomer(bank), await bank.signUpCustomer()]
     await fund(bank, admin, from, 1000)
-    const doomed = await launch()
+    const doomed = await launchDoomed(bank, SECRET_KEY)
     const form = wireForm(payee, 100)
     const key = randomUUID()
     const send = async (body: object) => {
@@ -61,7 +36,7 @@ test.each([
     }
     const { id, passkey } = (await send(form)).body.data.question
     const body = { ...form, approval: { id, proof: signedBy(from.passkey, passkey.challenge) } }
-    const release = isHeld ? await holdAccount(from.accountNumber) : undefined
+    const release = isHeld ? await holdAccount(bank, from.accountNumber) : undefined
     const answered = fetch(`${doomed.url}/transfer`, {
       method: 'POST',
       headers: {
