@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { type ActKind, actKinds } from '@larkfield/contract/policy.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestBank } from '../../testing/bank.ts'
+import { balancesOf, CASH_DESK, expectBooksToBalance, wireForm } from '../../testing/money.ts'
+import { type Answer, checkedBank, type Staff } from './testing/checked-bank.ts'
+
+type Checked = Awaited<ReturnType<typeof checkedBank>>
+
+let checked: Checked
+let bank: TestBank
+beforeAll(async () => {
+  checked = await checkedBank()
+  bank = checked.bank
+})
+afterAll(() => expectBooksToBalance(bank))
+
+const someone: Checked['someone'] = (...roles) => checked.someone(...roles)
+const approve: Checked['approve'] = (asked, by) => checked.approve(asked, by)
+const credit: Checked['credit'] = (by, body) => checked.credit(by, body)
+const update: Checked['update'] = (by, body, of) => checked.update(by, body, of)
+
+async function wireOut(amount: number) {
+  const { data } = (
+    await bank.call('POST /transfer', {
+      token: checked.ann.token,
+      body: wireForm({ accountNumber: '99887766' }, amount, { bank: 'Northbank' }),
+    })
+  ).body
+  return data.wireId as string
+}
+
+async function loan(amount: number) {
+  const body = { loanType: 'mortgages', amount, loanReason: 'A roof' }
+  await bank.call('POST /loan-request/{userId}', {
+    token: checked.ann.token,
+    params: { userId: checked.ann.id },
+    body,
+  })
+  return (await bank.call('GET /my-loans', { token: checked.ann.token })).body.data[0]._id as string
+}
+
+async function reversible(amount: number) {
+  const waiting = await credit(await someone('teller'), { amount })
+  if (waiting.status === 202) await approve(waiting)
+  const { history } = (
+    await bank.call('GET /view-all-history', {
+      token: checked.admin.token,
+      query: { userId: checked.ann.id },
+    })
+  ).body
+  return history[0]._id as string
+}
+
+const newCustomer = (totalBalance: number) => ({
+  fullName: 'Nora New',
+  username: `nora${randomUUID().slice(0, 6)}`,
+  email: `nora.${randomUUID().slice(0, 8)}@example.com`,
+  phoneNumber: '+1 802 555 0117',
+  occupation: 'Baker',
+  dateOfBirth: '1990-02-03',
+  maritalStatus: 'Single',
+  address: '1 Lane',
+  accountType: 'savings',
+  accountNumber: String(4_000_000_000 + Math.floor(Math.random() * 999_999_999)),
+  availableBalance: totalBalance,
+  totalBalance,
+  password: 'Meadow-Gate-47!',
+  retype_password: 'Meadow-Gate-47!',
+  accountLimit: 100,
+  cotCode: 'COT-1234',
+  taxCode: 'TAX-1234',
+  matchingCode: 4711,
+  accountCurrency: 'USD',
+  registerationDate: '2026-01-02',
+})
+
+/** Each kind of the shipped policy, by the calls that meet it. */
+const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
+  ['a credit', 'credit', (by) => credit(by, { amount: 10_000 })],
+  [
+    'a debit',
+    'debit',
+    (by) =>
+      bank.call('POST /debit/{accountId}', {
+        token: by.token,
+        params: { accountId: checked.ann.id },
+        body: { chooseAccount: checked.ann.accountNumber, to: CASH_DESK, amount: 10_000, description: 'Out' },
+      }),
+  ],
+  [
+    'an opening balance',
+    'credit',
+    (by) => bank.call('POST /admin-create', { token: by.token, body: newCustomer(10_000) }),
+  ],
+  [
+    'an adjustment',
+    'adjustment',
+    async (by) =>
+      update(by, { totalBalance: (await balancesOf(bank, checked.ann.accountNumber)).total / 100 + 10_000 }),
+  ],
+  [
+    'a reversal',
+    'reversal',
+    async (by) =>
+      bank.call('DELETE /delete-history/{id}', { token: by.token, params: { id: await reversible(10_000) } }),
+  ],
+  [
+    'a loan that is paid out',
+    'loan_payout',
+    async (by) =>
+      bank.call('POST /loan-approve/{loanId}', {
+        token: by.token,
+        params: { loanId: await loan(10_000) },
+        body: {},
+      }),
+  ],
+  [
+    'a wire settled by hand',
+    'settlement',
+    async (by) =>
+      bank.call('POST /wire-settle/{wireId}', {
+        token: by.token,
+        params: { wireId: await wireOut(10_000) },
+        body: {},
+      }),
+  ],
+  ['a value date long past', 'backdating', (by) => credit(by, { amount: 1, date: '2020-01-02' })],
+  [
+    'an email address',
+    'customer_email',
+    (by) => update(by, { email: `new.${randomUUID().slice(0, 6)}@example.com` }),
+  ],
+  [
+    'a phone number',
+    'customer_phone',
+    (by) => update(by, { phoneNumber: `+1 802 555 0${100 + Math.floor(Math.random() * 99)}` }),
+  ],
+  ['a password', 'customer_password', (by) => update(by, { password: 'River-Stone-88!' })],
+  [
+    'transfer codes',
+    'customer_codes',
+    (by) => update(by, { cotCode: `COT-${Math.floor(Math.random() * 899_999) + 100_000}` }),
+  ],
+  ['a higher limit', 'customer_limit', (by) => update(by, { accountLimit: 50_000 })],
+  [
+    'deleting an account',
+    'account_deletion',
+    async (by) => {
+      const { id } = await bank.signUpCustomer()
+      return bank.call('DELETE /admin-delete/{userId}', { token: by.token, params: { userId: id } })
+    },
+  ],
+]
+
+describe('B29 the shipped policy', () => {
+  test.each(everyKind)('%s waits, and is carried out with a second person', async (_what, kind, ask) => {
+    if (kind === 'customer_limit') await bank.ledger.setDailyLimit(checked.ann.accountNumber, 100n as never)
+    const asked = await ask(await someone('teller'))
+    expect([asked.status, asked.body.message]).toEqual([202, 'Waiting for a second person'])
+    expect(asked.body.data.proposal.kinds).toContainEqual(expect.objectContaining({ kind }))
+    expect(asked.body.data.proposal.effects.length).toBeGreaterThan(0)
+    expect(JSON.stringify(asked.body)).not.toMatch(/argon2|River-Stone|Meadow-Gate/)
+    const approved = await approve(asked)
+    expect([approved.status, approved.body.data?.state]).toEqual([200, 'done'])
+  })
+
+  test('every kind of it is met by one of the calls above, or is about people or itself', () => {
+    const met = new Set<ActKind>([...everyKind.map(([, kind]) => kind), 'people', 'policy'])
+    expect(actKinds.filter((kind) => !met.has(kind))).toEqual([])
+  })
+
+  test('closing an account with much money on it is a debit', async () => {
+    const rich = await bank.signUpCustomer()
+    await approve(
+      await credit(await someone('teller'), { chooseAccount: rich.accountNumber, amount: 11_000 }),
+    )
+    const by = await someone('teller')
+    const closing = { token: by.token, params: { userId: rich.id }, body: { accountStatus: 'closed' } }
+    const asked = await bank.call('PUT /admin-status/{userId}', closing)
+    expect(asked.body.data.proposal.kinds).toEqual([{ kind: 'debit', amount: 11_000, currency: 'USD' }])
+    expect((await update(by, { accountStatus: 'closed' }, rich)).status).toBe(202)
+  })
+
+  test('an adjustment hidden behind a closing weighs by itself', async () => {
+    const poor = await bank.signUpCustomer()
+    const asked = await update(
+      await someone('teller'),
+      { totalBalance: 50_000, accountStatus: 'closed' },
+      poor,
+    )
+    expect(asked.body.data.proposal.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'adjustment',
+      'debit',
+    ])
+  })
+
+  test('what is small or plain is done at once', async () => {
+    const by = await someone('teller')
+    expect((await credit(by, { amount: 9_999.99 })).status).toBe(200)
+    expect((await update(by, { occupation: `Baker ${randomUUID()}` })).status).toBe(200)
+    expect((await update(by, { accountLimit: 5 })).status).toBe(200)
+  })
+})
