@@ -65,7 +65,7 @@ describe.each(sizes)('on a %s', (name, size) => {
     await field(panel, 'Reason').fill('Sale of a house')
     await panel.getByRole('button', { name: 'Review' }).click()
     await panel.getByRole('button', { name: `Credit ${dollars(amount)}` }).click()
-    await expectTold(teller.page, 'Waiting for a second person')
+    await panel.getByRole('status').filter({ hasText: 'Waiting for a second person' }).waitFor()
     await panel.getByText('Nothing has been done yet.').waitFor()
     await panel
       .getByText(dollars(before.totalBalance + amount))

@@ -11,12 +11,12 @@ import { useSignedInWords } from '../words/signed-in.ts'
 type Props<Body, Answered> = {
   sendOnce: { unanswered: Body | undefined; request: (body: Body) => Promise<Answered> }
   onAnswer: (answered: Answered) => unknown
-  /** The answer is that it waits for a second person. */
-  onWaiting?: (proposal: Proposal) => unknown
+  /** Shows that the answer is to wait for a second person, which is told by a toast otherwise. */
+  showWaiting?: (proposal: Proposal) => unknown
 }
 
 /** An attempt whose answer never came, perhaps before a reload: asked about at once, and again on request. */
-export function Unanswered<Body, Answered>({ sendOnce, onAnswer, onWaiting }: Props<Body, Answered>) {
+export function Unanswered<Body, Answered>({ sendOnce, onAnswer, showWaiting }: Props<Body, Answered>) {
   const { sendOnce: words } = useSignedInWords()
   const problemText = useProblemText()
   const tellWaiting = useTellWaiting()
@@ -27,8 +27,8 @@ export function Unanswered<Body, Answered>({ sendOnce, onAnswer, onWaiting }: Pr
     request(unanswered).then(onAnswer, (error) => {
       const proposal = waitingIn(error)
       if (!proposal) return toast.error(problemText(error, { fallback: texts.common.tryAgain }))
-      tellWaiting(proposal)
-      onWaiting?.(proposal)
+      const tell = showWaiting ?? tellWaiting
+      tell(proposal)
     })
   }
   useEffect(() => {

@@ -11,8 +11,8 @@ type Options<Given, Answer> = {
   /** Likewise for a failure; the server's own sentence stands below it and says why. */
   failed?: string
   after?: (answer: Answer, given: Given) => unknown
-  /** It waits for a second person, which has been told: what was typed for it is done with. */
-  onWaiting?: (proposal: Proposal, given: Given) => unknown
+  /** Shows that it waits for a second person in the act's own place, which is told by a toast otherwise. */
+  showWaiting?: (proposal: Proposal) => unknown
 }
 
 /**
@@ -21,7 +21,7 @@ type Options<Given, Answer> = {
  */
 export function useAct<Answer, Given = void>(
   carryOut: (given: Given) => Promise<Answer>,
-  { done, failed, after, onWaiting }: Options<Given, Answer> = {},
+  { done, failed, after, showWaiting }: Options<Given, Answer> = {},
 ) {
   const queryClient = useQueryClient()
   const problemText = useProblemText()
@@ -33,11 +33,11 @@ export function useAct<Answer, Given = void>(
       if (said) toast.success(said)
       await after?.(answer, given)
     },
-    onError: (problem, given) => {
+    onError: (problem) => {
       const proposal = waitingIn(problem)
       if (proposal) {
-        tellWaiting(proposal)
-        return onWaiting?.(proposal, given)
+        const tell = showWaiting ?? tellWaiting
+        return tell(proposal)
       }
       const why = problemText(problem)
       const said = failed && problemText(problem, { always: failed })

@@ -8,8 +8,12 @@ import { type Choices, useProblemText } from './problem-text.ts'
 import { toast } from './toast.tsx'
 import { useTellWaiting, waitingIn } from './waiting.ts'
 
-/** `onWaiting`: it waits for a second person, which has been told, and the form is done. */
-type Sending = Choices & { onWaiting?: (proposal: Proposal) => void }
+type Sending = Choices & {
+  /** Shows that it waits for a second person in the form's own place, which is told by a toast otherwise. */
+  showWaiting?: (proposal: Proposal) => unknown
+  /** It waits: the form is done. */
+  onWaiting?: (proposal: Proposal) => unknown
+}
 
 /**
  * The one way a form is sent: the first wrong field gets the focus, its sentence stands beside it and in a toast,
@@ -18,7 +22,7 @@ type Sending = Choices & { onWaiting?: (proposal: Proposal) => void }
 export function useSubmit<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   send: (values: Values) => Promise<void>,
-  { onWaiting, ...choices }: Sending = {},
+  { showWaiting, onWaiting, ...choices }: Sending = {},
 ) {
   const [busy, setBusy] = useState(false)
   const [why, setWhy] = useState<string>()
@@ -42,8 +46,9 @@ export function useSubmit<Values extends Record<string, unknown>>(
     } catch (error) {
       const proposal = waitingIn(error)
       if (proposal) {
-        tellWaiting(proposal)
-        return onWaiting?.(proposal)
+        const tell = showWaiting ?? tellWaiting
+        tell(proposal)
+        return void onWaiting?.(proposal)
       }
       const message = say(error, choices)
       toast.error(message)

@@ -42,9 +42,8 @@ const draw = (shown: ReactNode) =>
   )
 
 const expectToldAsWaiting = async () => {
-  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalled())
+  await vi.waitFor(() => expect(tell).toHaveBeenCalled())
   expect(tell).toHaveBeenCalledExactlyOnceWith(waitingCredit)
-  expect(onWaiting.mock.calls[0]?.[0]).toBe(waitingCredit)
   expect(toast.error).not.toHaveBeenCalled()
   expect(toast.success).not.toHaveBeenCalled()
 }
@@ -62,12 +61,13 @@ test('a form whose act waits says so, is done, and shows no error', async () => 
     currentTarget: { addEventListener: () => undefined },
   } as unknown as FormEvent<HTMLFormElement>)
   await expectToldAsWaiting()
+  expect(onWaiting).toHaveBeenCalledExactlyOnceWith(waitingCredit)
 })
 
 test('a button whose act waits says so, and never that it was done', async () => {
   let act: () => void = () => undefined
   function Button() {
-    act = useAct(() => Promise.reject(waits), { done: 'Account credited', failed: 'Failed', onWaiting }).act
+    act = useAct(() => Promise.reject(waits), { done: 'Account credited', failed: 'Failed' }).act
     return null
   }
   draw(<Button />)
@@ -91,6 +91,19 @@ test('the key of what waits is used for nothing else, and a reload finds nothing
   await expect(request(12_000)).rejects.toBe(waits)
   expect(store.read().sent).toBeUndefined()
   expect(store.read().key).not.toBe(key)
+})
+
+test('a form that shows it in its own place tells it nowhere else', async () => {
+  const showWaiting = vi.fn()
+  let act: () => void = () => undefined
+  function Panel() {
+    act = useAct(() => Promise.reject(waits), { showWaiting }).act
+    return null
+  }
+  draw(<Panel />)
+  act()
+  await vi.waitFor(() => expect(showWaiting).toHaveBeenCalledExactlyOnceWith(waitingCredit))
+  expect(tell).not.toHaveBeenCalled()
 })
 
 test('any other refusal does not wait', () => {

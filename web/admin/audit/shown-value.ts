@@ -10,7 +10,11 @@ const MOMENT = /^\d{4}-\d\d-\d\dT/
 /** What the trail keeps is kept for machines too: states, days and numbers are shown as everywhere else. */
 export function useShown() {
   const { yes, no, actions, values } = useDeskWords().audit
-  const codes: Record<string, Record<string, string>> = { ...values, action: actions }
+  const codes: Record<string, Record<string, string>> = {
+    ...values,
+    loanType: values.type,
+    action: actions,
+  }
   const roleName = (role: string) => codes.roles?.[role] ?? role
   const statusName = useStatusName()
   const { day, moment, number, reason } = useFormats()

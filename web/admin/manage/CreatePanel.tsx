@@ -94,7 +94,7 @@ function CreateForm({ onCreated, onWaiting, onClose }: FormProps) {
     },
     {
       fallback: manage.tryAgain,
-      onWaiting: (proposal) => onWaiting({ proposal, password: form.getValues().password }),
+      showWaiting: (proposal) => onWaiting({ proposal, password: form.getValues().password }),
     },
   )
 

@@ -63,7 +63,7 @@ function DeleteForm({ userId, preview, onDeleted, onClose }: FormProps) {
   const [waiting, setWaiting] = useState<Proposal>()
   const { act, busy, problem } = useAct(
     () => api('DELETE /admin-delete/{userId}', { params: { userId }, query: { reason: reason.trim() } }),
-    { done: words.done, failed: words.failed, after: onDeleted, onWaiting: setWaiting },
+    { done: words.done, failed: words.failed, after: onDeleted, showWaiting: setWaiting },
   )
   useUnsaved(busy ? 'busy' : reason.trim() !== '' && !waiting)
   const remove = async () => {

@@ -89,14 +89,14 @@ export function MoneyPanel<Attempt>({
     beginAgain()
     await refresh()
   }
-  const onWaiting = (waiting: Proposal) => {
+  const showWaiting = (waiting: Proposal) => {
     setProposal(waiting)
     beginAgain()
   }
   const { act, busy, problem } = useAct((attempt: Attempt) => money.request(attempt), {
     done: words[kind].done,
     after: finish,
-    onWaiting,
+    showWaiting,
   })
   const book = () => {
     const attempt = attemptOf({ ...form.values, [otherField]: otherNumber }, account)
@@ -115,7 +115,7 @@ export function MoneyPanel<Attempt>({
         account={account}
         other={other}
         values={form.values}
-        unanswered={<Unanswered sendOnce={money} onAnswer={finish} onWaiting={onWaiting} />}
+        unanswered={<Unanswered sendOnce={money} onAnswer={finish} showWaiting={showWaiting} />}
         problem={problem}
         busy={busy || Boolean(money.sending)}
         disabled={money.unanswered !== undefined}
@@ -127,7 +127,7 @@ export function MoneyPanel<Attempt>({
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="sm">
-        <Unanswered sendOnce={money} onAnswer={finish} onWaiting={onWaiting} />
+        <Unanswered sendOnce={money} onAnswer={finish} showWaiting={showWaiting} />
         <AccountSelect
           label={words[kind].account}
           first

@@ -80,7 +80,7 @@ function StatusForm({ customer, onClose }: { customer: Customer; onClose: () => 
       form.setFieldValue('reason', '')
       await refresh()
     },
-    { always: words.failed, onWaiting: setWaiting },
+    { always: words.failed, showWaiting: setWaiting },
   )
   useUnsaved(busy ? 'busy' : isChanged && !waiting)
 

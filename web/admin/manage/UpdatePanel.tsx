@@ -102,7 +102,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
       setDone(true)
       await refresh()
     },
-    { always: words.failed, onWaiting: setWaiting },
+    { always: words.failed, showWaiting: setWaiting },
   )
 
   useEffect(() => {

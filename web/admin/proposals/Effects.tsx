@@ -10,7 +10,8 @@ import type { Effect } from './proposal.ts'
 export function Effects({ effects }: { effects: readonly Effect[] }) {
   const { card: words } = useDeskWords().proposals
   const figures = effects.filter(isFigure)
-  if (figures.length === 0) return <p className={classes.none}>{words.unchanged}</p>
+  if (effects.length === 0) return <p className={classes.none}>{words.unchanged}</p>
+  if (figures.length === 0) return null
   return (
     <ul className={classes.effects}>
       {figures.map((effect) => (

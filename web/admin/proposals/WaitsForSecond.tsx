@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { DialogFooter } from '../../ui/dialog/DialogFooter.tsx'
 import { IconClockPause } from '../../ui/icons.ts'
+import { useRefresh } from '../../ui/list/renew.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { Effects } from './Effects.tsx'
@@ -22,6 +23,8 @@ type Props = {
 export function WaitsForSecond({ proposal, note, children }: Props) {
   const { waits: words } = useDeskWords().proposals
   const what = useActName()(proposal)
+  const refresh = useRefresh()
+  useEffect(() => void refresh(), [refresh])
   return (
     <Stack>
       <Alert

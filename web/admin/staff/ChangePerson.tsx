@@ -64,7 +64,7 @@ export function ChangePerson({ person, onClose }: { person: Person; onClose: () 
       form.setFieldValue('reason', '')
       await refresh()
     },
-    { onWaiting: setWaiting },
+    { showWaiting: setWaiting },
   )
   if (waiting) return <PanelWaits proposal={waiting} onClose={onClose} />
   return (

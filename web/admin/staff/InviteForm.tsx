@@ -44,7 +44,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       onClose()
       await refresh()
     },
-    { onWaiting: setWaiting },
+    { showWaiting: setWaiting },
   )
   if (waiting) return <PanelWaits proposal={waiting} onClose={onClose} />
   return (
