@@ -24,7 +24,7 @@ describe('a proposal to decide', () => {
       '|Ada Lark|',
       '2000 0000 01',
       '|$12,000.00|',
-      '|total balance: from $500.00 to $12,500.00|',
+      '|total balance: $500.00 before, $12,500.00 after|',
       '+$12,000.00|',
       '|Tilda Teller|',
       '|Sale of a house|',
@@ -33,6 +33,18 @@ describe('a proposal to decide', () => {
     ])
       expect(text).toContain(said)
     expect(shown).toContain('aria-label="money in"')
+  })
+
+  test('says a change of the policy, and the bank’s own accounts, in words', () => {
+    const effects = [
+      { field: 'credit', before: '10000 · approver', after: '5000 · EUR 4000 · owner' },
+      { field: 'people', before: 'approver', after: 'off' },
+      { field: 'from', before: null, after: 'Cash desk, 1000000000' },
+    ]
+    const text = read(approvals(['approver'], { ...waitingCredit, effects }))
+    expect(text).toContain('|from 10,000 · Approver|from 5,000 · €4,000.00 · Owner|')
+    expect(text).toContain('|Does not wait|')
+    expect(text).toContain('|Sending account|Cash desk, 1000 0000 00|')
   })
 
   test('offers both verdicts and the keys to whoever may decide it', () => {

@@ -53,6 +53,8 @@ export const audit: DeskWords['audit'] = {
     memo: 'Vermerk',
     openSessions: 'offene Sitzungen',
     approvedBy: 'freigegeben von',
+    account: 'Konto',
+    transaction: 'Umsatz',
     proposal: 'Vorschlag',
     openingBalance: 'erste Einzahlung',
     reversal: 'Stornobuchung',

@@ -45,7 +45,7 @@ export const layout: DeskWords['layout'] = {
     policy: 'Vier-Augen-Regeln',
     audit: 'Prüfprotokoll',
     approvals: 'Freigaben',
-    proposals: 'Meine Vorschläge',
+    proposals: 'Vorschläge',
   },
   waiting: {
     unread: 'ungelesen',

@@ -55,7 +55,7 @@ export const proposals: Words = {
       `Notieren Sie das vorläufige Passwort jetzt, es wird nicht noch einmal gezeigt: ${password}`,
   },
   card: {
-    change: (field, before, after) => `${field}: von ${before} auf ${after}`,
+    change: (field, before, after) => `${field}: vorher ${before}, nachher ${after}`,
     nothing: 'nichts',
     unchanged: 'Ändert keine Zahl.',
     by: 'Vorgeschlagen von',

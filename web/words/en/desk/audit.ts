@@ -56,6 +56,8 @@ export const audit = {
     memo: 'memo',
     openSessions: 'open sessions',
     approvedBy: 'approved by',
+    account: 'account',
+    transaction: 'transaction',
     proposal: 'proposal',
     openingBalance: 'opening balance',
     reversal: 'reversal',

@@ -58,7 +58,7 @@ export const proposals = {
   },
   card: {
     /** Read out, and over the picture of two figures. */
-    change: (field: string, before: string, after: string) => `${field}: from ${before} to ${after}`,
+    change: (field: string, before: string, after: string) => `${field}: ${before} before, ${after} after`,
     nothing: 'nothing',
     unchanged: 'Changes no figure.',
     by: 'Proposed by',
