@@ -1,5 +1,5 @@
 import type { PolicyRule } from '@larkfield/contract/policy.ts'
-import { ActionIcon, Table, Text } from '@mantine/core'
+import { ActionIcon, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useDeskWords } from '../../words/desk.ts'
@@ -25,10 +25,14 @@ export function RulesTable({ title, note, rules, standing, onEdit }: Props) {
       <Table className={classes.table} verticalSpacing={6} horizontalSpacing="xs" fz="sm" aria-label={title}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words.columns.kind}</Table.Th>
-            <Table.Th>{words.columns.from}</Table.Th>
+            <Table.Th w="42%">{words.columns.kind}</Table.Th>
+            <Table.Th w="26%">{words.columns.from}</Table.Th>
             <Table.Th>{words.columns.approver}</Table.Th>
-            {onEdit && <Table.Td />}
+            {onEdit && (
+              <Table.Th>
+                <VisuallyHidden>{words.columns.change}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -3,7 +3,7 @@ import type { DeskWords } from '../../area-words.ts'
 export const policy: DeskWords['policy'] = {
   title: 'Vier-Augen-Regeln',
   subtitle: 'Was auf eine zweite Person wartet, ab welchem Betrag und wer entscheidet.',
-  columns: { kind: 'Was', from: 'Wartet', approver: 'Wer entscheidet' },
+  columns: { kind: 'Was', from: 'Wartet', approver: 'Wer entscheidet', change: 'Ändern' },
   money: {
     title: 'Geld',
     note: 'Ab diesem Betrag in der Währung des Kontos. Was eine Person darunter bucht, zählt für den Tag zusammen.',

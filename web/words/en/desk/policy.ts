@@ -2,7 +2,7 @@
 export const policy = {
   title: 'Policy',
   subtitle: 'What waits for a second person, from which amount, and who decides.',
-  columns: { kind: 'What', from: 'Waits', approver: 'Who decides' },
+  columns: { kind: 'What', from: 'Waits', approver: 'Who decides', change: 'Change' },
   money: {
     title: 'Money',
     note: 'From this amount, in the currency of the account. What one person does below it counts together for the day.',
