@@ -16,6 +16,7 @@ const firstScreens: Record<Role, () => Promise<unknown>[]> = {
     import('./Guard.tsx').then((it) => keepScreen('Guard', it.default as never)),
     import('./admin/AdminLayout.tsx').then((it) => keepScreen('AdminLayout', it.default)),
     import('./admin/Dashboard.tsx').then((it) => keepScreen('Dashboard', it.default)),
+    import('./admin/MoreScreens.tsx').then((it) => keepScreen('MoreScreens', it.default)),
     learnArea(chosenLanguage(), areaOf('admin')),
   ],
 }
