@@ -47,6 +47,7 @@ test('a screen is judged by its path, however it ends', () => {
   const may = mayWith(['owner'])
   expect(mayOpen(may, paths.adminLoans)).toBe(false)
   expect(mayOpen(may, `${paths.adminLoans}/`)).toBe(false)
+  expect(mayOpen(may, paths.adminLoans.toUpperCase())).toBe(false)
   expect(mayOpen(may, paths.adminSecurity)).toBe(true)
 })
 

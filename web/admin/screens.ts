@@ -17,8 +17,11 @@ const callOf: Record<string, DeskCall> = {
   [paths.adminPolicy]: 'GET /policy',
 }
 
+/** A path as the tables have it: the router heeds neither case nor a slash at its end. */
+const placeOf = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '')
+
 /** Whether a screen is somebody's to open; those that are not named are for everybody at the desk. */
 export function mayOpen(may: May, pathname: string): boolean {
-  const call = callOf[pathname.replace(/\/+$/, '')]
+  const call = callOf[placeOf(pathname)]
   return call === undefined || may(call)
 }
