@@ -4,7 +4,7 @@ alter table bank.admins add column roles text[] not null default '{owner,teller,
   check (cardinality(roles) > 0 and roles <@ '{owner,teller,approver,auditor}'::text[]);
 alter table bank.admins add column full_name text;
 -- Their own customer record, if they have one: they cannot act on the accounts they hold.
-alter table bank.admins add column customer_id uuid unique references bank.customers (id);
+alter table bank.admins add column customer_id uuid references bank.customers (id);
 -- Whoever was invited and has not chosen a password counts for nothing yet.
 alter table bank.admins add column has_password boolean not null default true;
 update bank.admins a set has_password = false
