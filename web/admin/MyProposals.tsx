@@ -7,7 +7,7 @@ import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useDeskWords } from '../words/desk.ts'
 import { ProposalCard } from './proposals/ProposalCard.tsx'
 import { ProposalList, useProposals } from './proposals/ProposalList.tsx'
-import { type Proposal, useActName } from './proposals/proposal.ts'
+import { type Proposal, useActName, useSaid } from './proposals/proposal.ts'
 
 /** What one has asked for that needs a second person: how it stands, and why it was declined. */
 export default function MyProposals() {
@@ -37,6 +37,7 @@ export default function MyProposals() {
 function Withdraw({ proposal }: { proposal: Proposal }) {
   const { mine: words } = useDeskWords().proposals
   const what = useActName()(proposal)
+  const said = useSaid()(proposal)
   const confirm = useConfirm()
   const { act, busy } = useAct(
     () => api('POST /proposals/{proposalId}/withdraw', { params: { proposalId: proposal._id } }),
@@ -45,7 +46,7 @@ function Withdraw({ proposal }: { proposal: Proposal }) {
   const withdraw = async () => {
     const sure = await confirm({
       title: words.withdrawTitle,
-      body: words.withdrawBody(what),
+      body: words.withdrawBody(said),
       confirm: words.withdraw,
     })
     if (sure) act()

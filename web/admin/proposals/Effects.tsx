@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { DataList } from '../../ui/DataList.tsx'
 import { IconArrowRight } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useDeskWords } from '../../words/desk.ts'
@@ -6,11 +7,34 @@ import classes from './Effects.module.css'
 import { isFigure, useEffectWords } from './effect-words.ts'
 import type { Effect } from './proposal.ts'
 
-/** What an act would change, in figures nobody overlooks: before, after, and by how much. */
+/** All that an act would change, wherever it is read: the figures large, and what is said along with them. */
 export function Effects({ effects }: { effects: readonly Effect[] }) {
-  const { card: words } = useDeskWords().proposals
-  const figures = effects.filter(isFigure)
-  if (effects.length === 0) return <p className={classes.none}>{words.unchanged}</p>
+  return (
+    <div>
+      <Figures figures={effects.filter(isFigure)} />
+      <SaidAlong said={effects.filter((effect) => !isFigure(effect))} />
+    </div>
+  )
+}
+
+/** From where, to whom, what for. */
+function SaidAlong({ said }: { said: readonly Effect[] }) {
+  const { nameOf, sideOf } = useEffectWords()
+  if (said.length === 0) return null
+  return (
+    <DataList
+      rows={said.map((effect) => ({
+        label: capital(nameOf(effect)),
+        value: sideOf(effect, effect.after),
+      }))}
+    />
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Nobody overlooks them: before, after, and by how much. */
+function Figures({ figures }: { figures: readonly Effect[] }) {
   if (figures.length === 0) return null
   return (
     <ul className={classes.effects}>

@@ -8,7 +8,7 @@ import { useMay } from '../pieces/desk-self.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { Effects } from './Effects.tsx'
 import classes from './ProposalCard.module.css'
-import { ProposalFacts, SaidAlong } from './ProposalFacts.tsx'
+import { ProposalFacts } from './ProposalFacts.tsx'
 import { type Proposal, useActName, whomOf } from './proposal.ts'
 
 type Props = {
@@ -43,10 +43,7 @@ export function ProposalCard({ proposal, isCurrent = false, acts }: Props) {
         <StatusBadge status={state === 'done' ? 'approved' : state} />
       </header>
       <div className={classes.sides}>
-        <div>
-          <Effects effects={proposal.effects} />
-          <SaidAlong proposal={proposal} />
-        </div>
+        <Effects effects={proposal.effects} />
         <ProposalFacts proposal={proposal} />
       </div>
       {state === 'waiting' && lastRefusal && (

@@ -2,7 +2,6 @@ import { DataList } from '../../ui/DataList.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
-import { isFigure, useEffectWords } from './effect-words.ts'
 import type { Proposal } from './proposal.ts'
 
 /** Who, why, by which rule, and until when; once it is decided, by whom and why. */
@@ -23,23 +22,6 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
     />
   )
 }
-
-/** What is said along with the figures: from where, to whom, what for. */
-export function SaidAlong({ proposal }: { proposal: Proposal }) {
-  const { nameOf, sideOf } = useEffectWords()
-  const said = proposal.effects.filter((effect) => !isFigure(effect))
-  if (said.length === 0) return null
-  return (
-    <DataList
-      rows={said.map((effect) => ({
-        label: capital(nameOf(effect)),
-        value: sideOf(effect, effect.after),
-      }))}
-    />
-  )
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Words = ReturnType<typeof useDeskWords>['proposals']['card']
 

@@ -1,4 +1,6 @@
 import type { Proposal } from '@larkfield/contract/entities/proposals.ts'
+import { accountNumber } from '../../ui/format.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { nameOf } from '../audit/audit-names.ts'
 
@@ -12,3 +14,21 @@ export function useActName(): (proposal: Pick<Proposal, 'act'>) => string {
 
 /** Whom it is about. */
 export const whomOf = ({ customer, subject }: Proposal) => customer?.fullName ?? subject?.name ?? ''
+
+/** The same with the number of a customer: two may have one name. */
+export const whoseOf = (proposal: Proposal) =>
+  [whomOf(proposal), proposal.customer && accountNumber(proposal.customer.accountNumber)]
+    .filter(Boolean)
+    .join(', ')
+
+/** Which one it is, in a line: what, about whom, how much. */
+export function useSaid(): (proposal: Proposal) => string {
+  const actName = useActName()
+  const { money } = useFormats()
+  return (proposal) => {
+    const sums = proposal.effects.flatMap(({ before, after, currency }) =>
+      before === null && typeof after === 'number' && currency ? money(after, currency) : [],
+    )
+    return [actName(proposal), whoseOf(proposal), ...new Set(sums)].filter(Boolean).join(' · ')
+  }
+}

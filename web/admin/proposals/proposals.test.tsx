@@ -6,7 +6,8 @@ import Approvals from '../Approvals.tsx'
 import { MyDay } from '../dashboard/MyDay.tsx'
 import MyProposals from '../MyProposals.tsx'
 import { BookingWaits } from '../manage/BookingAnswer.tsx'
-import type { Proposal } from './proposal.ts'
+import { type Proposal, useSaid } from './proposal.ts'
+import { ToConfirm } from './use-decide.tsx'
 
 const queued = (...data: Proposal[]): [unknown[], unknown] => [
   ['proposals', 'waiting'],
@@ -76,6 +77,27 @@ describe('a proposal to decide', () => {
     expect(text).toContain('|Nothing waits for a decision|')
     expect(text).toContain('|To the dashboard|')
   })
+})
+
+test('what is confirmed is all that would change, words as well as figures', () => {
+  const invited: Proposal = {
+    ...waitingCredit,
+    act: 'staff_invited',
+    subject: { kind: 'staff', id: 's9', name: 'Nora New' },
+    customer: null,
+    effects: [{ field: 'email', before: null, after: 'nora@example.org' }],
+  }
+  const confirming = (proposal: Proposal) =>
+    read(atDesk(<ToConfirm proposal={proposal} isMoved={false} />, { roles: ['approver'] }))
+  expect(confirming(invited)).toContain('|Nora New|Email address|nora@|example.org|')
+  expect(confirming(waitingCredit)).toContain('|Ada Lark, 2000 0000 01|')
+})
+
+test('which one is declined or withdrawn is said in a line: what, whose, how much', () => {
+  const Said = () => useSaid()(waitingCredit)
+  expect(read(atDesk(<Said />, { roles: ['teller'] }))).toBe(
+    'Credit an account · Ada Lark, 2000 0000 01 · $12,000.00',
+  )
 })
 
 test('one’s own proposals show how they stand, and why one was declined', () => {

@@ -8,7 +8,7 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { Effects } from './Effects.tsx'
-import { type Proposal, useActName, whomOf } from './proposal.ts'
+import { type Proposal, useActName, useSaid, whoseOf } from './proposal.ts'
 
 type Verdict = {
   proposal: Proposal
@@ -23,6 +23,7 @@ type Outcome = { isDone: boolean; moved?: Proposal }
 export function useDecide() {
   const { approvals: words } = useDeskWords().proposals
   const actName = useActName()
+  const said = useSaid()
   const askReason = useAskForReason()
   const confirm = useConfirm()
   const { ifApproved, dialog } = useApproval()
@@ -69,7 +70,7 @@ export function useDecide() {
     const what = actName(proposal)
     const reason = await askReason({
       title: words.declineTitle,
-      body: [isMoved && words.moved, words.declineBody(what, proposal.proposedBy.name)]
+      body: [isMoved && words.moved, words.declineBody(said(proposal), proposal.proposedBy.name)]
         .filter(Boolean)
         .join(' '),
       confirm: words.decline,
@@ -100,8 +101,8 @@ export function useDecide() {
 const hasMoved = (problem: unknown): problem is ApiProblem =>
   problem instanceof ApiProblem && problem.code === 'proposal_moved'
 
-/** The figures once more, large: they are what is approved. */
-function ToConfirm({ proposal, isMoved }: { proposal: Proposal; isMoved: boolean }) {
+/** All of it once more, the figures large: it is what is approved. */
+export function ToConfirm({ proposal, isMoved }: { proposal: Proposal; isMoved: boolean }) {
   const { approvals: words } = useDeskWords().proposals
   return (
     <Stack>
@@ -110,7 +111,7 @@ function ToConfirm({ proposal, isMoved }: { proposal: Proposal; isMoved: boolean
           {words.moved}
         </Alert>
       )}
-      <Text fw={600}>{whomOf(proposal)}</Text>
+      <Text fw={600}>{whoseOf(proposal)}</Text>
       <Effects effects={proposal.effects} />
       <Text size="sm" c="dimmed">
         {words.approveHint}

@@ -57,7 +57,6 @@ export const proposals: Words = {
   card: {
     change: (field, before, after) => `${field}: vorher ${before}, nachher ${after}`,
     nothing: 'nichts',
-    unchanged: 'Ändert keine Zahl.',
     by: 'Vorgeschlagen von',
     you: 'Ihnen',
     reason: 'Grund',
@@ -98,7 +97,7 @@ export const proposals: Words = {
       'Die Zahlen haben sich geändert, seit Sie hingesehen haben. Es ist nichts geschehen: Bitte sehen Sie noch einmal hin.',
     approved: (what) => `Freigegeben und ausgeführt: ${what}`,
     declineTitle: 'Ablehnen?',
-    declineBody: (what, name) => `${what}, vorgeschlagen von ${name}. Es geschieht nichts.`,
+    declineBody: (what, name) => `${what}, vorgeschlagen von ${name}. Wenn Sie ablehnen, geschieht nichts.`,
     declineHint: 'Das liest, wer es vorgeschlagen hat',
     declined: (what) => `Abgelehnt: ${what}`,
   },

@@ -60,7 +60,6 @@ export const proposals = {
     /** Read out, and over the picture of two figures. */
     change: (field: string, before: string, after: string) => `${field}: ${before} before, ${after} after`,
     nothing: 'nothing',
-    unchanged: 'Changes no figure.',
     by: 'Proposed by',
     you: 'you',
     reason: 'Reason',
@@ -100,7 +99,8 @@ export const proposals = {
     moved: 'The figures have changed since you looked. Nothing was done: please look again.',
     approved: (what: string) => `Approved and carried out: ${what}`,
     declineTitle: 'Decline this?',
-    declineBody: (what: string, name: string) => `${what}, proposed by ${name}. Nothing is done.`,
+    declineBody: (what: string, name: string) =>
+      `${what}, proposed by ${name}. If you decline it, nothing is done.`,
     declineHint: 'Whoever proposed it reads this',
     declined: (what: string) => `Declined: ${what}`,
   },
