@@ -149,6 +149,8 @@ function LoanDecision({ loan }: { loan: Loan }) {
           body: words.approveBody(sum, accountNumber(loan.accountNumber)),
           confirm: words.approveConfirm,
         },
+        mayWait: true,
+        customerReads: true,
         done: words.approved(sum, loan.fullName),
         carryOut: (reason, approval) =>
           api('POST /loan-approve/{loanId}', { params, body: { reason, approval } }),

@@ -160,6 +160,7 @@ function WireDecision({ wire }: { wire: Wire }) {
           body: words.settleBody(wire.bank, sum, wire.accountName, wire.senderName),
           confirm: words.settle,
         },
+        mayWait: true,
         done: words.settled(sum, wire.accountName),
         carryOut: (reason, approval) =>
           api('POST /wire-settle/{wireId}', { params, body: { reason, approval } }),

@@ -6,6 +6,7 @@ import { IconTrash } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useMay } from '../pieces/desk-self.ts'
+import { useMayWait } from '../pieces/MayWait.tsx'
 import type { HistoryRecord } from './history-record.ts'
 
 const look = { variant: 'subtle', size: 32 } as const
@@ -16,6 +17,7 @@ export function DeleteHistory({ record }: { record: HistoryRecord }) {
   const { money } = useFormats()
   const words = history.delete
   const may = useMay()
+  const note = useMayWait()
   const ask = useAskForReason()
   const { act, busy } = useAct(
     (reason: string) => api('DELETE /delete-history/{id}', { params: { id: record._id }, query: { reason } }),
@@ -26,6 +28,7 @@ export function DeleteHistory({ record }: { record: HistoryRecord }) {
     const question = {
       title: words.title,
       body: words.body(sum, record.receiverName, record.senderName),
+      note,
       confirm: words.confirm,
       danger: true,
       hint: lists.keptInAudit,

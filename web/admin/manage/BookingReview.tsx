@@ -8,6 +8,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import type { DeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { MayWait } from '../pieces/MayWait.tsx'
 import type { BookingValues } from './booking-values.ts'
 
 type Props = {
@@ -68,6 +69,7 @@ export function BookingReview(props: Props) {
           ...optional.filter(({ value }) => value.trim() !== ''),
         ]}
       />
+      <MayWait />
       <FailureReason text={problem ? problemText(problem) : after < 0 ? words.notEnough : undefined} />
       <DialogFooter>
         <Button variant="default" onClick={onChange} disabled={busy}>

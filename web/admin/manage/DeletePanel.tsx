@@ -15,6 +15,7 @@ import { useDeskWords } from '../../words/desk.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { MayWait, useMayWait } from '../pieces/MayWait.tsx'
 import type { Proposal } from '../proposals/proposal.ts'
 import { PanelWaits } from '../proposals/WaitsForSecond.tsx'
 import { useClosingPreview, useClosingTexts } from './closing.ts'
@@ -58,6 +59,7 @@ function DeleteForm({ userId, preview, onDeleted, onClose }: FormProps) {
   const words = manage.delete
   const { swept, declined, inTheWay } = useClosingTexts()
   const ask = useConfirm()
+  const mayWait = useMayWait()
   const problemText = useProblemText()
   const [reason, setReason] = useState('')
   const [waiting, setWaiting] = useState<Proposal>()
@@ -69,7 +71,7 @@ function DeleteForm({ userId, preview, onDeleted, onClose }: FormProps) {
   const remove = async () => {
     const sure = await ask({
       title: words.question(`${preview.fullName}, ${grouped(preview.accountNumber)}`),
-      body: [swept(preview), declined(preview), manage.closing.forGood].filter(Boolean).join(' '),
+      body: [swept(preview), declined(preview), manage.closing.forGood, mayWait].filter(Boolean).join(' '),
       confirm: words.confirm,
       danger: true,
     })
@@ -105,6 +107,7 @@ function DeleteForm({ userId, preview, onDeleted, onClose }: FormProps) {
         maxLength={300}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      <MayWait />
       <FailureReason text={problem ? problemText(problem) : cannot} />
       <DialogFooter>
         <Button color="red.8" loading={busy} disabled={!preview.canDelete} onClick={remove}>

@@ -18,6 +18,7 @@ import { BeingEdited } from '../pieces/BeingEdited.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { useEditing } from '../pieces/editing.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { MayWait } from '../pieces/MayWait.tsx'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
 import type { Proposal } from '../proposals/proposal.ts'
 import { PanelWaits } from '../proposals/WaitsForSecond.tsx'
@@ -159,6 +160,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
           {...form.getInputProps('reason')}
         />
       </Section>
+      {!done && <MayWait />}
       {clash.fields.length > 0 ? (
         <ClashAlert fields={clash.fields} currency={form.values.accountCurrency} onChoose={clash.choose} />
       ) : (

@@ -3,6 +3,7 @@ import { accountNumber } from '../../ui/format.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import type { Customer } from '../accounts/customer.ts'
+import { useMayWait } from '../pieces/MayWait.tsx'
 
 type Balances = { totalBalance: number | string; availableBalance: number | string }
 
@@ -13,6 +14,7 @@ export function useAskBeforeAdjusting(customer: Customer) {
   const { adjusting } = useDeskWords().manage
   const { money } = useFormats()
   const ask = useConfirm()
+  const mayWait = useMayWait()
   return (before: Balances, after: Balances): Promise<boolean> | boolean => {
     const sums = (name: keyof Balances) =>
       [before[name], after[name]].map((sum) => money(Number(sum), customer.accountCurrency)) as [
@@ -28,7 +30,7 @@ export function useAskBeforeAdjusting(customer: Customer) {
     if (body.length === 0) return true
     return ask({
       title: adjusting.question(customer.fullName, accountNumber(customer.accountNumber)),
-      body: body.join(' '),
+      body: [...body, mayWait].filter(Boolean).join(' '),
       confirm: adjusting.confirm,
     })
   }

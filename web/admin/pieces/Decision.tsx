@@ -9,6 +9,7 @@ import type { Icon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { type DeskCall, useMay } from './desk-self.ts'
+import { useMayWait } from './MayWait.tsx'
 
 type Verdict = {
   /** Left out for whoever may not make it. */
@@ -16,7 +17,11 @@ type Verdict = {
   label: string
   icon?: Icon
   /** Asked first, with room for a reason; without a question it is carried out at once. */
-  question?: Omit<Question, 'hint'>
+  question?: Omit<Question, 'hint' | 'note'>
+  /** Whether the policy may ask for a second person. */
+  mayWait?: boolean
+  /** Whether the reason is told to the customer; one that is required always is. */
+  customerReads?: boolean
   /** Said when it is done. */
   done: string
   /** With the signature of whoever has a factor, once the bank has asked for it. */
@@ -36,6 +41,7 @@ type Props = {
 export function Decision({ yes: toAgree, no: toRefuse, disabled = false, large = false, onDecided }: Props) {
   const { lists } = useDeskWords()
   const may = useMay()
+  const note = useMayWait()
   const open = (verdict: Verdict | undefined) => (verdict && may(verdict.call) ? verdict : undefined)
   const [yes, no] = [open(toAgree), open(toRefuse)]
   const ask = useAskForReason()
@@ -61,8 +67,8 @@ export function Decision({ yes: toAgree, no: toRefuse, disabled = false, large =
     // The second half of a double click would decide what has taken the place of what the first half decided.
     if (detail > 1) return
     const { question } = verdict
-    const hint = question?.required ? lists.customerReads : lists.keptInAudit
-    const reason = question ? await ask({ ...question, hint }) : ''
+    const hint = question?.required || verdict.customerReads ? lists.customerReads : lists.keptInAudit
+    const reason = question ? await ask({ ...question, hint, note: verdict.mayWait ? note : undefined }) : ''
     if (reason !== undefined) act({ verdict, reason })
   }
   const size = large ? 'md' : 'xs'

@@ -6,6 +6,7 @@ import Approvals from '../Approvals.tsx'
 import { MyDay } from '../dashboard/MyDay.tsx'
 import MyProposals from '../MyProposals.tsx'
 import { BookingWaits } from '../manage/BookingAnswer.tsx'
+import { MayWait } from '../pieces/MayWait.tsx'
 import { type Proposal, useSaid } from './proposal.ts'
 import { ToConfirm } from './use-decide.tsx'
 
@@ -132,6 +133,12 @@ test('a booking that waits never says that it was booked', () => {
   expect(text).toContain('|Waiting for a second person|')
   expect(text).toContain('Nothing has been done yet.')
   expect(text).not.toMatch(/credited/i)
+})
+
+test('what is asked for says that it may wait, for as long as somebody checks', () => {
+  const said = (isChecked: boolean) => read(atDesk(<MayWait />, { roles: ['teller'], isChecked }))
+  expect(said(true)).toContain('this waits until somebody else approves it')
+  expect(said(false)).toBe('')
 })
 
 describe('a teller’s day', () => {

@@ -6,6 +6,8 @@ import { useSignedInWords } from '../../words/signed-in.ts'
 export type Question = {
   title: string
   body: string
+  /** Said more quietly. */
+  note?: string | undefined
   confirm: string
   danger?: boolean
   /** Some decisions are told to the customer and need a reason; for the others it only enriches the audit trail. */
@@ -44,6 +46,7 @@ type FormProps = Question & { onCancel: () => void; onReason: (reason: string) =
 
 function ReasonForm({
   body,
+  note,
   confirm,
   danger = false,
   required = false,
@@ -63,6 +66,11 @@ function ReasonForm({
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text>{body}</Text>
+        {note && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
         {/* Of several lines: Enter begins another and decides nothing. */}
         <Textarea
           autosize

@@ -27,7 +27,7 @@ export const loans: DeskWords['loans'] = {
   takenBackSince: (name) => `von ${name} genehmigt, Auszahlung inzwischen storniert`,
   approve: 'Genehmigen',
   approveTitle: (name) => `Den Kredit von ${name} genehmigen?`,
-  approveBody: (sum, number) => `${sum} werden sofort auf das Konto ${number} ausgezahlt.`,
+  approveBody: (sum, number) => `${sum} werden auf das Konto ${number} ausgezahlt.`,
   approveConfirm: 'Genehmigen und auszahlen',
   approved: (sum, name) => `${sum} an ${name} ausgezahlt`,
   decline: 'Ablehnen',

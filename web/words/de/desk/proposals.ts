@@ -45,6 +45,7 @@ const kinds: Words['kinds'] = {
 export const proposals: Words = {
   acts,
   kinds,
+  mayWait: 'Wenn unsere Regeln eine zweite Person verlangen, wartet das, bis jemand anderes es freigibt.',
   waits: {
     title: 'Wartet auf eine zweite Person',
     toast: (what, whom) => (whom ? `${what}: ${whom}.` : `${what}.`),

@@ -42,6 +42,8 @@ export const staff: DeskWords['staff'] = {
     open: 'Sperren',
     title: (name) => `${name} sperren?`,
     body: 'Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Der Eintrag bleibt und kann wieder freigegeben werden.',
+    bodyChecked:
+      'Wenn unsere Regeln eine zweite Person verlangen, gilt das erst, sobald jemand anderes zustimmt: Dann enden alle Sitzungen, und eine Anmeldung ist nicht mehr möglich. „Überall abmelden“ wirkt sofort. Der Eintrag bleibt und kann wieder freigegeben werden.',
     confirm: 'Sperren',
   },
   enable: {

@@ -26,7 +26,7 @@ export const loans = {
   takenBackSince: (name: string) => `approved by ${name}, payout since reversed`,
   approve: 'Approve',
   approveTitle: (name: string) => `Approve the loan of ${name}?`,
-  approveBody: (sum: string, number: string) => `${sum} is paid out to account ${number} immediately.`,
+  approveBody: (sum: string, number: string) => `${sum} is paid out to account ${number}.`,
   approveConfirm: 'Approve and pay out',
   approved: (sum: string, name: string) => `${sum} paid out to ${name}`,
   decline: 'Decline',

@@ -46,6 +46,8 @@ const kinds: Record<ActKind, string> = {
 export const proposals = {
   acts,
   kinds,
+  /** Before something is asked for that the policy may name. */
+  mayWait: 'If our policy asks for a second person, this waits until somebody else approves it.',
   waits: {
     title: 'Waiting for a second person',
     toast: (what: string, whom: string) => (whom ? `${what}: ${whom}.` : `${what}.`),

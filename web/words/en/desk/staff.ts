@@ -41,6 +41,9 @@ export const staff = {
     open: 'Disable',
     title: (name: string) => `Disable ${name}?`,
     body: 'They are signed out everywhere at once and cannot sign in. Their record stays, and you can enable them again.',
+    /** Where a second person may have to agree. */
+    bodyChecked:
+      'If our policy asks for a second person, this takes effect once somebody else agrees: then they are signed out everywhere and cannot sign in. “Sign out everywhere” works at once. Their record stays, and you can enable them again.',
     confirm: 'Disable',
   },
   enable: {
