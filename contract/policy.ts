@@ -5,6 +5,7 @@ export const moneyKinds = ['credit', 'debit', 'adjustment', 'reversal', 'loan_pa
 /** Acts that are delicate whatever the sum. */
 export const delicateKinds = [
   'backdating',
+  'customer_number',
   'customer_email',
   'customer_phone',
   'customer_password',

@@ -24,8 +24,8 @@ export function customerActs(
   ): Act<Asked, Result> => ({
     name,
     about: ({ customerId }) => (customerId ? { kind: 'customer', id: customerId } : undefined),
-    perform: (tx, asked, { session }) =>
-      sayingWhatIsTaken(perform(tx, { ...tools, notices, by: session }, asked)),
+    perform: (tx, asked, { session, hasWaited = false }) =>
+      sayingWhatIsTaken(perform(tx, { ...tools, notices, by: session, hasWaited }, asked)),
   })
 
   return {

@@ -26,7 +26,7 @@ type Step = { asked: Asked; found: CustomerRecord }
  * go back to whoever typed. Customer and account are locked, so what is compared here stays.
  */
 export async function assertAsSeen(queries: Queries, desk: Desk, { asked, found }: Step): Promise<void> {
-  if (!asked.seenFields) return
+  if (!asked.seenFields || desk.hasWaited) return
   // An account in another currency has just taken the place of the one that was shown.
   const isExchanged = asked.accountCurrency !== undefined && asked.accountCurrency !== found.currency
   const record = isExchanged ? found : await findCustomer(queries, found.id)

@@ -9,4 +9,6 @@ export type Desk = Pick<
 > & {
   notices: Notices
   by: Person
+  /** What the form showed is no longer asked about: a second person has seen what changes. */
+  hasWaited: boolean
 }

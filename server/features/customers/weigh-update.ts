@@ -6,6 +6,7 @@ type Changed = { before: CustomerRecord; after: CustomerRecord; secrets: Record<
 /** What is delicate about a change of a customer: whoever gets at these gets at the account. */
 export function weightsOfUpdate({ before, after, secrets }: Changed): Weight[] {
   const kinds: [isMet: boolean, Weight['kind']][] = [
+    [before.number !== after.number, 'customer_number'],
     [before.email !== after.email, 'customer_email'],
     [before.phone_number !== after.phone_number, 'customer_phone'],
     [secrets.password !== undefined, 'customer_password'],

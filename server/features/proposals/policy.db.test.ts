@@ -34,6 +34,31 @@ test('a person cannot act on accounts they hold, alone or as the second', async 
   expect((await approve(asked)).status).toBe(200)
 })
 
+test('a change that waits is not stuck when somebody changes the same field meanwhile: it asks again', async () => {
+  const cleo = await bank.signUpCustomer({ fullName: 'Cleo Changes' })
+  const view = await bank.call('GET /admin-view-one-user/{id}', {
+    token: checked.app.token,
+    params: { id: cleo.id },
+  })
+  const { occupation } = view.body.user
+  const seen = { seen: { occupation }, seenTotalBalance: 0 }
+  const asked = await update(
+    await someone('teller'),
+    { email: 'cleo.new@example.com', occupation: 'Soloist', ...seen },
+    cleo,
+  )
+  expect(asked.status).toBe(202)
+  expect((await update(await someone('teller'), { occupation: 'Conductor' }, cleo)).status).toBe(200)
+  const moved = await approve(asked)
+  expect(moved.body.code).toBe('proposal_moved')
+  expect(moved.body.data.proposal.effects).toContainEqual({
+    field: 'occupation',
+    before: 'Conductor',
+    after: 'Soloist',
+  })
+  expect((await approve(moved)).status).toBe(200)
+})
+
 describe('the policy itself', () => {
   const change = (by: Staff, rule: object, seenVersion?: number) =>
     bank.call('GET /policy', { token: by.token }).then(({ body }) =>

@@ -127,6 +127,12 @@ const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
   ],
   ['a value date long past', 'backdating', (by) => credit(by, { amount: 1, date: '2020-01-02' })],
   [
+    'an account number',
+    'customer_number',
+    async (by) =>
+      update(by, { accountNumber: `5${String(Date.now()).slice(-9)}` }, await bank.signUpCustomer()),
+  ],
+  [
     'an email address',
     'customer_email',
     (by) => update(by, { email: `new.${randomUUID().slice(0, 6)}@example.com` }),

@@ -13,7 +13,13 @@ import type { Signing } from './sign.ts'
 export type Person = Pick<StaffSession, 'staffId' | 'username'>
 
 /** Who acts, from where, and why if they said so. */
-export type By = { session: Person; origin: Origin; reason?: string | undefined }
+export type By = {
+  session: Person
+  origin: Origin
+  reason?: string | undefined
+  /** It was proposed before: whoever approves it has seen what it changes by now, and that is what counts. */
+  hasWaited?: true
+}
 
 /** The same at the moment they ask: with their session, and their signature where they have a factor. */
 export type Asking = By & { session: StaffSession; approval?: Approval | undefined }

@@ -56,7 +56,7 @@ export const approveProposal = (needs: Needs, decision: Decision): Promise<Propo
     const { session, origin } = decision
     const { act, asked } = readSaid(needs, row)
     const proposer = { staffId: row.proposed_by, username: row.proposer_username }
-    const by = { session: proposer, origin, reason: row.reason ?? undefined }
+    const by: By = { session: proposer, origin, reason: row.reason ?? undefined, hasWaited: true }
     await tx.run(beforeAct)
     const done = await tried(() => perform(tx, { act, asked, by, row, session }))
     if (done instanceof Refusal) return undone(tx, { row, decision, refusal: done })

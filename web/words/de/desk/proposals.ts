@@ -32,6 +32,7 @@ const kinds: Words['kinds'] = {
   loan_payout: 'Kreditauszahlungen',
   settlement: 'Überweisungen, von Hand abgeschlossen',
   backdating: 'Buchungen mit früherem Datum',
+  customer_number: 'Kontonummer einer Kundin oder eines Kunden',
   customer_email: 'E-Mail-Adresse einer Kundin oder eines Kunden',
   customer_phone: 'Telefonnummer einer Kundin oder eines Kunden',
   customer_password: 'Passwort einer Kundin oder eines Kunden',

@@ -32,6 +32,7 @@ const kinds: Record<ActKind, string> = {
   loan_payout: 'Loan pay-outs',
   settlement: 'Wires settled by hand',
   backdating: 'Bookings with an earlier date',
+  customer_number: 'A customer’s account number',
   customer_email: 'A customer’s email address',
   customer_phone: 'A customer’s phone number',
   customer_password: 'A customer’s password',
