@@ -18,7 +18,7 @@ const mayDecide = (may: May) => may('POST /proposals/{proposalId}/approve')
 export default function Approvals() {
   const { approvals: words } = useDeskWords().proposals
   const may = useMay()
-  const proposals = useProposals('proposals', (state, { page, signal }) =>
+  const proposals = useProposals('proposals', 'waiting', (state, { page, signal }) =>
     api('GET /proposals', { query: { state, ...page }, signal }),
   )
   const { approve, decline, busy, dialog } = useDecide()

@@ -12,7 +12,7 @@ import { type Proposal, useActName, useSaid } from './proposals/proposal.ts'
 /** What one has asked for that needs a second person: how it stands, and why it was declined. */
 export default function MyProposals() {
   const { mine: words, approvals } = useDeskWords().proposals
-  const proposals = useProposals('my-proposals', (state, { page, signal }) =>
+  const proposals = useProposals('my-proposals', 'all', (state, { page, signal }) =>
     api('GET /my-proposals', { query: { state, ...page }, signal }),
   )
   return (

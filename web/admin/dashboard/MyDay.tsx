@@ -12,6 +12,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { nameOf } from '../audit/audit-names.ts'
+import { useDeskSelf } from '../pieces/desk-self.ts'
 import { useActName, whomOf } from '../proposals/proposal.ts'
 import classes from './MyDay.module.css'
 
@@ -118,6 +119,9 @@ const SHOWN = 3
 function Waiting({ data: { waiting } }: { data: Day }) {
   const { myDay: words } = useDeskWords()
   const actName = useActName()
+  const { number } = useFormats()
+  // The day lists the first of them only; the desk counts them all.
+  const all = Math.max(useDeskSelf().data?.ownWaiting ?? 0, waiting.length)
   return (
     <Part title={words.waiting}>
       {waiting.length === 0 && <Quiet>{words.nothingWaits}</Quiet>}
@@ -133,6 +137,7 @@ function Waiting({ data: { waiting } }: { data: Day }) {
           </li>
         ))}
       </ul>
+      {all > SHOWN && <Quiet>{words.more(number(all - SHOWN))}</Quiet>}
       <Anchor component={Link} to={paths.adminProposals} size="sm">
         {words.all}
       </Anchor>

@@ -21,16 +21,16 @@ const defaults = { state: '' }
 type State = Proposal['state']
 type Load = (state: State | undefined, wanted: Wanted) => Promise<Page & { data: Proposal[] }>
 
-/** Proposals by how they stand, which lives in the address. */
-export function useProposals(call: string, load: Load) {
+/** Proposals by how they stand, which lives in the address; at first those to decide, or all of one's own. */
+export function useProposals(call: string, first: 'waiting' | 'all', load: Load) {
   const [{ state: chosen }, change] = useFilters(defaults)
-  const state = chosen || 'waiting'
+  const state = chosen || first
   const pages = usePages(
     [call, state],
     (wanted) => load(state === 'all' ? undefined : (state as State), wanted),
     (reply) => reply.data,
   )
-  const show = (wanted: string) => change({ state: wanted === 'waiting' ? '' : wanted })
+  const show = (wanted: string) => change({ state: wanted === first ? '' : wanted })
   return { state, show, pages }
 }
 

@@ -67,6 +67,7 @@ describe('a proposal to decide', () => {
   test('says why it could not be carried out before', () => {
     const text = read(approvals(['approver'], { ...waitingCredit, lastRefusal: 'insufficient_funds' }))
     expect(text).toContain('could not be carried out: ')
+    expect(text).toContain('Approve it again once that has changed, or decline it.')
   })
   test('leads nobody to a customer they may not see', () => {
     const about = paths.adminAccount('c1')
@@ -117,7 +118,7 @@ test('one’s own proposals show how they stand, and why one was declined', () =
   const shown = atDesk(<MyProposals />, {
     roles: ['teller'],
     answers: [[['my-proposals', 'all'], page]],
-    at: `${paths.adminProposals}?state=all`,
+    at: paths.adminProposals,
   })
   const text = read(shown)
   expect(text).toContain('|Declined by|Anna Approver|')
@@ -165,6 +166,11 @@ describe('a teller’s day', () => {
     expect(text).toContain('|account credited|3|')
     expect(text.match(/\$6,000\.00 of \$10,000\.00 left/g)).toHaveLength(1)
     expect(text).toContain('|Credit an account|Ada Lark|')
+  })
+  test('says how many more wait than it shows', () => {
+    const waiting = [1, 2, 3, 4, 5].map((n) => ({ ...waitingCredit, _id: `p${n}` }))
+    expect(shownWith({ waiting })).toContain('|And 2 more.|')
+    expect(shownWith({ waiting: waiting.slice(0, 3) })).not.toContain('more.|')
   })
   test('names the kinds that have a threshold of their own', () => {
     const text = shownWith({ left: [{ kind: 'debit', currency: 'USD', from: 500, left: 100 }] })

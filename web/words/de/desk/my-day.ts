@@ -13,5 +13,6 @@ export const myDay: DeskWords['myDay'] = {
   unchecked: 'Noch wartet nichts auf eine zweite Person, also gibt es keine Grenze.',
   waiting: 'Ihre offenen Vorschläge',
   nothingWaits: 'Von Ihnen wartet nichts.',
+  more: (count) => `Und ${count} weitere.`,
   all: 'Meine Vorschläge',
 }

@@ -69,12 +69,12 @@ export const proposals: Words = {
     decided: {
       done: 'Freigegeben von',
       declined: 'Abgelehnt von',
-      withdrawn: 'Zurückgezogen von',
+      withdrawn: 'Zurückgezogen',
       expired: 'Abgelaufen',
     },
     decisionReason: 'Grund der Entscheidung',
     lastRefusal: (why) =>
-      `Es wurde schon freigegeben und konnte nicht ausgeführt werden: ${why}. Es kann noch einmal versucht werden.`,
+      `Es wurde schon freigegeben und konnte nicht ausgeführt werden: ${why}. Geben Sie es erneut frei, sobald sich das geändert hat, oder lehnen Sie es ab.`,
     own: 'Das haben Sie vorgeschlagen, also entscheidet jemand anderes.',
     notYours: 'Darüber entscheidet jemand mit einer anderen Rolle.',
   },
@@ -106,11 +106,16 @@ export const proposals: Words = {
   mine: {
     title: 'Meine Vorschläge',
     subtitle: 'Was Sie veranlasst haben und eine zweite Person braucht, und was daraus wurde.',
-    states: { waiting: 'Wartet', done: 'Freigegeben', declined: 'Abgelehnt' },
+    states: {
+      waiting: 'Wartet',
+      done: 'Freigegeben',
+      declined: 'Abgelehnt',
+      withdrawn: 'Zurückgezogen',
+      expired: 'Abgelaufen',
+    },
     emptyWaiting: 'Von Ihnen wartet nichts',
-    emptyWaitingHint:
-      'Was Sie veranlassen und eine zweite Person braucht, steht hier, bis darüber entschieden ist.',
-    empty: 'Keine solchen Vorschläge von Ihnen',
+    emptyWaitingHint: 'Was Sie veranlassen und eine zweite Person braucht, steht hier.',
+    empty: 'Hier sind keine Vorschläge von Ihnen',
     withdraw: 'Zurückziehen',
     withdrawTitle: 'Diesen Vorschlag zurückziehen?',
     withdrawBody: (what) => `${what}. Es ist nichts geschehen, und es wird nichts geschehen.`,

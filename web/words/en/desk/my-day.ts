@@ -12,5 +12,6 @@ export const myDay = {
   unchecked: 'Nothing waits for a second person yet, so there is no limit.',
   waiting: 'Your open proposals',
   nothingWaits: 'None of yours waits.',
+  more: (count: string) => `And ${count} more.`,
   all: 'My proposals',
 }
