@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { logOut } from '../log-out.ts'
 import Security from '../security/Security.tsx'
 import { IconCheck, IconShieldLock } from '../ui/icons.ts'
@@ -8,6 +8,8 @@ import shell from '../ui/Shell.module.css'
 import { useDeskWords } from '../words/desk.ts'
 
 type Props = {
+  /** Said to whoever has just been invited: with it they sign in from now on. */
+  username?: string
   isDone: boolean
   /** Not by itself: the recovery codes are shown once, and stand until they are kept. */
   onGo: () => void
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The desk of a live bank before its owner has a factor (S30): how to add one, and nothing else. */
-export default function EnrolFirst({ isDone, onGo, onLater }: Props) {
+export default function EnrolFirst({ username, isDone, onGo, onLater }: Props) {
   const { layout } = useDeskWords()
   const { enrol } = layout
   return (
@@ -30,6 +32,11 @@ export default function EnrolFirst({ isDone, onGo, onLater }: Props) {
           </Button>
         </Group>
       </Group>
+      {username && (
+        <Text mb="md">
+          {enrol.username} <strong>{username}</strong>
+        </Text>
+      )}
       <Alert
         color="accent"
         radius="lg"

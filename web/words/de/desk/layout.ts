@@ -17,6 +17,7 @@ export const layout: DeskWords['layout'] = {
     text: 'Ein Passwort allein öffnet den Schalter dieser Bank nicht. Fügen Sie unten einen Passkey oder eine Authenticator-App hinzu; wir bestätigen das mit Ihrem Passwort und einem Code per E-Mail.',
     done: 'Ihr zweiter Faktor ist hinzugefügt',
     go: 'Zum Schalter',
+    username: 'Ihr Benutzername für die Anmeldung:',
     offer: {
       title: 'Noch ein Schritt: zweiter Faktor',
       text: 'Mit einem Passkey oder einer Authenticator-App kommt niemand mit Ihrem Passwort allein hinein. Wir bestätigen es mit einem Code, den wir Ihnen mailen.',

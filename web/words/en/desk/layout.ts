@@ -17,6 +17,8 @@ export const layout = {
     text: 'A password alone does not open the desk of this bank. Add a passkey or an authenticator app below; we confirm it with your password and a code that we email you.',
     done: 'Your second factor is added',
     go: 'To the desk',
+    /** Before the username itself. */
+    username: 'The username you sign in with:',
     /** Right after somebody has chosen a password, where the bank can wait for it. */
     offer: {
       title: 'One more step: add a second factor',
