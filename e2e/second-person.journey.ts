@@ -103,9 +103,9 @@ describe.each(sizes)('on a %s', (name, size) => {
     expect((await accountOf(ELEANOR, marcus)).totalBalance).toBe(before.totalBalance + amount)
 
     // The proposer's list hears of it too.
-    await card(teller.page, amount).waitFor({ state: 'detached' })
-    await teller.page.getByRole('radiogroup').getByText('Approved').click()
     await card(teller.page, amount).getByText('Ruth Castellan').waitFor()
+    await teller.page.getByRole('radiogroup').getByText('Waiting').click()
+    await card(teller.page, amount).waitFor({ state: 'detached' })
     expect([teller.problems, approver.problems]).toEqual([[], []])
     await Promise.all([teller.close(), approver.close()])
     await expectBothInTrail(ruth)
