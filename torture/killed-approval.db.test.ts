@@ -23,6 +23,7 @@ test.each([
   ['while it is posted', false],
 ])(
   'S33 a bank killed %s has sent the wire once or not at all, and its key tells which',
+  { timeout: 300_000 },
   async (_, isHeld) => {
     const admin = await bank.signInAdmin()
     const [from, payee] = [await enrolledCustomer(bank), await bank.signUpCustomer()]

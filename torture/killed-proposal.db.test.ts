@@ -25,42 +25,46 @@ const isUnderWay = async () =>
 test.each([
   ['between approval and posting', true],
   ['while it is posted', false],
-])('B29 a bank killed %s has booked what was proposed once or not at all', async (_, isHeld) => {
-  const [teller, one, other] = [
-    await placeStaff(bank, undefined, ['teller']),
-    await placeStaff(bank, undefined, ['approver']),
-    await placeStaff(bank, undefined, ['approver']),
-  ]
-  const ann = await bank.signUpCustomer()
-  const asked = await bank.call('POST /credit/{adminId}', {
-    token: teller.token,
-    params: { adminId: teller.id },
-    body: { chooseAccount: ann.accountNumber, from: CASH_DESK, amount: 30_000 },
-  })
-  const { _id, seen } = asked.body.data.proposal
-  const doomed = await launchDoomed(bank, SECRET_KEY)
-  const release = isHeld ? await holdAccount(bank, ann.accountNumber) : undefined
-  const answered = fetch(`${doomed.url}/proposals/${_id}/approve`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${one.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ seen }),
-  }).catch(() => undefined)
-  if (isHeld) await vi.waitFor(async () => expect(await isUnderWay()).toBe(true), PATIENCE)
-  await doomed.end('SIGKILL')
-  await release?.()
-  await answered
-
-  const again = () =>
-    bank.call('POST /proposals/{proposalId}/approve', {
-      token: other.token,
-      params: { proposalId: _id },
-      body: { seen },
+])(
+  'B29 a bank killed %s has booked what was proposed once or not at all',
+  { timeout: 300_000 },
+  async (_, isHeld) => {
+    const [teller, one, other] = [
+      await placeStaff(bank, undefined, ['teller']),
+      await placeStaff(bank, undefined, ['approver']),
+      await placeStaff(bank, undefined, ['approver']),
+    ]
+    const ann = await bank.signUpCustomer()
+    const asked = await bank.call('POST /credit/{adminId}', {
+      token: teller.token,
+      params: { adminId: teller.id },
+      body: { chooseAccount: ann.accountNumber, from: CASH_DESK, amount: 30_000 },
     })
-  // What the dead process had begun is undone by the database before anybody else gets at the proposal.
-  const [first, second] = [await again(), await again()]
-  expect([200, 409]).toContain(first.status)
-  expect(second.body.code).toBe('proposal_ended')
-  expect(second.body.data.proposal.state).toBe('done')
-  expect((await balancesOf(bank, ann.accountNumber)).total).toBe(3_000_000)
-  await expectBooksToBalance(bank)
-})
+    const { _id, seen } = asked.body.data.proposal
+    const doomed = await launchDoomed(bank, SECRET_KEY)
+    const release = isHeld ? await holdAccount(bank, ann.accountNumber) : undefined
+    const answered = fetch(`${doomed.url}/proposals/${_id}/approve`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${one.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ seen }),
+    }).catch(() => undefined)
+    if (isHeld) await vi.waitFor(async () => expect(await isUnderWay()).toBe(true), PATIENCE)
+    await doomed.end('SIGKILL')
+    await release?.()
+    await answered
+
+    const again = () =>
+      bank.call('POST /proposals/{proposalId}/approve', {
+        token: other.token,
+        params: { proposalId: _id },
+        body: { seen },
+      })
+    // What the dead process had begun is undone by the database before anybody else gets at the proposal.
+    const [first, second] = [await again(), await again()]
+    expect([200, 409]).toContain(first.status)
+    expect(second.body.code).toBe('proposal_ended')
+    expect(second.body.data.proposal.state).toBe('done')
+    expect((await balancesOf(bank, ann.accountNumber)).total).toBe(3_000_000)
+    await expectBooksToBalance(bank)
+  },
+)
