@@ -113,6 +113,10 @@ test("a teller's day says what was done, what is left and what waits", async () 
   const { data } = (await bank.call('GET /my-day', { token: by.token })).body
   expect(data).toMatchObject({ isChecked: true, moved: [{ currency: 'USD', amount: 2_500 }] })
   expect(data.done).toContainEqual({ act: 'account_credited', count: 1 })
+  const own = (await bank.call('GET /my-day', { token: checked.admin.token })).body.data
+  const acts = own.done.map(({ act }: { act: string }) => act)
+  expect(acts).toContain('account_credited')
+  expect(acts).not.toContain('admin_sign_in')
   const debit = data.left.find(
     ({ kind, currency }: { kind: string; currency: string }) => kind === 'debit' && currency === 'USD',
   )

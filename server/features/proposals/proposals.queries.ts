@@ -61,13 +61,13 @@ export const waitingForCount = sql`
 
 export const fullNameOf = (staffId: string) => sql`select full_name from bank.admins where id = ${staffId}`
 
-/** What somebody did at the desk today, by the UTC day of the database. */
+/** What somebody did at the desk today, by the UTC day of the database; how they signed in themselves is no work. */
 export const doneToday = (staffId: string) => sql`
   select action as act, count(*)::int as count
   from bank.audit_trail
   where actor_id = ${staffId}::text and outcome = 'done'
     and at >= date_trunc('day', clock_timestamp() at time zone 'UTC') at time zone 'UTC'
-    and action not in ('admin_sign_in', 'log_out', 'signed_out')
+    and subject_kind is not null and subject_id <> actor_id
   group by action
   order by count(*) desc, action
   limit 20`
