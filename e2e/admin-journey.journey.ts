@@ -153,7 +153,18 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await page.getByRole('button', { name: 'Debit Account' }).click()
     const panel = page.getByRole('dialog', { name: 'Debit Account' })
     const review = panel.getByRole('button', { name: 'Review' })
+    // Before the bank has answered what is typed, nobody else is offered who could be chosen by mistake.
+    const answered = Promise.withResolvers<void>()
+    await page.route(/view-all-users\?q=\d/, async (route) => {
+      await answered.promise
+      await route.continue()
+    })
     await field(panel, 'Account to debit').fill(grouped())
+    await page.getByRole('listbox').waitFor()
+    expect(
+      await page.getByRole('listbox').getByRole('option').filter({ hasNotText: grouped() }).count(),
+    ).toBe(0)
+    answered.resolve()
     const offer = page.getByRole('option', { name: grouped() })
     await offer.getByText(/^born 6 May 1984 · last movement/).waitFor()
     await offer.click()

@@ -22,9 +22,31 @@ export async function open(page: Page, path: string): Promise<void> {
     .locator(/(open|panel)=/.test(path) ? '[role=dialog] h2' : 'h1')
     .first()
     .waitFor()
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root, html[data-elsewhere]') &&
-      [...document.querySelectorAll('img')].every((image) => image.complete),
-  )
+  await untilLoaded(page)
 }
+
+const WAITING = '.mantine-Loader-root, .mantine-Skeleton-root, html[data-elsewhere]'
+
+/** Asked now and then rather than with every frame: a page as tall as a poster is drawn slowly on a busy machine. */
+async function untilLoaded(page: Page): Promise<void> {
+  const isLoaded = (waiting: string) =>
+    !document.querySelector(waiting) && [...document.querySelectorAll('img')].every((image) => image.complete)
+  try {
+    await page.waitForFunction(isLoaded, WAITING, { polling: 200 })
+  } catch (error) {
+    // Whoever reads the failure sees neither the page nor the machine it ran on.
+    if (error instanceof Error) error.message += `\n${await page.evaluate(whatWaits, WAITING)}`
+    throw error
+  }
+}
+
+const whatWaits = (waiting: string) =>
+  [
+    ...[...document.querySelectorAll(waiting)].map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    ...[...document.querySelectorAll('img')].filter(({ complete }) => !complete).map(({ src }) => src),
+    ...performance
+      .getEntriesByType('resource')
+      .slice(-10)
+      .map(({ name, duration }) => `${name} ${Math.round(duration)} ms`),
+    document.body.innerText.slice(0, 1000),
+  ].join('\n')

@@ -45,7 +45,10 @@ export function AccountSelect({
   const showsChosen = chosen !== undefined && typed === labelOf(chosen)
   const [q] = useDebouncedValue(showsChosen ? '' : typed.trim(), TYPING_PAUSE_MS)
 
-  const { choices, waiting } = useCustomerChoices(q)
+  const { choices: found, waiting, isOfBefore } = useCustomerChoices(q)
+  // A list for what was typed before would change under the finger, and another account be chosen.
+  const isOld = !showsChosen && (isOfBefore || q !== typed.trim())
+  const choices = isOld ? found.filter((account) => matches(account, typed.trim())) : found
   const houses = useHouseAccounts(houseIn !== undefined).filter(
     (account) => account.currency === houseIn && matches(account, q),
   )
@@ -85,7 +88,7 @@ export function AccountSelect({
           : customers
       }
       filter={({ options }) => options}
-      nothingFoundMessage={waiting ? words.select.looking : accounts.empty}
+      nothingFoundMessage={waiting || isOld ? words.select.looking : accounts.empty}
       rightSection={waiting && typed !== '' && !showsChosen ? <Loader size={16} /> : undefined}
       renderOption={({ option }) => <Choice account={known.get(option.value)} />}
       maxDropdownHeight={320}

@@ -69,7 +69,13 @@ export function useCustomerChoices(typed: string) {
     queryFn: ({ signal }) => api('GET /view-all-users', { query: { q, limit: CHOICES_SHOWN }, signal }),
     placeholderData: (before) => before,
   })
-  return { choices: query.data?.data.map(ofCustomer) ?? [], waiting: query.isFetching, problem: query.error }
+  return {
+    choices: query.data?.data.map(ofCustomer) ?? [],
+    waiting: query.isFetching,
+    /** They answer what was typed before. */
+    isOfBefore: query.isPlaceholderData,
+    problem: query.error,
+  }
 }
 
 /** The account behind a number, with its balance as it is now. */
