@@ -98,7 +98,7 @@ async function begin() {
   async function changesPolicy(node: TestBank, who: Modelled, from: number) {
     const rules = [{ kind: 'credit', isOff: false, from, approver: 'approver' }]
     const expected = model.policy(who, from)
-    const body = { seenVersion: model.version, rules, reason: randomUUID() }
+    const body = { seenVersion: expected.version, rules, reason: randomUUID() }
     const answer = await node.call('PUT /policy', { token: who.token, body })
     expect([answer.status, from]).toEqual([expected.status, from])
     if (answer.status === 202)
