@@ -10,6 +10,8 @@ const EVERY_MS = 10_000
 /** Three beats missed: dead, frozen, or cut off from the database. */
 const SILENT_SECONDS = 30
 const STEADY_SECONDS = 20
+/** Workers of the release before this one do not beat, and have longer jobs done by then. */
+const UNKNOWN_SECONDS = 600
 
 /**
  * One beat of a worker, and a look at the others. Jobs of a silent one are freed, so that somebody else does them: a job
@@ -18,7 +20,9 @@ const STEADY_SECONDS = 20
  */
 export async function tendWorkers({ database, log }: Needs, workerId: string): Promise<void> {
   if (!(await beat(database, workerId, STEADY_SECONDS))) return
-  const freed = await database.transaction((tx) => freeSilent(tx, SILENT_SECONDS))
+  const freed = await database.transaction((tx) =>
+    freeSilent(tx, { silentSeconds: SILENT_SECONDS, unknownSeconds: UNKNOWN_SECONDS }),
+  )
   if (freed > 0) log.warn({ jobs: freed }, 'a worker died: its jobs are done by the others')
 }
 

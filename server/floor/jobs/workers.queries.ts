@@ -17,12 +17,28 @@ export async function leave(queries: Queries, workerId: string): Promise<void> {
   await queries.run(sql`delete from bank.job_workers where id = ${workerId}`)
 }
 
-/** Frees what silent workers had taken; answers how many jobs that were. Of several who look, one finds them. */
-export async function freeSilent(tx: Transaction, silentSeconds: number): Promise<number> {
+type Patience = { silentSeconds: number; unknownSeconds: number }
+
+/**
+ * Frees what silent workers had taken; answers how many jobs that were. Of several who look, one finds them. A worker
+ * that died before its first beat is known only by what it took.
+ */
+export async function freeSilent(
+  tx: Transaction,
+  { silentSeconds, unknownSeconds }: Patience,
+): Promise<number> {
   const silent = await tx.rows<{ id: string }>(sql`
-    delete from bank.job_workers
-     where seen_at < clock_timestamp() - make_interval(secs => ${silentSeconds})
-    returning id`)
+    with gone as (
+      delete from bank.job_workers
+       where seen_at < clock_timestamp() - make_interval(secs => ${silentSeconds})
+      returning id
+    )
+    select id from gone
+    union
+    select locked_by
+      from graphile_worker.jobs
+     where locked_at < clock_timestamp() - make_interval(secs => ${unknownSeconds})
+       and locked_by not in (select id from bank.job_workers)`)
   if (silent.length === 0) return 0
   const ids = silent.map(({ id }) => id)
   const row = await tx.row<{ taken: number }>(sql`
