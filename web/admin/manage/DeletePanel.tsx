@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAct } from '../../ui/act.ts'
@@ -15,6 +15,7 @@ import { useDeskWords } from '../../words/desk.ts'
 import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { KeptReason } from '../pieces/KeptReason.tsx'
 import { MayWait, useMayWait } from '../pieces/MayWait.tsx'
 import type { Proposal } from '../proposals/proposal.ts'
 import { PanelWaits } from '../proposals/WaitsForSecond.tsx'
@@ -100,13 +101,7 @@ function DeleteForm({ userId, preview, onDeleted, onClose }: FormProps) {
       <Text size="sm" c="dimmed">
         {words.about}
       </Text>
-      <TextInput
-        label={account.fields.reason}
-        description={manage.keptInAudit}
-        value={reason}
-        maxLength={300}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <KeptReason value={reason} maxLength={300} onChange={(event) => setReason(event.currentTarget.value)} />
       <MayWait />
       <FailureReason text={problem ? problemText(problem) : cannot} />
       <DialogFooter>

@@ -18,6 +18,7 @@ import { BeingEdited } from '../pieces/BeingEdited.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { useEditing } from '../pieces/editing.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { KeptReason } from '../pieces/KeptReason.tsx'
 import { MayWait } from '../pieces/MayWait.tsx'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
 import type { Proposal } from '../proposals/proposal.ts'
@@ -153,12 +154,7 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <TextInput
-          label={account.fields.reason}
-          description={manage.keptInAudit}
-          maxLength={500}
-          {...form.getInputProps('reason')}
-        />
+        <KeptReason {...form.getInputProps('reason')} />
       </Section>
       {!done && <MayWait />}
       {clash.fields.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { PolicyRule } from '@larkfield/contract/policy.ts'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ApiProblem, api } from '../../api.ts'
@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { KeptReason } from '../pieces/KeptReason.tsx'
 import { useRuleText } from './rules.ts'
 
 type Change = { before: PolicyRule; after: PolicyRule }
@@ -51,7 +52,7 @@ export function ReviewChanges({ version, changed, onSent, onDiscard }: Props) {
 type ReviewProps = Omit<Props, 'onDiscard'> & { onClose: () => void }
 
 function Review({ version, changed, onSent, onClose }: ReviewProps) {
-  const { policy: words, proposals, staff, manage } = useDeskWords()
+  const { policy: words, proposals } = useDeskWords()
   const text = useRuleText()
   const refresh = useRefresh()
   const form = useForm({ initialValues: { reason: '' } })
@@ -88,12 +89,7 @@ function Review({ version, changed, onSent, onClose }: ReviewProps) {
           </li>
         ))}
       </Stack>
-      <TextInput
-        label={staff.form.reason}
-        description={manage.keptInAudit}
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
+      <KeptReason {...form.getInputProps('reason')} />
       <FailureReason text={why} />
     </DialogForm>
   )

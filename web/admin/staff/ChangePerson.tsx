@@ -11,6 +11,7 @@ import { useRefresh } from '../../ui/list/renew.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { KeptReason } from '../pieces/KeptReason.tsx'
 import type { Proposal } from '../proposals/proposal.ts'
 import { PanelWaits } from '../proposals/WaitsForSecond.tsx'
 import { inOrder, type Person } from './person.ts'
@@ -39,7 +40,7 @@ function changesIn(before: Values, after: Values): NonNullable<Body> {
 
 /** Name, address, roles, and the account they hold themselves: they cannot act on it. */
 export function ChangePerson({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { staff, manage } = useDeskWords()
+  const { staff } = useDeskWords()
   const { change: words, form: fields } = staff
   const refresh = useRefresh()
   const before = valuesOf(person)
@@ -101,12 +102,7 @@ export function ChangePerson({ person, onClose }: { person: Person; onClose: () 
         maxLength={24}
         {...form.getInputProps('accountNumber')}
       />
-      <TextInput
-        label={fields.reason}
-        description={manage.keptInAudit}
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
+      <KeptReason {...form.getInputProps('reason')} />
       <FailureReason text={why} />
     </DialogForm>
   )

@@ -10,13 +10,14 @@ import { useRefresh } from '../../ui/list/renew.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { KeptReason } from '../pieces/KeptReason.tsx'
 import type { Proposal } from '../proposals/proposal.ts'
 import { PanelWaits } from '../proposals/WaitsForSecond.tsx'
 import { RolesField } from './Roles.tsx'
 
 /** A link for a day goes to the address: who it is and what they may do is decided here. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
-  const { staff, manage } = useDeskWords()
+  const { staff } = useDeskWords()
   const { invite: words, form: fields } = staff
   const refresh = useRefresh()
   const [waiting, setWaiting] = useState<Proposal>()
@@ -84,12 +85,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('email')}
       />
       <RolesField {...form.getInputProps('roles')} />
-      <TextInput
-        label={fields.reason}
-        description={manage.keptInAudit}
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
+      <KeptReason {...form.getInputProps('reason')} />
       <FailureReason text={why} />
     </DialogForm>
   )

@@ -65,7 +65,6 @@ export const staff: DeskWords['staff'] = {
     ownAccount: 'Eigenes Konto',
     ownAccountHint:
       'Nummer eines eigenen Kontos bei dieser Bank: daran darf die Person nichts selbst ändern. Leer, wenn es keines gibt',
-    reason: 'Grund',
   },
   sessions: {
     title: 'Offene Sitzungen',

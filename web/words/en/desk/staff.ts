@@ -65,7 +65,6 @@ export const staff = {
     ownAccount: 'Their own account',
     ownAccountHint:
       'The number of an account they hold here: they cannot act on it themselves. Empty if there is none',
-    reason: 'Reason',
   },
   sessions: {
     title: 'Open sessions',
