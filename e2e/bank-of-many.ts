@@ -3,8 +3,8 @@ import { freePort } from '@larkfield/ops/postgres/cluster.ts'
 import { type BankProcess, launchBank, temporaryDataDir } from '@larkfield/ops/testing/bank-process.ts'
 import { afterAll, beforeAll } from 'vitest'
 import type { Stored } from './browser.ts'
+import { callAt, type Sent } from './call-at.ts'
 
-type Sent = { token?: string; body?: object; key?: string }
 type Answer = { status: number; body: { code?: string; message: string; data?: unknown } }
 
 export type Colleague = { _id: string; username: string; token: string; stored: Stored }
@@ -25,17 +25,8 @@ export function useBankOfMany() {
     remove()
   })
 
-  async function call(name: string, { token, body, key }: Sent = {}): Promise<Answer> {
-    const [method = 'GET', path = '/'] = name.split(' ')
-    const reply = await fetch(bank.url + path, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(key && { 'idempotency-key': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+  async function call(name: string, sent: Sent = {}): Promise<Answer> {
+    const reply = await callAt(bank.url, name, sent)
     return { status: reply.status, body: (await reply.json()) as Answer['body'] }
   }
 

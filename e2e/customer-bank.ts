@@ -1,25 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Stored } from './browser.ts'
+import { callAt, type Sent } from './call-at.ts'
 import { ADMIN } from './global-bank.ts'
 import { openAccount } from './new-customer.ts'
 
 export type Customer = Awaited<ReturnType<typeof openAccount>>
 
-type Sent = { body?: object; token?: string; key?: string }
-
-/** A call as any client makes it; the journeys' way to set the scene and to look behind the screen. */
-export async function call<Answer>(name: string, { body, token, key }: Sent = {}): Promise<Answer> {
-  const [method = 'GET', path = '/'] = name.split(' ')
-  const reply = await fetch(inject('bankUrl') + path, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+/** The journeys' way to set the scene and to look behind the screen. */
+export async function call<Answer>(name: string, sent: Sent = {}): Promise<Answer> {
+  const reply = await callAt(inject('bankUrl'), name, sent)
   expect(reply.status, `${name} ${await reply.clone().text()}`).toBe(200)
   return (await reply.json()) as Answer
 }
