@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { askedToApprove, signedApproval } from '../../testing/approvals.ts'
-import { type TestBank, testBank } from '../../testing/bank.ts'
+import { testBank } from '../../testing/bank.ts'
 import { addPasskey } from '../../testing/factors.ts'
 import { CASH_DESK, expectBooksToBalance } from '../../testing/money.ts'
 import { placeStaff } from '../../testing/people.ts'
 import { checkedBank, type Staff } from './testing/checked-bank.ts'
 
-type Checked = Awaited<ReturnType<typeof checkedBank>>
-
-let checked: Checked
-let bank: TestBank
-beforeAll(async () => {
-  checked = await checkedBank()
-  bank = checked.bank
-})
+const checked = await checkedBank()
+const { bank, someone, approve, credit, update } = checked
 afterAll(() => expectBooksToBalance(bank))
-
-const someone: Checked['someone'] = (...roles) => checked.someone(...roles)
-const approve: Checked['approve'] = (asked, by) => checked.approve(asked, by)
-const credit: Checked['credit'] = (by, body) => checked.credit(by, body)
-const update: Checked['update'] = (by, body, of) => checked.update(by, body, of)
 
 test('a person cannot act on accounts they hold, alone or as the second', async () => {
   const own = await bank.signUpCustomer({ fullName: 'Tia Teller' })

@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type ActKind, actKinds } from '@larkfield/contract/policy.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestBank } from '../../testing/bank.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { balancesOf, CASH_DESK, expectBooksToBalance, wireForm } from '../../testing/money.ts'
 import { type Answer, checkedBank, type Staff } from './testing/checked-bank.ts'
 
-type Checked = Awaited<ReturnType<typeof checkedBank>>
-
-let checked: Checked
-let bank: TestBank
-beforeAll(async () => {
-  checked = await checkedBank()
-  bank = checked.bank
-})
+const checked = await checkedBank()
+const { bank, someone, approve, credit, update } = checked
 afterAll(() => expectBooksToBalance(bank))
-
-const someone: Checked['someone'] = (...roles) => checked.someone(...roles)
-const approve: Checked['approve'] = (asked, by) => checked.approve(asked, by)
-const credit: Checked['credit'] = (by, body) => checked.credit(by, body)
-const update: Checked['update'] = (by, body, of) => checked.update(by, body, of)
 
 async function wireOut(amount: number) {
   const { data } = (
