@@ -8,11 +8,12 @@ import type { Figures } from '../pieces/figures.ts'
 type Days = Reply<'GET /desk-flows'>['data']
 type FlowProps = { days: Days; currency: string; height: number }
 
-/** The axis of days, and what a chart over these days is called. */
+/** The axis of days, the day beside a point, and what a chart over these days is called. */
 function useDays() {
   const { day, shortDay } = useFormats()
   return {
     axis: { tickFormatter: shortDay, minTickGap: 24 },
+    tooltip: { labelFormatter: (date: unknown) => day(String(date)) },
     called: (name: (first: string, last: string) => string, days: { date: string }[]) =>
       name(day(days[0]?.date), day(days.at(-1)?.date)),
   }
@@ -27,7 +28,7 @@ function useSums(currency: string) {
 export function Deposits({ days, currency, height }: FlowProps) {
   const { charts } = useDeskWords().dashboard
   const { money } = useFormats()
-  const { axis, called } = useDays()
+  const { axis, tooltip, called } = useDays()
   const sums = useSums(currency)
   return (
     <figure style={{ margin: 0 }} aria-label={called(charts.depositsBetween, days)}>
@@ -38,6 +39,7 @@ export function Deposits({ days, currency, height }: FlowProps) {
         series={[{ name: 'deposits', label: charts.deposits, color: 'primary.6' }]}
         valueFormatter={(value) => money(value, currency)}
         xAxisProps={axis}
+        tooltipProps={tooltip}
         yAxisProps={sums}
         withDots={false}
         gridAxis="x"
@@ -50,7 +52,7 @@ export function Deposits({ days, currency, height }: FlowProps) {
 export function Flows({ days, currency, height }: FlowProps) {
   const { charts } = useDeskWords().dashboard
   const { money } = useFormats()
-  const { axis, called } = useDays()
+  const { axis, tooltip, called } = useDays()
   const sums = useSums(currency)
   return (
     <figure style={{ margin: 0 }} aria-label={called(charts.flowsBetween, days)}>
@@ -64,6 +66,7 @@ export function Flows({ days, currency, height }: FlowProps) {
         ]}
         valueFormatter={(value) => money(value, currency)}
         xAxisProps={axis}
+        tooltipProps={tooltip}
         yAxisProps={sums}
         withDots={false}
         withLegend
@@ -77,7 +80,7 @@ export function Flows({ days, currency, height }: FlowProps) {
 
 export function SignUps({ days, height }: { days: Figures['signUps']; height: number }) {
   const { charts } = useDeskWords().dashboard
-  const { axis } = useDays()
+  const { axis, tooltip } = useDays()
   return (
     <figure style={{ margin: 0 }} aria-label={charts.signUpsByDay}>
       <BarChart
@@ -86,6 +89,7 @@ export function SignUps({ days, height }: { days: Figures['signUps']; height: nu
         dataKey="day"
         series={[{ name: 'count', label: charts.signUps, color: 'primary.6' }]}
         xAxisProps={axis}
+        tooltipProps={tooltip}
         yAxisProps={{ allowDecimals: false, width: 28 }}
         gridAxis="x"
       />
