@@ -10,8 +10,11 @@ import { useDeskWords } from '../../words/desk.ts'
 import { nameOf } from '../audit/audit-names.ts'
 import { useSubjectName } from '../audit/audit-pieces.tsx'
 import classes from './LatestWork.module.css'
+import { workIn } from './work-in.ts'
 
 const LINES_SHOWN = 8
+/** A day's sign-ins stand between them. */
+const LINES_READ = 60
 
 /** What this teller did last: to go on with it, or to notice a slip. */
 export function LatestWork() {
@@ -22,10 +25,9 @@ export function LatestWork() {
   const { data } = useQuery({
     queryKey: ['audit-trail', 'own', username],
     queryFn: ({ signal }) =>
-      api('GET /audit-trail', { query: { actor: username, limit: LINES_SHOWN }, signal }),
+      api('GET /audit-trail', { query: { actor: username, limit: LINES_READ }, signal }),
   })
-  // What was refused is no work done, least of all somebody's try to sign in under this name.
-  const done = data?.data.filter(({ outcome }) => outcome === 'done') ?? []
+  const done = workIn(data?.data ?? []).slice(0, LINES_SHOWN)
   if (done.length === 0) return null
   return (
     <Panel
