@@ -26,8 +26,8 @@ export function RulesTable({ title, note, rules, standing, onEdit }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th w="42%">{words.columns.kind}</Table.Th>
-            <Table.Th w="26%">{words.columns.from}</Table.Th>
-            <Table.Th>{words.columns.approver}</Table.Th>
+            <Table.Th w="32%">{words.columns.from}</Table.Th>
+            <Table.Th visibleFrom="sm">{words.columns.approver}</Table.Th>
             {onEdit && (
               <Table.Th>
                 <VisuallyHidden>{words.columns.change}</VisuallyHidden>
@@ -52,8 +52,12 @@ export function RulesTable({ title, note, rules, standing, onEdit }: Props) {
                 </Table.Th>
                 <Table.Td className="tabular" c={rule.isOff ? 'dimmed' : undefined}>
                   {text.from(rule)}
+                  {/* A phone has no room for a column of its own. */}
+                  <Text hiddenFrom="sm" size="xs" c="dimmed">
+                    {text.approver(rule)}
+                  </Text>
                 </Table.Td>
-                <Table.Td>{text.approver(rule)}</Table.Td>
+                <Table.Td visibleFrom="sm">{text.approver(rule)}</Table.Td>
                 {onEdit && (
                   <Table.Td ta="end">
                     <ActionIcon
