@@ -65,5 +65,5 @@ export const passkeyCreation = z.object({
 /** For an authenticator app: the secret, by itself and as what a QR code says. */
 export const appCreation = z.object({ id: z.string(), secret: z.string(), address: z.string() })
 
-/** Shown once, with the first factor or when asked for anew. */
+/** Shown once, with the first factor or when asked for again. */
 export const recoveryCodes = z.array(z.string())

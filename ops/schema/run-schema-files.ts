@@ -40,7 +40,7 @@ const loadSchemaFiles: Loader = (paths) =>
     }),
   )
 
-/** What an interrupted build left behind is an index that costs every write and serves no read: it is built anew. */
+/** What an interrupted build left behind is an index that costs every write and serves no read: it is built again. */
 const concurrently = (statements: Statement[]) => async (build: MigrationBuilder) => {
   build.noTransaction()
   for (const { sql, index } of statements) {

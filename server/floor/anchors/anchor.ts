@@ -17,7 +17,7 @@ export type Anchor = {
 
 export type SignedAnchor = { anchor: Anchor; signatures: { key: string; signature: string }[] }
 
-/** What is hashed and signed. Keys keep their order through JSON, so that a document laid out anew says the same. */
+/** What is hashed and signed. Keys keep their order through JSON, so that a document laid out differently says the same. */
 const textOf = (anchor: Anchor): string => `larkfield anchor\n${JSON.stringify(anchor)}`
 
 export const hashOf = (anchor: Anchor): string => hash('sha256', textOf(anchor), 'hex')

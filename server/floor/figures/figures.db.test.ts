@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
 })
 
-/** Read anew at each asking. */
+/** Read again each time it is asked for. */
 const fresh = (database = bank.database) => {
   const registry = new Registry()
   measureBank({ registry, database, tasks: ['mail'], freshMs: 0 })

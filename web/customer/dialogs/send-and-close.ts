@@ -5,12 +5,12 @@ import { useWords } from '../../words/speech.tsx'
 import { useRenew } from '../own-data.ts'
 
 export type After = {
-  /** What is to be read anew once it was sent. */
+  /** What is to be read again once it was sent. */
   renewed: Parameters<ReturnType<typeof useRenew>>[0]
   close: () => void
 }
 
-/** What every dialog of a customer's does: it sends, reads anew what changed, says the bank's answer and closes. */
+/** What every dialog of a customer's does: it sends, reads again what changed, says the bank's answer and closes. */
 export function useSendAndClose<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   send: (values: Values) => Promise<{ message: string } | undefined>,
