@@ -140,13 +140,14 @@ test('documents are judged beside who they are about, one after the other, never
   expect(right!.y + right!.height).toBeLessThan(800)
   await expectAccessible(page)
   const counted = page.waitForResponse('**/desk-figures')
-  await approve.dblclick()
+  await approve.click()
   // The count in the navigation follows at once.
   await counted
   await review.getByText('1 more to review').waitFor()
   await expect.poll(() => title.innerText()).not.toBe(first)
   await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true)
-  await approve.and(page.locator(':enabled')).click({ clickCount: 2 })
+  // The second press may come when the next one is on the screen already, and takes the focus from its title.
+  await approve.and(page.locator(':enabled')).dblclick()
   await review.getByText('The last one to review').waitFor()
   await approve.and(page.locator(':enabled')).click()
   await review.waitFor({ state: 'hidden' })
