@@ -69,6 +69,8 @@ export const refusalCodes = {
   wrong_currency: { status: 409, sentence: 'The two accounts are in different currencies.' },
   movement_not_allowed: { status: 409, sentence: 'Money cannot move between these two accounts.' },
   not_active: { status: 403, sentence: 'This account cannot send money at the moment.' },
+  two_must_sign: { status: 409, sentence: 'Two holders of this account sign together.' },
+  pot_locked: { status: 409, sentence: 'This pot is locked: nothing is taken out before that day.' },
   over_daily_limit: { status: 409, sentence: 'This is more than the account can still send today.' },
   insufficient_funds: { status: 409, sentence: 'There is not enough money available.' },
   already_reversed: { status: 409, sentence: 'This transaction has already been reversed.' },

@@ -1,11 +1,11 @@
 import type { Minor } from '@larkfield/contract/money.ts'
 import type { Queryable } from './connection.ts'
-import type { Account, AccountId, AccountKind, AccountRef, AccountStatus } from './types.ts'
+import type { Account, AccountId, AccountKind, AccountRef, AccountStatus, Signers } from './types.ts'
 
 const columns = `
   id, number, kind, currency, status, balance_minor, held_minor, version, daily_limit_minor,
   case when day >= (clock_timestamp() at time zone interval '0')::date then day_sent_minor else 0 end as sent_minor,
-  opened_at`
+  signers, opened_at`
 
 type AccountRecord = {
   id: string
@@ -18,6 +18,7 @@ type AccountRecord = {
   version: string
   daily_limit_minor: string | null
   sent_minor: string
+  signers: number
   opened_at: Date
 }
 
@@ -38,6 +39,7 @@ function accountOf(record: AccountRecord): Account {
     version: Number(record.version),
     dailyLimitMinor: record.daily_limit_minor === null ? null : minorOf(record.daily_limit_minor),
     sentTodayMinor: minorOf(record.sent_minor),
+    signers: record.signers === 2 ? 2 : 1,
     openedAt: record.opened_at,
   }
 }
@@ -80,18 +82,20 @@ export type NewAccount = {
   currency: string
   status: AccountStatus
   dailyLimitMinor: bigint | null
+  signers?: Signers
 }
 
 /** Answers nothing when the number is taken. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<Account | undefined> {
   const text = `
-    insert into ledger.accounts (number, kind, currency, floor_minor, status, daily_limit_minor)
-    values ($1, $2, $3, $4, $5, $6)
+    insert into ledger.accounts (number, kind, currency, floor_minor, status, daily_limit_minor, signers)
+    values ($1, $2, $3, $4, $5, $6, $7)
     on conflict do nothing
     returning ${columns}`
   const floorMinor = account.kind === 'customer' ? 0 : null
-  const { number, kind, currency, status, dailyLimitMinor } = account
-  const [opened] = await select(db, text, [number, kind, currency, floorMinor, status, dailyLimitMinor])
+  const { number, kind, currency, status, dailyLimitMinor, signers = 1 } = account
+  const values = [number, kind, currency, floorMinor, status, dailyLimitMinor, signers]
+  const [opened] = await select(db, text, values)
   return opened
 }
 
@@ -117,6 +121,16 @@ export async function updateDailyLimit(
 ): Promise<Account | undefined> {
   const text = `update ledger.accounts set daily_limit_minor = $2 where id = $1 returning ${columns}`
   const [changed] = await select(db, text, [id, limitMinor])
+  return changed
+}
+
+export async function updateSigners(
+  db: Queryable,
+  id: AccountId,
+  signers: Signers,
+): Promise<Account | undefined> {
+  const text = `update ledger.accounts set signers = $2 where id = $1 returning ${columns}`
+  const [changed] = await select(db, text, [id, signers])
   return changed
 }
 

@@ -5,6 +5,7 @@ import {
   insertAccount,
   updateDailyLimit,
   updateNumber,
+  updateSigners,
   updateStatus,
 } from './accounts.queries.ts'
 import { lockAccounts } from './batch.queries.ts'
@@ -22,7 +23,7 @@ import {
 
 type AccountOperations = Pick<
   Operations,
-  'openAccount' | 'setStatus' | 'setDailyLimit' | 'setNumber' | 'ensureHouse'
+  'openAccount' | 'setStatus' | 'setDailyLimit' | 'setNumber' | 'setSigners' | 'ensureHouse'
 >
 
 const MOST_DRAWS = 20
@@ -52,6 +53,11 @@ export function accountOperations(db: Queryable): AccountOperations {
       return changed
     },
 
+    async setSigners(ref, signers) {
+      const { id } = await customerAccount(db, ref)
+      return (await updateSigners(db, id, signers)) as Account
+    },
+
     async ensureHouse(currency) {
       const there = await findHouseAccounts(db, currency)
       if (there.length === HOUSE_KINDS.length) return there
@@ -65,9 +71,9 @@ export function accountOperations(db: Queryable): AccountOperations {
 }
 
 async function openAccount(db: Queryable, request: OpenAccountRequest): Promise<Account> {
-  const { currency, status = 'active', dailyLimitMinor = null } = request
+  const { currency, status = 'active', dailyLimitMinor = null, signers = 1 } = request
   const open = (number: string) =>
-    insertAccount(db, { number, kind: 'customer', currency, status, dailyLimitMinor })
+    insertAccount(db, { number, kind: 'customer', currency, status, dailyLimitMinor, signers })
   if (request.number !== undefined) {
     const opened = isReservedNumber(request.number) ? undefined : await open(request.number)
     if (!opened) throw new LedgerRefusal('number_taken')

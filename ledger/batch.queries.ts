@@ -45,7 +45,7 @@ export const lockAccounts = (ids: readonly number[]): Statement => ({
            array_agg(status), array_agg(floor_minor), array_agg(daily_limit_minor),
            array_agg(version), array_agg(balance_minor), array_agg(held_minor),
            array_agg(day - date '2000-01-01'), array_agg(day_in_minor), array_agg(day_out_minor),
-           array_agg(day_sent_minor), (clock_timestamp() at time zone interval '0')::date - date '2000-01-01'
+           array_agg(day_sent_minor), array_agg(signers), (clock_timestamp() at time zone interval '0')::date - date '2000-01-01'
       from (
         select ctid as place, *
           from ledger.accounts

@@ -60,7 +60,7 @@ export async function judgeBatch(
   const [locked, ...marks] = answers
   const accounts = accountMap(locked!.rows[0] as string[])
   const sheet: Sheet = {
-    today: dayToBook(Number((locked!.rows as string[][])[0]![15]), accounts),
+    today: dayToBook(Number((locked!.rows as string[][])[0]![16]), accounts),
     accounts,
     taken: takenMap(areKeysFresh ? [] : marks.shift()!.rows),
     pointedAt,

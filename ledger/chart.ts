@@ -36,6 +36,7 @@ const movements: Record<Exclude<TransferKind, 'reversal'>, readonly Way[]> = {
   wire: [[customer, customer]],
   wire_out: [[customer, ['wire_clearing']]],
   wire_in: [[['wire_clearing'], customer]],
+  move: [[customer, customer]],
   adjustment: [
     [['adjustments'], customer],
     [customer, ['adjustments']],
@@ -61,5 +62,8 @@ const allowed = new Set(
 export const isAllowed = (kind: TransferKind, payer: AccountKind, payee: AccountKind): boolean =>
   allowed.has(`${kind} ${payer} ${payee}`)
 
-/** What a customer sends: needs an active account and counts against its daily limit. */
+/** What a customer sends to others: counts against the daily limit of the account. */
 export const isSend = (kind: TransferKind): boolean => kind === 'wire' || kind === 'wire_out'
+
+/** What only an account's holders do: needs an active account, and as many signatures as were agreed. */
+export const isOrdered = (kind: TransferKind): boolean => isSend(kind) || kind === 'move'

@@ -21,6 +21,7 @@ export {
   type PostRequest,
   type RefusalCode,
   type RequestKey,
+  type Signers,
   type Transfer,
   type TransferId,
   type TransferKind,

@@ -38,6 +38,7 @@ export type PostInstruction = {
   amountMinor: bigint
   currency: string
   expiresAt: Date | undefined
+  signatures: number
 }
 export type EndInstruction = {
   step: 'settled' | 'released' | 'expired'
@@ -60,7 +61,7 @@ function moneyInstruction(
   asked: PostRequest,
   expiresAt: Date | undefined,
 ): Instruction {
-  const { kind, amountMinor, currency } = asked
+  const { kind, amountMinor, currency, signatures = 1 } = asked
   if (amountMinor < 1n || amountMinor > MOST_AMOUNT_MINOR) throw new RangeError(`amount ${amountMinor}`)
   const debit = resolveHouse(asked.debit, currency)
   const credit = resolveHouse(asked.credit, currency)
@@ -73,7 +74,7 @@ function moneyInstruction(
     currency,
     expiresAt?.toISOString() ?? null,
   ]
-  return { step, kind, debit, credit, amountMinor, currency, expiresAt, ...keyed(asked, input) }
+  return { step, kind, debit, credit, amountMinor, currency, expiresAt, signatures, ...keyed(asked, input) }
 }
 
 export function settleInstruction(asked: SettleRequest): Instruction {

@@ -1,4 +1,4 @@
-import { isAllowed, isSend } from './chart.ts'
+import { isAllowed, isOrdered, isSend } from './chart.ts'
 import type { EndInstruction, Instruction, PostInstruction, ReverseInstruction } from './instruction.ts'
 import type { AccountKind, AccountRef, AccountStatus, Details, RefusalCode, TransferKind } from './types.ts'
 
@@ -30,6 +30,7 @@ export type AccountState = {
   kind: AccountKind
   currency: string
   status: AccountStatus
+  signers: number
   floorMinor: bigint | null
   dailyLimitMinor: bigint | null
   version: number
@@ -117,7 +118,8 @@ function judgePost(sheet: Sheet, instruction: Instruction & PostInstruction): Ve
   if (!isAllowed(kind, payer.kind, payee.kind)) return refuse('movement_not_allowed')
   if (payer.status === 'closed' || payee.status === 'closed') return refuse('not_active')
   const sends = isSend(kind)
-  if (sends && payer.status !== 'active') return refuse('not_active')
+  if (isOrdered(kind) && payer.status !== 'active') return refuse('not_active')
+  if (isOrdered(kind) && payer.signers > instruction.signatures) return refuse('two_must_sign')
   if (sends && isOverLimit(payer, amountMinor, sheet.today)) return refuse('over_daily_limit')
   if (isShort(payer, amountMinor)) return refuse('insufficient_funds')
   if (step === 'posted' && isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')

@@ -15,7 +15,8 @@ const account = fc.nat({ max: CUSTOMERS + 1 })
 const customer = fc.nat({ max: CUSTOMERS - 1 })
 const amount = fc.integer({ min: 1, max: 700 })
 const nth = fc.nat({ max: 6 })
-const kind = fc.constantFrom('wire', 'wire', 'wire_out', 'credit', 'fee')
+const kind = fc.constantFrom('wire', 'wire', 'wire_out', 'move', 'move', 'credit', 'fee')
+const signatures = fc.constantFrom(1, 1, 2)
 const likely = fc.record({
   do: fc.constant('post'),
   kind: fc.constant('wire'),
@@ -35,7 +36,14 @@ const command = fc.oneof(
   { weight: 3, arbitrary: held },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('post', 'hold'), kind, from: account, to: account, amount }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('post', 'hold'),
+      kind,
+      from: account,
+      to: account,
+      amount,
+      signatures,
+    }),
   },
   {
     weight: 3,
@@ -50,6 +58,14 @@ const command = fc.oneof(
       do: fc.constant('status'),
       account: customer,
       status: fc.constantFrom('active', 'active', 'inactive', 'disabled'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('signers'),
+      account: customer,
+      signers: fc.constantFrom(1, 1, 2),
     }),
   },
   {
@@ -77,13 +93,14 @@ class Run {
   /** Asks the ledger; answers the id of what was booked. */
   async ask(money: Money, request: RequestKey): Promise<TransferId> {
     if ('kind' in money) {
-      const { kind, from, to } = money
+      const { kind, from, to, signatures = 1 } = money
       const moved = {
         request,
         kind,
         debit: this.accounts[from]!,
         credit: this.accounts[to]!,
         currency: 'USD',
+        signatures,
       }
       const asked = { ...moved, amountMinor: minor(money.amount) }
       return money.do === 'post' ? (await ledger.post(asked)).transfer.id : (await ledger.hold(asked)).hold.id
@@ -102,6 +119,11 @@ class Run {
       case 'status': {
         this.model.people[command.account]!.status = command.status
         await ledger.setStatus(this.accounts[command.account]!, command.status)
+        return
+      }
+      case 'signers': {
+        this.model.people[command.account]!.signers = command.signers
+        await ledger.setSigners(this.accounts[command.account]!, command.signers)
         return
       }
       case 'limit': {

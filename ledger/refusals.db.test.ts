@@ -10,6 +10,7 @@ let euros: Account
 let dormant: Account
 let closed: Account
 let limited: Account
+let shared: Account
 
 beforeAll(async () => {
   bank = await testBank()
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await ledger.setStatus(dormant.id, 'inactive')
   closed = await openWith(0, { status: 'closed' })
   limited = await openWith(10_000, { dailyLimitMinor: minor(500) })
+  shared = await openWith(10_000, { dailyLimitMinor: minor(500), signers: 2 })
 })
 
 const post = (change: Partial<PostRequest>) =>
@@ -40,6 +42,7 @@ test('every refusal wins over all that come after it', async () => {
       amountMinor: minor(101),
     }),
     not_active: await post({ debit: dormant.id, amountMinor: minor(101) }),
+    two_must_sign: await post({ debit: shared.id, amountMinor: minor(10_001) }),
     over_daily_limit: await post({ debit: limited.id, amountMinor: minor(10_001) }),
     insufficient_funds: await post({ debit: poor.id, credit: rich.id, amountMinor: minor(101) }),
   }
@@ -66,6 +69,17 @@ test.each([
     () => ({ kind: 'fee' as const, debit: dormant.id, credit: 'fees' }),
     'done',
   ],
+  ['a move out of a dormant account', () => ({ kind: 'move' as const, debit: dormant.id }), 'not_active'],
+  ['a move to a house account', () => ({ kind: 'move' as const, credit: 'fees' }), 'movement_not_allowed'],
+  ['B28 a wire that one of two signed', () => ({ debit: shared.id }), 'two_must_sign'],
+  ['B28 a move that one of two signed', () => ({ kind: 'move' as const, debit: shared.id }), 'two_must_sign'],
+  ['B28 a wire that both signed', () => ({ debit: shared.id, signatures: 2 as const }), 'done'],
+  ['the bank debiting what two sign', () => ({ kind: 'debit' as const, debit: shared.id }), 'done'],
+  [
+    'a move of more than may be sent in a day',
+    () => ({ kind: 'move' as const, debit: limited.id, amountMinor: minor(501) }),
+    'done',
+  ],
   [
     'one more than there is',
     () => ({ debit: limited.id, kind: 'debit' as const, amountMinor: minor(10_001) }),
@@ -73,7 +87,7 @@ test.each([
   ],
   [
     'exactly all there is',
-    () => ({ kind: 'debit' as const, debit: limited.id, amountMinor: minor(10_000) }),
+    () => ({ kind: 'debit' as const, debit: limited.id, amountMinor: minor(9_499) }),
     'done',
   ],
   [

@@ -70,9 +70,9 @@ export function accountStatesOf(columns: readonly (string | null)[]): AccountSta
   if (columns[0] === null) return []
   const places = placeElements(columns[0]!)
   const [ids, numbers, kinds, currencies, statuses, floors, limits, ...cached] = columns
-    .slice(1, 15)
+    .slice(1, 16)
     .map((array) => elements(array!)) as [Texts, Texts, Texts, Texts, Texts, Texts, Texts, ...Texts[]]
-  const [versions, balances, held, days, ins, outs, sent] = cached as Cached
+  const [versions, balances, held, days, ins, outs, sent, signers] = cached as Cached
   return ids.map((id, i) => ({
     place: places[i]!,
     id: Number(id),
@@ -80,6 +80,7 @@ export function accountStatesOf(columns: readonly (string | null)[]): AccountSta
     kind: kinds[i] as AccountKind,
     currency: currencies[i]!,
     status: statuses[i] as AccountStatus,
+    signers: Number(signers[i]),
     floorMinor: floors[i] === 'NULL' ? null : BigInt(floors[i]!),
     dailyLimitMinor: limits[i] === 'NULL' ? null : BigInt(limits[i]!),
     version: Number(versions[i]),
@@ -94,7 +95,7 @@ export function accountStatesOf(columns: readonly (string | null)[]): AccountSta
 }
 
 type Texts = string[]
-type Cached = [Texts, Texts, Texts, Texts, Texts, Texts, Texts]
+type Cached = [Texts, Texts, Texts, Texts, Texts, Texts, Texts, Texts]
 
 const booked = (row: Row) => {
   const bookedAt = new Date(row.bookedAtMs)

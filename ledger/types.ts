@@ -12,6 +12,8 @@ export const HOUSE_KINDS = [
 ] as const
 export type HouseKind = (typeof HOUSE_KINDS)[number]
 export type AccountKind = 'customer' | HouseKind
+/** How many holders of an account sign what they send from it (B28). */
+export type Signers = 1 | 2
 export type AccountStatus = 'active' | 'inactive' | 'closed' | 'disabled'
 
 export const TRANSFER_KINDS = [
@@ -21,6 +23,7 @@ export const TRANSFER_KINDS = [
   'wire',
   'wire_out',
   'wire_in',
+  'move',
   'adjustment',
   'block',
   'loan',
@@ -73,6 +76,8 @@ export type PostRequest = {
   /** The day the money counts from; booking time when absent. Booking time itself is always the database's. */
   valueAt?: Date
   details?: Details
+  /** How many of the holders have signed what they send; one, unless more have. */
+  signatures?: Signers
   /** Kept by the caller's own insert (`keepBeside`) in the transaction that books this; a replay keeps the first. */
   beside?: Details
 }
@@ -101,6 +106,7 @@ export type OpenAccountRequest = {
   status?: AccountStatus
   /** The most the account may send in one UTC day; null is no limit. */
   dailyLimitMinor?: Minor | null
+  signers?: Signers
 }
 
 export type Account = {
@@ -119,6 +125,7 @@ export type Account = {
   dailyLimitMinor: Minor | null
   /** What counts against the daily limit so far on the current UTC day. */
   sentTodayMinor: Minor
+  signers: Signers
   openedAt: Date
 }
 
@@ -176,6 +183,7 @@ export const REFUSALS = [
   'wrong_currency',
   'movement_not_allowed',
   'not_active',
+  'two_must_sign',
   'over_daily_limit',
   'insufficient_funds',
   'over_capacity',
@@ -221,6 +229,7 @@ export type Operations = {
   setStatus(account: AccountRef, status: AccountStatus): Promise<Account>
   setDailyLimit(account: AccountRef, limitMinor: Minor | null): Promise<Account>
   setNumber(account: AccountRef, number: string): Promise<Account>
+  setSigners(account: AccountRef, signers: Signers): Promise<Account>
   /** Sweeps what is left to the house account "unclaimed" and closes; refused while holds are open. */
   closeAccount(request: {
     request: RequestKey

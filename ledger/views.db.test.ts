@@ -27,6 +27,7 @@ test('an account stands there as the ledger tells it, with what was sent today',
   expect(row).toEqual({
     id: String(ada.id),
     number: ada.number,
+    signers: 1,
     kind: 'customer',
     currency: 'USD',
     status: 'active',

@@ -7,23 +7,25 @@ import type { RefusalCode } from '../types.ts'
 export type Command =
   | {
       do: 'post' | 'hold'
-      kind: 'wire' | 'wire_out' | 'credit' | 'fee'
+      kind: 'wire' | 'wire_out' | 'move' | 'credit' | 'fee'
       from: number
       to: number
       amount: number
+      signatures?: 1 | 2
     }
   | { do: 'settle'; nth: number; share: number }
   | { do: 'release'; nth: number }
   | { do: 'reverse'; nth: number }
   | { do: 'again' | 'reuse'; nth: number }
   | { do: 'status'; account: number; status: 'active' | 'inactive' | 'disabled' }
+  | { do: 'signers'; account: number; signers: 1 | 2 }
   | { do: 'limit'; account: number; limit: number | null }
 
 type Move = Extract<Command, { kind: string }>
 type End = Extract<Command, { do: 'settle' } | { do: 'release' }>
 export type Money = Move | End | Extract<Command, { do: 'reverse' }>
 
-type Person = { status: string; limit: number | null }
+type Person = { status: string; limit: number | null; signers: number }
 type Movement = { from: number; to: number; amount: number; reversed: boolean; isReversal: boolean }
 type ModelHold = { from: number; to: number; amount: number; ended: boolean }
 
@@ -33,7 +35,11 @@ export const CLEARING = 3
 export const FEES = CUSTOMERS + 1
 
 export class Model {
-  people: Person[] = Array.from({ length: CUSTOMERS }, () => ({ status: 'active', limit: null }))
+  people: Person[] = Array.from({ length: CUSTOMERS }, () => ({
+    status: 'active',
+    limit: null,
+    signers: 1,
+  }))
   opening: number
   movements: Movement[] = []
   holds: ModelHold[] = []
@@ -72,10 +78,11 @@ export class Model {
     }
   }
 
-  #move({ do: how, kind, from, to, amount }: Move): RefusalCode | 'done' {
+  #move({ do: how, kind, from, to, amount, signatures = 1 }: Move): RefusalCode | 'done' {
     if (from === to) return 'same_account'
     const wanted = {
       wire: to < CUSTOMERS,
+      move: to < CUSTOMERS,
       credit: to < CUSTOMERS,
       wire_out: to === CLEARING,
       fee: to === FEES,
@@ -83,7 +90,9 @@ export class Model {
     if (!wanted[kind] || (kind !== 'credit' && from >= CUSTOMERS)) return 'movement_not_allowed'
     const isSend = kind === 'wire' || kind === 'wire_out'
     const payer = this.people[from]
-    if (isSend && payer?.status !== 'active') return 'not_active'
+    const isOrdered = isSend || kind === 'move'
+    if (isOrdered && payer?.status !== 'active') return 'not_active'
+    if (isOrdered && payer && payer.signers > signatures) return 'two_must_sign'
     const sentToday = sum(this.sent.filter((s) => s.from === from).map((s) => s.amount))
     if (isSend && payer && payer.limit !== null && sentToday + amount > payer.limit) return 'over_daily_limit'
     if (payer && this.available(from) < amount) return 'insufficient_funds'

@@ -14,6 +14,7 @@ const said = {
   wrong_currency: 'wrong_currency',
   movement_not_allowed: 'movement_not_allowed',
   not_active: 'not_active',
+  two_must_sign: 'two_must_sign',
   over_daily_limit: 'over_daily_limit',
   insufficient_funds: 'insufficient_funds',
   over_capacity: 'over_capacity',
