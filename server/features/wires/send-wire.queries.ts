@@ -8,6 +8,7 @@ export type WirePartyRow = {
   number: string
   currency: string
   status: AccountStatus
+  signers: 1 | 2
   full_name: string
   transfer_codes_sealed: Buffer
   password_is_temporary: boolean
@@ -27,14 +28,15 @@ export const wireParties = (
     named(
       'wire_parties',
       sql`
-        select a.id as account_id, a.number, a.currency, a.status, c.full_name, c.transfer_codes_sealed,
+        select a.id as account_id, a.number, a.currency, a.status, a.signers, c.full_name, c.transfer_codes_sealed,
                c.password_is_temporary, c.wrong_code_count,
                exists (select from bank.factors f where f.customer_id = c.id) as has_factor,
                case when c.wires_blocked_until > clock_timestamp()
                  then ceil(extract(epoch from c.wires_blocked_until - clock_timestamp()))::integer
                end as blocked_seconds
         from books.accounts a
-        join bank.customers c on c.account_id = a.id and c.deleted_at is null
+        join bank.holdings o on o.account_id = a.id and o.role = 'owner'
+        join bank.customers c on c.id = o.customer_id and c.deleted_at is null
         where a.id = any(${ids}::bigint[]) or a.number = any(${numbers}::text[])`,
     ),
   )

@@ -1,4 +1,4 @@
-import type { wire } from '@larkfield/contract/entities/wires.ts'
+import { payeeChecks, type wire } from '@larkfield/contract/entities/wires.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { Hold } from '@larkfield/ledger'
 import type { z } from 'zod'
@@ -27,6 +27,7 @@ export function wireOf(row: WireRow): Wire {
     date: row.booked_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     reason: typeof reason === 'string' ? reason : null,
+    payeeCheck: payeeChecks.find((check) => check === details.payeeCheck) ?? null,
   }
 }
 

@@ -39,7 +39,8 @@ const columns = sql`
 /** What is shown of a hold `h` besides its own row. */
 const beside = sql`
   join books.accounts a on a.id = h.account_id
-  left join bank.customers c on c.account_id = h.account_id
+  left join bank.account_owners whose on whose.account_id = h.account_id
+  left join bank.customers c on c.id = whose.customer_id
   left join books.hold_ends e on e.hold_id = h.id
   left join books.transfers taken_back on taken_back.reverses = e.id`
 

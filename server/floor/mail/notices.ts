@@ -3,6 +3,7 @@ import { readBrowser } from '@larkfield/contract/browser-name.ts'
 import type { Approving } from '@larkfield/contract/entities/approvals.ts'
 import { reasonIn } from '@larkfield/contract/own-reasons.ts'
 import { isFitForMail } from '@larkfield/contract/person-name.ts'
+import { rhythmIn } from '@larkfield/contract/rhythm-words.ts'
 import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import type { ApprovedChange } from '../words/en/approvals.ts'
@@ -28,6 +29,7 @@ export const DEFAULT_DISABLED_REASON = reasons.other_place
 export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'locale'>) {
   const words = wordsOf(brand).mails(brand)
   const formats = formatsOf(brand)
+  const { rhythms } = wordsOf(brand)
 
   const letter = (
     { fullName, email }: Person,
@@ -62,6 +64,7 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
         .filter(Boolean)
         .join('\n'),
       value: rest.value ?? '',
+      rhythm: rest.schedule ? rhythmIn(rhythms, rest.schedule, formats.day) : '',
     }
   }
 

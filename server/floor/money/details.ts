@@ -11,6 +11,8 @@ export type MoneyDetails = {
   /** The beneficiary as the sender wrote it, where that differs from `receiverName`. */
   accountName?: string | undefined
   remark?: string | undefined
+  /** Whether the beneficiary's name was the holder's, as the sender was told. */
+  payeeCheck?: string | undefined
   /** The id of the hold a settled wire came from, as it is shown. */
   wireId?: string | undefined
 }

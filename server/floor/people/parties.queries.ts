@@ -2,7 +2,7 @@ import type { AccountKind, AccountStatus } from '@larkfield/ledger'
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
-/** An account with whoever stands behind it; nobody for the bank's own. */
+/** An account with whoever owns it; nobody for the bank's own. */
 export type PartyRow = {
   account_id: bigint
   number: string
@@ -23,14 +23,16 @@ export const partiesByNumber = (queries: Queries, numbers: readonly string[]): P
   queries.rows(sql`
     select ${columns}
     from books.accounts a
-    left join bank.customers c on c.account_id = a.id and c.deleted_at is null
+    left join bank.account_owners o on o.account_id = a.id
+    left join bank.customers c on c.id = o.customer_id and c.deleted_at is null
     where a.number = any(${numbers}::text[])`)
 
 export const partiesByAccount = (queries: Queries, ids: readonly number[]): Promise<PartyRow[]> =>
   queries.rows(sql`
     select ${columns}
     from books.accounts a
-    left join bank.customers c on c.account_id = a.id and c.deleted_at is null
+    left join bank.account_owners o on o.account_id = a.id
+    left join bank.customers c on c.id = o.customer_id and c.deleted_at is null
     where a.id = any(${ids}::bigint[])`)
 
 /** Deleted customers are nobody's any more. */

@@ -1,4 +1,5 @@
 import { findings } from '@larkfield/contract/words/de/findings.ts'
+import { rhythms } from '@larkfield/contract/words/de/rhythms.ts'
 import { postings } from '@larkfield/contract/words/de.ts'
 import { codes } from './de/codes.ts'
 import { letters } from './de/letters.ts'
@@ -9,4 +10,15 @@ import { statement } from './de/statement.ts'
 import { tables } from './de/tables.ts'
 import type { Words } from './en.ts'
 
-export const de: Words = { codes, findings, letters, mails, operator, ownData, postings, statement, tables }
+export const de: Words = {
+  codes,
+  findings,
+  letters,
+  mails,
+  operator,
+  ownData,
+  postings,
+  rhythms,
+  statement,
+  tables,
+}

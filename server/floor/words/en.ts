@@ -1,5 +1,6 @@
 import type { Said } from '@larkfield/contract/said.ts'
 import { findings } from '@larkfield/contract/words/en/findings.ts'
+import { rhythms } from '@larkfield/contract/words/en/rhythms.ts'
 import { postings } from '@larkfield/contract/words/en.ts'
 import { codes } from './en/codes.ts'
 import { letters } from './en/letters.ts'
@@ -10,6 +11,6 @@ import { statement } from './en/statement.ts'
 import { tables } from './en/tables.ts'
 
 /** All that mails, messages and documents say, in English: the measure for every other language. */
-export const en = { codes, findings, letters, mails, operator, ownData, postings, statement, tables }
+export const en = { codes, findings, letters, mails, operator, ownData, postings, rhythms, statement, tables }
 
 export type Words = Said<typeof en>

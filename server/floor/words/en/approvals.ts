@@ -1,7 +1,13 @@
 import type { ApprovalPurpose } from '@larkfield/contract/entities/approvals.ts'
 
 /** What an approval is about, as it is written in the bank's language; empty where it has no such part. */
-export type ApprovalLines = { purpose: ApprovalPurpose; money: string; payee: string; value: string }
+export type ApprovalLines = {
+  purpose: ApprovalPurpose
+  money: string
+  payee: string
+  value: string
+  rhythm: string
+}
 
 /** What was approved and is told afterwards, so that whoever did not do it learns of it. */
 export type ApprovedChange = 'payeeTrusted' | 'limitRaised'
@@ -19,5 +25,13 @@ export const approvals: Record<ApprovalPurpose, (what: ApprovalLines) => string>
   change_email: ({ value }) => `You are about to change your email address to ${value}.`,
   change_phone: ({ value }) => `You are about to change your phone number to ${value}.`,
   raise_limit: ({ money }) => `You are about to raise your daily limit to ${money}.`,
+  standing_order: ({ money, payee, rhythm }) =>
+    `You are about to order that ${money || 'money'} is paid, ${rhythm}, to:\n${payee}`,
+  invite_holder: ({ value }) => `You are about to invite somebody to hold your account ${value} with you.`,
+  hold_account: ({ value }) => `You are about to become a holder of the account ${value}.`,
+  change_holders: ({ value }) =>
+    `You are about to change who holds the account ${value}, or how many of you sign.`,
+  second_signature: ({ value }) =>
+    `You are about to sign what another holder of the account ${value} asked for.`,
   desk_act: () => 'You are about to approve something at the desk.',
 }

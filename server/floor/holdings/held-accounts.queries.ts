@@ -1,0 +1,84 @@
+import type { HolderRole } from '@larkfield/contract/entities/own-accounts.ts'
+import type { AccountStatus } from '@larkfield/ledger'
+import { named, type Sql, sql } from '../database/sql.ts'
+
+/** An account as one of its holders has it. */
+export type HeldAccount = {
+  account_id: bigint
+  number: string
+  currency: string
+  status: AccountStatus
+  balance_minor: bigint
+  held_minor: bigint
+  daily_limit_minor: bigint | null
+  sent_today_minor: bigint
+  signers: 1 | 2
+  opened_at: Date
+  type: 'savings' | 'current' | 'pot'
+  role: HolderRole
+  holding_id: string
+  /** As this holder calls it, and where they want to see it. */
+  name: string | null
+  position: number | null
+  is_main: boolean
+  owner_id: string
+  /** The account above a pot. */
+  parent_id: bigint | null
+  locked_until: string | null
+}
+
+export const heldColumns = sql`
+  a.id as account_id, a.number, a.currency, a.status, a.balance_minor, a.held_minor, a.daily_limit_minor,
+  a.sent_today_minor, a.signers, a.opened_at,
+  coalesce(t.type, main.account_type) as type,
+  h.role, h.id as holding_id, h.name, h.position, main.id is not distinct from h.customer_id as is_main,
+  owner.customer_id as owner_id, p.parent_id, to_char(p.locked_until, 'YYYY-MM-DD') as locked_until`
+
+/** The holdings `h` of a customer, each with its account `a` and the pots under it, which are held with it. */
+export const heldTables = sql`
+  bank.holdings h
+  join bank.holdings owner on owner.account_id = h.account_id and owner.role = 'owner'
+  cross join lateral (
+    select h.account_id as id, null::bigint as parent_id, null::date as locked_until
+    union all
+    select pot.account_id, pot.parent_id, pot.locked_until from bank.pots pot where pot.parent_id = h.account_id
+  ) as p
+  join books.accounts a on a.id = p.id
+  left join bank.account_terms t on t.account_id = a.id
+  left join bank.customers main on main.account_id = a.id`
+
+export const heldByNumber = (customerId: string, number: string) =>
+  named(
+    'held_by_number',
+    sql`
+      select ${heldColumns}
+      from ${heldTables}
+      where h.customer_id = ${customerId} and a.number = ${number}`,
+  )
+
+/** What a customer holds and has not closed. */
+export const heldBy = (customerId: string): Sql => sql`
+  select ${heldColumns}
+  from ${heldTables}
+  where h.customer_id = ${customerId} and a.status <> 'closed'
+  order by h.position nulls last, main.id is distinct from h.customer_id, h.since, h.id, p.parent_id nulls first, a.id`
+
+/** A status that changes, or a holder who is removed, comes before this or waits for the transaction's end. */
+export const holdCustomer = (customerId: string) => sql`
+  select main.status
+  from bank.customers c
+  join books.accounts main on main.id = c.account_id
+  where c.id = ${customerId} and c.deleted_at is null
+  for share of c`
+
+export const holdHolding = (customerId: string, number: string) => sql`
+  select h.id
+  from bank.holdings h
+  where h.customer_id = ${customerId}
+    and h.account_id = (
+      select coalesce(pot.parent_id, a.id)
+      from books.accounts a
+      left join bank.pots pot on pot.account_id = a.id
+      where a.number = ${number}
+    )
+  for share`
