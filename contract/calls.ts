@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 import type { CallShape } from './call.ts'
+import { accountDeskCalls } from './calls/account-desk.ts'
 import { adminCalls } from './calls/admin.ts'
 import { customerCalls } from './calls/customer.ts'
 import { deskMoneyCalls, moneyCalls } from './calls/money.ts'
+import { holderCalls, ownAccountCalls, signatureCalls } from './calls/own-accounts.ts'
 import { peopleCalls } from './calls/people.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { publicCalls } from './calls/public.ts'
 import { securityCalls, signInFactorCalls } from './calls/security.ts'
 import { sharedCalls } from './calls/shared.ts'
 import { staffCalls } from './calls/staff.ts'
+import { standingOrderCalls } from './calls/standing-orders.ts'
 
 /** Everything the browser and the bank may say to each other. */
 export const calls = {
@@ -23,6 +26,11 @@ export const calls = {
   ...deskMoneyCalls,
   ...staffCalls,
   ...proposalCalls,
+  ...ownAccountCalls,
+  ...holderCalls,
+  ...signatureCalls,
+  ...standingOrderCalls,
+  ...accountDeskCalls,
 }
 
 type Table = typeof calls

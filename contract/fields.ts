@@ -42,6 +42,14 @@ export const accountNumber = z.union([
   z.number().int().min(1_000_000_000).max(Number.MAX_SAFE_INTEGER),
 ])
 
+/** A customer's account here, as it is written without groups. */
+export const numberOfAccount = z.string().regex(/^[1-9]\d{9,17}$/)
+/** Which of a customer's accounts is read: the first one unless another is named, or all together. */
+export const whichAccount = { account: z.union([numberOfAccount, z.literal('all')]).optional() }
+
+/** A payee's number at any bank. */
+export const payeeNumber = z.string().regex(/^[A-Za-z0-9 -]{4,40}$/)
+
 /** Major units; decimals are judged when the account's currency is known. */
 export const amount = z.number().gt(0).max(1_000_000_000_000)
 

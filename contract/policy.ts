@@ -12,6 +12,7 @@ export const delicateKinds = [
   'customer_codes',
   'customer_limit',
   'account_deletion',
+  'account_holders',
   'people',
   'policy',
 ] as const

@@ -16,15 +16,18 @@ import {
   line,
   matchingCode,
   message,
+  numberOfAccount,
   optionalLine,
   ownMaritalStatus,
   page,
   paging,
   password,
+  payeeNumber,
   period,
   phone,
   text,
   typedTransferCode,
+  whichAccount,
 } from '../fields.ts'
 import { loanTypes } from '../rules.ts'
 
@@ -82,7 +85,11 @@ export const customerCalls = defineCalls({
   'PUT /my-daily-limit': {
     role: 'customer',
     summary: 'Change what your account may send in a day; raising it needs an approval',
-    body: z.strictObject({ dailyLimit: balance, approval: approval.optional() }),
+    body: z.strictObject({
+      dailyLimit: balance,
+      account: numberOfAccount.optional(),
+      approval: approval.optional(),
+    }),
     reply: z.object({ message, data: ownCustomer }),
   },
   'PUT /profilephoto': {
@@ -116,7 +123,7 @@ export const customerCalls = defineCalls({
     summary: 'Send a wire, to an account here or at another bank',
     idempotent: true,
     body: z.strictObject({
-      recipientAccount: z.union([z.string().regex(/^[A-Za-z0-9 -]{4,40}$/), accountNumber]),
+      recipientAccount: z.union([payeeNumber, accountNumber]),
       amount,
       bank: line(120),
       accountName: line(120),
@@ -124,8 +131,11 @@ export const customerCalls = defineCalls({
       cotCode: typedTransferCode,
       taxCode: typedTransferCode,
       matchingCode,
+      /** Which of your accounts pays; your first one where none is named. */
+      account: numberOfAccount.optional(),
       approval: approval.optional(),
     }),
+    mayWait: true,
     checks: transferChecks,
     reply: z.object({ message, data: historyRecord }),
   },
@@ -148,6 +158,7 @@ export const customerCalls = defineCalls({
     query: z.strictObject({
       ...paging,
       ...period,
+      ...whichAccount,
       /** Oldest first unless asked otherwise; the balance beside a line is the one after it either way. */
       order: z.enum(['newest', 'oldest']).optional(),
     }),
@@ -159,7 +170,12 @@ export const customerCalls = defineCalls({
     summary:
       "The customer's history, newest first; a reversed transaction and its reversal only when asked for",
     params: userId,
-    query: z.strictObject({ ...paging, ...period, reversed: z.enum(['true', 'false']).optional() }),
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      ...whichAccount,
+      reversed: z.enum(['true', 'false']).optional(),
+    }),
     reply: z.object({ message, transactions: z.array(historyRecord), ...page }),
   },
   'GET /get-admin-message/{userId}': {

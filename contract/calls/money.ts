@@ -4,7 +4,19 @@ import { dayOfAccount, dayOfBank, monthOfAccount } from '../entities/accounts.ts
 import { approval } from '../entities/approvals.ts'
 import { loan, loanForDesk } from '../entities/loans.ts'
 import { beneficiary, wire, wireOrigin } from '../entities/wires.ts'
-import { columnSorting, currency, id, line, message, optionalLine, page, paging, period } from '../fields.ts'
+import {
+  columnSorting,
+  currency,
+  id,
+  line,
+  message,
+  optionalLine,
+  page,
+  paging,
+  payeeNumber,
+  period,
+  whichAccount,
+} from '../fields.ts'
 import { anyStaff, exporters, readers, tellers } from '../staff-roles.ts'
 
 const userId = z.strictObject({ userId: id })
@@ -16,9 +28,6 @@ const decision = z.strictObject({ reason: optionalLine(500).optional(), approval
 const reasonedDecision = z.strictObject({ reason: line(500), approval: approval.optional() })
 const reversed = z.enum(['true', 'false']).optional()
 
-/** A beneficiary's number at any bank. */
-const payeeNumber = z.string().regex(/^[A-Za-z0-9 -]{4,40}$/)
-
 const beneficiaryId = z.strictObject({ beneficiaryId: id })
 
 /** What customers need around their money besides the calls of docs/SPECIFICATION.md §7. */
@@ -28,7 +37,7 @@ export const moneyCalls = defineCalls({
     own: 'userId',
     summary: 'The statement of a period as a document; `x-line-count` says how many lines it has',
     params: userId,
-    query: z.strictObject({ ...period }),
+    query: z.strictObject({ ...period, ...whichAccount }),
     raw: ['application/pdf'],
   },
   'GET /bank-statement/{userId}/csv': {
@@ -36,25 +45,25 @@ export const moneyCalls = defineCalls({
     own: 'userId',
     summary: 'The statement of a period as a table; `x-line-count` says how many lines it has',
     params: userId,
-    query: z.strictObject({ ...period }),
+    query: z.strictObject({ ...period, ...whichAccount }),
     raw: ['text/csv'],
   },
   'GET /balance-curve': {
     role: 'customer',
     summary: 'Your own balance at the end of each day, ninety days when no period is named',
-    query: z.strictObject({ ...period }),
+    query: z.strictObject({ ...period, ...whichAccount }),
     reply: z.object({ message, currency: z.string(), data: z.array(dayOfAccount) }),
   },
   'GET /money-flow': {
     role: 'customer',
     summary: 'Own money in and out by month, twelve months when no period is named',
-    query: z.strictObject({ ...period }),
+    query: z.strictObject({ ...period, ...whichAccount }),
     reply: z.object({ message, currency: z.string(), data: z.array(monthOfAccount) }),
   },
   'GET /recipient/{accountNumber}': {
     role: 'customer',
     summary: 'Whose account of this bank a number is, to confirm a payee before sending; throttled',
-    params: z.strictObject({ accountNumber: z.string().regex(/^[A-Za-z0-9 -]{4,40}$/) }),
+    params: z.strictObject({ accountNumber: payeeNumber }),
     reply: z.object({
       message,
       data: z.object({ accountNumber: z.string(), accountName: z.string(), bank: z.string() }),
@@ -63,7 +72,7 @@ export const moneyCalls = defineCalls({
   'GET /my-wires': {
     role: 'customer',
     summary: 'Own wires to other banks, newest first, each with its state',
-    query: z.strictObject({ ...paging, state: wireState.optional() }),
+    query: z.strictObject({ ...paging, ...whichAccount, state: wireState.optional() }),
     reply: z.object({ message, data: z.array(wire), ...page }),
   },
   'GET /my-wires/{wireId}': {

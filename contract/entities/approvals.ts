@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line } from '../fields.ts'
 import { proof } from './factors.ts'
+import { rhythms } from './standing-orders.ts'
 
 /** What can be asked to be approved with a factor before it is done. */
 export const approvalPurposes = [
@@ -10,6 +11,11 @@ export const approvalPurposes = [
   'change_email',
   'change_phone',
   'raise_limit',
+  'standing_order',
+  'invite_holder',
+  'hold_account',
+  'change_holders',
+  'second_signature',
   'desk_act',
 ] as const
 export type ApprovalPurpose = (typeof approvalPurposes)[number]
@@ -28,6 +34,16 @@ export const approving = z.object({
   description: z.string().optional(),
   /** What goes to payees approved before without being asked again, a day; no part of what is approved. */
   laterADay: z.number().optional(),
+  /** Of a standing order: how often, from when, and until when. */
+  schedule: z
+    .object({
+      rhythm: z.enum(rhythms),
+      startOn: z.string(),
+      onLastDay: z.boolean().optional(),
+      endOn: z.string().optional(),
+      times: z.int().optional(),
+    })
+    .optional(),
   /** The new address or number. */
   value: z.string().optional(),
   /** What staff are about to do, as the audit trail calls it, and to whom. */

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { timestamp } from '../fields.ts'
 import { factorMethods } from './factors.ts'
 
+/** What became of the question whether a payee's name is the holder's; `not_possible` outside this bank. */
+export const payeeChecks = ['match', 'close', 'no_match', 'not_possible'] as const
+export type PayeeCheck = (typeof payeeChecks)[number]
+
 /** A wire a customer sent. */
 export const wire = z.object({
   /** Also the reference people quote. */
@@ -22,6 +26,8 @@ export const wire = z.object({
   endedAt: timestamp.nullable(),
   /** Why it was returned. */
   reason: z.string().nullable(),
+  /** Whether the payee's name was the holder's when it was sent; null where nobody asked yet. */
+  payeeCheck: z.enum(payeeChecks).nullable(),
 })
 
 /** Who sent a wire. The session is named by an id that opens nothing. */

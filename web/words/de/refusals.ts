@@ -43,6 +43,8 @@ export const codes = {
   wrong_currency: 'Die beiden Konten haben verschiedene Währungen.',
   movement_not_allowed: 'Zwischen diesen beiden Konten kann kein Geld fließen.',
   not_active: 'Dieses Konto kann zurzeit kein Geld senden.',
+  two_must_sign: 'Für dieses Konto unterschreiben zwei gemeinsam.',
+  pot_locked: 'Dieser Topf ist gesperrt: Vor diesem Tag wird nichts entnommen.',
   over_daily_limit: 'Das ist mehr, als von diesem Konto heute noch überwiesen werden kann.',
   insufficient_funds: 'Es ist nicht genug Geld verfügbar.',
   already_reversed: 'Diese Buchung wurde bereits storniert.',

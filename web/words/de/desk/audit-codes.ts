@@ -43,6 +43,8 @@ export const outcomes: Audit['outcomes'] = {
   unknown_account: 'Konto unbekannt',
   wrong_currency: 'andere Währung',
   movement_not_allowed: 'Buchung nicht erlaubt',
+  two_must_sign: 'zweite Unterschrift fehlt',
+  pot_locked: 'Topf gesperrt',
   not_active: 'Konto nicht aktiv',
   over_daily_limit: 'über dem Tageslimit',
   insufficient_funds: 'nicht genug Geld',

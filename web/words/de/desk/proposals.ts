@@ -39,6 +39,7 @@ const kinds: Words['kinds'] = {
   customer_codes: 'Überweisungscodes einer Kundin oder eines Kunden',
   customer_limit: 'Höheres Limit',
   account_deletion: 'Löschen eines Kontos',
+  account_holders: 'Wer ein Konto führt und wer unterschreibt',
   people: 'Team und Rollen',
   policy: 'Die Regeln selbst',
 }

@@ -42,6 +42,8 @@ export const outcomes: Record<RefusalCode, string> = {
   unknown_account: 'unknown account',
   wrong_currency: 'wrong currency',
   movement_not_allowed: 'movement not allowed',
+  two_must_sign: 'second signature missing',
+  pot_locked: 'pot locked',
   not_active: 'not active',
   over_daily_limit: 'over daily limit',
   insufficient_funds: 'insufficient funds',

@@ -39,6 +39,7 @@ const kinds: Record<ActKind, string> = {
   customer_codes: 'A customer’s transfer codes',
   customer_limit: 'A higher limit',
   account_deletion: 'Deleting an account',
+  account_holders: 'Who holds an account, and who signs',
   people: 'Staff and their roles',
   policy: 'The policy itself',
 }
