@@ -24,6 +24,8 @@ export const historyRecord = z.object({
   balanceAfter: z.number().nullable(),
   memo: z.boolean(),
   recordedBy: z.string().nullable(),
+  /** Which of the customer's accounts it moved in, where several are read together. */
+  ownAccount: z.string().optional(),
 })
 
 export const statementLine = z.object({
@@ -43,6 +45,8 @@ export const statementLine = z.object({
   wireId: z.string().nullable(),
   memo: z.boolean(),
   recordedBy: z.string().nullable(),
+  /** Which of the customer's accounts it moved in, where several are read together. */
+  ownAccount: z.string().optional(),
 })
 
 export const statement = z.object({

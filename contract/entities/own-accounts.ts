@@ -62,6 +62,9 @@ export const ownAccount = z.object({
   availableBalance: z.number(),
   /** What is in its pots. */
   inPots: z.number(),
+  /** What may be sent from it in a day, and what is left of that today. */
+  accountLimit: z.number(),
+  leftToday: z.number(),
   /** The customer's first account, which every call means that names no other. */
   isMain: z.boolean(),
   role: z.enum(holderRoles),
