@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { dayOfAccount, dayOfBank, monthOfAccount } from '../entities/accounts.ts'
+import { dayOfAccount, dayOfBank, leftOut, monthOfAccount } from '../entities/accounts.ts'
 import { approval } from '../entities/approvals.ts'
 import { loan, loanForDesk } from '../entities/loans.ts'
 import { beneficiary, wire, wireOrigin } from '../entities/wires.ts'
@@ -52,13 +52,13 @@ export const moneyCalls = defineCalls({
     role: 'customer',
     summary: 'Your own balance at the end of each day, ninety days when no period is named',
     query: z.strictObject({ ...period, ...whichAccount }),
-    reply: z.object({ message, currency: z.string(), data: z.array(dayOfAccount) }),
+    reply: z.object({ message, currency: z.string(), data: z.array(dayOfAccount), ...leftOut }),
   },
   'GET /money-flow': {
     role: 'customer',
     summary: 'Own money in and out by month, twelve months when no period is named',
     query: z.strictObject({ ...period, ...whichAccount }),
-    reply: z.object({ message, currency: z.string(), data: z.array(monthOfAccount) }),
+    reply: z.object({ message, currency: z.string(), data: z.array(monthOfAccount), ...leftOut }),
   },
   'GET /recipient/{accountNumber}': {
     role: 'customer',

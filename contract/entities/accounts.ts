@@ -17,6 +17,9 @@ export const dayOfAccount = z.object({
   moneyOut: z.number(),
 })
 
+/** Of all accounts together: those in another currency than the first one's, which no sum can take in. */
+export const leftOut = { leftOut: z.array(z.string()).optional() }
+
 export const monthOfAccount = z.object({ month: z.string(), moneyIn: z.number(), moneyOut: z.number() })
 
 export const dayOfBank = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestamp } from '../fields.ts'
+import { leftOut } from './accounts.ts'
 import { customerBase } from './customers.ts'
 
 /** One line of a history: an entry of the ledger, a wire under way, or a memo that never touches a balance. */
@@ -49,6 +50,18 @@ export const statementLine = z.object({
   ownAccount: z.string().optional(),
 })
 
+/** One of several accounts in a statement of all of them. */
+const partOfStatement = z.object({
+  accountNumber: z.string(),
+  /** As the reader calls it. */
+  name: z.string().nullable(),
+  accountType: z.string(),
+  openingBalance: z.number(),
+  closingBalance: z.number(),
+  totalCredit: z.number(),
+  totalDebit: z.number(),
+})
+
 export const statement = z.object({
   user: z.object({
     ...customerBase,
@@ -64,4 +77,7 @@ export const statement = z.object({
   totalCredit: z.number(),
   totalDebit: z.number(),
   transactions: z.array(statementLine),
+  /** Of all accounts together: each for itself. Moves between them are in its sums and not in those of all. */
+  accounts: z.array(partOfStatement).optional(),
+  ...leftOut,
 })
