@@ -10,6 +10,7 @@ const firstScreens: Record<Role, () => Promise<unknown>[]> = {
     import('./Guard.tsx').then((it) => keepScreen('Guard', it.default as never)),
     import('./customer/CustomerLayout.tsx').then((it) => keepScreen('CustomerLayout', it.default)),
     import('./customer/Home.tsx').then((it) => keepScreen('Home', it.default)),
+    import('./customer/MoreScreens.tsx').then((it) => keepScreen('MoreCustomerScreens', it.default)),
     learnArea(chosenLanguage(), areaOf('customer')),
   ],
   admin: () => [

@@ -11,7 +11,12 @@ const web = join(import.meta.dirname, '..')
 const inWeb = (...files: string[]) => files.map((file) => join(web, file))
 const [customerRoutes = '', deskRoutes = ''] = inWeb('customer/routes.tsx', 'admin/routes.tsx')
 const signIn = inWeb('identity/SignIn.tsx')
-const customerFirst = inWeb('Guard.tsx', 'customer/CustomerLayout.tsx', 'customer/Home.tsx')
+const customerFirst = inWeb(
+  'Guard.tsx',
+  'customer/CustomerLayout.tsx',
+  'customer/Home.tsx',
+  'customer/MoreScreens.tsx',
+)
 const deskFirst = inWeb('Guard.tsx', 'admin/AdminLayout.tsx', 'admin/Dashboard.tsx', 'admin/MoreScreens.tsx')
 const signedOut = inWeb('public/routes.tsx', 'identity/routes.tsx')
 
