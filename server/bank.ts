@@ -6,6 +6,7 @@ import { anchorTask } from './floor/anchors/anchor-delivery.ts'
 import { anchorKeys } from './floor/anchors/anchor-keys.ts'
 import { startAnchoring } from './floor/anchors/anchoring.ts'
 import { startTellingOfBackups, watchBackups } from './floor/backups/watch-backups.ts'
+import { type Clock, systemClock } from './floor/calendar/clock.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
 import type { Dependencies } from './floor/dependencies.ts'
@@ -47,6 +48,7 @@ type Options = {
   log?: FastifyBaseLogger
   logStream?: LogStream
   passwords?: Passwords
+  clock?: Clock
 }
 
 /** Amounts mean what the books say they mean, and the bank has its own accounts in the currency it works in. */
@@ -79,7 +81,7 @@ async function loadTracing(
 /** One server process of the bank, on a database that is already migrated. Call `app.listen` to open its doors. */
 export async function openBank(options: Options): Promise<Bank> {
   const { config, databaseUrl, secretKey, logStream, passwords = openPasswords() } = options
-  const { log = openLog(config.logLevel, logStream) } = options
+  const { log = openLog(config.logLevel, logStream), clock = systemClock } = options
   const secrets = secretsFrom(secretKey, config.previousSecretKeys)
   const metrics = openMetrics()
   const watch = openWatch({ log, registry: metrics.registry })
@@ -99,6 +101,7 @@ export async function openBank(options: Options): Promise<Bank> {
     secrets,
     sendMail,
     passwords,
+    clock,
     watch,
     tracing,
   })

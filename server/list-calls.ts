@@ -1,5 +1,6 @@
 import { allCalls } from '@larkfield/contract/calls.ts'
 import { openFeatures } from './features.ts'
+import { systemClock } from './floor/calendar/clock.ts'
 import { readConfig } from './floor/config.ts'
 import { openDatabase } from './floor/database/database.ts'
 import { secretsFrom } from './floor/secrets/secrets.ts'
@@ -14,6 +15,7 @@ const { handlers } = openFeatures({
   secrets: secretsFrom('only to list calls'),
   sendMail: async () => {},
   passwords: openPasswords(),
+  clock: systemClock,
   watch: { worked() {}, failed() {} },
 })
 const isBuilt = (name: string) => name in handlers

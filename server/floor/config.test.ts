@@ -18,6 +18,18 @@ test('without settings it is a demonstration on port 3000 of this machine alone'
   expect(config.brand.name).toBe('Larkfield')
 })
 
+test('a bank is closed at weekends in UTC, and on the days it names', () => {
+  expect(readConfig({}).calendar).toEqual({ timeZone: 'UTC', closedWeekdays: [6, 7], holidays: [] })
+  const given = { BANK_CLOSED_WEEKDAYS: 'none', BANK_HOLIDAYS: '12-25 Christmas Day, 2026-04-03' }
+  expect(readConfig(given).calendar).toMatchObject({
+    closedWeekdays: [],
+    holidays: [
+      { day: '12-25', name: 'Christmas Day' },
+      { day: '2026-04-03', name: '' },
+    ],
+  })
+})
+
 test('a demonstration has other people at the desk unless somebody names its administrator, a live bank never', () => {
   expect(readConfig({}).demoStaff).toBe(true)
   expect(readConfig({ DEMO_STAFF: 'off' }).demoStaff).toBe(false)
@@ -45,6 +57,26 @@ test.each([
     'a nightly run at no hour',
     { VERIFY_HOUR: '24' },
     'VERIFY_HOUR must be an hour from 0 to 23 (UTC), or off',
+  ],
+  [
+    'a bank nowhere',
+    { BANK_TIME_ZONE: 'Berlin' },
+    'BANK_TIME_ZONE must be a time zone such as Europe/Berlin',
+  ],
+  [
+    'a weekday nobody knows',
+    { BANK_CLOSED_WEEKDAYS: 'sat,someday' },
+    'BANK_CLOSED_WEEKDAYS must name some of',
+  ],
+  [
+    'a bank that never opens',
+    { BANK_CLOSED_WEEKDAYS: 'mon,tue,wed,thu,fri,sat,sun' },
+    'BANK_CLOSED_WEEKDAYS must name some of mon, tue, wed, thu, fri, sat, sun, not all of them, or none',
+  ],
+  [
+    'a holiday that never comes',
+    { BANK_HOLIDAYS: '02-30' },
+    'BANK_HOLIDAYS names 02-30, which is no day such as',
   ],
   ['more load than is left', { VERIFY_LOAD_PERCENT: '90' }, 'VERIFY_LOAD_PERCENT must be a number'],
   ['an operator without an address', { OPERATOR_EMAIL: 'root' }, 'OPERATOR_EMAIL must be an email address'],

@@ -5,6 +5,7 @@ import { emailPattern } from '@larkfield/contract/rules.ts'
 import { type AnchorSettings, readAnchorSettings } from './anchors/anchor-settings.ts'
 import { type ApprovalSettings, readApprovals } from './approvals/approval-settings.ts'
 import { type BackupSettings, missingForBackups, readBackupSettings } from './backups/backup-settings.ts'
+import { type CalendarSettings, readCalendar } from './calendar/calendar-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
 import { addressProblems } from './connection-address.ts'
 import { type ListenerSettings, readListener } from './http/listener-settings.ts'
@@ -61,6 +62,8 @@ export type Config = {
   approvals: ApprovalSettings
   backups: BackupSettings
   brand: Brand
+  /** Where the bank is, and on which days it is closed. */
+  calendar: CalendarSettings
   /** Days each kind of record is kept. */
   retention: Retention
   selfCheck: SelfCheckSettings
@@ -131,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const anchors = readAnchorSettings(given, problems)
   const approvals = readApprovals(given, problems)
   const backups = readBackupSettings(given, problems)
+  const calendar = readCalendar(given, problems)
   const brand = readBrand(given('BRAND_FILE') ?? ownBrandFile, problems)
   const selfCheck = readSelfCheck(given, problems)
   const retention = readRetention(given('RETENTION'), problems)
@@ -175,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     approvals,
     backups,
     brand: brand as Brand,
+    calendar,
     retention,
     selfCheck,
     tracing,

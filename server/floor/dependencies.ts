@@ -1,4 +1,5 @@
 import type { Ledger } from '@larkfield/ledger'
+import type { Clock } from './calendar/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { RelyingParty } from './factors/passkeys.ts'
@@ -21,6 +22,8 @@ export type Basics = {
   secrets: Secrets
   sendMail: SendMail
   passwords: Passwords
+  /** For what happens on dates; moments of the books are the database's. */
+  clock: Clock
   watch: Watch
   /** Only where traces are asked for. */
   tracing?: Tracing | undefined

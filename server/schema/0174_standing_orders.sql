@@ -29,13 +29,24 @@ create table bank.standing_orders (
   tries integer not null default 0,
   version integer not null default 1,
   approval_id text,
+  -- How many holders have signed it: an account that two sign later on refuses what one of them ordered (B28).
+  signatures smallint not null default 1 check (signatures in (1, 2)),
+  -- Who ordered it, from where and with what, for the origin of each wire (S35).
+  origin jsonb,
+  -- The same key orders once.
+  request_key text,
+  fingerprint text,
   ended_at timestamptz,
+  check ((request_key is null) = (fingerprint is null)),
   check ((amount_minor is null) <> (keep_minor is null)),
   check ((kind = 'move') = (to_account_id is not null)),
   check (end_on is null or times is null),
   check ((state = 'ended') = (next_due is null))
 );
-create index standing_orders_due on bank.standing_orders (next_try_at) where state = 'active';
+create index standing_orders_due on bank.standing_orders (next_try_at, seq) where state <> 'ended';
+create unique index standing_orders_by_key on bank.standing_orders (created_by, request_key)
+  where request_key is not null;
+create index standing_orders_by_customer on bank.standing_orders (created_by) where state <> 'ended';
 create index standing_orders_of_account on bank.standing_orders (account_id, seq);
 create index standing_orders_to_account on bank.standing_orders (to_account_id) where to_account_id is not null;
 create index standing_orders_in_order on bank.standing_orders (next_due, seq) where state <> 'ended';

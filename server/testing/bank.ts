@@ -6,6 +6,7 @@ import { roomyCeilings } from '@larkfield/ops/testing/roomy-ceilings.ts'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { type Bank, openBank } from '../bank.ts'
+import type { Clock } from '../floor/calendar/clock.ts'
 import { type Config, readConfig } from '../floor/config.ts'
 import { type Sql, sql } from '../floor/database/sql.ts'
 import type { Dependencies } from '../floor/dependencies.ts'
@@ -77,6 +78,8 @@ type Options = {
   logStream?: LogStream
   /** Hashes that cost little, unless the cost is what is tested. */
   passwords?: Passwords
+  /** One that the test sets. */
+  clock?: Clock
   /** Whether its calls count as tested; a fuzz makes every call and tests none. */
   notesCalls?: boolean
 }
@@ -109,7 +112,7 @@ export function signUpForm() {
 
 /** The whole bank in this process, on a database of the test file's own; closed when the file is through. */
 export async function testBank(options: Options = {}): Promise<TestBank> {
-  const { urls, config, secretKey, logStream, passwords = quickPasswords, notesCalls = true } = options
+  const { urls, config, secretKey, logStream, passwords = quickPasswords, clock, notesCalls = true } = options
   const database = urls ?? (await testDatabase())
   const bank = await openBank({
     config: {
@@ -128,6 +131,7 @@ export async function testBank(options: Options = {}): Promise<TestBank> {
     secretKey: secretKey ?? SECRET_KEY,
     logStream: logStream ?? process.stderr,
     passwords,
+    ...(clock && { clock }),
   })
   if (notesCalls) noteCallsOf(bank.app)
   atEndOfFile(() => {
