@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timestamp } from '../fields.ts'
 import { leftOut } from './accounts.ts'
 import { customerBase } from './customers.ts'
+import { payeeChecks } from './wires.ts'
 
 /** One line of a history: an entry of the ledger, a wire under way, or a memo that never touches a balance. */
 export const historyRecord = z.object({
@@ -22,6 +23,8 @@ export const historyRecord = z.object({
   kind: z.string(),
   /** The wire this line belongs to, while it is under way and after. */
   wireId: z.string().nullable(),
+  /** Of a wire inside the bank: whether the payee's name was the holder's when it was sent. */
+  payeeCheck: z.enum(payeeChecks).nullable(),
   balanceAfter: z.number().nullable(),
   memo: z.boolean(),
   recordedBy: z.string().nullable(),

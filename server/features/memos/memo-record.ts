@@ -20,6 +20,7 @@ export function recordOfMemo(memo: Omit<MemoRow, 'seq' | 'customer_id' | 'dated_
     state: memo.archived_at === null ? 'memo' : 'archived',
     kind: 'memo',
     wireId: null,
+    payeeCheck: null,
     balanceAfter: null,
     memo: true,
     recordedBy: memo.recorded_by,

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, keyOf, pageLimit } from '../../floor/http/paging.ts'
+import { checkPayee } from './check-payee.ts'
 import {
   type BeneficiaryRow,
   beneficiariesByName,
@@ -32,6 +33,10 @@ export function payeesRoutes(needs: Needs) {
   })
 
   return {
+    'POST /payee-check': async ({ session, body }) => ({
+      message: 'Payee check',
+      data: await checkPayee(needs, session, body),
+    }),
     'GET /beneficiaries': async ({ session, query }) => {
       const { customerId } = session
       const limit = pageLimit(query)

@@ -10,6 +10,8 @@ export type WirePartyRow = {
   status: AccountStatus
   signers: 1 | 2
   full_name: string
+  /** Who holds a recipient's account with its owner; null of a sender. */
+  joint_names: string[] | null
   transfer_codes_sealed: Buffer
   password_is_temporary: boolean
   wrong_code_count: number
@@ -33,7 +35,13 @@ export const wireParties = (
                exists (select from bank.factors f where f.customer_id = c.id) as has_factor,
                case when c.wires_blocked_until > clock_timestamp()
                  then ceil(extract(epoch from c.wires_blocked_until - clock_timestamp()))::integer
-               end as blocked_seconds
+               end as blocked_seconds,
+               case when a.number = any(${numbers}::text[]) then array(
+                 select joint.full_name
+                 from bank.holdings h
+                 join bank.customers joint on joint.id = h.customer_id
+                 where h.account_id = a.id and h.role = 'joint'
+               ) end as joint_names
         from books.accounts a
         join bank.holdings o on o.account_id = a.id and o.role = 'owner'
         join bank.customers c on c.id = o.customer_id and c.deleted_at is null

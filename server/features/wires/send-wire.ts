@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
 import { isWrongIban } from '@larkfield/contract/iban.ts'
+import { matchPayee } from '@larkfield/contract/payee-match.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Details, type Ledger, LedgerRefusal, type RequestKey } from '@larkfield/ledger'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
@@ -128,11 +129,18 @@ async function postInHouse({ ledger, brand }: Needs, wire: Accompanied, request:
       accountName: form.accountName,
       bank: brand.name,
       remark: form.description,
+      payeeCheck: recipient && matchPayee(form.accountName, namesOf(recipient)).result,
     }),
   })
   const ends = { sender: { name: sender.full_name, number: sender.number }, receiver, bankName: brand.name }
   return { message: 'Transfer successful', data: recordOfPosted(transfer, 'debit', ends) }
 }
+
+/** What the sender typed is judged again here, and kept with the wire: also one that is sent in spite of it. */
+const namesOf = ({ full_name, joint_names }: NonNullable<Wire['recipient']>) => [
+  full_name,
+  ...(joint_names ?? []),
+]
 
 async function holdForRail({ ledger }: Needs, wire: Accompanied, request: RequestKey): Promise<Sent> {
   const { sender, form, amountMinor, beside } = wire

@@ -1,4 +1,5 @@
 import type { historyRecord } from '@larkfield/contract/entities/history.ts'
+import { payeeChecks } from '@larkfield/contract/entities/wires.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { nameIn, ownRemarks, type PostingWords, remarkIn } from '@larkfield/contract/posting-words.ts'
 import type { AccountKind, Line, OverallLine, Transfer, TransferKind } from '@larkfield/ledger'
@@ -116,6 +117,7 @@ function shownDetails({ details, kind, sender, receiver, bankName }: Shown) {
     remark: kept.remark ?? remarks[kind] ?? null,
     bank: kept.bank ?? bankName,
     wireId: kept.wireId ?? null,
+    payeeCheck: payeeChecks.find((check) => check === kept.payeeCheck) ?? null,
   }
 }
 

@@ -13,11 +13,14 @@ export type PartyRow = {
   customer_id: string | null
   full_name: string | null
   email: string | null
+  /** Money put aside: only its holders move something into it. */
+  is_pot: boolean
 }
 
 const columns = sql`
   a.id as account_id, a.number, a.kind, a.currency, a.status, a.opened_at,
-  c.id as customer_id, c.full_name, c.email`
+  c.id as customer_id, c.full_name, c.email,
+  exists (select from bank.pots p where p.account_id = a.id) as is_pot`
 
 export const partiesByNumber = (queries: Queries, numbers: readonly string[]): Promise<PartyRow[]> =>
   queries.rows(sql`
@@ -42,3 +45,12 @@ export const partyOfCustomer = (queries: Queries, customerId: string): Promise<P
     from bank.customers c
     join books.accounts a on a.id = c.account_id
     where c.id = ${customerId}::uuid and c.deleted_at is null`)
+
+/** Of those who use an account with its owner; whoever only looks at it is not its name. */
+export const jointNames = (queries: Queries, account: number): Promise<{ full_name: string }[]> =>
+  queries.rows(sql`
+    select c.full_name
+    from bank.holdings h
+    join bank.customers c on c.id = h.customer_id and c.deleted_at is null
+    where h.account_id = ${account} and h.role = 'joint'
+    order by h.since, h.id`)

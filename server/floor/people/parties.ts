@@ -3,7 +3,13 @@ import { type AccountId, type AccountKind, type AccountStatus, accountId } from 
 import type { Queries } from '../database/database.ts'
 import { nameOfKind } from '../money/house-names.ts'
 import { isUuid } from '../money/record-ids.ts'
-import { type PartyRow, partiesByAccount, partiesByNumber, partyOfCustomer } from './parties.queries.ts'
+import {
+  jointNames,
+  type PartyRow,
+  partiesByAccount,
+  partiesByNumber,
+  partyOfCustomer,
+} from './parties.queries.ts'
 
 /** One side of a transfer: the account, and the name people know it by. */
 export type Party = {
@@ -45,10 +51,20 @@ export async function findParties(queries: Queries, one: string, other: string):
 export const partiesOf = async (queries: Queries, accounts: readonly AccountId[]): Promise<Party[]> =>
   (await partiesByAccount(queries, accounts)).map(partyOf)
 
-/** The account at this bank with this number that money can be sent to; undefined when there is none. */
+/** The account at this bank with this number that others can send money to, pots not; undefined when there is none. */
 export async function findRecipient(queries: Queries, number: string): Promise<Party | undefined> {
   const [row] = await partiesByNumber(queries, [number])
-  return row && row.customer_id !== null && row.status !== 'closed' ? partyOf(row) : undefined
+  const isOpen = row !== undefined && row.customer_id !== null && row.status !== 'closed'
+  return isOpen && !row.is_pot ? partyOf(row) : undefined
+}
+
+/** Everybody whose account it is, the owner first. */
+export async function holderNames(
+  queries: Queries,
+  owner: Pick<Party, 'account' | 'name'>,
+): Promise<string[]> {
+  const joint = await jointNames(queries, owner.account)
+  return [owner.name, ...joint.map(({ full_name }) => full_name)]
 }
 
 export async function customerParty(queries: Queries, customerId: string): Promise<Party> {
