@@ -45,3 +45,4 @@ alter table bank.proposals
     check (decided_by_holder <> proposed_by_holder
            and (decided_by is null or proposed_by is not null)
            and (decided_by_holder is null or proposed_by_holder is not null)) not valid;
+grant update (decided_by_holder) on bank.proposals to larkfield_app;

@@ -1,9 +1,10 @@
-import { takeExpired } from '../../floor/acts/proposals.queries.ts'
+import { deskCircle } from '../../floor/acts/desk-circle.ts'
+import { holdersCircle } from '../../floor/acts/holders-circle.ts'
+import { type ProposalRow, takeExpired } from '../../floor/acts/proposals.queries.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
-import { notifyDesk } from '../../floor/news/notify.queries.ts'
 
 const JOB = 'expired_proposals'
 /** Every five minutes, on whichever node. Nothing depends on it: whoever decides looks at the clock. */
@@ -16,7 +17,9 @@ export const expiryTask = ({ database }: Pick<Dependencies, 'database'>): Record
   },
 })
 
-type Expired = { id: string; act: string; subject: { kind: string; id: string; name?: string } | null }
+const [desk, holders] = [deskCircle(), holdersCircle()]
+
+type Expired = Pick<ProposalRow, 'id' | 'act' | 'subject' | 'account_id'>
 
 async function expireOne(tx: Transaction): Promise<boolean> {
   const expired = await tx.row<Expired>(takeExpired)
@@ -28,6 +31,6 @@ async function expireOne(tx: Transaction): Promise<boolean> {
     ...(subject && { subject }),
     after: { proposal, act },
   })
-  await notifyDesk(tx, 'proposals')
+  await (expired.account_id === null ? desk : holders).tell(tx, expired)
   return true
 }

@@ -38,7 +38,8 @@ export async function listProposals(
 export async function findProposal(database: Database, session: StaffSession, id: string): Promise<Proposal> {
   const row = await database.row<ProposalRow>(proposalById(id))
   const seesAll = session.roles.some((role) => role !== 'teller')
-  if (!row || (row.proposed_by !== session.staffId && !seesAll)) throw new Refusal('not_found')
+  if (!row || row.account_id !== null || (row.proposed_by !== session.staffId && !seesAll))
+    throw new Refusal('not_found')
   return proposalOf(row, session, await standingOf(database))
 }
 

@@ -19,7 +19,8 @@ const ofState = (state: ProposalState): Sql => {
 const found = ({ state, proposer, q }: Filter): Sql => {
   const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
-    ${state ? ofState(state) : sql`true`}
+    p.account_id is null
+    and ${state ? ofState(state) : sql`true`}
     and ${proposer ? sql`p.proposed_by = ${proposer}` : sql`true`}
     and ${
       pattern
@@ -55,7 +56,7 @@ export const countProposals = (filter: Filter) => sql`
 export const waitingForCount = sql`
   select p.proposed_by, p.customer_id, p.kinds
   from bank.proposals p
-  where p.state = 'waiting' and p.expires_at > clock_timestamp()
+  where p.state = 'waiting' and p.account_id is null and p.expires_at > clock_timestamp()
   order by p.seq
   limit 500`
 

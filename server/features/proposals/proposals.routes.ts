@@ -1,6 +1,7 @@
 import type { AnyAct } from '../../floor/acts/act.ts'
 import { propose } from '../../floor/acts/acts.ts'
 import { approveProposal, declineProposal, withdrawProposal } from '../../floor/acts/decide-proposal.ts'
+import { deskCircle } from '../../floor/acts/desk-circle.ts'
 import { isInForce, standingOf } from '../../floor/acts/policy.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
@@ -18,7 +19,8 @@ type Needs = Pick<
 }
 
 /** What waits for a second person, who decides it, and the policy that says what does. */
-export const proposalsRoutes = (needs: Needs) => {
+export const proposalsRoutes = ({ acts, ...given }: Needs) => {
+  const needs = { ...given, circle: deskCircle(acts) }
   const { database } = needs
   const proposalIn = ({ proposalId }: { proposalId: string }) => uuidOr('not_found', proposalId)
 

@@ -1,16 +1,16 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Approved } from '../approvals/approvals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { decide } from '../database/decide.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { StaffSession } from '../http/call-context.ts'
 import { refusalFromLedger } from '../http/ledger-refusals.ts'
-import { tell } from '../news/notify.queries.ts'
-import type { Act, Asking, By, Done } from './act.ts'
+import type { Act, Asking, Done } from './act.ts'
+import { assertNotOwn } from './assert-not-own.ts'
+import { deskCircle } from './desk-circle.ts'
 import { earlierProposal, keepProposal } from './keep-proposal.ts'
 import { isInForce, type Standing, standingOf } from './policy.ts'
 import { beforeAct, undoAct } from './proposals.queries.ts'
+import { record } from './record.ts'
 import { sign } from './sign.ts'
 import { assertAllowedAlone, needsSecond } from './weigh.ts'
 
@@ -47,6 +47,8 @@ export async function propose<Request, Result>(
 const isRefused = ({ status, code }: Refusal) =>
   status < 500 && !['approval_required', 'second_person_needed'].includes(code)
 
+const desk = deskCircle()
+
 /** Has it signed, does it, writes down who, what and why, and tells whom it concerns: in one transaction, or not at all. */
 const carryOut = <Request, Result>(
   needs: ActNeeds,
@@ -54,7 +56,7 @@ const carryOut = <Request, Result>(
 ): Promise<Result> =>
   decide<Result>(needs.database, async (tx) => {
     const now = await standingOf(tx)
-    const earlier = await earlierProposal(needs, tx, { act, asked, by, key, now })
+    const earlier = await earlierProposal(needs, tx, desk, { act, asked, by, key })
     if (earlier) return earlier
     const signature = await sign(tx, { act, asked, by })
     if (signature instanceof Refusal) return signature
@@ -64,19 +66,13 @@ const carryOut = <Request, Result>(
     if (await waits(tx, { by, done, now })) {
       // The act was tried to see what it would do, and is undone: nothing of it has happened.
       await tx.run(undoAct)
-      return keepProposal(needs, tx, { act, asked, by, key, done, now, signature })
+      const customerId = done.touches.find((customer) => customer !== null) ?? undefined
+      return keepProposal(needs, tx, desk, { act, asked, by, key, done, signature, customerId })
     }
-    await record(tx, { act, by, done, signature })
+    const { origin, reason, session } = by
+    await record(tx, { act: act.name, actor: actorOf(session), origin, reason, done, signature })
     return done.result
   })
-
-/** Nobody acts on an account of their own, alone or as one of two. */
-export function assertNotOwn(
-  { ownCustomerId }: Pick<StaffSession, 'ownCustomerId'>,
-  { touches }: Done<unknown>,
-) {
-  if (ownCustomerId !== null && touches.includes(ownCustomerId)) throw new Refusal('own_account')
-}
 
 type Weighed = { by: Asking; done: Done<unknown>; now: Standing }
 
@@ -86,32 +82,6 @@ async function waits(tx: Transaction, { by, done, now }: Weighed): Promise<boole
   if (!noted) return false
   assertAllowedAlone(weights, now)
   return needsSecond(tx, { staffId: by.session.staffId, weights, now })
-}
-
-type Carried = {
-  act: { name: string }
-  by: By
-  done: Pick<Done<unknown>, 'noted' | 'news'>
-  signature?: Approved | undefined
-  /** The second person, of an act that had waited. */
-  second?: { proposal: string; approvedBy: string }
-}
-
-/** One line that names everybody who had a part in it, and the news. */
-export async function record(tx: Transaction, { act, by, done, signature, second }: Carried): Promise<void> {
-  const { noted, news = [] } = done
-  if (noted) {
-    const more = { ...(signature && { approval: signature.id }), ...second }
-    await recordAudit(tx, {
-      actor: { role: 'admin', id: by.session.staffId, name: by.session.username },
-      action: act.name,
-      origin: by.origin,
-      ...noted,
-      ...(Object.keys(more).length > 0 && { after: { ...noted.after, ...more } }),
-      reason: by.reason ?? noted.reason,
-    })
-  }
-  for (const one of news) await tell(tx, one)
 }
 
 function recordRefusal<Request, Result>(

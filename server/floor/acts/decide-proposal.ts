@@ -2,25 +2,19 @@ import { hash } from 'node:crypto'
 import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import type { Proposal } from '@larkfield/contract/entities/proposals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type Approved, approvedOrAsked } from '../approvals/approvals.ts'
+import { type ApprovalNeeds, type Approved, approvedOrAsked } from '../approvals/approvals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { decide } from '../database/decide.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Origin, StaffSession } from '../http/call-context.ts'
+import type { Origin, Session } from '../http/call-context.ts'
 import { refusalFromLedger } from '../http/ledger-refusals.ts'
-import { notifyDesk } from '../news/notify.queries.ts'
-import type { AnyAct, By, Done } from './act.ts'
-import { assertNotOwn, record } from './acts.ts'
+import { actorOfRow, type Circle, type Deciding, proposerOf } from './circle.ts'
 import { PROPOSAL, type Said } from './keep-proposal.ts'
-import { standingOf } from './policy.ts'
-import { mayDecide, proposalOf, shownOf } from './proposal-view.ts'
+import { shownOf } from './proposal-view.ts'
 import {
   beforeAct,
   endProposal,
-  type HeldPerson,
-  holdEverybody,
-  holdPeople,
   holdProposal,
   noteRefusal,
   type ProposalRow,
@@ -28,159 +22,136 @@ import {
   renewEffects,
   undoAct,
 } from './proposals.queries.ts'
+import { record } from './record.ts'
 
-type Needs = Pick<
-  Dependencies,
-  'config' | 'database' | 'relyingParty' | 'secrets' | 'sendMail' | 'throttles'
-> & {
-  /** Everything that can have been proposed. */
-  acts: readonly AnyAct[]
-}
+type Needs<Someone extends Session> = ApprovalNeeds &
+  Pick<Dependencies, 'database'> & {
+    /** Among whom it was proposed. */
+    circle: Circle<Someone>
+  }
 
-export type Decision = {
+export type Decision<Someone extends Session> = {
   proposalId: string
   /** Stands for the effects as they were shown. */
   seen: string
   reason: string | undefined
   approval: Approval | undefined
-  session: StaffSession
+  session: Someone
   origin: Origin
 }
 
 /** Has an act carried out that somebody else proposed: judged again, in one transaction with the decision, once (B29). */
-export const approveProposal = (needs: Needs, decision: Decision): Promise<Proposal> =>
+export const approveProposal = <Someone extends Session>(
+  needs: Needs<Someone>,
+  decision: Decision<Someone>,
+): Promise<Proposal> =>
   decide(needs.database, async (tx) => {
     const held = await hold(needs, tx, decision, 'proposal_approved')
     if (held instanceof Refusal) return held
     const { row, signature } = held
     const { session, origin } = decision
-    const { act, asked } = readSaid(needs, row)
-    const proposer = { staffId: row.proposed_by, username: row.proposer_username }
-    const by: By = { session: proposer, origin, reason: row.reason ?? undefined, hasWaited: true }
+    const { asked, along } = readSaid(needs, row)
     await tx.run(beforeAct)
-    const done = await tried(() => perform(tx, { act, asked, by, row, session }))
-    if (done instanceof Refusal) return undone(tx, { row, decision, refusal: done })
+    const tried = await outcomeOf(() => needs.circle.perform(tx, { asked, along, row, session, origin }))
+    if (tried instanceof Refusal) return undone(tx, needs, { row, decision, refusal: tried })
+    const { done, decider } = tried
     const shown = shownOf(done)
     if (shown.seen !== row.seen) {
       await tx.run(undoAct)
       await tx.run(renewEffects(row.id, shown))
-      return new Refusal('proposal_moved', { data: { proposal: await viewOf(tx, row.id, session) } })
+      return new Refusal('proposal_moved', { data: { proposal: await viewOf(tx, needs, row.id, session) } })
     }
-    const second = { proposal: row.id, approvedBy: session.username }
-    await record(tx, { act, by, done, second })
-    await end(tx, { row, decision, state: 'done', signature })
-    return viewOf(tx, row.id, session)
+    await record(tx, {
+      act: row.act,
+      actor: actorOfRow(row),
+      origin,
+      reason: row.reason ?? undefined,
+      done,
+      second: { proposal: row.id, approvedBy: decider },
+    })
+    await end(tx, needs, { row, decision, state: 'done', signature })
+    return viewOf(tx, needs, row.id, session)
   })
 
-export const declineProposal = (needs: Needs, decision: Decision): Promise<Proposal> =>
+export const declineProposal = <Someone extends Session>(
+  needs: Needs<Someone>,
+  decision: Decision<Someone>,
+): Promise<Proposal> =>
   decide(needs.database, async (tx) => {
     const held = await hold(needs, tx, decision, 'proposal_declined')
     if (held instanceof Refusal) return held
-    await end(tx, { row: held.row, decision, state: 'declined', signature: held.signature })
-    return viewOf(tx, held.row.id, decision.session)
+    await end(tx, needs, { row: held.row, decision, state: 'declined', signature: held.signature })
+    return viewOf(tx, needs, held.row.id, decision.session)
   })
 
 /** Whoever proposed it takes it back; another's is not there for them. */
-export const withdrawProposal = (
-  { database }: Pick<Needs, 'database'>,
-  { proposalId, session, origin }: Pick<Decision, 'proposalId' | 'session' | 'origin'>,
+export const withdrawProposal = <Someone extends Session>(
+  needs: Pick<Needs<Someone>, 'database' | 'circle'>,
+  { proposalId, session, origin }: Pick<Decision<Someone>, 'proposalId' | 'session' | 'origin'>,
 ): Promise<Proposal> =>
-  decide(database, async (tx) => {
+  decide(needs.database, async (tx) => {
+    const { circle } = needs
     const row = await tx.row<ProposalRow>(holdProposal(proposalId))
-    if (!row || row.proposed_by !== session.staffId) return new Refusal('not_found')
-    if (row.state !== 'waiting') return ended(tx, row.id, session)
+    if (!row || !isOwn(row, session) || !(await circle.sees(tx, row, session)))
+      return new Refusal('not_found')
+    if (row.state !== 'waiting') return ended(tx, needs, row.id, session)
     await tx.run(endProposal({ id: row.id, state: 'withdrawn' }))
     await note(tx, { row, session, origin, action: 'proposal_withdrawn' })
-    await notifyDesk(tx, 'proposals')
-    return viewOf(tx, row.id, session)
+    await circle.tell(tx, row)
+    return viewOf(tx, needs, row.id, session)
   })
 
-type Deciding = 'proposal_approved' | 'proposal_declined'
+const isOwn = ({ proposed_by }: ProposalRow, session: Session) => proposed_by === proposerOf(session).id
+
 type Held = { row: ProposalRow; signature: Approved | undefined }
 
 /** The proposal, held and signed for by somebody who may decide it, or why not. */
-async function hold(
-  needs: Needs,
+async function hold<Someone extends Session>(
+  needs: Needs<Someone>,
   tx: Transaction,
-  decision: Decision,
-  action: Deciding,
+  decision: Decision<Someone>,
+  deciding: Deciding,
 ): Promise<Held | Refusal> {
+  const { circle } = needs
   const { session, origin, approval, reason, seen } = decision
   const row = await tx.row<ProposalRow>(holdProposal(decision.proposalId))
-  if (!row) return new Refusal('not_found')
-  if (row.proposed_by === session.staffId) return new Refusal('own_proposal')
-  if (row.state !== 'waiting') return ended(tx, row.id, session)
-  if (row.customer_id !== null && row.customer_id === session.ownCustomerId) return new Refusal('own_account')
-  const now = await standingOf(tx)
-  if (!mayDecide(session, row, now)) return new Refusal('wrong_role')
+  if (!row || !(await circle.sees(tx, row, session))) return new Refusal('not_found')
+  if (isOwn(row, session)) return new Refusal('own_proposal')
+  if (row.state !== 'waiting') return ended(tx, needs, row.id, session)
+  const refusal = await circle.refusal(tx, row, session)
+  if (refusal) return refusal
   if (seen !== row.seen)
-    return new Refusal('proposal_moved', { data: { proposal: proposalOf(row, session, now) } })
+    return new Refusal('proposal_moved', { data: { proposal: await circle.view(tx, row, session) } })
+  const question = circle.question(row, deciding, reason)
+  if (!question) return { row, signature: undefined }
+  const { approving, byMail = false } = question
   const signature = await approvedOrAsked(needs, tx, {
     session,
     origin,
     approval,
+    byMail,
     approvable: {
-      approving: {
-        purpose: 'desk_act',
-        act: action,
-        ...shownToSigner(row),
-        ...(reason && { description: reason }),
-      },
-      what: [action, row.id, row.hash.toString('hex'), row.seen, reason ?? ''],
+      approving,
+      what: [deciding, row.id, row.hash.toString('hex'), row.seen, reason ?? ''],
     },
   })
   return signature instanceof Refusal ? signature : { row, signature }
 }
 
-/** What whoever signs reads above the question; what they sign is the hash. */
-function shownToSigner({ kinds, subject, act }: ProposalRow) {
-  const sum = kinds.find(({ amount }) => amount !== undefined)
-  return {
-    ...(sum && { amount: sum.amount, currency: sum.currency }),
-    ...(subject && { subject: subject.name ?? subject.id }),
-    value: act,
-  }
-}
-
 /** What was asked for, as it was sealed; what does not hash to what the proposal says was never proposed. */
-function readSaid({ secrets, acts }: Needs, row: ProposalRow): { act: AnyAct; asked: never } {
+function readSaid(
+  { secrets }: Pick<Needs<Session>, 'secrets'>,
+  row: ProposalRow,
+): { asked: never; along: object | undefined } {
   const text = secrets.open(PROPOSAL, row.said_sealed)
   const said = JSON.parse(text) as Said
   if (!hash('sha256', text, 'buffer').equals(row.hash) || said.by !== row.proposed_by || said.act !== row.act)
     throw new Error(`proposal ${row.id} is not what was proposed`)
-  const act = acts.find(({ name }) => name === said.act)
-  if (!act) throw new Error(`nothing carries out a proposal of ${said.act}`)
-  return { act, asked: said.asked as never }
-}
-
-type Performed = { act: AnyAct; asked: never; by: By; row: ProposalRow; session: StaffSession }
-
-/**
- * Does it as whoever proposed it. Both people are held until it is over: a role that somebody takes from them is taken
- * before this, or after.
- */
-async function perform(tx: Transaction, { act, asked, by, row, session }: Performed): Promise<Done<unknown>> {
-  const people = await peopleIn(tx, act, [row.proposed_by, session.staffId])
-  const [proposer, decider] = people
-  if (proposer.status !== 'active' || !proposer.roles.includes(act.role ?? 'teller'))
-    throw new Refusal('proposer_may_not')
-  const { roles } = decider
-  if (decider.status !== 'active' || !mayDecide({ ...session, roles }, row, await standingOf(tx)))
-    throw new Refusal('wrong_role')
-  act.judge?.(asked, by)
-  const done = await act.perform(tx, asked, by)
-  for (const { customer_id: ownCustomerId } of people) assertNotOwn({ ownCustomerId }, done)
-  return done
-}
-
-async function peopleIn(tx: Transaction, { role }: AnyAct, [one, other]: [string, string]) {
-  const held = await tx.rows<HeldPerson>(role === 'owner' ? holdEverybody : holdPeople([one, other]))
-  const find = (id: string) => held.find((person) => person.id === id)!
-  return [find(one), find(other)] as const
+  return { asked: said.asked as never, along: said.along }
 }
 
 /** A refusal is an outcome here: the decision is undone, and why is kept. */
-async function tried<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
+async function outcomeOf<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
   try {
     return await work()
   } catch (error) {
@@ -190,35 +161,39 @@ async function tried<Result>(work: () => Promise<Result>): Promise<Result | Refu
   }
 }
 
-type Undone = { row: ProposalRow; decision: Decision; refusal: Refusal }
+type In<Someone extends Session> = Pick<Needs<Someone>, 'circle'>
+type Undone<Someone extends Session> = { row: ProposalRow; decision: Decision<Someone>; refusal: Refusal }
 
 /** Nothing is booked, and it still waits: what stands in its way may pass. */
-async function undone(tx: Transaction, { row, decision, refusal }: Undone): Promise<Refusal> {
+async function undone<Someone extends Session>(
+  tx: Transaction,
+  { circle }: In<Someone>,
+  { row, decision, refusal }: Undone<Someone>,
+): Promise<Refusal> {
   await tx.run(undoAct)
   await tx.run(noteRefusal(row.id, refusal.code))
   const { session, origin } = decision
   await note(tx, { row, session, origin, action: 'proposal_approved', outcome: refusal.code })
-  await notifyDesk(tx, 'proposals')
+  await circle.tell(tx, row)
   return refusal
 }
 
-type Ended = {
-  row: ProposalRow
-  decision: Decision
-  state: 'done' | 'declined'
-  signature: Approved | undefined
-}
+type Ended<Someone extends Session> = Held & { decision: Decision<Someone>; state: 'done' | 'declined' }
 
-async function end(tx: Transaction, { row, decision, state, signature }: Ended): Promise<void> {
+async function end<Someone extends Session>(
+  tx: Transaction,
+  { circle }: In<Someone>,
+  { row, decision, state, signature }: Ended<Someone>,
+): Promise<void> {
   const { session, origin, reason } = decision
-  const id = row.id
-  await tx.run(endProposal({ id, state, by: session.staffId, reason, approvalId: signature?.id }))
+  const by = proposerOf(session)
+  await tx.run(endProposal({ id: row.id, state, by, reason, approvalId: signature?.id }))
   const action = state === 'done' ? 'proposal_approved' : 'proposal_declined'
   await note(tx, { row, session, origin, action, reason, signature })
-  await notifyDesk(tx, 'proposals')
+  await circle.tell(tx, row)
 }
 
-type Noted = Pick<Decision, 'session' | 'origin'> & {
+type Noted = Pick<Decision<Session>, 'session' | 'origin'> & {
   row: ProposalRow
   action: string
   outcome?: string
@@ -242,10 +217,19 @@ const note = (tx: Transaction, { row, session, origin, action, outcome, reason, 
     origin,
   })
 
-const ended = async (tx: Transaction, id: string, session: StaffSession) =>
-  new Refusal('proposal_ended', { data: { proposal: await viewOf(tx, id, session) } })
+const ended = async <Someone extends Session>(
+  tx: Transaction,
+  needs: In<Someone>,
+  id: string,
+  session: Someone,
+) => new Refusal('proposal_ended', { data: { proposal: await viewOf(tx, needs, id, session) } })
 
-async function viewOf(tx: Transaction, id: string, session: StaffSession): Promise<Proposal> {
+async function viewOf<Someone extends Session>(
+  tx: Transaction,
+  { circle }: In<Someone>,
+  id: string,
+  session: Someone,
+): Promise<Proposal> {
   const row = await tx.row<ProposalRow>(proposalById(id))
-  return proposalOf(row!, session, await standingOf(tx))
+  return circle.view(tx, row!, session)
 }

@@ -4,14 +4,11 @@ import type { Approved } from '../approvals/approvals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { noticesOf } from '../mail/notices.ts'
-import { notifyDesk } from '../news/notify.queries.ts'
-import type { Asking, Done } from './act.ts'
+import type { Origin, Session } from '../http/call-context.ts'
 import { canonical } from './canonical.ts'
-import { rolesToDecide, type Standing } from './policy.ts'
-import { proposalOf, shownOf } from './proposal-view.ts'
+import { type Circle, type Outcome, proposerOf } from './circle.ts'
+import { shownOf } from './proposal-view.ts'
 import {
-  approversToTell,
   expireAlike,
   insertProposal,
   type ProposalRow,
@@ -25,68 +22,90 @@ type Needs = Pick<Dependencies, 'config' | 'secrets' | 'sendMail'>
 export const PROPOSAL = 'proposal'
 
 /** What somebody asked for, to the byte. */
-export type Said = { act: string; asked: unknown; by: string; reason: string | null; nonce: string }
+export type Said = {
+  act: string
+  asked: unknown
+  by: string
+  reason: string | null
+  nonce: string
+  /** What came with it and is no part of what was asked for. */
+  along?: object
+}
 
-type Request = { act: { name: string }; asked: unknown; by: Asking; key: string | undefined }
+type Request<Someone extends Session> = {
+  act: { name: string }
+  asked: unknown
+  by: { session: Someone; origin: Origin; reason?: string | undefined }
+  key: string | undefined
+}
 
 /** The same key gives the same proposal; nothing when there is none of that key, or when it has been carried out. */
-export async function earlierProposal(
-  { secrets }: Needs,
+export async function earlierProposal<Someone extends Session>(
+  { secrets }: Pick<Needs, 'secrets'>,
   queries: Queries,
-  { act, asked, by, key, now }: Request & { now: Standing },
+  circle: Circle<Someone>,
+  { act, asked, by, key }: Request<Someone>,
 ): Promise<Refusal | undefined> {
   if (key === undefined) return undefined
-  const row = await queries.row<ProposalRow>(proposalByKey(by.session.staffId, act.name, key))
+  const row = await queries.row<ProposalRow>(proposalByKey(proposerOf(by.session), act.name, key))
   if (!row) return undefined
   if (!secrets.isKeyedHash(PROPOSAL, textOf({ act, asked, by }), row.fingerprint))
     return new Refusal('key_reused')
   if (row.state === 'done') return undefined
-  return answerWith(proposalOf(row, by.session, now))
+  return answerWith(await circle.view(queries, row, by.session))
 }
 
 /** That it waits, or that it did and what became of it. */
-const answerWith = (proposal: ReturnType<typeof proposalOf>): Refusal =>
+const answerWith = (proposal: Awaited<ReturnType<Circle<Session>['view']>>): Refusal =>
   new Refusal(proposal.state === 'waiting' ? 'second_person_needed' : 'proposal_ended', {
     data: { proposal },
   })
 
-const textOf = ({ act, asked, by }: Omit<Request, 'key'>): string =>
+const textOf = ({ act, asked, by }: Omit<Request<Session>, 'key'>): string =>
   canonical([act.name, asked, by.reason ?? null])
 
-type Kept = Request & { done: Done<unknown>; now: Standing; signature: Approved | undefined }
+type Kept<Someone extends Session> = Request<Someone> & {
+  done: Outcome
+  signature?: Approved | undefined
+  /** The customer it is about, of what staff propose; the account, of what holders do. */
+  customerId?: string | undefined
+  accountId?: bigint
+  subject?: ProposalRow['subject']
+  along?: object | undefined
+}
 
 /** Keeps an act for a second person, and tells those who can be that; gives what the call answers. */
-export async function keepProposal(needs: Needs, tx: Transaction, kept: Kept): Promise<Refusal> {
-  const { act, asked, by, key, done, now, signature } = kept
+export async function keepProposal<Someone extends Session>(
+  needs: Needs,
+  tx: Transaction,
+  circle: Circle<Someone>,
+  kept: Kept<Someone>,
+): Promise<Refusal> {
+  const { act, by, key, done, signature, customerId, accountId } = kept
   const { session, origin, reason } = by
-  const said: Said = {
-    act: act.name,
-    asked,
-    by: session.staffId,
-    reason: reason ?? null,
-    nonce: randomBytes(16).toString('hex'),
-  }
-  const text = canonical(said)
+  const proposer = proposerOf(session)
+  const text = canonical(saidIn(kept))
   const fingerprint = needs.secrets.keyedHash(PROPOSAL, textOf(kept))
-  const subject = done.noted?.subject ?? null
+  const subject = kept.subject ?? done.noted?.subject ?? null
   const shown = shownOf(done)
-  await tx.run(expireAlike(session.staffId, fingerprint))
+  await tx.run(expireAlike(proposer, fingerprint))
   const made = await tx.row<{ id: string }>(
     insertProposal({
       act: act.name,
-      proposer: session.staffId,
+      proposer,
+      accountId,
       reason,
       saidSealed: needs.secrets.seal(PROPOSAL, text),
       hash: hash('sha256', text, 'buffer'),
       fingerprint,
       key,
       subject,
-      customerId: done.touches.find((customer) => customer !== null) ?? undefined,
+      customerId,
       ...shown,
       approvalId: signature?.id,
     }),
   )
-  if (!made) return alike(tx, kept, fingerprint)
+  if (!made) return alike(tx, circle, kept, fingerprint)
   const after = { proposal: made.id, act: act.name, kinds: shown.kinds.map(({ kind }) => kind) }
   await recordAudit(tx, {
     actor: actorOf(session),
@@ -96,38 +115,34 @@ export async function keepProposal(needs: Needs, tx: Transaction, kept: Kept): P
     reason,
     origin,
   })
-  await tellApprovers(needs, tx, { proposal: made.id, proposer: session.staffId, now, kinds: shown.kinds })
-  await notifyDesk(tx, 'proposals')
-  const row = await tx.row<ProposalRow>(proposalById(made.id))
-  return answerWith(proposalOf(row!, session, now))
+  const row = (await tx.row<ProposalRow>(proposalById(made.id)))!
+  await circle.tellOfNew(needs, tx, row)
+  await circle.tell(tx, row)
+  return answerWith(await circle.view(tx, row, session))
 }
 
+const saidIn = ({ act, asked, by, along }: Kept<Session>): Said => ({
+  act: act.name,
+  asked,
+  by: proposerOf(by.session).id,
+  reason: by.reason ?? null,
+  nonce: randomBytes(16).toString('hex'),
+  ...(along && { along }),
+})
+
 /** The same was asked for at the same moment, or before. */
-async function alike(tx: Transaction, { act, by, key, now }: Kept, fingerprint: Buffer): Promise<Refusal> {
+async function alike<Someone extends Session>(
+  tx: Transaction,
+  circle: Circle<Someone>,
+  { act, by, key }: Kept<Someone>,
+  fingerprint: Buffer,
+): Promise<Refusal> {
   const { session } = by
+  const proposer = proposerOf(session)
   const row = await tx.row<ProposalRow>(
-    key === undefined
-      ? proposalAlike(session.staffId, fingerprint)
-      : proposalByKey(session.staffId, act.name, key),
+    key === undefined ? proposalAlike(proposer, fingerprint) : proposalByKey(proposer, act.name, key),
   )
   if (!row) throw new Refusal('overloaded', { retryAfterSeconds: 1 })
   if (!row.fingerprint.equals(fingerprint)) return new Refusal('key_reused')
-  return answerWith(proposalOf(row, session, now))
-}
-
-type Told = { proposal: string; proposer: string; now: Standing; kinds: ReturnType<typeof shownOf>['kinds'] }
-
-/** That something waits, and nothing of what it is: a mailbox is no place for customers' data. */
-async function tellApprovers(
-  { config, sendMail }: Needs,
-  tx: Transaction,
-  { proposal, proposer, now, kinds }: Told,
-): Promise<void> {
-  const people = await tx.rows<{ name: string; email: string }>(
-    approversToTell(proposal, proposer, rolesToDecide(now, kinds)),
-  )
-  const { proposalWaits } = noticesOf(config.brand)
-  const link = config.publicUrl && `${config.publicUrl}/#/admin/approvals`
-  for (const { name: fullName, email } of people)
-    await sendMail(tx, proposalWaits({ fullName, email }, { link }))
+  return answerWith(await circle.view(tx, row, session))
 }

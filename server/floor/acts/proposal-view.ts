@@ -30,7 +30,13 @@ export const mayDecide = (
   (row.customer_id === null || row.customer_id !== ownCustomerId) &&
   rolesToDecide(now, row.kinds).every((role) => roles.includes(role))
 
-export function proposalOf(row: ProposalRow, viewer: Viewer, now: Pick<Standing, 'rules'>): Proposal {
+export const proposalOf = (row: ProposalRow, viewer: Viewer, now: Pick<Standing, 'rules'>): Proposal =>
+  shownProposal(row, {
+    isOwn: row.proposed_by === viewer.staffId,
+    canDecide: row.state === 'waiting' && mayDecide(viewer, row, now),
+  })
+
+export function shownProposal(row: ProposalRow, seenBy: Pick<Proposal, 'isOwn' | 'canDecide'>): Proposal {
   const { customer_id: _id, customer_name: fullName, customer_number: accountNumber } = row
   return {
     _id: row.id,
@@ -50,7 +56,6 @@ export function proposalOf(row: ProposalRow, viewer: Viewer, now: Pick<Standing,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decisionReason: row.decision_reason,
     lastRefusal: row.last_refusal,
-    isOwn: row.proposed_by === viewer.staffId,
-    canDecide: row.state === 'waiting' && mayDecide(viewer, row, now),
+    ...seenBy,
   }
 }

@@ -9,7 +9,9 @@ export type ProposalRow = {
   act: string
   /** By the database's clock: one that waits for too long has expired, also before anybody has written that down. */
   state: ProposalState
+  /** One of the staff; where it is about an account that two sign, one of its holders. */
   proposed_by: string
+  account_id: bigint | null
   proposer_name: string
   proposer_username: string
   proposed_at: Date
@@ -18,6 +20,7 @@ export type ProposalRow = {
   said_sealed: Buffer
   hash: Buffer
   fingerprint: Buffer
+  request_key: string | null
   subject: { kind: string; id: string; name?: string } | null
   customer_id: string | null
   customer_name: string | null
@@ -41,18 +44,21 @@ const state = sql`
 
 /** A proposal `p` with the names of everybody in it. */
 export const proposalRows = sql`
-  select p.id, p.seq, p.act, ${state} as state, p.proposed_by,
-         coalesce(proposer.full_name, proposer.username) as proposer_name,
-         proposer.username as proposer_username, p.proposed_at, p.expires_at,
-         p.reason, p.said_sealed, p.hash, p.fingerprint, p.subject,
+  select p.id, p.seq, p.act, ${state} as state, coalesce(p.proposed_by, p.proposed_by_holder) as proposed_by,
+         p.account_id, coalesce(proposer.full_name, proposer.username, asking.full_name) as proposer_name,
+         coalesce(proposer.username, asking.full_name) as proposer_username, p.proposed_at, p.expires_at,
+         p.reason, p.said_sealed, p.hash, p.fingerprint, p.request_key, p.subject,
          p.customer_id, c.full_name as customer_name, a.number as customer_number,
          p.kinds, p.effects, p.seen,
-         p.decided_by, coalesce(decider.full_name, decider.username) as decider_name,
+         coalesce(p.decided_by, p.decided_by_holder) as decided_by,
+         coalesce(decider.full_name, decider.username, signer.full_name) as decider_name,
          coalesce(p.decided_at, case when p.expires_at <= clock_timestamp() then p.expires_at end) as decided_at,
          p.decision_reason, p.last_refusal
   from bank.proposals p
-  join bank.admins proposer on proposer.id = p.proposed_by
+  left join bank.admins proposer on proposer.id = p.proposed_by
+  left join bank.customers asking on asking.id = p.proposed_by_holder
   left join bank.admins decider on decider.id = p.decided_by
+  left join bank.customers signer on signer.id = p.decided_by_holder
   left join bank.customers c on c.id = p.customer_id
   left join books.accounts a on a.id = c.account_id`
 
@@ -61,26 +67,34 @@ export const proposalById = (id: string) => sql`${proposalRows} where p.id = ${i
 /** Of two who decide at once, the second finds it decided. */
 export const holdProposal = (id: string) => sql`${proposalRows} where p.id = ${id} for update of p`
 
-export const proposalByKey = (proposer: string, act: string, key: string) => sql`
+/** Whoever proposes: one of the staff, or a holder of an account. */
+const by = (proposer: Proposer): Sql =>
+  proposer.role === 'admin' ? sql`p.proposed_by = ${proposer.id}` : sql`p.proposed_by_holder = ${proposer.id}`
+
+export type Proposer = { role: 'admin' | 'customer'; id: string }
+
+export const proposalByKey = (proposer: Proposer, act: string, key: string) => sql`
   ${proposalRows}
-  where p.proposed_by = ${proposer} and p.act = ${act} and p.request_key = ${key}`
+  where ${by(proposer)} and p.act = ${act} and p.request_key = ${key}`
 
 /** The same person asks for the same again while it waits. */
-export const proposalAlike = (proposer: string, fingerprint: Buffer) => sql`
+export const proposalAlike = (proposer: Proposer, fingerprint: Buffer) => sql`
   ${proposalRows}
-  where p.proposed_by = ${proposer} and p.fingerprint = ${fingerprint}
+  where ${by(proposer)} and p.fingerprint = ${fingerprint}
     and p.state = 'waiting' and p.request_key is null and p.expires_at > clock_timestamp()`
 
 /** One that waited for too long makes room for the same again. */
-export const expireAlike = (proposer: string, fingerprint: Buffer) => sql`
-  update bank.proposals
+export const expireAlike = (proposer: Proposer, fingerprint: Buffer) => sql`
+  update bank.proposals p
   set state = 'expired', decided_at = clock_timestamp()
-  where proposed_by = ${proposer} and fingerprint = ${fingerprint}
-    and state = 'waiting' and expires_at <= clock_timestamp()`
+  where ${by(proposer)} and p.fingerprint = ${fingerprint}
+    and p.state = 'waiting' and p.expires_at <= clock_timestamp()`
 
 export type NewProposal = {
   act: string
-  proposer: string
+  proposer: Proposer
+  /** Of a holder's: the account that two sign. */
+  accountId: bigint | undefined
   reason: string | undefined
   saidSealed: Buffer
   hash: Buffer
@@ -94,15 +108,18 @@ export type NewProposal = {
   approvalId: string | undefined
 }
 
+const idIf = (role: Proposer['role'], { role: is, id }: Proposer): string | null => (is === role ? id : null)
+
 const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::jsonb`
 
 /** Gives nothing when somebody on another node was first with the same. */
 export const insertProposal = (given: NewProposal) => sql`
   insert into bank.proposals
-    (act, proposed_by, expires_at, reason, said_sealed, hash, fingerprint, request_key, subject, customer_id, kinds,
+    (act, proposed_by, proposed_by_holder, account_id, expires_at, reason, said_sealed, hash, fingerprint, request_key, subject, customer_id, kinds,
      effects, seen, approval_id)
   values
-    (${given.act}, ${given.proposer}, clock_timestamp() + make_interval(hours => ${PROPOSAL_HOURS}),
+    (${given.act}, ${idIf('admin', given.proposer)}, ${idIf('customer', given.proposer)}, ${given.accountId ?? null},
+     clock_timestamp() + make_interval(hours => ${PROPOSAL_HOURS}),
      ${given.reason ?? null}, ${given.saidSealed}, ${given.hash}, ${given.fingerprint}, ${given.key ?? null},
      ${json(given.subject)}, ${given.customerId ?? null}, ${json(given.kinds)}, ${json(given.effects)}, ${given.seen},
      ${given.approvalId ?? null})
@@ -112,15 +129,16 @@ export const insertProposal = (given: NewProposal) => sql`
 export type Ending = {
   id: string
   state: Exclude<ProposalState, 'waiting'>
-  by?: string | undefined
+  by?: Proposer | undefined
   reason?: string | undefined
   approvalId?: string | undefined
 }
 
 /** Gives nothing when it had ended before. */
-export const endProposal = ({ id, state: to, by, reason, approvalId }: Ending) => sql`
+export const endProposal = ({ id, state: to, by: decider, reason, approvalId }: Ending) => sql`
   update bank.proposals
-  set state = ${to}, decided_by = ${by ?? null}, decided_at = clock_timestamp(),
+  set state = ${to}, decided_by = ${decider ? idIf('admin', decider) : null},
+      decided_by_holder = ${decider ? idIf('customer', decider) : null}, decided_at = clock_timestamp(),
       decision_reason = ${reason ?? null}, decision_approval_id = ${approvalId ?? null}, last_refusal = null
   where id = ${id} and state = 'waiting'`
 
@@ -145,7 +163,7 @@ export const approversToTell = (proposal: string, proposer: string, roles: reado
     and id <> ${proposer} and roles @> ${roles}::text[]
     and not exists (
       select 1 from bank.proposals
-      where state = 'waiting' and id <> ${proposal} and proposed_by <> admins.id
+      where state = 'waiting' and account_id is null and id <> ${proposal} and proposed_by <> admins.id
         and proposed_at > clock_timestamp() - interval '1 hour'
     )`
 
@@ -177,4 +195,4 @@ export const takeExpired = sql`
     limit 1
     for update skip locked
   )
-  returning id, act, subject`
+  returning id, act, subject, account_id`

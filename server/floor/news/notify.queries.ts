@@ -12,6 +12,10 @@ export type Topic =
   | 'loans'
   | 'wires'
   | 'customers'
+  /** Which accounts somebody holds and with whom, what waits for a second signature, and what is ordered for later. */
+  | 'accounts'
+  | 'signatures'
+  | 'orders'
   /** People of the desk, what waits for a second one of them, and who is at work on which customer. */
   | 'staff'
   | 'proposals'

@@ -118,6 +118,28 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         'Solange mehr wartet, schreiben wir Ihnen höchstens einmal in der Stunde.',
       ],
     }),
+    signatureWaits: ({ accountNumber }) => ({
+      subject: `Bei ${name} wartet etwas auf Ihre Unterschrift`,
+      paragraphs: [
+        `jemand, mit dem Sie das Konto ${accountNumber} gemeinsam führen, möchte etwas veranlassen, das auch Ihre Unterschrift braucht. Bitte melden Sie sich an und sehen Sie unter Unterschriften nach.`,
+        'Ohne Ihre Unterschrift geschieht nichts, und nach 72 Stunden ist es hinfällig.',
+      ],
+    }),
+    holderInvited: ({ inviter }) => ({
+      subject: `Einladung zu einem gemeinsamen Konto bei ${name}`,
+      paragraphs: [
+        `${inviter || 'eine Kundin oder ein Kunde von uns'} möchte ein Konto mit Ihnen teilen. Bitte melden Sie sich an und sehen Sie unter Konten nach: Dort entscheiden Sie.`,
+        'Falls Sie noch nicht bei uns sind, eröffnen Sie zuerst ein Konto mit dieser E-Mail-Adresse. Die Einladung gilt sieben Tage.',
+        'Falls Ihnen das nichts sagt, müssen Sie nichts tun.',
+      ],
+    }),
+    holdersChanged: ({ accountNumber }) => ({
+      subject: `Wer Ihr Konto bei ${name} führt, hat sich geändert`,
+      paragraphs: [
+        `wer das Konto ${accountNumber} führt, oder wie dafür unterschrieben wird, hat sich geändert. Bitte melden Sie sich an und sehen Sie unter Konten nach.`,
+        'Falls Sie das überrascht, rufen Sie uns bitte an.',
+      ],
+    }),
     accountNumber: ({ accountNumber }) => ({
       subject: `Ihre Kontonummer bei ${name}`,
       paragraphs: [

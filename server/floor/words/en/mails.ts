@@ -127,6 +127,28 @@ export const mails = ({ name, phone }: Bank) => {
         'While more is waiting we write to you once an hour at most.',
       ],
     }),
+    signatureWaits: ({ accountNumber }: WithNumber): Said => ({
+      subject: `Something waits for your signature at ${name}`,
+      paragraphs: [
+        `Another holder of account ${accountNumber} has asked for something that needs your signature too. Please sign in and look at Signatures.`,
+        'Without your signature nothing happens, and after 72 hours it is off.',
+      ],
+    }),
+    holderInvited: ({ inviter }: { inviter: string }): Said => ({
+      subject: `You are invited to share an account at ${name}`,
+      paragraphs: [
+        `${inviter || 'A customer of ours'} would like to share an account with you. Please sign in and look at Accounts: you decide there.`,
+        'If you are not a customer yet, open an account with this email address first. The invitation holds for seven days.',
+        'If you do not know who this is, you need not do anything.',
+      ],
+    }),
+    holdersChanged: ({ accountNumber }: WithNumber): Said => ({
+      subject: `Who holds your ${name} account has changed`,
+      paragraphs: [
+        `Who holds account ${accountNumber}, or how its holders sign, has changed. Please sign in and look at Accounts.`,
+        'If this surprises you, please call us.',
+      ],
+    }),
     accountNumber: ({ accountNumber }: WithNumber): Said => ({
       subject: `Your ${name} account number`,
       paragraphs: [

@@ -1,0 +1,103 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Transaction } from '../database/database.ts'
+import type { StaffSession } from '../http/call-context.ts'
+import { noticesOf } from '../mail/notices.ts'
+import { notifyDesk } from '../news/notify.queries.ts'
+import type { AnyAct, By } from './act.ts'
+import { assertNotOwn } from './assert-not-own.ts'
+import type { CarriedOut, Circle, Telling } from './circle.ts'
+import { rolesToDecide, standingOf } from './policy.ts'
+import { mayDecide, proposalOf } from './proposal-view.ts'
+import {
+  approversToTell,
+  type HeldPerson,
+  holdEverybody,
+  holdPeople,
+  type ProposalRow,
+} from './proposals.queries.ts'
+
+/** Staff among themselves: the policy says who may decide what (B29). */
+export const deskCircle = (acts: readonly AnyAct[] = []): Circle<StaffSession> => ({
+  sees: async (_, row) => row.account_id === null,
+
+  async refusal(queries, row, session) {
+    if (row.customer_id !== null && row.customer_id === session.ownCustomerId)
+      return new Refusal('own_account')
+    return mayDecide(session, row, await standingOf(queries)) ? undefined : new Refusal('wrong_role')
+  },
+
+  view: async (queries, row, session) => proposalOf(row, session, await standingOf(queries)),
+
+  question: (row, act, reason) => ({
+    approving: {
+      purpose: 'desk_act',
+      act,
+      ...shownToSigner(row),
+      ...(reason && { description: reason }),
+    },
+  }),
+
+  perform: (tx, given) => perform(tx, acts, given),
+  tellOfNew: tellApprovers,
+  tell: (tx) => notifyDesk(tx, 'proposals'),
+})
+
+/** What whoever signs reads above the question; what they sign is the hash. */
+function shownToSigner({ kinds, subject, act }: ProposalRow) {
+  const sum = kinds.find(({ amount }) => amount !== undefined)
+  return {
+    ...(sum && { amount: sum.amount, currency: sum.currency }),
+    ...(subject && { subject: subject.name ?? subject.id }),
+    value: act,
+  }
+}
+
+/**
+ * Does it as whoever proposed it. Both people are held until it is over: a role that somebody takes from them is taken
+ * before this, or after.
+ */
+async function perform(
+  tx: Transaction,
+  acts: readonly AnyAct[],
+  { asked, row, session, origin }: CarriedOut<StaffSession>,
+) {
+  const act = acts.find(({ name }) => name === row.act)
+  if (!act) throw new Error(`nothing carries out a proposal of ${row.act}`)
+  const by: By = {
+    session: { staffId: row.proposed_by, username: row.proposer_username },
+    origin,
+    reason: row.reason ?? undefined,
+    hasWaited: true,
+  }
+  const people = await peopleIn(tx, act, [row.proposed_by, session.staffId])
+  const [proposer, decider] = people
+  if (proposer.status !== 'active' || !proposer.roles.includes(act.role ?? 'teller'))
+    throw new Refusal('proposer_may_not')
+  const { roles } = decider
+  if (decider.status !== 'active' || !mayDecide({ ...session, roles }, row, await standingOf(tx)))
+    throw new Refusal('wrong_role')
+  act.judge?.(asked, by)
+  const done = await act.perform(tx, asked, by)
+  for (const { customer_id: ownCustomerId } of people) assertNotOwn({ ownCustomerId }, done)
+  return { done, decider: session.username }
+}
+
+async function peopleIn(tx: Transaction, { role }: AnyAct, [one, other]: [string, string]) {
+  const held = await tx.rows<HeldPerson>(role === 'owner' ? holdEverybody : holdPeople([one, other]))
+  const find = (id: string) => held.find((person) => person.id === id)!
+  return [find(one), find(other)] as const
+}
+
+/** That something waits, and nothing of what it is: a mailbox is no place for customers' data. */
+async function tellApprovers(
+  { config, sendMail }: Telling,
+  tx: Transaction,
+  { id, proposed_by, kinds }: ProposalRow,
+): Promise<void> {
+  const roles = rolesToDecide(await standingOf(tx), kinds)
+  const people = await tx.rows<{ name: string; email: string }>(approversToTell(id, proposed_by, roles))
+  const { proposalWaits } = noticesOf(config.brand)
+  const link = config.publicUrl && `${config.publicUrl}/#/admin/approvals`
+  for (const { name: fullName, email } of people)
+    await sendMail(tx, proposalWaits({ fullName, email }, { link }))
+}

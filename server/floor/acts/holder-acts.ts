@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Signers } from '@larkfield/ledger'
+import type { Approved } from '../approvals/approvals.ts'
+import { actorOf } from '../audit/audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { decide } from '../database/decide.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { HeldAccount } from '../holdings/held-accounts.ts'
+import type { CustomerSession, Origin } from '../http/call-context.ts'
+import { refusalFromLedger } from '../http/ledger-refusals.ts'
+import type { Done } from './act.ts'
+import { signersOf } from './holders-circle.queries.ts'
+import { holdersCircle } from './holders-circle.ts'
+import { earlierProposal, keepProposal } from './keep-proposal.ts'
+import { beforeAct, undoAct } from './proposals.queries.ts'
+import { record } from './record.ts'
+
+/** A holder as an act knows them, also when another one has it carried out. */
+export type ByHolder = {
+  session: Pick<CustomerSession, 'customerId'>
+  origin: Origin
+  /** What the act posts with: it is undone again where fewer have signed than the account wants. */
+  signatures: Signers
+  /** For doing it once: the client's, or one of its own. */
+  key: string
+  /** What came with the request and is no part of it, such as where it came from. */
+  along?: object | undefined
+  /** Somebody has signed it who saw what it would do. */
+  hasWaited?: true
+}
+
+export type DoneByHolder<Result> = Pick<Done<Result>, 'result' | 'noted' | 'news' | 'effects'> & {
+  /** The account that it takes money from or changes: whose holders sign. */
+  account: Pick<HeldAccount, 'account_id' | 'parent_id' | 'number'>
+  /** One signature is enough, also where two sign: nothing leaves the account. */
+  needsOne?: boolean
+  /** It had been done before, and is only answered again. */
+  isReplay?: boolean
+}
+
+/** Something that a holder of an account does, alone or with another one. What is asked for is plain data. */
+export type HolderAct<Asked, Result> = {
+  name: string
+  judge?(asked: Asked, by: ByHolder): void
+  perform(tx: Transaction, asked: Asked, by: ByHolder): Promise<DoneByHolder<Result>>
+}
+
+/** Any of them, for whoever carries out what another one asked for. */
+export type AnyHolderAct = HolderAct<never, unknown>
+
+type Asked<Request, Result> = {
+  act: HolderAct<Request, Result>
+  asked: Request
+  by: { session: CustomerSession; origin: Origin }
+  key?: string | undefined
+  along?: object
+  /** The holder's own approval, asked for within the transaction; a refusal is what the call answers. */
+  approve?: (tx: Transaction) => Promise<Approved | undefined | Refusal>
+}
+
+type Needs = Pick<Dependencies, 'config' | 'database' | 'secrets' | 'sendMail'>
+
+const circle = holdersCircle()
+
+/**
+ * The one way of what holders do with an account: it is done, and where two sign it is undone again and waits for the
+ * other one (B28). How many sign is read after the act has taken the account's lock: nobody changes it in between.
+ */
+export async function proposeAsHolder<Request, Result>(
+  needs: Needs,
+  { act, asked, by, key, along, approve }: Asked<Request, Result>,
+): Promise<Result> {
+  const once: ByHolder = { ...by, signatures: 2, key: key ?? randomUUID(), along }
+  act.judge?.(asked, once)
+  try {
+    return await decide<Result>(needs.database, async (tx) => {
+      const earlier = await earlierProposal(needs, tx, circle, { act, asked, by, key })
+      if (earlier) return earlier
+      const signature = await approve?.(tx)
+      if (signature instanceof Refusal) return signature
+      await tx.run(beforeAct)
+      const done = await act.perform(tx, asked, once)
+      if (await waits(tx, done)) {
+        await tx.run(undoAct)
+        const { account_id, parent_id, number } = done.account
+        const about = { accountId: parent_id ?? account_id, subject: { kind: 'account', id: number } }
+        return keepProposal(needs, tx, circle, { act, asked, by, key, along, done, signature, ...about })
+      }
+      await record(tx, { act: act.name, actor: actorOf(by.session), origin: by.origin, done, signature })
+      return done.result
+    })
+  } catch (error) {
+    throw refusalFromLedger(error, 'sender') ?? error
+  }
+}
+
+async function waits(
+  tx: Transaction,
+  { account, needsOne, isReplay }: DoneByHolder<unknown>,
+): Promise<boolean> {
+  if (needsOne || isReplay) return false
+  const { signers } = (await tx.row<{ signers: Signers }>(signersOf(account.account_id)))!
+  return signers === 2
+}

@@ -1,0 +1,33 @@
+import { sql } from '../database/sql.ts'
+
+export const roleOf = (accountId: bigint, customerId: string) => sql`
+  select role
+  from bank.holdings
+  where account_id = ${accountId} and customer_id = ${customerId}`
+
+export type Signer = { id: string; full_name: string; email: string; number: string }
+
+/** Everybody who may sign for an account. */
+export const holdersOf = (accountId: bigint) => sql`
+  select c.id, c.full_name, c.email, a.number
+  from bank.holdings h
+  join bank.customers c on c.id = h.customer_id and c.deleted_at is null
+  join books.accounts a on a.id = h.account_id
+  where h.account_id = ${accountId} and h.role <> 'viewer'
+  order by h.since, c.id`
+
+export type HeldHolder = { id: string; full_name: string }
+
+/** Those of them who may sign at this moment, as they are until the transaction ends. */
+export const holdHolders = (accountId: bigint, ids: readonly string[]) => sql`
+  select c.id, c.full_name
+  from bank.holdings h
+  join bank.customers c on c.id = h.customer_id and c.deleted_at is null
+  join books.accounts main on main.id = c.account_id and main.status = 'active'
+  where h.account_id = ${accountId} and h.customer_id = any(${ids}::uuid[]) and h.role <> 'viewer'
+  order by c.id
+  for share of h, c`
+
+/** How many sign for an account, as the books have it at this moment. */
+export const signersOf = (accountId: bigint) => sql`
+  select signers from books.accounts where id = ${accountId}`
