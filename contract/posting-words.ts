@@ -25,6 +25,7 @@ export const ownRemarks = {
   sweep: 'Unclaimed balance',
   closing: 'Balance at closing',
   held: 'Held by the bank',
+  move: 'Moved between accounts',
 } as const
 
 export type House = keyof typeof houseNames
@@ -51,7 +52,7 @@ const remarksByText = new Map<string, OwnRemark>(
 )
 
 /** Beside these a customer writes, and names whom they please: nothing there is the bank's own word. */
-const written = (kind: string) => kind === 'wire' || kind === 'wire_out' || kind === 'memo'
+const written = (kind: string) => ['wire', 'wire_out', 'memo', 'move'].includes(kind)
 
 /** The name at one end of a posting; the bank's own accounts have one in every language. */
 export function nameIn(words: PostingWords, name: string, kind: string): string {
@@ -61,6 +62,8 @@ export function nameIn(words: PostingWords, name: string, kind: string): string 
 
 /** What stands beside a posting. What a person wrote stays as it is. */
 export function remarkIn(words: PostingWords, remark: string, kind: string): string {
+  // Where nobody wrote anything beside a move, the bank did.
+  if (kind === 'move' && remark === ownRemarks.move) return words.remarks.move
   if (written(kind)) return remark
   const [, reference, of = ''] = /^Reversal of (tr-\d{6,15})(?:: (.*))?$/s.exec(remark) ?? []
   if (reference) return words.reversalOf(reference, remarkIn(words, of, kind))

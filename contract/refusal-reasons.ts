@@ -179,6 +179,28 @@ export const refusalReasons = {
     sentence: 'A wire of this account is still under way. Please settle or return it first.',
   },
   account_not_empty: { code: 'conflict', sentence: 'The account is not empty.' },
+  pots_not_empty: {
+    code: 'conflict',
+    sentence: 'There is still money in a pot of this account. Please close the pot first.',
+  },
+  first_account_stays: {
+    code: 'conflict',
+    sentence: 'Your first account stays open as long as you are our customer.',
+  },
+  too_many_accounts: {
+    code: 'quota_reached',
+    sentence: 'A customer can have {most} accounts. Please close one first.',
+  },
+  too_many_pots: {
+    code: 'quota_reached',
+    sentence: 'An account can have {most} pots. Please close one first.',
+  },
+  lock_only_longer: {
+    code: 'conflict',
+    sentence: 'This pot is locked. The lock can be made longer, but not shorter.',
+  },
+  lock_too_long: { code: 'invalid', sentence: 'A pot can be locked for {most} years at most.' },
+  day_not_ahead: { code: 'invalid', sentence: 'Please choose a day after today.' },
   wire_left_the_bank: {
     code: 'conflict',
     sentence: 'This wire has left the bank. Ask the other bank to return it; it cannot be reversed here.',

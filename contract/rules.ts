@@ -25,6 +25,12 @@ export const FIRST_DAILY_LIMIT = 10_000
 /** How far customers raise it by themselves; beyond that they ask the desk. */
 export const OWN_DAILY_LIMIT_MOST = 10 * FIRST_DAILY_LIMIT
 
+/** Accounts of a customer's own, their first one included, and pots under each. */
+export const MOST_ACCOUNTS = 20
+export const MOST_POTS = 20
+/** How far ahead a pot can be locked: a year that was mistyped would lock the money away for good. */
+export const MOST_LOCKED_YEARS = 10
+
 export const specialCharacters = '!@#$%^&*(),.?":{}|<>'
 
 /** The four classes of docs/SPECIFICATION.md §9. Length and commonness have sentences of their own. */

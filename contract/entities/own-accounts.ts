@@ -74,10 +74,12 @@ export const ownAccount = z.object({
   pots: z.array(pot),
 })
 
-/** Everything of one currency together, pots included. */
+/** What is somebody's to use in one currency: accounts they only look at are left out. */
 export const ownSum = z.object({
   currency: z.string(),
+  /** Pots included. */
   total: z.number(),
+  /** What can be sent at once: without what is in pots. */
   available: z.number(),
   inPots: z.number(),
 })

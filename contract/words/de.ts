@@ -23,6 +23,7 @@ export const postings: PostingWords = {
     sweep: 'Nicht beanspruchtes Guthaben',
     closing: 'Guthaben bei Kontoschließung',
     held: 'Von der Bank vorgemerkt',
+    move: 'Umbuchung',
   },
   reversalOf: (reference, remark) => `Storno von ${reference}${remark && `: ${remark}`}`,
 }

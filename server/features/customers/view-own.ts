@@ -2,8 +2,9 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import { endOfLoss } from '../../floor/factors/losses.queries.ts'
+import { leftTodayMinor } from '../../floor/money/left-today.ts'
 import { unreadByCustomer } from '../../floor/news/letters.queries.ts'
-import { type CustomerRecord, findCustomer } from '../../floor/people/customer-record.queries.ts'
+import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import type { Secrets } from '../../floor/secrets/secrets.ts'
 import { customerDetails } from './customer-shapes.ts'
 
@@ -17,11 +18,4 @@ export async function viewOwn(queries: Queries, secrets: Secrets, customerId: st
     unreadMessages: await unreadByCustomer(queries, customerId),
     factorsRemovedAt: (await endOfLoss(queries, customerId))?.toISOString() ?? null,
   }
-}
-
-/** As the ledger judges it. The limit may have been lowered below what was sent; without one, all there is may leave. */
-function leftTodayMinor(record: CustomerRecord): bigint {
-  const { balance_minor, held_minor, daily_limit_minor, sent_today_minor } = record
-  if (daily_limit_minor === null) return balance_minor - held_minor
-  return daily_limit_minor > sent_today_minor ? daily_limit_minor - sent_today_minor : 0n
 }

@@ -1,4 +1,4 @@
-import type { HolderRole } from '@larkfield/contract/entities/own-accounts.ts'
+import type { HolderRole, PotPicture } from '@larkfield/contract/entities/own-accounts.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import { named, type Sql, sql } from '../database/sql.ts'
 
@@ -17,13 +17,16 @@ export type HeldAccount = {
   type: 'savings' | 'current' | 'pot'
   role: HolderRole
   holding_id: string
-  /** As this holder calls it, and where they want to see it. */
+  /** As this holder calls it, and where they want to see it; a pot's name is the same for all. */
   name: string | null
   position: number | null
   is_main: boolean
   owner_id: string
   /** The account above a pot. */
   parent_id: bigint | null
+  picture: PotPicture | null
+  goal_minor: bigint | null
+  goal_date: string | null
   locked_until: string | null
 }
 
@@ -31,17 +34,22 @@ export const heldColumns = sql`
   a.id as account_id, a.number, a.currency, a.status, a.balance_minor, a.held_minor, a.daily_limit_minor,
   a.sent_today_minor, a.signers, a.opened_at,
   coalesce(t.type, main.account_type) as type,
-  h.role, h.id as holding_id, h.name, h.position, main.id is not distinct from h.customer_id as is_main,
-  owner.customer_id as owner_id, p.parent_id, to_char(p.locked_until, 'YYYY-MM-DD') as locked_until`
+  h.role, h.id as holding_id, coalesce(p.name, h.name) as name, h.position,
+  main.id is not distinct from h.customer_id as is_main, owner.customer_id as owner_id,
+  p.parent_id, p.picture, p.goal_minor, to_char(p.goal_date, 'YYYY-MM-DD') as goal_date,
+  to_char(p.locked_until, 'YYYY-MM-DD') as locked_until`
 
 /** The holdings `h` of a customer, each with its account `a` and the pots under it, which are held with it. */
 export const heldTables = sql`
   bank.holdings h
   join bank.holdings owner on owner.account_id = h.account_id and owner.role = 'owner'
   cross join lateral (
-    select h.account_id as id, null::bigint as parent_id, null::date as locked_until
+    select h.account_id as id, null::bigint as parent_id, null::text as name, null::text as picture,
+           null::bigint as goal_minor, null::date as goal_date, null::date as locked_until
     union all
-    select pot.account_id, pot.parent_id, pot.locked_until from bank.pots pot where pot.parent_id = h.account_id
+    select pot.account_id, pot.parent_id, pot.name, pot.picture, pot.goal_minor, pot.goal_date, pot.locked_until
+    from bank.pots pot
+    where pot.parent_id = h.account_id
   ) as p
   join books.accounts a on a.id = p.id
   left join bank.account_terms t on t.account_id = a.id
@@ -82,3 +90,20 @@ export const holdHolding = (customerId: string, number: string) => sql`
       where a.number = ${number}
     )
   for share`
+
+export type HolderRow = {
+  holding_id: string
+  account_id: bigint
+  customer_id: string
+  full_name: string
+  role: HolderRole
+  since: Date
+}
+
+/** Whoever holds these accounts, its owner first. */
+export const holdersOf = (accounts: readonly bigint[]): Sql => sql`
+  select h.id as holding_id, h.account_id, h.customer_id, c.full_name, h.role, h.since
+  from bank.holdings h
+  join bank.customers c on c.id = h.customer_id
+  where h.account_id = any(${accounts}::bigint[])
+  order by h.account_id, h.role <> 'owner', h.since, h.id`

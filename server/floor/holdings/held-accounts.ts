@@ -30,6 +30,7 @@ export async function holdToUse(tx: Transaction, who: Who, number: string): Prom
   if (!customer) throw new Refusal('no_session')
   if (!(await tx.row(holdHolding(who.customerId, number)))) throw new Refusal('unknown_account')
   const held = await findHeld(tx, who, number)
+  if (held.status === 'closed') throw new Refusal('unknown_account')
   if (!mayUse(held)) throw new Refusal('wrong_role')
   if (customer.status !== 'active') throw new Refusal('account_dormant')
   return held

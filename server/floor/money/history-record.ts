@@ -14,8 +14,16 @@ export type HistoryRecord = z.infer<typeof historyRecord>
 export type Viewpoint = { number: string; name: string; currency: string; bankName: string }
 
 /** What a line says when nobody wrote anything. */
-const { opening, adjustment, loan, interest, fee, sweep } = ownRemarks
-const remarks: Partial<Record<TransferKind, string>> = { opening, adjustment, loan, interest, fee, sweep }
+const { opening, move, adjustment, loan, interest, fee, sweep } = ownRemarks
+const remarks: Partial<Record<TransferKind, string>> = {
+  opening,
+  move,
+  adjustment,
+  loan,
+  interest,
+  fee,
+  sweep,
+}
 
 type Ends = { reverses: unknown; reversedBy?: unknown; kind: TransferKind }
 

@@ -152,6 +152,13 @@ export const reasons = {
   wires_open:
     'Eine Überweisung dieses Kontos ist noch unterwegs. Bitte führen Sie sie zuerst aus oder geben Sie sie zurück.',
   account_not_empty: 'Das Konto ist nicht leer.',
+  pots_not_empty: 'In einem Topf dieses Kontos ist noch Geld. Bitte lösen Sie zuerst den Topf auf.',
+  first_account_stays: 'Ihr erstes Konto bleibt bestehen, solange Sie bei uns Kunde sind.',
+  too_many_accounts: 'Es sind höchstens {most} Konten möglich. Bitte schließen Sie zuerst eines.',
+  too_many_pots: 'Ein Konto kann {most} Töpfe haben. Bitte lösen Sie zuerst einen auf.',
+  lock_only_longer: 'Dieser Topf ist gesperrt. Die Sperre kann verlängert, aber nicht verkürzt werden.',
+  lock_too_long: 'Ein Topf kann höchstens {most} Jahre lang gesperrt werden.',
+  day_not_ahead: 'Bitte wählen Sie einen Tag nach heute.',
   wire_left_the_bank:
     'Diese Überweisung hat die Bank verlassen. Bitten Sie die andere Bank um Rückgabe; hier lässt sie sich nicht stornieren.',
   wire_under_way: 'Diese Überweisung ist noch unterwegs: Führen Sie sie aus oder geben Sie sie zurück.',

@@ -86,6 +86,7 @@ export const values: Audit['values'] = {
     wire: 'Überweisung innerhalb der Bank',
     wire_out: 'Überweisung an eine andere Bank',
     wire_in: 'Überweisung von einer anderen Bank',
+    move: 'Umbuchung',
     adjustment: 'Berichtigung',
     block: 'Sperre',
     loan: 'Kredit',

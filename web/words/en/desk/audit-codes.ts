@@ -86,6 +86,7 @@ export const values = {
     wire: 'wire within the bank',
     wire_out: 'wire to another bank',
     wire_in: 'wire from another bank',
+    move: 'move between own accounts',
     adjustment: 'adjustment',
     block: 'block',
     loan: 'loan',

@@ -1,0 +1,35 @@
+import type { AccountId } from '@larkfield/ledger'
+import { type Sql, sql } from '../database/sql.ts'
+
+/** In one order, so that two who close wait for each other and not crosswise. */
+export const lockHoldings = (account: bigint): Sql => sql`
+  select customer_id
+  from bank.holdings
+  where account_id = ${account}
+  order by id
+  for update`
+
+export const openPotsOf = (account: bigint): Sql => sql`
+  select p.account_id
+  from bank.pots p
+  join books.accounts a on a.id = p.account_id
+  where p.parent_id = ${account} and a.status <> 'closed'
+  order by p.account_id`
+
+/** Whatever was ordered from these accounts or into them. */
+export const endOrders = (accounts: readonly AccountId[]): Sql => sql`
+  update bank.standing_orders
+  set state = 'ended', next_due = null, next_try_at = null, ended_at = clock_timestamp(), version = version + 1
+  where state <> 'ended'
+    and (account_id = any(${accounts}::bigint[]) or to_account_id = any(${accounts}::bigint[]))`
+
+export const endInvitations = (account: bigint): Sql => sql`
+  update bank.holder_invitations
+  set state = 'withdrawn', ended_at = clock_timestamp()
+  where account_id = ${account} and state = 'waiting'`
+
+/** The terms of a customer's first account stand with the customer, and so does what became of it. */
+export const closeTerms = (accounts: readonly AccountId[]): Sql => sql`
+  update bank.account_terms
+  set closed_at = clock_timestamp()
+  where account_id = any(${accounts}::bigint[])`
