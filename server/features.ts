@@ -21,6 +21,7 @@ import { memoSources } from './features/memos/memo-sources.ts'
 import { memosRoutes } from './features/memos/memos.routes.ts'
 import { messagesExport } from './features/messages/export-messages.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { ownAccountRoutes } from './features/own-accounts/own-accounts.routes.ts'
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { payeesRoutes } from './features/payees/payees.routes.ts'
 import { EXPIRY_SCHEDULE, expiryTask } from './features/proposals/expire-proposals.ts'
@@ -117,6 +118,7 @@ export function openFeatures(basics: Basics): Features {
       ...accountsRoutes(dependencies),
       ...wireRoutes(dependencies),
       ...payeesRoutes(dependencies),
+      ...ownAccountRoutes(dependencies),
       ...memosRoutes(dependencies),
       ...historyRoutes({ ...dependencies, sources, memoArchival }),
       ...statementRoutes({ ...dependencies, sources }),

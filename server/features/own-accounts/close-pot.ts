@@ -1,0 +1,65 @@
+import type { Transfer } from '@larkfield/ledger'
+import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { closeTerms, endOrders } from '../../floor/holdings/close-account.queries.ts'
+import { findHeld, type HeldAccount } from '../../floor/holdings/held-accounts.ts'
+import { assertUnlocked } from '../../floor/holdings/locked-pots.ts'
+import { bankDay } from './bank-day.ts'
+import type { ByHolder, HolderAct } from './holder-act.ts'
+import { postMove } from './move.ts'
+import { type Named, namesOf } from './names-of-sides.ts'
+import { numberOf } from './own-accounts.queries.ts'
+import { findPot } from './pots.ts'
+
+type Needs = Pick<Dependencies, 'clock' | 'config' | 'ledger'>
+type Asked = { pot: string }
+
+/** Closes a pot: what is in it goes back to its account, in the same transaction. */
+export const potClosing = (needs: Needs): HolderAct<Asked, object> => ({
+  name: 'pot_closed',
+  async perform(tx, asked, by) {
+    const pot = await findPot(tx, by.session, asked.pot)
+    await assertUnlocked(tx, pot, bankDay(needs))
+    const parent = await parentOf(tx, by, pot)
+    const sides = await namesOf(tx, pot, parent)
+    const returned = await emptyAndClose(needs, tx, { pot, sides, by })
+    return {
+      result: {},
+      account: pot,
+      effects: [
+        ...newlySaid('pot', `${sides[0].name}, ${sides[0].number}`),
+        ...(returned ? effectsOfTransfer(returned, sides) : []),
+      ],
+      noted: { subject: { kind: 'account', id: pot.number }, before: { accountNumber: pot.number } },
+      news: [{ topic: 'balance', accounts: sides.map(({ account }) => account) }],
+    }
+  },
+})
+
+async function parentOf(tx: Transaction, { session }: ByHolder, pot: HeldAccount): Promise<HeldAccount> {
+  const { number } = (await tx.row<{ number: string }>(numberOf(pot.parent_id!)))!
+  return findHeld(tx, session, number)
+}
+
+type Closing = { pot: HeldAccount; sides: [Named, Named]; by: ByHolder }
+
+async function emptyAndClose(
+  needs: Needs,
+  tx: Transaction,
+  { pot, sides, by }: Closing,
+): Promise<Transfer | undefined> {
+  const [{ account }, parent] = sides
+  await tx.run(endOrders([account]))
+  const books = needs.ledger.within(tx.client)
+  // The account above is the older one: locks go in the order of ids.
+  await books.lock({ account: parent.account, house: [] })
+  const { balanceMinor } = await books.lock({ account, house: [] })
+  const returned =
+    balanceMinor > 0n
+      ? await postMove(tx, needs, { by, payer: pot, sides, amountMinor: balanceMinor })
+      : undefined
+  await books.setStatus(account, 'closed')
+  await tx.run(closeTerms([account]))
+  return returned
+}

@@ -1,0 +1,59 @@
+import type { Dependencies } from '../../floor/dependencies.ts'
+import type { Handlers } from '../../floor/http/call-context.ts'
+import { nameAccount, orderAccounts } from './arrange-accounts.ts'
+import { bankDay } from './bank-day.ts'
+import { closeOwnAccount } from './close-account.ts'
+import { potClosing } from './close-pot.ts'
+import { proposeAsHolder } from './holder-act.ts'
+import { moveAct } from './move.ts'
+import { openOwnAccount } from './open-account.ts'
+import { changePot, openPot } from './pots.ts'
+import { viewAccounts } from './view-accounts.ts'
+
+type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger'>
+
+/** Accounts of a customer's own besides the first one, pots under them, and moves between them. */
+export function ownAccountRoutes(needs: Needs): Handlers {
+  const { database } = needs
+  const [moving, closing] = [moveAct(needs), potClosing(needs)]
+  return {
+    'GET /my-accounts': async ({ session }) => ({
+      message: 'Your accounts',
+      ...(await viewAccounts(database, session.customerId, bankDay(needs))),
+    }),
+    'POST /my-accounts': async ({ session, origin, body: form, idempotencyKey: key }) => ({
+      message: 'The account is open',
+      data: await openOwnAccount(needs, { session, origin, form, key }),
+    }),
+    'PUT /my-accounts/{account}': async ({ session, params, body: { name } }) => ({
+      message: 'The name is saved',
+      data: await nameAccount(needs, session, { number: params.account, name }),
+    }),
+    'PUT /my-account-order': async ({ session, body: { accounts } }) => {
+      await orderAccounts(database, session, accounts)
+      return { message: 'The order is saved' }
+    },
+    'POST /my-accounts/{account}/close': async ({ session, origin, params }) => {
+      await closeOwnAccount(needs, { session, origin, number: params.account })
+      return { message: 'The account is closed' }
+    },
+    'POST /move': async ({ session, origin, body, idempotencyKey: key }) => {
+      const asked = { ...body, key }
+      const data = await proposeAsHolder(needs, { act: moving, asked, by: { session, origin }, key })
+      return { message: 'Moved', data }
+    },
+    'POST /my-pots': async ({ session, origin, body: form, idempotencyKey: key }) => ({
+      message: 'The pot is there',
+      data: await openPot(needs, { session, origin, form, key }),
+    }),
+    'PUT /my-pots/{account}': async ({ session, origin, params, body: form }) => ({
+      message: 'The pot is changed',
+      data: await changePot(needs, { session, origin, number: params.account, form }),
+    }),
+    'POST /my-pots/{account}/close': async ({ session, origin, params }) => {
+      const asked = { pot: params.account }
+      await proposeAsHolder(needs, { act: closing, asked, by: { session, origin } })
+      return { message: 'The pot is closed' }
+    },
+  }
+}
