@@ -28,6 +28,7 @@ import { EXPIRY_SCHEDULE, expiryTask } from './features/proposals/expire-proposa
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts'
 import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/carry-out-losses.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
+import { signatureRoutes } from './features/signatures/signatures.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
@@ -54,7 +55,7 @@ import { filesRoutes } from './floor/stored-files/files.routes.ts'
 import { startExpiringHolds } from './floor/upkeep/expiring-holds.ts'
 import { nightRunSchedule, nightRunTask } from './floor/upkeep/night-run.ts'
 import { RETENTION_SCHEDULE, retentionTask } from './floor/upkeep/retention.ts'
-import { proposableActs } from './proposable.ts'
+import { proposableActs, signableActs } from './proposable.ts'
 
 export type Features = {
   handlers: Handlers
@@ -126,6 +127,7 @@ export function openFeatures(basics: Basics): Features {
       ...ownDataRoutes(dependencies),
       ...staffRoutes(dependencies),
       ...proposalsRoutes({ ...dependencies, acts: proposableActs(dependencies) }),
+      ...signatureRoutes({ ...dependencies, acts: signableActs(dependencies) }),
       ...deskRoutes({ ...dependencies, exports }),
     },
     authenticate: dependencies.sessions.authenticate,

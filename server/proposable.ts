@@ -5,7 +5,9 @@ import { loanDecision } from './features/loans/decide-loan.ts'
 import { policyChange } from './features/proposals/change-policy.ts'
 import { staffActs } from './features/staff/staff-acts.ts'
 import { wireDecision } from './features/wires/decide-wire.ts'
+import { wireAct } from './features/wires/wire-act.ts'
 import type { AnyAct } from './floor/acts/act.ts'
+import type { AnyHolderAct } from './floor/acts/holder-acts.ts'
 import type { Dependencies } from './floor/dependencies.ts'
 
 /** Every act that can wait for a second person, for whoever carries it out then. */
@@ -29,4 +31,10 @@ export function proposableActs(needs: Dependencies): AnyAct[] {
     disabling,
     enabling,
   ]
+}
+
+/** Everything that holders of an account can ask each other to sign. */
+export function signableActs(needs: Dependencies): AnyHolderAct[] {
+  const { brand } = needs.config
+  return [wireAct({ ...needs, brand })]
 }

@@ -9,6 +9,9 @@ type Asked = { session: CustomerSession; form: Received<'POST /transfer'>['body'
 /** Wrong codes are answered as S18 says, however many wires were refused. */
 const ABOUT_CODES = ['wrong_transfer_codes', 'transfers_blocked']
 
+/** A wire that waits for its approval, or for a second signature, is not refused. */
+const WAITS = ['approval_required', 'second_person_needed']
+
 /**
  * An accepted wire stands in the books; one that was refused leaves its trace here, as many an hour as the customer's
  * ceiling allows (S29). Gives what to answer with.
@@ -18,8 +21,7 @@ export async function noteRefusedWire(
   { session, form, origin }: Asked,
   error: unknown,
 ): Promise<unknown> {
-  // A wire that waits for its approval is not refused.
-  if (!(error instanceof Refusal) || error.status >= 500 || error.code === 'approval_required') return error
+  if (!(error instanceof Refusal) || error.status >= 500 || WAITS.includes(error.code)) return error
   const full = await ceilings.countCustomer(database, 'refusedWire', session.customerId)
   if (full) return ABOUT_CODES.includes(error.code) ? error : full
   await recordAudit(database, {

@@ -90,3 +90,6 @@ export const forgetWrongCodes = async (queries: Queries, customerId: string): Pr
     set wrong_code_count = 0, wires_blocked_until = null
     where id = ${customerId}
       and (wires_blocked_until is null or wires_blocked_until <= clock_timestamp())`)) === 1
+
+export const fullNameOf = (customerId: string) => sql`
+  select full_name from bank.customers where id = ${customerId}`
