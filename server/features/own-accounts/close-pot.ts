@@ -1,13 +1,14 @@
+import { toMajor } from '@larkfield/contract/money.ts'
 import type { Transfer } from '@larkfield/ledger'
-import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
+import { amountOf, newlySaid } from '../../floor/acts/effects.ts'
+import type { ByHolder, HolderAct } from '../../floor/acts/holder-acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { closeTerms, endOrders } from '../../floor/holdings/close-account.queries.ts'
 import { findHeld, type HeldAccount } from '../../floor/holdings/held-accounts.ts'
 import { assertUnlocked } from '../../floor/holdings/locked-pots.ts'
 import { bankDay } from './bank-day.ts'
-import type { ByHolder, HolderAct } from './holder-act.ts'
-import { postMove } from './move.ts'
+import { postMove, whole } from './move.ts'
 import { type Named, namesOf } from './names-of-sides.ts'
 import { numberOf } from './own-accounts.queries.ts'
 import { findPot } from './pots.ts'
@@ -27,9 +28,10 @@ export const potClosing = (needs: Needs): HolderAct<Asked, object> => ({
     return {
       result: {},
       account: pot,
+      needsOne: returned === undefined,
       effects: [
-        ...newlySaid('pot', `${sides[0].name}, ${sides[0].number}`),
-        ...(returned ? effectsOfTransfer(returned, sides) : []),
+        ...newlySaid('pot', whole(sides[0])),
+        ...(returned ? [amountOf(toMajor(returned.amountMinor, pot.currency), pot.currency)] : []),
       ],
       noted: { subject: { kind: 'account', id: pot.number }, before: { accountNumber: pot.number } },
       news: [{ topic: 'balance', accounts: sides.map(({ account }) => account) }],

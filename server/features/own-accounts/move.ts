@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Reply } from '@larkfield/contract/calls.ts'
 import { type Minor, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { accountId, type Ledger, type Transfer } from '@larkfield/ledger'
-import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
+import type { Ledger, Transfer } from '@larkfield/ledger'
+import { amountOf as amountEffect, newlySaid } from '../../floor/acts/effects.ts'
+import type { ByHolder, HolderAct } from '../../floor/acts/holder-acts.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { findHeld, type HeldAccount, holdToUse } from '../../floor/holdings/held-accounts.ts'
@@ -12,19 +13,12 @@ import { amountOf } from '../../floor/money/amounts.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
 import { bankDay } from './bank-day.ts'
-import type { ByHolder, HolderAct } from './holder-act.ts'
 import { type Named, namesOf } from './names-of-sides.ts'
 import { once } from './once.ts'
 
 type Needs = Pick<Dependencies, 'clock' | 'config' | 'ledger'>
 export type Moved = Reply<'POST /move'>['data']
-type AskedMove = {
-  from: string
-  to: string
-  amount: number
-  description?: string | undefined
-  key?: string | undefined
-}
+type AskedMove = { from: string; to: string; amount: number; description?: string | undefined }
 
 /** Money that stays with whoever moves it: from an account or pot they use to another one (B26). */
 export const moveAct = (needs: Needs): HolderAct<AskedMove, Moved> => ({
@@ -33,27 +27,22 @@ export const moveAct = (needs: Needs): HolderAct<AskedMove, Moved> => ({
     if (from === to) throw new Refusal('same_account', { field: 'to' })
   },
   async perform(tx, asked, by) {
-    const { from, to, amount, description, key } = asked
-    const keyed = {
-      session: by.session,
-      call: 'POST /move',
-      key,
-      said: [from, to, amount, description ?? null],
-    }
+    const { from, to, amount, description } = asked
+    const said = [from, to, amount, description ?? null]
     let moved: Movement | undefined
-    const result = await once(needs.ledger, tx, keyed, async () => {
+    const result = await once(needs.ledger, tx, { ...by, call: 'POST /move', said }, async () => {
       moved = await move(needs, tx, asked, by)
       return moved.shown
     })
     // Asked again under its key it is answered as it was, to somebody who still holds the account.
-    if (!moved) return { result, account: await findHeld(tx, by.session, from), effects: [] }
+    if (!moved) return { result, account: await findHeld(tx, by.session, from), isReplay: true }
     const { transfer, sides, payer } = moved
-    const account = accountId(String(payer.account_id))
     return {
       result,
       account: payer,
+      // No balances: whoever signs with them may know one of the two accounts only.
       effects: [
-        ...effectsOfTransfer(transfer, sides),
+        amountEffect(amount, payer.currency),
         ...newlySaid('from', whole(sides[0])),
         ...newlySaid('to', whole(sides[1])),
         ...newlySaid('description', description?.trim()),
@@ -62,12 +51,12 @@ export const moveAct = (needs: Needs): HolderAct<AskedMove, Moved> => ({
         subject: { kind: 'account', id: from, name: sides[0].name },
         after: { transfer: result._id, from, to, amount, currency: payer.currency },
       },
-      news: [{ topic: 'balance', accounts: [account, transfer.credit.account] }],
+      news: [{ topic: 'balance', accounts: [transfer.debit.account, transfer.credit.account] }],
     }
   },
 })
 
-const whole = ({ name, number }: Named): string => `${name}, ${number}`
+export const whole = ({ name, number }: Named): string => `${name}, ${number}`
 
 type Movement = { transfer: Transfer; sides: [Named, Named]; payer: HeldAccount; shown: Moved }
 

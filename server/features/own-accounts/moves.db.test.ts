@@ -135,11 +135,52 @@ describe('a move is refused and moves nothing', () => {
     await addHolder(bank, { number: ben.accountNumber, customer: ann, role: 'joint' })
     const out = { from: ben.accountNumber, to: ann.accountNumber, amount: 1 }
     await bank.ledger.setStatus(ben.accountNumber, 'inactive')
-    expect((await move(ann, out)).body.code).toBe('not_active')
+    expect((await move(ann, out)).body.code).toBe('account_dormant')
     await bank.ledger.setStatus(ben.accountNumber, 'active')
     await bank.ledger.setStatus(ann.accountNumber, 'inactive')
     expect((await move(ann, out)).body.code).toBe('account_dormant')
     expect(await totalOf(ben.accountNumber)).toBe(10_000)
+  })
+})
+
+describe('from an account that two sign, B28', () => {
+  test('a move waits for the other one, who sees no balance of an account that is not theirs', async () => {
+    const [ann, ben] = [await customer(100), await customer(77)]
+    await addHolder(bank, { number: ann.accountNumber, customer: ben, role: 'joint' })
+    await bank.ledger.setSigners(ann.accountNumber, 2)
+    const [key, asked] = [randomUUID(), { from: ann.accountNumber, to: ben.accountNumber, amount: 40 }]
+    const first = await move(ben, asked, key)
+    expect([first.status, first.body.code]).toEqual([202, 'second_person_needed'])
+    expect(first.body.data.proposal).toMatchObject({
+      act: 'money_moved',
+      state: 'waiting',
+      effects: [
+        { field: 'amount', after: 40, currency: 'USD' },
+        { field: 'from', after: `${ann.fullName}, ${ann.accountNumber}` },
+        { field: 'to', after: `${ben.fullName}, ${ben.accountNumber}` },
+      ],
+    })
+    expect((await move(ben, asked, key)).body.data.proposal._id).toBe(first.body.data.proposal._id)
+    expect(await totalOf(ann.accountNumber)).toBe(10_000)
+    // Into it one is enough.
+    expect((await move(ben, { ...asked, from: asked.to, to: asked.from })).status).toBe(200)
+  })
+
+  test('money comes out of a pot with both, and an empty pot is closed by one', async () => {
+    const [ann, ben] = [await customer(100), await customer()]
+    const pot = await openPotFor(bank, ann)
+    await addHolder(bank, { number: ann.accountNumber, customer: ben, role: 'joint' })
+    await move(ann, { from: ann.accountNumber, to: pot.accountNumber, amount: 10 })
+    await bank.ledger.setSigners(ann.accountNumber, 2)
+    await bank.ledger.setSigners(pot.accountNumber, 2)
+    const close = () =>
+      bank.call('POST /my-pots/{account}/close', { token: ann.token, params: { account: pot.accountNumber } })
+    expect((await close()).status).toBe(202)
+    expect(await totalOf(pot.accountNumber)).toBe(1_000)
+    await bank.ledger.setSigners(pot.accountNumber, 1)
+    await move(ann, { from: pot.accountNumber, to: ann.accountNumber, amount: 10 })
+    await bank.ledger.setSigners(pot.accountNumber, 2)
+    expect((await close()).status).toBe(200)
   })
 })
 

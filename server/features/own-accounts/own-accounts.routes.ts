@@ -1,16 +1,16 @@
+import { proposeAsHolder } from '../../floor/acts/holder-acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { nameAccount, orderAccounts } from './arrange-accounts.ts'
 import { bankDay } from './bank-day.ts'
 import { closeOwnAccount } from './close-account.ts'
 import { potClosing } from './close-pot.ts'
-import { proposeAsHolder } from './holder-act.ts'
 import { moveAct } from './move.ts'
 import { openOwnAccount } from './open-account.ts'
 import { changePot, openPot } from './pots.ts'
 import { viewAccounts } from './view-accounts.ts'
 
-type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger'>
+type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger' | 'secrets' | 'sendMail'>
 
 /** Accounts of a customer's own besides the first one, pots under them, and moves between them. */
 export function ownAccountRoutes(needs: Needs): Handlers {
@@ -37,8 +37,7 @@ export function ownAccountRoutes(needs: Needs): Handlers {
       await closeOwnAccount(needs, { session, origin, number: params.account })
       return { message: 'The account is closed' }
     },
-    'POST /move': async ({ session, origin, body, idempotencyKey: key }) => {
-      const asked = { ...body, key }
+    'POST /move': async ({ session, origin, body: asked, idempotencyKey: key }) => {
       const data = await proposeAsHolder(needs, { act: moving, asked, by: { session, origin }, key })
       return { message: 'Moved', data }
     },
