@@ -41,6 +41,10 @@ export const paths = {
   message: '/dashboard/message',
   loan: '/dashboard/loan',
   security: '/dashboard/security',
+  standingOrders: '/dashboard/standing-orders',
+  standingOrder: (id: string) => `/dashboard/standing-orders?order=${encodeURIComponent(id)}`,
+  calendar: '/dashboard/calendar',
+  signatures: '/dashboard/signatures',
 
   admin: '/admin',
   adminAccounts: '/allacount',

@@ -13,6 +13,7 @@ import classes from '../ui/Shell.module.css'
 import { type NavEntry, SideNav } from '../ui/SideNav.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ScreenSpinner } from '../ui/Waiting.tsx'
+import { WaitingTold } from '../ui/waiting.ts'
 import type { CustomerWords } from '../words/area-words.ts'
 import { useCustomerWords } from '../words/customer.ts'
 import { Dialogs } from './dialogs/Dialogs.tsx'
@@ -20,6 +21,7 @@ import { useLiveUpdates } from './live-updates.ts'
 import { NewMessages } from './NewMessages.tsx'
 import { useMe } from './own-data.ts'
 import { FactorLossNotice } from './pieces/FactorLossNotice.tsx'
+import { useWaitingToast } from './signatures/tell-waiting.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const entriesIn = ({ entries }: CustomerWords['layout']): NavEntry[] => [
@@ -52,46 +54,48 @@ export default function CustomerLayout() {
   }
 
   return (
-    <div
-      className={classes.shell}
-      data-side={sidebarOpen ? 'open' : 'closed'}
-      data-drawer={drawerOpen ? 'open' : 'closed'}
-    >
-      <SkipLink />
-      <aside className={classes.side} id="side">
-        <Link to={paths.home} aria-label={layout.homePage}>
-          <Logo withName />
-        </Link>
-        <Person photo={me.data?.profilePhoto?.url} username={me.data?.username} />
-        <SideNav entries={entriesIn(layout)} label={layout.yourBank} onGo={() => setDrawerOpen(false)} />
-        <LanguageSwitch className={classes.onlyNarrow} />
-      </aside>
-      {drawerOpen && (
-        <button
-          type="button"
-          className={classes.veil}
-          aria-label={layout.closeMenu}
-          onClick={() => setDrawerOpen(false)}
-        />
-      )}
-      <div style={{ minWidth: 0 }}>
-        <TopBar
-          unread={me.data?.unreadMessages ?? 0}
-          sideOpen={wide ? sidebarOpen : drawerOpen}
-          onToggle={toggle}
-        />
-        <main className={classes.content} id="content" tabIndex={-1}>
-          <FactorLossNotice me={me.data} />
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<ScreenSpinner />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
+    <WaitingTold value={useWaitingToast()}>
+      <div
+        className={classes.shell}
+        data-side={sidebarOpen ? 'open' : 'closed'}
+        data-drawer={drawerOpen ? 'open' : 'closed'}
+      >
+        <SkipLink />
+        <aside className={classes.side} id="side">
+          <Link to={paths.home} aria-label={layout.homePage}>
+            <Logo withName />
+          </Link>
+          <Person photo={me.data?.profilePhoto?.url} username={me.data?.username} />
+          <SideNav entries={entriesIn(layout)} label={layout.yourBank} onGo={() => setDrawerOpen(false)} />
+          <LanguageSwitch className={classes.onlyNarrow} />
+        </aside>
+        {drawerOpen && (
+          <button
+            type="button"
+            className={classes.veil}
+            aria-label={layout.closeMenu}
+            onClick={() => setDrawerOpen(false)}
+          />
+        )}
+        <div style={{ minWidth: 0 }}>
+          <TopBar
+            unread={me.data?.unreadMessages ?? 0}
+            sideOpen={wide ? sidebarOpen : drawerOpen}
+            onToggle={toggle}
+          />
+          <main className={classes.content} id="content" tabIndex={-1}>
+            <FactorLossNotice me={me.data} />
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<ScreenSpinner />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+        <NewMessages unread={me.data?.unreadMessages} />
+        <Dialogs />
       </div>
-      <NewMessages unread={me.data?.unreadMessages} />
-      <Dialogs />
-    </div>
+    </WaitingTold>
   )
 }
 

@@ -17,6 +17,7 @@ import { AccountNotices } from './pieces/AccountNotices.tsx'
 import { BalanceHero } from './pieces/BalanceHero.tsx'
 import { CardPanel } from './pieces/CardPanel.tsx'
 import { WithoutMe } from './pieces/WithoutMe.tsx'
+import { SignaturesNotice } from './signatures/SignaturesNotice.tsx'
 
 export default function Home() {
   const { home } = useCustomerWords()
@@ -28,6 +29,7 @@ export default function Home() {
     <>
       <PageHeader title={home.welcome(me.data?.fullName ?? user.fullName)} subtitle={home.lead} />
       {me.data && <AccountNotices me={me.data} />}
+      <SignaturesNotice />
       <div className={classes.top}>
         <WithoutMe me={me} />
         {(me.data || me.isPending) && (

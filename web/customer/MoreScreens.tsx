@@ -15,6 +15,7 @@ const screens: Record<string, ComponentType> = {
   [paths.payment]: lazy(() => import('./Payment.tsx')),
   [paths.message]: lazy(() => import('./Messages.tsx')),
   [paths.loan]: lazy(() => import('./Loans.tsx')),
+  [paths.signatures]: lazy(() => import('./Signatures.tsx')),
   [paths.security]: () => <Security who="customer" />,
 }
 

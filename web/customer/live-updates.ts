@@ -14,6 +14,10 @@ const subjectsOf: Record<string, Subject[]> = {
   profile: ['person'],
   cards: ['cards'],
   loans: ['loans', 'money'],
+  // Whoever is no longer a holder sees nothing of the account from then on.
+  holders: ['holders', 'money', 'orders', 'signatures'],
+  orders: ['orders'],
+  signatures: ['signatures', 'orders', 'holders'],
 }
 
 const everything = Object.values(subjectsOf).flat()

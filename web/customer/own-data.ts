@@ -15,6 +15,7 @@ export type Beneficiary = Reply<'GET /beneficiaries'>['data'][number]
 export type Loan = Reply<'GET /my-loans'>['data'][number]
 export type OwnDocument = Reply<'GET /my-documents'>['data'][number]
 export type Card = Reply<'GET /card-details/{userId}'>['detail'][number]
+export type OwnAccount = Reply<'GET /my-accounts'>['data'][number]
 export type Message = Reply<'GET /get-admin-message/{userId}'>['data'][number]
 
 export function useMe() {
@@ -26,6 +27,14 @@ export function useMe() {
       (await takeMe(token)) ?? api('GET /view-me/{userId}', { params: { userId }, signal }),
     select: (reply) => reply.user,
     enabled: userId !== '',
+  })
+}
+
+/** All accounts the person holds, in their order, with the pots and the people of each. */
+export function useOwnAccounts() {
+  return useQuery({
+    queryKey: ['my-accounts'],
+    queryFn: ({ signal }) => api('GET /my-accounts', { signal }),
   })
 }
 
@@ -91,13 +100,26 @@ export function useOwnWire(reference: string | undefined) {
 
 /** Query keys by what they tell about; an event or an act names the subject and everything shown of it is renewed. */
 const subjects = {
-  money: ['view-me', 'transaction-history', 'bank-statement', 'my-wires', 'balance-curve', 'money-flow'],
+  money: [
+    'view-me',
+    'my-accounts',
+    'transaction-history',
+    'bank-statement',
+    'my-wires',
+    'balance-curve',
+    'money-flow',
+    'upcoming',
+  ],
   person: ['view-me'],
   cards: ['card-details'],
   documents: ['my-documents', 'view-me'],
   messages: ['get-admin-message', 'my-conversation', 'view-me'],
   loans: ['my-loans'],
   beneficiaries: ['beneficiaries'],
+  accounts: ['my-accounts'],
+  holders: ['my-accounts', 'my-invitations'],
+  orders: ['standing-orders', 'upcoming'],
+  signatures: ['my-signatures'],
 } as const
 
 export type Subject = keyof typeof subjects

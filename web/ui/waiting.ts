@@ -8,7 +8,7 @@ export const waitingIn = (problem: unknown): Proposal | undefined =>
     ? problem.data?.proposal
     : undefined
 
-/** How an area tells that something waits for a second person; only the desk has such acts. */
+/** How an area tells that something waits for a second person: of staff at the desk, of holders in a customer's. */
 export const WaitingTold = createContext<(proposal: Proposal) => void>(() => undefined)
 
 export const useTellWaiting = () => useContext(WaitingTold)

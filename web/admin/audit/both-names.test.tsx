@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { atDesk, read } from '../../testing/desk.tsx'
+import { atDesk } from '../../testing/desk.tsx'
+import { read } from '../../testing/markup.tsx'
 import { audit as words } from '../../words/en/desk/audit.ts'
 import { AuditCard } from './AuditCard.tsx'
 import { AuditDetail } from './AuditDetail.tsx'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import { atDesk, pageOf, read } from '../../testing/desk.tsx'
+import { atDesk, pageOf } from '../../testing/desk.tsx'
+import { read } from '../../testing/markup.tsx'
 import { waitingCredit } from '../../testing/proposals.ts'
 import Approvals from '../Approvals.tsx'
 import { MyDay } from '../dashboard/MyDay.tsx'

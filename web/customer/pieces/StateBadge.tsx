@@ -21,6 +21,12 @@ const colours: Record<State, MantineColor> = {
   declined: 'red',
   pending: 'accent',
   rejected: 'red',
+  paused: 'accent',
+  ended: 'gray',
+  unsigned: 'accent',
+  signed: 'primary',
+  withdrawn: 'gray',
+  lapsed: 'gray',
 }
 
 const isState = (state: string): state is State => Object.hasOwn(colours, state)

@@ -7,6 +7,7 @@ import { loans } from './customer/loans.ts'
 import { messages } from './customer/messages.ts'
 import { profile } from './customer/profile.ts'
 import { records } from './customer/records.ts'
+import { signatures } from './customer/signatures.ts'
 import { statement } from './customer/statement.ts'
 import { tips } from './customer/tips.ts'
 import { transfer } from './customer/transfer.ts'
@@ -22,6 +23,7 @@ const customer: CustomerWords = {
   messages,
   profile,
   records,
+  signatures,
   statement,
   tips,
   transfer,

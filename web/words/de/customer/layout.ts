@@ -24,6 +24,7 @@ export const layout: CustomerWords['layout'] = {
     message: 'Nachrichten',
     loan: 'Kredite',
     security: 'Sicherheit',
+    signatures: 'Unterschriften',
   },
   messages: 'Nachrichten',
   unread: (count) => `Nachrichten, ${count} ungelesen`,

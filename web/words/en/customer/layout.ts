@@ -24,6 +24,7 @@ export const layout = {
     message: 'Message',
     loan: 'Loan',
     security: 'Security',
+    signatures: 'Signatures',
   },
   messages: 'Messages',
   unread: (count: number) => `Messages, ${count} unread`,

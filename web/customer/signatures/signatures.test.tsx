@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
+import { markupOf, read } from '../../testing/markup.tsx'
+import { sharedAccount } from '../../testing/own-accounts.ts'
+import { waitingCredit } from '../../testing/proposals.ts'
+import type { Proposal } from './proposal.ts'
+import { SignatureCard } from './SignatureCard.tsx'
+import { SignaturesNotice } from './SignaturesNotice.tsx'
+import { WaitsForSignature } from './WaitsForSignature.tsx'
+
+const wire: Proposal = {
+  ...waitingCredit,
+  act: 'wire_sent',
+  proposedBy: { _id: 'c1', name: 'Ada Lark' },
+  reason: null,
+  subject: { kind: 'account', id: sharedAccount.accountNumber, name: 'Household' },
+  customer: null,
+  kinds: [],
+  effects: [
+    { field: 'amount', before: null, after: 120, currency: 'USD' },
+    { field: 'accountName', before: null, after: 'Rent LLC' },
+    { field: 'availableBalance', of: 'Ada Lark, 2000000009', before: 900, after: 780, currency: 'USD' },
+  ],
+  isOwn: true,
+  canDecide: false,
+}
+const mine = [['my-accounts'], { data: [sharedAccount], sums: [] }] as [unknown[], unknown]
+const shown = (node: Parameters<typeof markupOf>[0], more: [unknown[], unknown][] = []) =>
+  read(markupOf(node, { answers: [mine, ...more], at: paths.signatures }))
+
+describe('what waits for a second signature', () => {
+  test('is answered with whose signature is missing, until when, and exactly what', () => {
+    const text = shown(<WaitsForSignature proposal={wire} />)
+    expect(text).toContain('|Waits for the signature of Ben Finch|')
+    expect(text).toContain('Nothing has happened yet.')
+    expect(text).toContain('If nobody signs by 17 Nov')
+    expect(text).toContain('|Payee|Rent LLC|')
+    expect(text).toContain('$120')
+  })
+
+  test('is offered to be signed by who may, with who asked for it', () => {
+    const text = shown(<SignatureCard proposal={{ ...wire, isOwn: false, canDecide: true }} />)
+    expect(text).toContain('|Decline|')
+    expect(text).toContain('|Sign|')
+    expect(text).toContain('|Asked for by|Ada Lark, |')
+    expect(text).toContain('Available balance: $900.00 before, $780.00 after')
+  })
+
+  test('of one’s own can be withdrawn and not signed', () => {
+    const text = shown(<SignatureCard proposal={wire} />)
+    expect(text).toContain('|Ben Finch has to sign this.|')
+    expect(text).toContain('|Withdraw|')
+    expect(text).not.toContain('|Sign|')
+  })
+
+  test('and has ended offers nothing more, and says who ended it', () => {
+    const ended = { ...wire, state: 'declined', decidedBy: { _id: 'c2', name: 'Ben Finch' } } as const
+    const text = shown(<SignatureCard proposal={{ ...ended, decisionReason: 'Too much' }} />)
+    expect(text).toContain('|Declined by|Ben Finch, |')
+    expect(text).toContain('|Too much|')
+    expect(text).not.toContain('|Withdraw|')
+  })
+
+  test('stands on Home for who can sign it, and for nobody else', () => {
+    const listed = (proposal: Proposal): [unknown[], unknown] => [
+      ['my-signatures', 'waiting', 50],
+      { data: [proposal], total: 1 },
+    ]
+    const asked = { ...wire, isOwn: false, canDecide: true }
+    expect(shown(<SignaturesNotice />, [listed(asked)])).toContain('Ada Lark: Wire transfer, $120.00')
+    expect(shown(<SignaturesNotice />, [listed(wire)])).toBe('')
+  })
+})
