@@ -11,8 +11,8 @@ import { useCheckText } from '../../ui/problem-text.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSendAndClose } from '../dialogs/send-and-close.ts'
 import { BankField } from '../transfer/BankField.tsx'
-import { RecipientCheck } from '../transfer/RecipientCheck.tsx'
-import { isInHouse, useRecipient } from '../transfer/recipient.ts'
+import { PayeeCheck } from '../transfer/PayeeCheck.tsx'
+import { isInHouse, usePayeeCheck } from '../transfer/payee-check.ts'
 
 export function BeneficiaryDialog({ close }: DialogProps) {
   const words = useCustomerWords().wires
@@ -25,7 +25,7 @@ export function BeneficiaryDialog({ close }: DialogProps) {
     validate: { accountNumber: number, bank: needed, accountName: needed },
   })
   const { accountNumber, bank, accountName } = form.getValues()
-  const found = useRecipient({ bank, recipientAccount: accountNumber })
+  const check = usePayeeCheck({ bank, recipientAccount: accountNumber, accountName })
   const send = (values: typeof form.values) => api('POST /beneficiaries', { body: values })
   const sending = useSendAndClose(form, send, { renewed: 'beneficiaries', close })
   return (
@@ -39,12 +39,12 @@ export function BeneficiaryDialog({ close }: DialogProps) {
           {...form.getInputProps('accountNumber')}
         />
         <BankField banks={[brand.name]} {...form.getInputProps('bank')} />
-        <RecipientCheck
-          found={found}
+        <TextInput label={words.name} required maxLength={120} {...form.getInputProps('accountName')} />
+        <PayeeCheck
+          check={check}
           typedName={accountName}
           onUseName={(name) => form.setFieldValue('accountName', name)}
         />
-        <TextInput label={words.name} required maxLength={120} {...form.getInputProps('accountName')} />
       </DialogForm>
     </DialogFrame>
   )

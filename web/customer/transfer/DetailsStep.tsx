@@ -4,23 +4,29 @@ import { AmountField } from '../../ui/amount/AmountField.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import { type Beneficiary, type Me, useBeneficiaries } from '../own-data.ts'
+import { type Beneficiary, useBeneficiaries } from '../own-data.ts'
 import { BankField } from './BankField.tsx'
-import { RecipientCheck } from './RecipientCheck.tsx'
-import type { useRecipient } from './recipient.ts'
-import type { WireForm } from './wire-form.ts'
+import { PayeeCheck } from './PayeeCheck.tsx'
+import { PayerField } from './PayerField.tsx'
+import type { WireFlow } from './wire.ts'
 
-type Props = { form: WireForm; me: Me; found: ReturnType<typeof useRecipient>; locked: boolean }
-
-export function DetailsStep({ form, me, found, locked }: Props) {
+/** From which account, how much, and to whom. */
+export function DetailsStep({ wire }: { wire: WireFlow }) {
+  const { form, payer, payers, unanswered: locked } = wire
   const words = useCustomerWords().transfer
   const { money } = useFormats()
   const values = form.getValues()
   const beneficiaries = useBeneficiaries().data ?? []
-  const currency = me.accountCurrency
+  const currency = payer.accountCurrency
   const banks = [...new Set([brand.name, ...beneficiaries.map(({ bank }) => bank)])]
   return (
     <Stack>
+      <PayerField
+        accounts={payers.accounts}
+        value={values.account}
+        onChange={payers.choose}
+        readOnly={locked}
+      />
       {beneficiaries.length > 0 && !locked && (
         <SavedSelect beneficiaries={beneficiaries} onPick={(one) => form.setValues(detailsOf(one))} />
       )}
@@ -34,7 +40,7 @@ export function DetailsStep({ form, me, found, locked }: Props) {
         descriptionProps={{ size: 'md' }}
         readOnly={locked}
         currency={currency}
-        description={words.room(money(me.availableBalance, currency), money(me.leftToday, currency))}
+        description={words.room(money(payer.availableBalance, currency), money(payer.leftToday, currency))}
         {...form.getInputProps('amount')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -48,11 +54,6 @@ export function DetailsStep({ form, me, found, locked }: Props) {
         />
         <BankField readOnly={locked} banks={banks} {...form.getInputProps('bank')} />
       </SimpleGrid>
-      <RecipientCheck
-        found={found}
-        typedName={values.accountName}
-        onUseName={(name) => form.setFieldValue('accountName', name)}
-      />
       <TextInput
         label={words.name}
         required
@@ -61,6 +62,14 @@ export function DetailsStep({ form, me, found, locked }: Props) {
         maxLength={120}
         {...form.getInputProps('accountName')}
       />
+      {!locked && (
+        <PayeeCheck
+          check={wire.payee}
+          typedName={values.accountName}
+          onUseName={(name) => form.setFieldValue('accountName', name)}
+          mayPayAnyway
+        />
+      )}
       <TextInput
         label={words.description}
         placeholder={words.descriptionHint}

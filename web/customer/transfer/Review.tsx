@@ -2,15 +2,19 @@ import { DataList } from '../../ui/DataList.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
-import type { Me } from '../own-data.ts'
+import { isInHouse } from './payee-check.ts'
+import { nameOf } from './payer.ts'
 import classes from './Review.module.css'
-import { isInHouse } from './recipient.ts'
-import type { WireValues } from './wire-form.ts'
+import type { WireFlow } from './wire.ts'
 
 /** What is about to happen, in one look, before it can. */
-export function Review({ values, me }: { values: WireValues; me: Me }) {
-  const { review: words } = useCustomerWords().transfer
-  const currency = me.accountCurrency
+export function Review({ wire }: { wire: WireFlow }) {
+  const { transfer, account: names } = useCustomerWords()
+  const { review: words, payee: said } = transfer
+  const { payer, payers, payee } = wire
+  const values = wire.form.getValues()
+  const currency = payer.accountCurrency
+  const from = payers.accounts.find((one) => one.accountNumber === payer.accountNumber)
   return (
     <section className={classes.review} aria-label={words.title}>
       <p className={classes.amount}>
@@ -19,14 +23,23 @@ export function Review({ values, me }: { values: WireValues; me: Me }) {
       </p>
       <DataList
         rows={[
+          ...(from && payers.accounts.length > 1
+            ? [
+                {
+                  label: transfer.payer,
+                  value: `${nameOf(from, names)}, ${accountNumber(from.accountNumber)}`,
+                },
+              ]
+            : []),
           {
             label: words.account,
             value: <span className="tabular">{accountNumber(values.recipientAccount.trim())}</span>,
           },
           { label: words.bank, value: values.bank },
+          ...(payee.standing === 'no_match' ? [{ label: said.label, value: said.chosenAnyway }] : []),
           { label: words.description, value: values.description },
           { label: words.arrives, value: isInHouse(values.bank) ? words.atOnce : words.whenConfirmed },
-          { label: words.leftToday, value: <Money amount={me.leftToday} currency={currency} /> },
+          { label: words.leftToday, value: <Money amount={payer.leftToday} currency={currency} /> },
         ]}
       />
     </section>

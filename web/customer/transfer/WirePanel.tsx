@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { type Me, useBeneficiaries } from '../own-data.ts'
+import { WaitsForSignature } from '../signatures/WaitsForSignature.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DetailsStep, detailsOf } from './DetailsStep.tsx'
 import { LastWire } from './LastWire.tsx'
@@ -20,7 +22,7 @@ export function WirePanel({ me }: { me: Me }) {
   const wire = useWire(me)
   const { form, step } = wire
   useChosenBeneficiary(wire)
-  const blocked = me.accountStatus !== 'active' || me.mustChangePassword
+  const blocked = wire.payer.accountStatus !== 'active' || me.mustChangePassword
   const formId = useId()
 
   const onSubmit = (event: FormEvent) => {
@@ -30,6 +32,15 @@ export function WirePanel({ me }: { me: Me }) {
     else void wire.submit()
   }
 
+  if (wire.waiting) {
+    return (
+      <Panel title={words.panel}>
+        <WaitsForSignature proposal={wire.waiting}>
+          <Button onClick={wire.startOver}>{words.another}</Button>
+        </WaitsForSignature>
+      </Panel>
+    )
+  }
   return (
     <>
       {wire.lastReference && <LastWire reference={wire.lastReference} repeat={wire.repeat} />}
@@ -38,10 +49,10 @@ export function WirePanel({ me }: { me: Me }) {
         <form id={formId} onSubmit={onSubmit} noValidate>
           {wire.unanswered && !wire.sending && <Unanswered wire={wire} />}
           {step === 0 ? (
-            <DetailsStep form={form} me={me} found={wire.recipient} locked={wire.unanswered} />
+            <DetailsStep wire={wire} />
           ) : (
             <>
-              <Review values={form.getValues()} me={me} />
+              <Review wire={wire} />
               <CodeStep form={form} step={step} />
             </>
           )}
@@ -50,7 +61,7 @@ export function WirePanel({ me }: { me: Me }) {
         {step > 0 && !wire.outcome && <ShowCodes />}
         {wire.sending && wire.sending.tries > 0 && <Waiting wire={wire} />}
         {wire.problem && !wire.sending && !wire.unanswered && <Problem wire={wire} />}
-        <WireButtons wire={wire} formId={formId} currency={me.accountCurrency} blocked={blocked} />
+        <WireButtons wire={wire} formId={formId} currency={wire.payer.accountCurrency} blocked={blocked} />
         {wire.approvalDialog}
         {wire.outcome && <ThankYou outcome={wire.outcome} finish={wire.startOver} />}
       </Panel>

@@ -1,10 +1,10 @@
 import { isWrongIban } from '@larkfield/contract/iban.ts'
 import { isAccountNumber } from '@larkfield/contract/rules.ts'
-import type { Me } from '../own-data.ts'
 import type { Details } from './draft.ts'
-import { isInHouse } from './recipient.ts'
+import { isInHouse } from './payee-check.ts'
+import type { Payer } from './payer.ts'
 
-export type Sender = Pick<Me, 'accountNumber' | 'availableBalance' | 'leftToday'>
+export type Sender = Pick<Payer, 'accountNumber' | 'availableBalance' | 'leftToday'>
 
 type NumberReason = 'ownAccount' | 'tooShort' | 'ownBankNumber' | 'characters' | 'iban'
 

@@ -8,6 +8,8 @@ import type { AmountValue } from '../../ui/amount/read-amount.ts'
  * from both is one wire.
  */
 export type Details = {
+  /** Which account pays; nothing for the main one. */
+  account: string
   amount: AmountValue
   accountName: string
   recipientAccount: string
@@ -27,6 +29,7 @@ export type Draft = {
 }
 
 export const noDetails: Details = {
+  account: '',
   amount: '',
   accountName: '',
   recipientAccount: '',
@@ -43,7 +46,8 @@ const MOST_ANSWERED = 8
 /** The draft this tab kept, or a new one under a key that an open form of another tab may share. Writes nothing. */
 export function openDraft(owner: string): Draft {
   const kept = storedDraft()
-  const untouched = kept && !kept.sent && JSON.stringify(kept.details) === JSON.stringify(noDetails)
+  const untouched =
+    kept && !kept.sent && JSON.stringify({ ...kept.details, account: '' }) === JSON.stringify(noDetails)
   // A form nobody typed into belongs to no wire: when its key was used in another tab, it takes a new one.
   if (kept?.owner === owner && !(untouched && answeredElsewhere(kept))) return kept
   return { owner, key: sharedKey(owner) ?? newRequestKey(), details: noDetails, sent: false }

@@ -4,30 +4,31 @@ import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
 import { useCheckText } from '../../ui/problem-text.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import type { Me } from '../own-data.ts'
 import { type DetailsProblem, detailsProblem } from './details-problem.ts'
-import { sameName, type useRecipient } from './recipient.ts'
+import type { PayeeCheckState } from './payee-check.ts'
+import type { Payer } from './payer.ts'
 import { missingIn, type WireValues } from './wire-form.ts'
 
 export type Wrong = { field: keyof WireValues; text: string }
 
 type Situation = {
-  me: Me
-  recipient: ReturnType<typeof useRecipient>
+  payer: Payer
+  payee: PayeeCheckState
   /** It was sent as it stands: whether it may be sent is no longer the question. */
   isSent: boolean
 }
 
 /** Says what is wrong in a step, in the language of the page: what is missing first, as the bank would. */
-export function useJudge({ me, recipient, isSent }: Situation) {
+export function useJudge({ payer, payee, isSent }: Situation) {
   const { wrong } = useCustomerWords().transfer
   const { money } = useFormats()
   const checkText = useCheckText()
-  const amountProblem = useAmountProblem(me.accountCurrency)
+  const amountProblem = useAmountProblem(payer.accountCurrency)
 
   const sentenceOf = ({ reason }: DetailsProblem): string => {
-    if (reason === 'overBalance') return wrong.overBalance(money(me.availableBalance, me.accountCurrency))
-    if (reason === 'overToday') return wrong.overToday(money(me.leftToday, me.accountCurrency))
+    if (reason === 'overBalance')
+      return wrong.overBalance(money(payer.availableBalance, payer.accountCurrency))
+    if (reason === 'overToday') return wrong.overToday(money(payer.leftToday, payer.accountCurrency))
     if (reason === 'iban') return checkText(because('iban_incorrect'))
     return reason === 'ownBankNumber' ? wrong.ownBankNumber(brand.name) : wrong[reason]
   }
@@ -38,13 +39,12 @@ export function useJudge({ me, recipient, isSent }: Situation) {
     if (step > 0 || isSent) return undefined
     const unclear = amountProblem(values.amount)
     if (unclear) return { field: 'amount', text: unclear }
-    const problem = detailsProblem(values, me)
+    const problem = detailsProblem(values, payer)
     if (problem) return { field: problem.field, text: sentenceOf(problem) }
-    if (recipient.isUnknown) return { field: 'recipientAccount', text: wrong.unknown }
-    // A wire named after somebody else would say on every screen that they were paid.
-    const { name } = recipient
-    return name && !sameName(name, values.accountName)
-      ? { field: 'accountName', text: wrong.otherName(name) }
+    if (payee.standing === 'unknown') return { field: 'recipientAccount', text: wrong.unknown }
+    // Whoever pays somebody of another name says so: it is kept with the wire.
+    return payee.standing === 'no_match' && !payee.anyway
+      ? { field: 'accountName', text: wrong.otherName }
       : undefined
   }
 }

@@ -44,6 +44,7 @@ export const missingFieldsIn = (step: number, values: WireValues): string[] =>
 export function toBody(values: WireValues): WireBody {
   const description = values.description.trim()
   return {
+    ...(values.account && { account: values.account }),
     recipientAccount: values.recipientAccount.trim(),
     amount: Number(values.amount),
     bank: values.bank.trim(),

@@ -9,9 +9,11 @@ import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useCustomer } from '../../session.ts'
 import { useProblemText } from '../../ui/problem-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { waitingIn } from '../../ui/waiting.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { type Me, useRenew, type Wire } from '../own-data.ts'
+import type { Proposal } from '../signatures/proposal.ts'
 import {
   answeredElsewhere,
   type Details,
@@ -24,7 +26,8 @@ import {
 } from './draft.ts'
 import { useJudge } from './judge.ts'
 import { keepLastWire, lastWireOf } from './last-wire.ts'
-import { useRecipient } from './recipient.ts'
+import { usePayeeCheck } from './payee-check.ts'
+import { payerOf, usePayers } from './payer.ts'
 import { useSteps } from './steps.ts'
 import type { Outcome } from './ThankYou.tsx'
 import {
@@ -59,7 +62,10 @@ export function useWire(me: Me) {
     },
   })
   const [outcome, setOutcome] = useState<Outcome>()
+  /** Two sign for the account: nothing is sent before the other one has. */
+  const [waiting, setWaiting] = useState<Proposal>()
   const [lastReference, setLastReference] = useState(() => lastWireOf(owner))
+  const renew = useRenew()
   const accepted = useAfterwards(form)
   const approval = useApproval()
   const sendOnce = useSendOnce<WireValues, Reply<'POST /transfer'>, Details>({
@@ -79,8 +85,12 @@ export function useWire(me: Me) {
     remember: detailsIn,
   })
   const isUnanswered = sendOnce.unanswered !== undefined
-  const recipient = useRecipient(form.getValues())
-  const steps = useSteps(form, useJudge({ me, recipient, isSent: isUnanswered }))
+  const payee = usePayeeCheck(form.getValues())
+  const payers = usePayers()
+  const paying = payers.accounts.find((one) => one.accountNumber === form.getValues().account)
+  const payer = paying ? payerOf(paying) : me
+  useAccountInAddress(form, payers, isUnanswered)
+  const steps = useSteps(form, useJudge({ payer, payee, isSent: isUnanswered }))
 
   const submit = async () => {
     for (let at = 0; at <= LAST_STEP; at += 1) if (!steps.judge(at)) return
@@ -101,6 +111,11 @@ export function useWire(me: Me) {
   function notAccepted(error: unknown) {
     const isOpen = isUnknown(error) || (error instanceof ApiProblem && error.status === 401)
     if (isOpen) return
+    const proposal = waitingIn(error)
+    if (proposal) {
+      void renew('signatures')
+      return setWaiting(proposal)
+    }
     if (error instanceof NotApproved) return setProblem(notApproved)
     if (error instanceof ApiProblem && error.code === 'key_reused') return tell(notSent.otherTab)
     const text = problemText(error)
@@ -117,11 +132,13 @@ export function useWire(me: Me) {
   /** A clean form with a key of its own. */
   const startOver = () => {
     // An answered wire has ended its draft already.
-    if (!outcome) sendOnce.startOver()
-    form.setValues({ ...noDetails, ...noCodes })
-    keep({ details: noDetails })
+    if (!outcome && !waiting) sendOnce.startOver()
+    const empty = { ...noDetails, account: payers.chosen }
+    form.setValues({ ...empty, ...noCodes })
+    keep({ details: empty })
     form.clearErrors()
     setOutcome(undefined)
+    setWaiting(undefined)
     steps.setStep(0)
   }
 
@@ -129,7 +146,7 @@ export function useWire(me: Me) {
   const repeat = ({ amount, accountName, accountNumber, bank, remark }: Wire) => {
     store.renew()
     const again = { amount, accountName, recipientAccount: accountNumber, bank, description: remark ?? '' }
-    form.setValues({ ...noDetails, ...again, ...noCodes })
+    form.setValues({ ...noDetails, account: payers.chosen, ...again, ...noCodes })
     form.clearErrors()
     steps.back(0)
     form.getInputNode('amount')?.focus()
@@ -144,7 +161,10 @@ export function useWire(me: Me) {
     next: clearly(steps.next),
     back: clearly(() => steps.back()),
     form,
-    recipient,
+    payee,
+    payer,
+    payers,
+    waiting,
     sending: sendOnce.sending,
     unanswered: isUnanswered,
     problem,
@@ -160,6 +180,18 @@ export function useWire(me: Me) {
 }
 
 export type WireFlow = ReturnType<typeof useWire>
+
+/** The account in the address pays, but for a wire that is sent already. */
+function useAccountInAddress(
+  form: WireForm,
+  { accounts, chosen }: ReturnType<typeof usePayers>,
+  isSent: boolean,
+) {
+  const isKnown = accounts.length > 0
+  useEffect(() => {
+    if (isKnown && !isSent && form.getValues().account !== chosen) form.setFieldValue('account', chosen)
+  }, [isKnown, isSent, chosen, form])
+}
 
 /** The draft lives beside the screen, not in it: it is written through to where a reload finds it. */
 function useDraft(owner: string) {

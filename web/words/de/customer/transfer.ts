@@ -29,18 +29,29 @@ export const transfer: CustomerWords['transfer'] = {
     tooShort: 'Diese Kontonummer ist zu kurz. Bitte geben Sie sie vollständig ein.',
     ownBankNumber: (bank) => `Kontonummern bei ${bank} haben mindestens 10 Ziffern. Bitte prüfen Sie sie.`,
     characters: 'Bitte verwenden Sie nur Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
-    otherName: (name) =>
-      `Dieses Konto gehört ${name}. Bitte verwenden Sie diesen Namen, oder prüfen Sie die Kontonummer.`,
+    otherName:
+      'Der Name passt nicht. Bitte korrigieren Sie ihn, oder bestätigen Sie unten, dass Sie trotzdem zahlen möchten.',
     unknown: 'Bei unserer Bank gibt es kein Konto mit dieser Nummer. Bitte prüfen Sie sie.',
   },
-  recipient: {
-    waiting: 'Kontoinhaber wird gesucht',
-    notNow:
-      'Der Kontoinhaber lässt sich gerade nicht ermitteln. Sie können fortfahren; wir prüfen die Nummer noch einmal.',
-    belongsTo: (name) => `Dieses Konto gehört ${name}.`,
-    notTo: (name, typed) => `Dieses Konto gehört ${name}, nicht ${typed}.`,
+  payee: {
+    label: 'Empfängerprüfung',
+    waiting: 'Der Name wird geprüft',
+    match: 'Der Name passt zum Konto.',
+    closeTitle: 'Fast derselbe Name',
+    close: (name) => `Das Konto gehört ${name}.`,
     useName: 'Diesen Namen verwenden',
+    noMatchTitle: 'Der Name passt nicht',
+    noMatch: (typed) =>
+      `Dieses Konto gehört nicht ${typed}. Klären Sie Namen und Kontonummer persönlich, nicht als Antwort auf eine E-Mail. Geld auf einem falschen Konto kommt vielleicht nicht zurück.`,
+    payAnyway: (typed) => `Ich habe das geprüft und möchte trotzdem an ${typed} zahlen`,
+    chosenAnyway: 'Der Name passt nicht. Sie möchten trotzdem zahlen.',
+    not_now:
+      'Der Name lässt sich gerade nicht prüfen. Sie können fortfahren; bitte achten Sie auf die richtige Nummer.',
+    elsewhere:
+      'Namen bei anderen Banken können wir nicht prüfen. Bitte achten Sie auf die richtige Kontonummer.',
   },
+  payer: 'Zahlen von',
+  another: 'Neue Überweisung',
   codes: {
     cotCode: 'COT-Code',
     taxCode: 'Steuercode',

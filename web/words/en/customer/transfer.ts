@@ -29,17 +29,27 @@ export const transfer = {
     ownBankNumber: (bank: string) =>
       `Account numbers at ${bank} are at least 10 digits long. Please check it.`,
     characters: 'Please use only letters, digits, spaces and hyphens.',
-    otherName: (name: string) =>
-      `This account belongs to ${name}. Please use that name, or check the account number.`,
+    otherName: 'The name does not match. Please correct it, or say below that you want to pay anyway.',
     unknown: 'There is no account with this number at our bank. Please check it.',
   },
-  recipient: {
-    waiting: 'Looking up the account holder',
-    notNow: "We can't look up the account holder right now. You can go on; we check the number again.",
-    belongsTo: (name: string) => `This account belongs to ${name}.`,
-    notTo: (name: string, typed: string) => `This account belongs to ${name}, not to ${typed}.`,
+  /** How the name compares with that of the account holder. */
+  payee: {
+    label: 'Payee check',
+    waiting: 'Checking the name',
+    match: 'The name matches the account holder.',
+    closeTitle: 'Almost the same name',
+    close: (name: string) => `The account holder is called ${name}.`,
     useName: 'Use this name',
+    noMatchTitle: 'The name does not match',
+    noMatch: (typed: string) =>
+      `This account does not belong to ${typed}. Check the name and the account number with them, not by replying to an email. Money sent to a wrong account may not come back.`,
+    payAnyway: (typed: string) => `I have checked it and want to pay ${typed} anyway`,
+    chosenAnyway: 'The name does not match. You chose to pay anyway.',
+    not_now: "We can't check the name right now. You can go on; please make sure the number is right.",
+    elsewhere: "We can't check names at other banks. Please make sure the account number is right.",
   },
+  payer: 'Pay from',
+  another: 'New transfer',
   codes: {
     cotCode: 'COT code',
     taxCode: 'Tax code',
