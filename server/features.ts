@@ -30,6 +30,7 @@ import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/ca
 import { securityRoutes } from './features/security/security.routes.ts'
 import { signatureRoutes } from './features/signatures/signatures.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { standingOrdersRoutes } from './features/standing-orders/standing-orders.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
 import { keepWireOrigins } from './features/wires/wire-origins.queries.ts'
@@ -123,6 +124,7 @@ export function openFeatures(basics: Basics): Features {
       ...memosRoutes(dependencies),
       ...historyRoutes({ ...dependencies, sources, memoArchival }),
       ...statementRoutes({ ...dependencies, sources }),
+      ...standingOrdersRoutes(dependencies),
       ...loanRoutes(dependencies),
       ...ownDataRoutes(dependencies),
       ...staffRoutes(dependencies),

@@ -183,6 +183,20 @@ export const reasons = {
   security_code_wrong: 'Die Prüfnummer ist nicht korrekt.',
   too_many_cards: 'Sie können {most} Karten hinterlegen. Bitte entfernen Sie zuerst eine.',
   too_many_beneficiaries: 'Sie haben die Höchstzahl an Empfängern erreicht.',
+  order_date_passed: 'Bitte wählen Sie einen Tag ab heute.',
+  order_too_far: 'Bitte wählen Sie einen Tag in den nächsten zehn Jahren.',
+  order_ends_before: 'Der Auftrag würde vor seinem ersten Termin enden.',
+  order_ends_twice: 'Bitte wählen Sie einen letzten Tag oder eine Anzahl, nicht beides.',
+  order_last_day_monthly: 'Nur monatliche Zahlungen können am letzten Tag des Monats erfolgen.',
+  order_without_dates: 'Es bliebe kein Termin übrig. Beenden Sie den Auftrag stattdessen.',
+  order_amount: 'Bitte geben Sie einen Betrag ein, oder wie viel bleiben soll.',
+  order_keep_moves: 'Was über einem Betrag liegt, kann nur zwischen Ihren eigenen Konten umgebucht werden.',
+  order_without_payee: 'Bitte sagen Sie, wer bei welcher Bank bezahlt werden soll.',
+  order_moved:
+    'Dieser Auftrag wurde geändert, seit Sie ihn geöffnet haben. Bitte sehen Sie noch einmal nach.',
+  order_ended: 'Dieser Auftrag ist beendet.',
+  order_not_next_date: 'Das ist nicht mehr der nächste Termin. Bitte sehen Sie noch einmal nach.',
+  too_many_orders: 'Sie können {most} Aufträge haben. Bitte beenden Sie zuerst einen.',
 } satisfies Record<RefusalReason, string>
 
 export const forms = {

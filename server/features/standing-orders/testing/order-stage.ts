@@ -1,0 +1,54 @@
+import { sql } from '../../../floor/database/sql.ts'
+import { askedToApprove, mailedApproval } from '../../../testing/approvals.ts'
+import { type TestBank, type TestCustomer, testBank } from '../../../testing/bank.ts'
+
+/** A clock that stands still until it is set. */
+export const clockAt = (moment: string) => {
+  let at = new Date(moment)
+  return {
+    now: () => at,
+    set(next: string | Date) {
+      at = new Date(next)
+    },
+  }
+}
+
+export type OrderBank = TestBank & { time: ReturnType<typeof clockAt> }
+
+/** A bank whose day the test sets: a Wednesday morning, after the payments of the day. */
+export async function orderBank(moment = '2027-01-13T08:00:00Z'): Promise<OrderBank> {
+  const time = clockAt(moment)
+  return { ...(await testBank({ clock: time })), time }
+}
+
+export const monthly = { rhythm: 'monthly', startOn: '2027-02-01', closedDays: 'after' } as const
+
+/** To somebody else, with the code that is mailed for it. */
+export async function orderWire(bank: TestBank, by: TestCustomer, to: TestCustomer, more: object = {}) {
+  const body = {
+    recipientAccount: to.accountNumber,
+    accountName: to.fullName,
+    bank: 'Larkfield',
+    amount: 25,
+    ...monthly,
+    ...more,
+  }
+  const asked = await askedToApprove(bank, 'POST /standing-orders', { token: by.token, body })
+  const approval = await mailedApproval(bank, by, asked)
+  return bank.call('POST /standing-orders', { token: by.token, body: { ...body, approval } })
+}
+
+/** An account of its own for somebody, beside their main one. */
+export async function secondAccount(bank: TestBank, { id }: { id: string }, more: { role?: string } = {}) {
+  const account = await bank.ledger.openAccount({ currency: 'USD' })
+  await bank.asOwner(sql`insert into bank.account_terms (account_id, type) values (${account.id}, 'savings')`)
+  await hold(bank, { accountId: account.id, customerId: id, role: more.role ?? 'owner' })
+  return account
+}
+
+export const hold = (
+  bank: TestBank,
+  { accountId, customerId, role }: { accountId: number; customerId: string; role: string },
+) =>
+  bank.asOwner(sql`
+    insert into bank.holdings (account_id, customer_id, role) values (${accountId}, ${customerId}, ${role})`)
