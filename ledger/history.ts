@@ -16,9 +16,9 @@ export const MOST_LINES = 500
 const USUAL_LINES = 100
 /** A search looks at so many lines for one page; the cursor of an emptier page leads on. */
 export const MOST_SCANNED = 20_000
-const MOST_DAYS = 3_700
-const FIRST_DAY = '0001-01-01'
-const LAST_DAY = '9999-12-31'
+export const MOST_DAYS = 3_700
+export const FIRST_DAY = '0001-01-01'
+export const LAST_DAY = '9999-12-31'
 
 export const pageLimit = (limit: number | undefined): number =>
   Math.min(Math.max(Math.trunc(limit ?? USUAL_LINES), 1), MOST_LINES)
@@ -182,12 +182,14 @@ export async function readBalanceCurve(
 const NOTHING = 0n as Minor
 
 /** Every month of the period, also those without entries. */
-export async function readMonthlyFlow(
+export const readMonthlyFlow = async (
   db: Queryable,
   query: Required<Period> & { account: AccountRef },
-): Promise<MonthFlow[]> {
+): Promise<MonthFlow[]> => monthsOf(await readBalanceCurve(db, query))
+
+export function monthsOf(days: readonly DayBalance[]): MonthFlow[] {
   const months = new Map<string, MonthFlow>()
-  for (const { day, inMinor, outMinor } of await readBalanceCurve(db, query)) {
+  for (const { day, inMinor, outMinor } of days) {
     const month = day.slice(0, 7)
     const sum = months.get(month) ?? { month, inMinor: NOTHING, outMinor: NOTHING }
     sum.inMinor = (sum.inMinor + inMinor) as Minor

@@ -4,7 +4,14 @@ export type { Queryable } from './connection.ts'
 export { failureOf, isLostRace } from './failure.ts'
 export { createLedger, type Ledger } from './ledger.ts'
 export { type BooksFigures, measureBooks } from './measure.queries.ts'
-export type { HistoryQuery, Line, OverallLine, Statement } from './read-types.ts'
+export type {
+  HistoryQuery,
+  Line,
+  LineOfSeveral,
+  OverallLine,
+  Statement,
+  SumsOfSeveral,
+} from './read-types.ts'
 export { blockHashes, findHead } from './seal.queries.ts'
 export { sealOnce } from './seal.ts'
 export {

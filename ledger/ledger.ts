@@ -3,13 +3,14 @@ import { findAccounts, findCurrencies, findHouseAccounts } from './accounts.quer
 import { lockWithHouse } from './accounts.ts'
 import { type Numbers, postWithin } from './batch.ts'
 import { openPool, type Queryable, sequential, transaction } from './connection.ts'
-import { readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
+import { monthsOf, readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
 import { createIdempotency } from './idempotency.ts'
 import { postInstruction, requestName } from './instruction.ts'
 import { lookAtBooks } from './look.ts'
 import { createOperations, postedOf, type Submit } from './operations.ts'
 import { createPoster } from './poster.ts'
 import type { Reads } from './read-types.ts'
+import { readCurveOfSeveral, readSeveral, readSumsOfSeveral } from './several.ts'
 import { readStatement } from './statement.ts'
 import { findDueHolds, isRequestKnown } from './transfers.queries.ts'
 import { readHold, readHolds, readOverallHistory, readTransfer } from './transfers.ts'
@@ -127,6 +128,10 @@ function createReads(db: Queryable): Reads {
     statement: (query) => readStatement(db, query),
     balanceCurve: (query) => readBalanceCurve(db, query),
     monthlyFlow: (query) => readMonthlyFlow(db, query),
+    historyOfSeveral: (query) => readSeveral(db, query),
+    sumsOfSeveral: (query) => readSumsOfSeveral(db, query),
+    balanceCurveOfSeveral: (query) => readCurveOfSeveral(db, query),
+    monthlyFlowOfSeveral: async (query) => monthsOf(await readCurveOfSeveral(db, query)),
     isKnown: (request) => isRequestKnown(db, requestName(request)),
     lookAtBooks: () => lookAtBooks(db),
   }

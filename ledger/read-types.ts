@@ -81,6 +81,37 @@ export type StatementQuery = Required<Period> &
     through?: number | undefined
   }
 
+/** A line of one of several accounts, which `own` names; `place` is where a list goes on after it. */
+export type LineOfSeveral = Line & {
+  place: string
+  own: { account: AccountId; number: string; currency: string }
+}
+
+export type SeveralQuery = Omit<HistoryQuery, 'account' | 'amountMinor'> & {
+  accounts: readonly AccountId[]
+  /** Keeps lines of one of these amounts, by currency. */
+  amounts?: ReadonlyMap<string, Minor>
+  newestFirst?: boolean | undefined
+  /** As the sums told it: pages then know nothing that was booked later. */
+  through?: ReadonlyMap<AccountId, number> | undefined
+}
+
+/** What a period did to an account. */
+export type Sums = {
+  account: AccountId
+  openingMinor: Minor
+  closingMinor: Minor
+  inMinor: Minor
+  outMinor: Minor
+}
+
+export type SumsOfSeveral = {
+  each: Sums[]
+  /** How much moved from one of the accounts to another of them. */
+  innerMinor: Minor
+  through: ReadonlyMap<AccountId, number>
+}
+
 export type DayBalance = { day: string; balanceMinor: Minor; inMinor: Minor; outMinor: Minor }
 export type MonthFlow = { month: string; inMinor: Minor; outMinor: Minor }
 
@@ -122,6 +153,12 @@ export type Reads = {
   /** One point a day; days without entries repeat the balance before. */
   balanceCurve(query: Required<Period> & { account: AccountRef }): Promise<DayBalance[]>
   monthlyFlow(query: Required<Period> & { account: AccountRef }): Promise<MonthFlow[]>
+  /** One history of several accounts, newest first unless asked otherwise. */
+  historyOfSeveral(query: SeveralQuery): Promise<Page<LineOfSeveral>>
+  sumsOfSeveral(query: Required<Period> & { accounts: readonly AccountId[] }): Promise<SumsOfSeveral>
+  /** Several accounts of one currency as one: what moves between them is neither in nor out. */
+  balanceCurveOfSeveral(query: Required<Period> & { accounts: readonly AccountId[] }): Promise<DayBalance[]>
+  monthlyFlowOfSeveral(query: Required<Period> & { accounts: readonly AccountId[] }): Promise<MonthFlow[]>
   /** Whether a transfer or hold was booked under this key; what was asked for is not compared. */
   isKnown(request: RequestKey): Promise<boolean>
   lookAtBooks(): Promise<BooksLook>

@@ -26,6 +26,29 @@ export const linesOf =
     return { placed, leadsOn: page.nextCursor, total: page.total }
   }
 
+/** Entries of several accounts as one list; each record names its account. */
+export const linesOfSeveral =
+  ({ ledger, bankName }: Books, accounts: readonly Party[], filter: HistoryFilter): Source<HistoryRecord> =>
+  async (after, limit) => {
+    const page = await ledger.historyOfSeveral({
+      ...ledgerFilter(filter),
+      ...(filter.amounts && { amounts: filter.amounts }),
+      accounts: accounts.map(({ account }) => account),
+      limit,
+      ...(after !== undefined && { cursor: after }),
+    })
+    const parties = new Map(accounts.map((party) => [party.account, party]))
+    const placed = page.items.map((line) => ({
+      at: line.bookedAt.getTime(),
+      position: line.place,
+      item: {
+        ...recordOfLine(line, { ...parties.get(line.own.account)!, bankName }),
+        ownAccount: line.own.number,
+      },
+    }))
+    return { placed, leadsOn: page.nextCursor, total: page.total }
+  }
+
 /** All transfers of the bank; the position of one is its id. */
 export const transfersOf =
   ({ ledger, bankName }: Books, filter: HistoryFilter): Source<HistoryRecord> =>

@@ -5,6 +5,13 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import { allPages, csvReply, sortedRows } from '../../floor/exports/csv.ts'
 import type { ColumnOf } from '../../floor/exports/exported-list.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
+import {
+  type AccountsAsked,
+  accountsAsked,
+  accountsOf,
+  currencyOf,
+  idOf,
+} from '../../floor/holdings/accounts-asked.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
@@ -12,9 +19,9 @@ import { type HistoryRecord, recordIn } from '../../floor/money/history-record.t
 import type { HistoryFilter, HistorySources } from '../../floor/money/history-sources.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { searchOf } from '../../floor/money/search.ts'
-import { customerParty } from '../../floor/people/parties.ts'
+import { customerParty, partiesOf } from '../../floor/people/parties.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
-import { customerHistory, overallHistory } from './list-history.ts'
+import { customerHistory, historyOfAccounts, overallHistory } from './list-history.ts'
 import { reversal } from './reverse-transaction.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'secrets' | 'sendMail'> & {
@@ -81,12 +88,26 @@ export function historyRoutes(needs: Needs): Handlers {
     )
   }
 
+  const ofAccounts = async (customerId: string, asked: AccountsAsked, query: Query) => {
+    const accounts = accountsOf(asked)
+    const parties = await partiesOf(database, accounts.map(idOf))
+    const main = accounts.find(({ is_main }) => is_main)
+    return historyOfAccounts(
+      books,
+      { parties, ...(main && { memosOf: { customerId, number: main.number } }) },
+      { ...query, ...filterOf(query, currencyOf(asked)) },
+    )
+  }
+
   const forDesk = ({ userId, ...query }: Query & { userId?: string | undefined }) =>
     userId === undefined ? overallHistory(books, { ...query, ...filterOf(query) }) : ofCustomer(userId, query)
 
   return {
-    'GET /transaction-history/{userId}': async ({ session, query = {} }) => {
-      const { items, ...page } = await ofCustomer(session.customerId, query)
+    'GET /transaction-history/{userId}': async ({ session, query: { account, ...query } = {} }) => {
+      const asked = await accountsAsked(database, session, account)
+      const { items, ...page } = asked
+        ? await ofAccounts(session.customerId, asked, query)
+        : await ofCustomer(session.customerId, query)
       return { message: 'Transaction history', transactions: items, ...page }
     },
     'GET /view-all-history': async ({ query = {} }) => {

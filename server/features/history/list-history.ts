@@ -1,9 +1,9 @@
 import type { Total } from '../../floor/database/totals.queries.ts'
 import type { HistoryRecord } from '../../floor/money/history-record.ts'
 import type { HistoryFilter, HistorySources } from '../../floor/money/history-sources.ts'
-import { mergePages } from '../../floor/money/merge-pages.ts'
+import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
 import type { Party } from '../../floor/people/parties.ts'
-import { type Books, linesOf, transfersOf } from './book-sources.ts'
+import { type Books, linesOf, linesOfSeveral, transfersOf } from './book-sources.ts'
 
 type Needs = Books & { sources: HistorySources }
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
@@ -24,6 +24,37 @@ export const customerHistory = (
     query,
     'newest first',
   )
+
+/**
+ * What accounts that were asked for by name tell, as one list in which each record names its account. Memos are the
+ * customer's own and stand beside the main account.
+ */
+export const historyOfAccounts = (
+  { sources, ...books }: Needs,
+  { parties, memosOf }: { parties: readonly Party[]; memosOf?: { customerId: string; number: string } },
+  query: HistoryFilter & Paging,
+): Promise<History> =>
+  mergePages(
+    [
+      linesOfSeveral(books, parties, query),
+      sources.entrylessWires(
+        parties.map(({ account }) => account),
+        query,
+      ),
+      ...(memosOf
+        ? [ofAccount(sources.memosOf(memosOf.customerId, query, 'newest first'), memosOf.number)]
+        : []),
+    ],
+    query,
+    'newest first',
+  )
+
+const ofAccount =
+  (source: Source<HistoryRecord>, ownAccount: string): Source<HistoryRecord> =>
+  async (after, limit) => {
+    const page = await source(after, limit)
+    return { ...page, placed: page.placed.map((one) => ({ ...one, item: { ...one.item, ownAccount } })) }
+  }
 
 /** Everything the bank booked and recorded, in that order. */
 export const overallHistory = (

@@ -11,11 +11,19 @@ import type { RawReply } from '../../floor/http/call-context.ts'
 import { boundedQueue } from '../../floor/jobs/bounded-queue.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { called, type Words, wordsOf } from '../../floor/words/words.ts'
-import { type Cut, readStatement, type StatementLine, type StatementPage } from './read-statement.ts'
+import { readStatementAsked } from './read-asked.ts'
+import type { Cut, StatementPage } from './read-statement.ts'
+import type { StatementLine } from './statement-lines.ts'
 import { drawStatement } from './statement-pdf.ts'
 
 type Needs = { database: Database; ledger: Ledger; brand: Brand; sources: HistorySources }
-type Asked = { customerId: string; from?: string | undefined; to?: string | undefined; signal: AbortSignal }
+type Asked = {
+  customerId: string
+  account?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  signal: AbortSignal
+}
 
 const PAGE = 500
 /** Some eight hundred pages, and the tags of all of them in memory; the table has no such limit. */
@@ -49,6 +57,12 @@ const columnsIn = (currency: string): readonly ColumnOf<StatementLine, 'statemen
   { key: 'currency', value: () => currency },
 ]
 
+/** In a table of several accounts. */
+const ofAccount: ColumnOf<StatementLine, 'statement'> = {
+  key: 'account',
+  value: (line) => line.ownAccount ?? null,
+}
+
 export function openDownloads({ database, ledger, brand, sources }: Needs) {
   const words = wordsOf(brand)
   const needs = { database, ledger, bankName: brand.name, sources }
@@ -56,8 +70,9 @@ export function openDownloads({ database, ledger, brand, sources }: Needs) {
   const takeTurn = boundedQueue({ atOnce: 1, patienceMs: 20_000 })
   const beingRead = new Map<string, number>()
 
-  const page = ({ customerId, from, to }: Asked, at: { cut: Cut; cursor?: string }) =>
-    readStatement(needs, customerId, { from, to, ...at, limit: PAGE })
+  // Asked page by page whose account it is: whoever is removed in between reads no further.
+  const page = ({ customerId, account, from, to }: Asked, at: { cut: Cut; cursor?: string }) =>
+    readStatementAsked(needs, { customerId, account }, { from, to, ...at, limit: PAGE })
 
   /** The first page tells the head; the lines are read as they are needed, all from the books of that moment. */
   const begin = async (asked: Asked) => {
@@ -70,11 +85,12 @@ export function openDownloads({ database, ledger, brand, sources }: Needs) {
   return {
     async csv(asked: Asked): Promise<RawReply> {
       const { first, lines } = await begin(asked)
-      const { accountCurrency } = first.statement.user
+      const { accounts, user } = first.statement
+      const columns = columnsIn(user.accountCurrency)
       return csvReply({
         table: words.tables.statement,
         fileName: fileName(words, first),
-        columns: columnsIn(accountCurrency),
+        columns: accounts ? [ofAccount, ...columns] : columns,
         rows: lines,
         brand,
         headers: { 'x-line-count': String(first.total) },
@@ -118,9 +134,10 @@ async function* linesAfter(first: StatementPage, next: (cursor: string) => Promi
   })
 }
 
-function fileName({ tables }: Words, { statement }: StatementPage): string {
-  const { user, period } = statement
-  return `${tables.statement.fileName}-${user.accountNumber}-${period.from}-${period.to}`
+function fileName({ tables, statement: words }: Words, { statement }: StatementPage): string {
+  const { accounts, user, period } = statement
+  const about = accounts ? words.fileOfAll : `${tables.statement.fileName}-${user.accountNumber}`
+  return `${about}-${period.from}-${period.to}`
 }
 
 const pdfHeaders = (words: Words, page: StatementPage) => ({

@@ -1,20 +1,22 @@
-import type { statement, statementLine } from '@larkfield/contract/entities/history.ts'
+import type { statement } from '@larkfield/contract/entities/history.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { accountId, type Statement as Books, type Ledger, type Line } from '@larkfield/ledger'
+import { type AccountId, accountId, type Statement as Books, type Ledger } from '@larkfield/ledger'
 import type { z } from 'zod'
 import type { Database } from '../../floor/database/database.ts'
+import { idOf } from '../../floor/holdings/accounts-asked.ts'
+import type { HeldAccount } from '../../floor/holdings/held-accounts.ts'
 import { dayOf } from '../../floor/money/dates.ts'
-import { type HistoryRecord, recordOfLine, type Viewpoint } from '../../floor/money/history-record.ts'
-import type { HistoryFilter, HistorySources, Order } from '../../floor/money/history-sources.ts'
+import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
 import { searchOf } from '../../floor/money/search.ts'
 import { type CustomerRecord, findCustomer } from '../../floor/people/customer-record.queries.ts'
+import { partiesOf } from '../../floor/people/parties.ts'
+import { memosIn, ofAccount, placedLine, type StatementLine } from './statement-lines.ts'
 
 export type Statement = z.infer<typeof statement>
-export type StatementLine = z.infer<typeof statementLine>
 
-type Needs = { database: Database; ledger: Ledger; bankName: string; sources: HistorySources }
+export type Needs = { database: Database; ledger: Ledger; bankName: string; sources: HistorySources }
 
 export type StatementQuery = {
   from?: string | undefined
@@ -27,141 +29,95 @@ export type StatementQuery = {
   cut?: Cut | undefined
 }
 
+/** The last version of an account, or of each of several. */
+export type Through = number | ReadonlyMap<AccountId, number>
+
 /** A moment: that of the memos, and the last version of the books once a page has told it. */
-export type Cut = { asOf: Date; through?: number }
+export type Cut = { asOf: Date; through?: Through }
 
 export type StatementPage = {
   statement: Statement
   nextCursor: string | null
   total: number
-  through: number
+  through: Through
 }
 
 /** Without a period the statement is the account's whole life, so that its lines add up to the balance. */
-const FIRST_DAY = '1970-01-01'
-const LAST_DAY = '9999-12-31'
+export const FIRST_DAY = '1970-01-01'
+export const LAST_DAY = '9999-12-31'
 
 /**
  * A page of the statement, oldest first unless asked otherwise. Sums and balances are the period's, whatever page or search is shown; memos
- * stand among the lines at their dates and in no sum.
+ * stand among the lines at their dates and in no sum. Of another account than the main one, the lines name it.
  */
 export async function readStatement(
   needs: Needs,
   customerId: string,
   query: StatementQuery,
+  held?: HeldAccount,
 ): Promise<StatementPage> {
   const customer = await findCustomer(needs.database, customerId)
   if (!customer) throw new Refusal('user_not_found')
-  const search = searchOf(query.q, customer.currency)
-  const amountMinor = search.amounts?.get(customer.currency)
+  const subject = held
+    ? await subjectOf(needs.database, customer, held)
+    : { customer, name: customer.full_name }
+  const { account_id, number, currency } = subject.customer
+  const search = searchOf(query.q, currency)
+  const amountMinor = search.amounts?.get(currency)
   const period = { from: query.from ?? FIRST_DAY, to: query.to ?? LAST_DAY }
-  const own = { ...viewpointOf(customer), bankName: needs.bankName }
+  const own = { number, name: subject.name, currency, bankName: needs.bankName }
   const newestFirst = query.order === 'newest'
   const order = newestFirst ? 'newest first' : 'oldest first'
   let books: Books | undefined
   const lines: Source<StatementLine> = async (after, limit) => {
     const cursor = after === undefined ? {} : { cursor: after }
+    const through = query.cut?.through
     const page = await needs.ledger.statement({
-      account: accountId(String(customer.account_id)),
+      account: accountId(String(account_id)),
       ...period,
       ...(search.text !== undefined && { text: search.text }),
       ...(amountMinor !== undefined && { amountMinor }),
       limit,
       newestFirst,
-      through: query.cut?.through,
+      through: typeof through === 'number' ? through : undefined,
       ...cursor,
     })
     books = page
     return {
-      placed: page.lines.map((line) => placed(line, own)),
+      placed: page.lines.map((line) => placedLine(line, own)),
       leadsOn: page.nextCursor,
       total: page.total,
     }
   }
+  const memos = () =>
+    memosIn(needs.sources, customerId, {
+      from: query.from,
+      to: query.to,
+      ...search,
+      order,
+      asOf: query.cut?.asOf,
+    })
+  const sources = !held || held.is_main ? [lines, memos()] : [lines]
   const { items, nextCursor, total } = await mergePages(
-    [
-      lines,
-      memosIn(needs.sources, customerId, {
-        from: query.from,
-        to: query.to,
-        ...search,
-        order,
-        asOf: query.cut?.asOf,
-      }),
-    ],
+    held ? sources.map((source) => ofAccount(source, number)) : sources,
     query,
     order,
   )
   return {
-    statement: { ...headOf(customer, books!, query), transactions: items },
+    statement: { ...headOf(subject.customer, books!, query), transactions: items },
     nextCursor,
     total,
     through: books!.through,
   }
 }
 
-const viewpointOf = (customer: CustomerRecord): Omit<Viewpoint, 'bankName'> => ({
-  number: customer.number,
-  name: customer.full_name,
-  currency: customer.currency,
-})
-
-const placed = (line: Line, own: Viewpoint) => ({
-  at: line.bookedAt.getTime(),
-  position: String(line.version),
-  item: statementLineOf(line, own),
-})
-
-function statementLineOf(line: Line, own: Viewpoint): StatementLine {
-  const record = recordOfLine(line, own)
-  const isCredit = record.transactionType === 'credit'
+/** The reader with the account that they named in place of their main one; in its lines the owner's name stands. */
+async function subjectOf(database: Database, customer: CustomerRecord, held: HeldAccount) {
+  const { account_id, number, currency, type } = held
+  const [owner] = held.owner_id === customer.id ? [] : await partiesOf(database, [idOf(held)])
   return {
-    _id: record._id,
-    date: record.date,
-    bookedAt: record.bookedAt,
-    type: record.transactionType,
-    amount: record.amountTransferred,
-    recipientAccount: record.accountTransferredTo,
-    counterparty: isCredit ? record.senderName : record.receiverName,
-    description: record.remark,
-    balanceAfter: record.balanceAfter,
-    state: record.state,
-    kind: record.kind,
-    wireId: record.wireId,
-    memo: false,
-    recordedBy: null,
-  }
-}
-
-/** A memo that was archived has left the statement too. */
-function memosIn(
-  sources: HistorySources,
-  customerId: string,
-  { order, ...period }: Omit<HistoryFilter, 'includeReversed'> & { order: Order },
-): Source<StatementLine> {
-  const memos = sources.memosOf(customerId, { ...period, includeReversed: false }, order)
-  return async (after, limit) => {
-    const page = await memos(after, limit)
-    return { ...page, placed: page.placed.map(({ item, ...at }) => ({ ...at, item: lineOfMemo(item) })) }
-  }
-}
-
-function lineOfMemo(record: HistoryRecord): StatementLine {
-  return {
-    _id: record._id,
-    date: record.date,
-    bookedAt: record.bookedAt,
-    type: record.transactionType,
-    amount: record.amountTransferred,
-    recipientAccount: record.accountTransferredTo,
-    counterparty: record.senderName,
-    description: record.remark,
-    balanceAfter: null,
-    state: record.state,
-    kind: record.kind,
-    wireId: null,
-    memo: true,
-    recordedBy: record.recordedBy,
+    customer: { ...customer, account_id, number, currency, account_type: type },
+    name: owner?.name ?? customer.full_name,
   }
 }
 

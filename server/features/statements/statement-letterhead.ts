@@ -2,8 +2,9 @@ import type { Brand } from '@larkfield/contract/brand.ts'
 import type { formatsOf } from '../../floor/words/formats.ts'
 import { called, type Words } from '../../floor/words/words.ts'
 import { printable } from './printable.ts'
-import type { Statement, StatementLine } from './read-statement.ts'
+import type { Statement } from './read-statement.ts'
 import { type Layout, MARGIN } from './statement-layout.ts'
+import type { StatementLine } from './statement-lines.ts'
 
 /** What stands on every page around the lines: letterhead, sums, running head and foot. */
 export type Drawn = {
@@ -24,6 +25,8 @@ export type Pen = {
   money: (amount: number) => string
   ink: string
   soft: string
+  /** In a statement of several accounts each line says which one it is of. */
+  namesAccounts: boolean
 }
 
 export const REGULAR = 'Helvetica'
@@ -67,11 +70,13 @@ export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, he
     })
   })
   tell('P', () => {
-    const facts = [
-      words.accountNumber(user.accountNumber),
-      words.accountType(called(pen.words.codes.accountTypes, user.accountType)),
-      words.currency(user.accountCurrency),
-    ]
+    const facts = head.accounts
+      ? [words.allAccounts, words.currency(user.accountCurrency)]
+      : [
+          words.accountNumber(user.accountNumber),
+          words.accountType(called(pen.words.codes.accountTypes, user.accountType)),
+          words.currency(user.accountCurrency),
+        ]
     doc.font(REGULAR).fontSize(9).fillColor(soft)
     doc.text(facts.join('\n'), right - 250, 160, { width: 250, align: 'right', lineGap: 2 })
   })
@@ -122,9 +127,8 @@ export function drawSmallHead(pen: Pen, { brand, head }: Drawn): void {
     .fontSize(11)
     .fillColor(ink)
     .text(printable(brand.name), MARGIN + 30, 46, { lineBreak: false })
-  const { user, period } = head
   doc.font(REGULAR).fontSize(8).fillColor(soft)
-  const about = `${user.accountNumber} · ${periodIn(pen, period)}`
+  const about = `${subjectIn(pen, head)} · ${periodIn(pen, head.period)}`
   doc.text(about, layout.width - MARGIN - 260, 48, { width: 260, align: 'right', lineBreak: false })
   doc.endMarkedContent()
 }
@@ -156,6 +160,10 @@ export function drawFooter(
 
 export const periodIn = ({ words, day }: Pick<Pen, 'words' | 'day'>, { from, to }: Statement['period']) =>
   words.statement.period(day(from), day(to))
+
+/** Whose statement it is: an account by its number, or all of them. */
+export const subjectIn = ({ words }: Pick<Pen, 'words'>, { accounts, user }: Drawn['head']): string =>
+  accounts ? words.statement.allAccounts : user.accountNumber
 
 /** What does not fit ends in dots. */
 export function cut({ doc }: Pen, text: string, width: number): string {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { checkedToBrand } from '@larkfield/contract/brand.ts'
 import { expect, test } from 'vitest'
-import type { StatementLine } from './read-statement.ts'
 import { layoutFor } from './statement-layout.ts'
+import type { StatementLine } from './statement-lines.ts'
 import { drawStatement } from './statement-pdf.ts'
 
 const brand = checkedToBrand(

@@ -4,9 +4,8 @@ import { languageOf } from '@larkfield/contract/languages.ts'
 import { nameIn, remarkIn } from '@larkfield/contract/posting-words.ts'
 import PDFDocument from 'pdfkit'
 import { formatsOf } from '../../floor/words/formats.ts'
-import { wordsOf } from '../../floor/words/words.ts'
+import { called, wordsOf } from '../../floor/words/words.ts'
 import { moneyFormat, printable } from './printable.ts'
-import type { StatementLine } from './read-statement.ts'
 import { HEADING, layoutFor, MARGIN, pagesFor, ROW_HEIGHT } from './statement-layout.ts'
 import {
   BOLD,
@@ -18,7 +17,9 @@ import {
   type Pen,
   periodIn,
   REGULAR,
+  subjectIn,
 } from './statement-letterhead.ts'
+import type { StatementLine } from './statement-lines.ts'
 
 const MOST_WAITING_BYTES = 1_000_000
 /** A reader who takes nothing for so long has gone, whatever the connection says. */
@@ -38,7 +39,7 @@ export function drawStatement(given: Drawn, takeTurn: TakeTurn): PDFKit.PDFDocum
   const title = printable(
     words.statement.title({
       bank: brand.name,
-      account: user.accountNumber,
+      account: subjectIn({ words }, drawn.head),
       period: periodIn({ words, day }, period),
     }),
   )
@@ -61,6 +62,7 @@ export function drawStatement(given: Drawn, takeTurn: TakeTurn): PDFKit.PDFDocum
     money: moneyFormat(user.accountCurrency, locale),
     ink: primary[9] ?? '#000000',
     soft: '#5b6660',
+    namesAccounts: drawn.head.accounts !== undefined,
   }
   draw(pen, drawn, takeTurn).catch((error: Error) => doc.destroy(error))
   return doc
@@ -68,10 +70,10 @@ export function drawStatement(given: Drawn, takeTurn: TakeTurn): PDFKit.PDFDocum
 
 async function draw(pen: Pen, drawn: Drawn, takeTurn: TakeTurn): Promise<void> {
   const { doc, layout } = pen
-  const pages = pagesFor(drawn.lineCount, layout)
+  const pages = pagesFor(drawn.lineCount + (drawn.head.accounts?.length ?? 0), layout)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const rows = drawn.lines[Symbol.asyncIterator]()
+  const rows = rowsOf(drawn)
   for (let page = 1; page <= pages; page += 1) {
     const lines = await take(rows, page === 1 ? layout.rowsFirst : layout.rowsNext)
     // Only drawing needs a turn: who reads slowly keeps nobody from theirs.
@@ -85,17 +87,25 @@ async function draw(pen: Pen, drawn: Drawn, takeTurn: TakeTurn): Promise<void> {
   doc.end()
 }
 
-async function take(rows: AsyncIterator<StatementLine>, most: number): Promise<StatementLine[]> {
-  const taken: StatementLine[] = []
+type Part = NonNullable<Drawn['head']['accounts']>[number]
+
+/** Of several accounts each stands on top with its sums; the lines below name theirs. */
+async function* rowsOf({ head, lines }: Drawn): AsyncGenerator<StatementLine | Part, void> {
+  yield* head.accounts ?? []
+  yield* lines
+}
+
+async function take<Row>(rows: AsyncIterator<Row, void>, most: number): Promise<Row[]> {
+  const taken: Row[] = []
   while (taken.length < most) {
     const { value, done } = await rows.next()
     if (done) break
-    taken.push(value)
+    taken.push(value as Row)
   }
   return taken
 }
 
-type Page = { drawn: Drawn; lines: StatementLine[]; page: number; pages: number }
+type Page = { drawn: Drawn; lines: (StatementLine | Part)[]; page: number; pages: number }
 
 function drawPage(pen: Pen, root: PDFKit.PDFStructureElement, { drawn, lines, page, pages }: Page): void {
   const { doc, layout } = pen
@@ -146,10 +156,10 @@ function drawHeadings(
   row.end()
 }
 
-type Row = { line: StatementLine; top: number; isOdd: boolean }
+type Row = { line: StatementLine | Part; top: number; isOdd: boolean }
 
 function drawLine(pen: Pen, table: PDFKit.PDFStructureElement, { line, top, isOdd }: Row): void {
-  const { doc, layout, ink, soft, money, words, day } = pen
+  const { doc, layout, ink, soft } = pen
   if (isOdd) {
     doc.markContent('Artifact', { type: 'Layout' })
     doc
@@ -158,23 +168,21 @@ function drawLine(pen: Pen, table: PDFKit.PDFStructureElement, { line, top, isOd
       .fill()
     doc.endMarkedContent()
   }
-  const cells = [
-    day(line.bookedAt),
-    '',
-    line.type === 'credit' ? money(line.amount) : '',
-    line.type === 'debit' ? money(line.amount) : '',
-    line.balanceAfter === null ? words.statement.memo : money(line.balanceAfter),
-  ]
+  const cells = cellsOf(pen, line)
+  const isSoft = 'memo' in line && line.memo
   const row = doc.struct('TR')
   table.add(row)
   for (const [index, { x, width, align }] of layout.columns.entries()) {
     const write = () => {
-      if (index === 1) return drawDetails(pen, line, { x, width, top })
+      if (index === 1) {
+        const at = { x, width, top }
+        return 'memo' in line ? drawDetails(pen, line, at) : drawTwoLines(pen, aboutPart(pen, line), at)
+      }
       const size = (cells[index]?.length ?? 0) > 15 ? 6.5 : 8.5
       doc
         .font(REGULAR)
         .fontSize(size)
-        .fillColor(line.memo ? soft : ink)
+        .fillColor(isSoft ? soft : ink)
       doc.text(cells[index] ?? '', x, top + 6, { width, align, lineBreak: false })
     }
     row.add(doc.struct('TD', {}, write))
@@ -182,8 +190,26 @@ function drawLine(pen: Pen, table: PDFKit.PDFStructureElement, { line, top, isOd
   row.end()
 }
 
+function cellsOf({ money, words, day }: Pen, line: StatementLine | Part): string[] {
+  if (!('memo' in line)) {
+    return ['', '', money(line.totalCredit), money(line.totalDebit), money(line.closingBalance)]
+  }
+  return [
+    day(line.bookedAt),
+    '',
+    line.type === 'credit' ? money(line.amount) : '',
+    line.type === 'debit' ? money(line.amount) : '',
+    line.balanceAfter === null ? words.statement.memo : money(line.balanceAfter),
+  ]
+}
+
+const aboutPart = ({ words, money }: Pen, part: Part): Written => ({
+  told: part.name ?? called(words.codes.accountTypes, part.accountType),
+  small: `${part.accountNumber} · ${words.statement.openingBalance} ${money(part.openingBalance)}`,
+  isSoft: false,
+})
+
 function drawDetails(pen: Pen, line: StatementLine, at: { x: number; width: number; top: number }): void {
-  const { doc, ink, soft } = pen
   const { postings, statement } = pen.words
   const isSent = line.type === 'debit'
   const told =
@@ -195,17 +221,29 @@ function drawDetails(pen: Pen, line: StatementLine, at: { x: number; width: numb
     nameIn(postings, line.counterparty, line.kind),
     // Of what came in, the recipient is the owner of this very statement.
     isSent ? line.recipientAccount : '',
+    line.ownAccount === undefined || !pen.namesAccounts ? '' : statement.inAccount(line.ownAccount),
     valueDate(pen, line),
     line.state === 'reversed' || line.state === 'reversal' ? statement[line.state] : '',
   ]
+  const small = about.filter((part) => part !== '').join(' · ')
+  drawTwoLines(pen, { told, small, isSoft: line.memo }, at)
+}
+
+type Written = { told: string; small: string; isSoft: boolean }
+
+function drawTwoLines(
+  pen: Pen,
+  { told, small, isSoft }: Written,
+  at: { x: number; width: number; top: number },
+): void {
+  const { doc, ink, soft } = pen
   doc
     .font(REGULAR)
     .fontSize(8.5)
-    .fillColor(line.memo ? soft : ink)
+    .fillColor(isSoft ? soft : ink)
   doc.text(cut(pen, printable(told), at.width), at.x, at.top + 4, { lineBreak: false })
   doc.fontSize(7).fillColor(soft)
-  const small = printable(about.filter((part) => part !== '').join(' · '))
-  doc.text(cut(pen, small, at.width), at.x, at.top + 15, { lineBreak: false })
+  doc.text(cut(pen, printable(small), at.width), at.x, at.top + 15, { lineBreak: false })
 }
 
 /** Where it differs from the day of booking, as after a correction. */

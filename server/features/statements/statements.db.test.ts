@@ -7,7 +7,8 @@ import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../.
 import { balancesOf, CASH_DESK, credit, expectBooksToBalance, fund, wireForm } from '../../testing/money.ts'
 import { memoSources } from '../memos/memo-sources.ts'
 import { openDownloads } from './download-statement.ts'
-import type { StatementLine, StatementPage } from './read-statement.ts'
+import type { StatementPage } from './read-statement.ts'
+import type { StatementLine } from './statement-lines.ts'
 
 let bank: TestBank
 let admin: TestAdmin

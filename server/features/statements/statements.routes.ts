@@ -5,7 +5,8 @@ import { checkPeriod } from '../../floor/money/dates.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { filledPeriod } from '../../floor/money/periods.ts'
 import { openDownloads } from './download-statement.ts'
-import { readStatement } from './read-statement.ts'
+import { openFlows } from './flows.ts'
+import { readStatementAsked } from './read-asked.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'> & { sources: HistorySources }
 
@@ -15,11 +16,13 @@ const TEN_YEARS = 3_653
 export function statementRoutes({ database, ledger, config, sources }: Needs): Handlers {
   const { brand } = config
   const needs = { database, ledger, bankName: brand.name, sources }
+  const flows = openFlows({ database, ledger })
   const downloads = openDownloads({ database, ledger, brand, sources })
   return {
-    'GET /bank-statement/{userId}': async ({ session, query = {} }) => {
+    'GET /bank-statement/{userId}': async ({ session, query: { account, ...query } = {} }) => {
       checkPeriod(query)
-      const { through: _, ...page } = await readStatement(needs, session.customerId, query)
+      const whose = { customerId: session.customerId, account }
+      const { through: _, ...page } = await readStatementAsked(needs, whose, query)
       return { message: 'Bank statement', ...page }
     },
     'GET /bank-statement/{userId}/pdf': async ({ session, query = {}, signal }) => {
@@ -32,28 +35,26 @@ export function statementRoutes({ database, ledger, config, sources }: Needs): H
     },
     'GET /balance-curve': async ({ session, query }) => {
       const period = filledPeriod(query, { days: 90, mostDays: TEN_YEARS, now: new Date() })
-      const { currency } = (await ledger.account(session.accountId))!
-      const days = await ledger.balanceCurve({ account: session.accountId, ...period })
+      const { currency, days, ...told } = await flows.curve(session, query?.account, period)
       const data = days.map(({ day, balanceMinor, inMinor, outMinor }) => ({
         date: day,
         balance: toMajor(balanceMinor, currency),
         moneyIn: toMajor(inMinor, currency),
         moneyOut: toMajor(outMinor, currency),
       }))
-      return { message: 'Balance by day', currency, data }
+      return { message: 'Balance by day', currency, data, ...told }
     },
     'GET /money-flow': async ({ session, query }) => {
       const asked = filledPeriod(query, { days: 335, mostDays: TEN_YEARS, now: new Date() })
       // Months are told whole: one that begins in its middle would look poor beside the others.
       const period = query?.from === undefined ? { ...asked, from: `${asked.from.slice(0, 7)}-01` } : asked
-      const { currency } = (await ledger.account(session.accountId))!
-      const months = await ledger.monthlyFlow({ account: session.accountId, ...period })
+      const { currency, months, ...told } = await flows.months(session, query?.account, period)
       const data = months.map(({ month, inMinor, outMinor }) => ({
         month,
         moneyIn: toMajor(inMinor, currency),
         moneyOut: toMajor(outMinor, currency),
       }))
-      return { message: 'Money in and out by month', currency, data }
+      return { message: 'Money in and out by month', currency, data, ...told }
     },
   }
 }

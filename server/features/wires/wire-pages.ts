@@ -6,7 +6,7 @@ import { type Wire, wireOf } from './wire-record.ts'
 import { countWires, type WireState, wires } from './wires.queries.ts'
 
 export type WiresQuery = Search & {
-  account?: number | undefined
+  account?: number | readonly number[] | undefined
   state?: WireState | undefined
   from?: string | undefined
   to?: string | undefined
@@ -14,7 +14,7 @@ export type WiresQuery = Search & {
   cursor?: string | undefined
 }
 
-/** A page of wires to other banks, newest first; of one account, or of all for the desk. */
+/** A page of wires to other banks, newest first; of one account or several, or of all for the desk. */
 export async function pageOfWires(
   database: Database,
   query: WiresQuery,

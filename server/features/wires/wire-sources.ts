@@ -11,6 +11,11 @@ const place = (row: EntrylessWire) => ({
   item: recordOfWire(row),
 })
 
+const placeInSeveral = (row: EntrylessWire) => {
+  const placed = place(row)
+  return { ...placed, item: { ...placed.item, ownAccount: row.account_number } }
+}
+
 /** What wires add to a history. */
 export const wireSources = (database: Database): Pick<HistorySources, 'entrylessWires'> => ({
   entrylessWires: (account, filter) => async (position, limit) => {
@@ -18,6 +23,11 @@ export const wireSources = (database: Database): Pick<HistorySources, 'entryless
     const rows = await entrylessWires(database, { ...filter, account, after, limit: limit + 1 })
     const count = async () =>
       filter.isCounted === false ? uncounted : countEntrylessWires(database, { ...filter, account })
-    return placedPage(rows, { after: position, limit, place, count })
+    return placedPage(rows, {
+      after: position,
+      limit,
+      place: typeof account === 'object' ? placeInSeveral : place,
+      count,
+    })
   },
 })

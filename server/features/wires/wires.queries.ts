@@ -47,7 +47,7 @@ const beside = sql`
 const tables = sql`books.holds h ${beside}`
 
 type Filter = Search & {
-  account?: number | undefined
+  account?: number | readonly number[] | undefined
   state?: WireState | undefined
   from?: string | undefined
   to?: string | undefined
@@ -86,9 +86,16 @@ const detailsMatch = (text: string) => sql`(
 
 const accountWith = (number: string) => sql`(select a.id from books.accounts a where a.number = ${number})`
 
+const isOf = (account: Filter['account'], column: Sql): Sql => {
+  if (account === undefined) return sql`true`
+  return typeof account === 'number'
+    ? sql`${column} = ${account}`
+    : sql`${column} = any(${account}::bigint[])`
+}
+
 const found = ({ account, state, from, to, text, amounts }: Filter, id = sql`h.id`) => sql`
   h.kind = 'wire_out'
-  and ${account === undefined ? sql`true` : sql`h.account_id = ${account}`}
+  and ${isOf(account, sql`h.account_id`)}
   and ${inState(state)}
   and ${bookedWithin({ from, to }, id)}
   and ${isOneOf(amounts, { currency: sql`h.currency`, amount: sql`h.amount_minor` })}
@@ -110,7 +117,7 @@ const searched = ({ account }: Filter, after: bigint | undefined): Sql => sql`(
   select *
   from books.holds h
   where h.kind = 'wire_out'
-    and ${account === undefined ? sql`true` : sql`h.account_id = ${account}`}
+    and ${isOf(account, sql`h.account_id`)}
     and ${holdsBefore(after)}
   order by h.id desc
   limit ${MOST_SEARCHED}
@@ -193,7 +200,8 @@ export const inHouseWireById = (queries: Queries, id: number): Promise<WireRow |
            t.id as ended_by, coalesce(taken_back.booked_at, t.booked_at) as ended_at, null as end_details
     from books.transfers t
     join books.accounts a on a.id = t.debit_account
-    left join bank.customers c on c.account_id = t.debit_account
+    left join bank.account_owners whose on whose.account_id = t.debit_account
+    left join bank.customers c on c.id = whose.customer_id
     left join books.transfers taken_back on taken_back.reverses = t.id
     where t.id = ${id} and t.kind = 'wire' and t.reverses is null`)
 
@@ -228,7 +236,7 @@ function entryless({ account, ...filter }: EntrylessFilter, cut?: Cut): Sql {
     from ${from}
     join books.holds h on h.id = p.hold_id
     where ${isOne}
-      and ${account === undefined ? sql`true` : sql`p.account_id = ${account}`}
+      and ${isOf(account, sql`p.account_id`)}
       and ${found(filter, sql`p.hold_id`)}
       and ${cut?.after === undefined ? sql`true` : sql`${position} < ${cut.after}`}
     ${cut ? sql`order by ${position} desc limit ${cut.limit}` : sql``}

@@ -2,6 +2,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { propose } from '../../floor/acts/acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
+import { accountsAsked, accountsOf, currencyOf, idOf } from '../../floor/holdings/accounts-asked.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
 import { searchOf } from '../../floor/money/search.ts'
@@ -63,15 +64,22 @@ export function wireRoutes(needs: Needs): Handlers {
       if (!recipient) throw new Refusal('unknown_account')
       return { message: 'Recipient', data: { accountNumber, accountName: recipient.name, bank: brand.name } }
     },
-    'GET /my-wires': async ({ session, query }) => {
+    'GET /my-wires': async ({ session, query: { account: named, ...query } = {} }) => {
+      const asked = await accountsAsked(database, session, named)
+      if (asked) {
+        const search = searchOf(query.q, currencyOf(asked))
+        const of = accountsOf(asked).map(idOf)
+        const page = await pageOfWires(database, { ...query, ...search, account: of })
+        return { message: 'Wires to other banks', ...page }
+      }
       const account = await ledger.account(session.accountId)
-      const search = searchOf(query?.q, account!.currency)
+      const search = searchOf(query.q, account!.currency)
       const page = await pageOfWires(database, { ...query, ...search, account: session.accountId })
       return { message: 'Wires to other banks', ...page }
     },
     'GET /my-wires/{wireId}': async ({ session, params: { wireId } }) => ({
       message: 'Wire',
-      data: await findOwnWire(database, { wireId, account: session.accountId }),
+      data: await findOwnWire(database, session, wireId),
     }),
     'GET /wires': async ({ query = {} }) => {
       checkPeriod(query)

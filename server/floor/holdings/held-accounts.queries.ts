@@ -71,6 +71,23 @@ export const heldBy = (customerId: string): Sql => sql`
   where h.customer_id = ${customerId} and a.status <> 'closed'
   order by h.position nulls last, main.id is distinct from h.customer_id, h.since, h.id, p.parent_id nulls first, a.id`
 
+const MOST_EVER_HELD = 1_000
+
+/** With those that are closed, whose history stays; the first one first, then those in use. */
+export const everHeldBy = (customerId: string): Sql => sql`
+  select ${heldColumns}
+  from ${heldTables}
+  where h.customer_id = ${customerId}
+  order by main.id is distinct from h.customer_id, a.status = 'closed', h.position nulls last, h.since, h.id,
+           p.parent_id nulls first, a.id
+  limit ${MOST_EVER_HELD}`
+
+/** Whether somebody holds this account, or the one above it. */
+export const holds = (customerId: string, accountId: bigint | number): Sql => sql`
+  select 1 as held
+  from bank.held_accounts
+  where customer_id = ${customerId} and account_id = ${accountId}`
+
 /** A status that changes, or a holder who is removed, comes before this or waits for the transaction's end. */
 export const holdCustomer = (customerId: string) => sql`
   select main.status

@@ -15,6 +15,7 @@ export const tables: Words['tables'] = {
       state: 'Stand',
       memoBy: 'Vermerk von',
       currency: 'Währung',
+      account: 'Konto',
     },
   },
   history: {

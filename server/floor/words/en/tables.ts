@@ -14,6 +14,7 @@ export const tables = {
       state: 'State',
       memoBy: 'Memo by',
       currency: 'Currency',
+      account: 'Account',
     },
   },
   history: {
