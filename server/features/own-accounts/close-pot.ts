@@ -11,7 +11,7 @@ import { bankDay } from './bank-day.ts'
 import { postMove, whole } from './move.ts'
 import { type Named, namesOf } from './names-of-sides.ts'
 import { numberOf } from './own-accounts.queries.ts'
-import { findPot } from './pots.ts'
+import { lockPotToUse } from './pots.ts'
 
 type Needs = Pick<Dependencies, 'clock' | 'config' | 'ledger'>
 type Asked = { pot: string }
@@ -20,8 +20,8 @@ type Asked = { pot: string }
 export const potClosing = (needs: Needs): HolderAct<Asked, object> => ({
   name: 'pot_closed',
   async perform(tx, asked, by) {
-    const pot = await findPot(tx, by.session, asked.pot)
-    await assertUnlocked(tx, pot, bankDay(needs))
+    const pot = await lockPotToUse(tx, by.session, asked.pot)
+    assertUnlocked(pot, bankDay(needs))
     const parent = await parentOf(tx, by, pot)
     const sides = await namesOf(tx, pot, parent)
     const returned = await emptyAndClose(needs, tx, { pot, sides, by })

@@ -63,7 +63,7 @@ type Movement = { transfer: Transfer; sides: [Named, Named]; payer: HeldAccount;
 async function move(needs: Needs, tx: Transaction, asked: AskedMove, by: ByHolder): Promise<Movement> {
   const payer = await holdToUse(tx, by.session, asked.from)
   const payee = await holdToUse(tx, by.session, asked.to)
-  await assertUnlocked(tx, payer, bankDay(needs))
+  assertUnlocked(payer, bankDay(needs))
   const amountMinor = amountOf(asked.amount, payer.currency)
   const sides = await namesOf(tx, payer, payee)
   const posting = { by, payer, sides, amountMinor, description: asked.description }

@@ -20,12 +20,8 @@ export const insertPot = (account: AccountId, parent: bigint, pot: PotFields): S
   insert into bank.pots (account_id, parent_id, name, picture, goal_minor, goal_date, locked_until)
   values (${account}, ${parent}, ${pot.name}, ${pot.picture}, ${pot.goalMinor}, ${pot.goalDate}, ${pot.lockedUntil})`
 
-/** Whoever takes money out of it holds a share, and whoever changes it waits for them. */
 export const lockPot = (account: bigint): Sql => sql`
-  select to_char(locked_until, 'YYYY-MM-DD') as locked_until
-  from bank.pots
-  where account_id = ${account}
-  for update`
+  select from bank.pots where account_id = ${account} for update`
 
 export const updatePot = (account: bigint, pot: PotFields): Sql => sql`
   update bank.pots

@@ -58,12 +58,11 @@ async function open(needs: Needs, tx: Transaction, { form, session, origin }: Om
 /** Another name, picture, goal or lock. */
 export const changePot = (needs: Needs, { session, origin, number, form }: Changing): Promise<Pot> =>
   needs.database.transaction(async (tx) => {
-    const held = await findPot(tx, session, number)
-    const { locked_until } = (await tx.row<Pick<HeldAccount, 'locked_until'>>(lockPot(held.account_id)))!
+    const held = await lockPotToUse(tx, session, number)
     const today = bankDay(needs)
-    const pot = potFieldsOf(form, { currency: held.currency, today, lockedUntil: locked_until })
+    const pot = potFieldsOf(form, { currency: held.currency, today, lockedUntil: held.locked_until })
     await tx.run(updatePot(held.account_id, pot))
-    const before = { lockedUntil: locked_until }
+    const before = { lockedUntil: held.locked_until }
     await record(tx, {
       session,
       origin,
@@ -75,14 +74,16 @@ export const changePot = (needs: Needs, { session, origin, number, form }: Chang
     return shownPot(await findHeld(tx, session, number), today)
   })
 
-export async function findPot(
+/** A pot that is about to be changed or closed: whoever moves money into it or out of it is done, or waits. */
+export async function lockPotToUse(
   tx: Transaction,
   session: Pick<CustomerSession, 'customerId'>,
   number: string,
 ): Promise<HeldAccount> {
-  const held = await holdToUse(tx, session, number)
-  if (held.parent_id === null) throw new Refusal('unknown_account')
-  return held
+  const { parent_id, account_id } = await findHeld(tx, session, number)
+  if (parent_id === null) throw new Refusal('unknown_account')
+  await tx.run(lockPot(account_id))
+  return holdToUse(tx, session, number)
 }
 
 const mainOf = async (tx: Transaction, { customerId }: CustomerSession): Promise<string> =>

@@ -108,6 +108,14 @@ export const holdHolding = (customerId: string, number: string) => sql`
     )
   for share`
 
+/** Whoever locks or closes a pot comes before this, or waits as well. */
+export const holdPot = (number: string) => sql`
+  select pot.account_id
+  from bank.pots pot
+  join books.accounts a on a.id = pot.account_id
+  where a.number = ${number}
+  for share of pot`
+
 export type HolderRow = {
   holding_id: string
   account_id: bigint

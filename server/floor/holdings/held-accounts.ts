@@ -2,7 +2,14 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import type { Queries, Transaction } from '../database/database.ts'
 import type { CustomerSession } from '../http/call-context.ts'
-import { type HeldAccount, heldBy, heldByNumber, holdCustomer, holdHolding } from './held-accounts.queries.ts'
+import {
+  type HeldAccount,
+  heldBy,
+  heldByNumber,
+  holdCustomer,
+  holdHolding,
+  holdPot,
+} from './held-accounts.queries.ts'
 
 export type { HeldAccount } from './held-accounts.queries.ts'
 
@@ -29,6 +36,7 @@ export async function holdToUse(tx: Transaction, who: Who, number: string): Prom
   const customer = await tx.row<{ status: AccountStatus }>(holdCustomer(who.customerId))
   if (!customer) throw new Refusal('no_session')
   if (!(await tx.row(holdHolding(who.customerId, number)))) throw new Refusal('unknown_account')
+  await tx.row(holdPot(number))
   const held = await findHeld(tx, who, number)
   if (held.status === 'closed') throw new Refusal('unknown_account')
   if (!mayUse(held)) throw new Refusal('wrong_role')
