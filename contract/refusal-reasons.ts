@@ -201,6 +201,19 @@ export const refusalReasons = {
   },
   lock_too_long: { code: 'invalid', sentence: 'A pot can be locked for {most} years at most.' },
   day_not_ahead: { code: 'invalid', sentence: 'Please choose a day after today.' },
+  account_is_closed: { code: 'conflict', sentence: 'This account is closed.' },
+  customer_not_active: { code: 'conflict', sentence: 'The main account of this customer is not active.' },
+  status_of_first_account: {
+    code: 'conflict',
+    sentence: 'The first account has the status of its customer. Please change it there.',
+  },
+  nobody_to_sign: {
+    code: 'conflict',
+    sentence: 'Two can sign once somebody else holds this account too.',
+  },
+  holds_it_already: { code: 'conflict', sentence: 'This person holds the account already.' },
+  too_many_holders: { code: 'quota_reached', sentence: 'An account can have {most} holders.' },
+  owner_stays: { code: 'conflict', sentence: 'The owner of an account cannot be removed from it.' },
   wire_left_the_bank: {
     code: 'conflict',
     sentence: 'This wire has left the bank. Ask the other bank to return it; it cannot be reversed here.',

@@ -25,6 +25,9 @@ export const FIRST_DAILY_LIMIT = 10_000
 /** How far customers raise it by themselves; beyond that they ask the desk. */
 export const OWN_DAILY_LIMIT_MOST = 10 * FIRST_DAILY_LIMIT
 
+/** People on one account, its owner included. */
+export const MOST_HOLDERS = 5
+
 /** Accounts of a customer's own, their first one included, and pots under each. */
 export const MOST_ACCOUNTS = 20
 export const MOST_POTS = 20

@@ -1,4 +1,5 @@
 import { createLedger } from '@larkfield/ledger'
+import { accountDeskRoutes } from './features/account-desk/account-desk.routes.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { cardsRoutes } from './features/cards/cards.routes.ts'
 import { cardsExport } from './features/cards/export-cards.ts'
@@ -118,6 +119,7 @@ export function openFeatures(basics: Basics): Features {
       ...cardsRoutes(dependencies),
       ...messagesRoutes(dependencies),
       ...accountsRoutes(dependencies),
+      ...accountDeskRoutes(dependencies),
       ...wireRoutes(dependencies),
       ...payeesRoutes(dependencies),
       ...ownAccountRoutes(dependencies),

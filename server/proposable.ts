@@ -1,3 +1,4 @@
+import { accountActs } from './features/account-desk/acts.ts'
 import { bookingAct } from './features/accounts/book.ts'
 import { customerActs } from './features/customers/acts.ts'
 import { reversal } from './features/history/reverse-transaction.ts'
@@ -15,6 +16,7 @@ export function proposableActs(needs: Dependencies): AnyAct[] {
   const { creation, update, statusChange, deletion } = customerActs(needs)
   const { invitation, secondInvitation, change, disabling, enabling } = staffActs(needs)
   return [
+    ...Object.values(accountActs(needs)),
     bookingAct(needs, 'credit'),
     bookingAct(needs, 'debit'),
     creation,

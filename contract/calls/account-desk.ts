@@ -58,6 +58,8 @@ export const accountDeskCalls = defineCalls({
   'POST /customer-accounts/{userId}': {
     role: 'admin',
     staff: tellers,
+    idempotent: true,
+    mayWait: true,
     summary: 'Open another account for a customer',
     params: userId,
     body: z.strictObject({

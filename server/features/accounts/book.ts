@@ -9,7 +9,7 @@ import { dayOf, daysBefore, momentOf } from '../../floor/money/dates.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
 import { tellOfDebit } from '../../floor/news/money-letters.ts'
-import { findParties, type Party } from '../../floor/people/parties.ts'
+import { findParties, type Party, touchedBy } from '../../floor/people/parties.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
 
@@ -50,7 +50,11 @@ export const bookingAct = (
       result: { ...record, recordedBy: session.username },
       ...(!posted.replayed && { noted: noteOf({ booking, payer, payee, record }) }),
       news: [{ topic: 'balance', accounts: [payer.account, payee.account] }],
-      touches: [inHand(kind, payer, payee).customerId, other(kind, payer, payee).customerId],
+      touches: await touchedBy(
+        tx,
+        [inHand(kind, payer, payee).customerId, other(kind, payer, payee).customerId],
+        [payer.account, payee.account],
+      ),
       weighs: weightsOf(kind, posted.transfer, setting),
       effects: [
         ...effectsOfTransfer(posted.transfer, [payer, payee]),

@@ -1,3 +1,4 @@
+import { isAccountNumber } from '@larkfield/contract/rules.ts'
 import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord, firstWordBegins } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
@@ -37,7 +38,35 @@ function wanted({ q, status, type, verified }: Filter, among = everybody): Sql {
     where ${among.stays}
       and ${type ? sql`c.account_type = ${type}` : sql`true`}
       and ${verified === undefined ? sql`true` : sql`c.is_verified = ${verified}`}
-      and ${everyWord(sql`c.search_text`, q)}`
+      and ${isFound(q)}`
+}
+
+/** The whole number of an account, as people group it; undefined for any other search. */
+function numberIn(q: string | undefined): string | undefined {
+  const number = q?.replace(/[ -]/g, '')
+  return number !== undefined && isAccountNumber(number) ? number : undefined
+}
+
+const accountWith = (number: string): Sql =>
+  sql`(select n.id from books.accounts n where n.number = ${number})`
+
+/** By what stands with the customer, or by the number of any account or pot they hold. */
+function isFound(q: string | undefined): Sql {
+  const said = everyWord(sql`c.search_text`, q)
+  const number = numberIn(q)
+  if (number === undefined) return said
+  return sql`
+    ((${said}) or c.id = any(array(
+      select h.customer_id from bank.held_accounts h where h.account_id = ${accountWith(number)}
+    )))`
+}
+
+/** Of those who hold one account together, its owner comes first. */
+function ownerFirst(q: string | undefined): Sql {
+  const number = numberIn(q)
+  if (number === undefined) return sql``
+  const owner = sql`(select o.customer_id from bank.account_owners o where o.account_id = ${accountWith(number)})`
+  return sql`c.id is distinct from ${owner}, `
 }
 
 /** Whether the name does not begin with what is searched; what is searched in begins with a blank and the name. */
@@ -45,9 +74,10 @@ const isElsewhere = ({ q }: Filter): Sql => sql`(not ${firstWordBegins(sql`c.sea
 
 /** By name: first those whose name begins with the search, then those it was found elsewhere in. */
 function inOrder({ sort, filter }: Ask): Sql {
-  if (sort !== 'name') return sort === 'newest' ? sql`c.seq desc` : sql`c.seq`
+  const first = ownerFirst(filter.q)
+  if (sort !== 'name') return sort === 'newest' ? sql`${first}c.seq desc` : sql`${first}c.seq`
   const byName = sql`c.search_text, c.seq`
-  return filter.q ? sql`${isElsewhere(filter)}, ${byName}` : byName
+  return filter.q ? sql`${first}${isElsewhere(filter)}, ${byName}` : byName
 }
 
 /** Rows after the last one seen, in the list's own order. */
@@ -83,7 +113,7 @@ const walked = (queries: Queries, ask: Ask, among = everybody) =>
 async function collected(queries: Queries, ask: Ask): Promise<{ rows: CustomerRecord[] } & Total> {
   const rows = await queries.rows<CustomerRecord & { total: number }>(sql`
     with found as materialized (
-      select c.seq, c.search_text
+      select c.id, c.seq, c.search_text
       ${wanted(ask.filter)}
     ), page as materialized (
       select c.seq

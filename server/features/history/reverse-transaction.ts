@@ -11,7 +11,7 @@ import { moneyDetails, readDetails } from '../../floor/money/details.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
 import { type Telling, tellOfReversal } from '../../floor/news/money-letters.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
-import { type Party, partiesOf } from '../../floor/people/parties.ts'
+import { type Party, partiesOf, touchedBy } from '../../floor/people/parties.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
 
@@ -30,7 +30,8 @@ export const reversal = ({ ledger, config, sendMail }: Needs): Act<{ transfer: T
       transfer: id,
       details: opposite(original, config.brand.name),
     })
-    const owners = await partiesOf(tx, [original.debit.account, original.credit.account])
+    const accounts = [original.debit.account, original.credit.account]
+    const owners = await partiesOf(tx, accounts)
     await tellBothEnds(tx, { brand: config.brand, sendMail }, { original, owners })
     const { kind, amountMinor, currency } = original
     return {
@@ -41,7 +42,7 @@ export const reversal = ({ ledger, config, sendMail }: Needs): Act<{ transfer: T
         after: { reversal: shownId(transfer.id) },
       },
       news: newsOf(original),
-      touches: owners.map(({ customerId }) => customerId),
+      touches: await touchedBy(tx, idsOf(owners), accounts),
       weighs: [{ kind: 'reversal', amountMinor, currency }],
       effects: [
         ...effectsOfTransfer(transfer, owners),
@@ -51,6 +52,8 @@ export const reversal = ({ ledger, config, sendMail }: Needs): Act<{ transfer: T
     }
   },
 })
+
+const idsOf = (owners: readonly Party[]) => owners.map(({ customerId }) => customerId)
 
 /** Money at another bank is not ours to take back: only that bank can return it. */
 function assertStillHere({ kind }: Transfer): void {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import { addHolder } from '../../testing/holdings.ts'
 import { fund, wireForm } from '../../testing/money.ts'
 import { placeCustomer } from '../../testing/people.ts'
 
@@ -23,12 +24,6 @@ const check = (accountName: string, recipientAccount: string, at = 'Larkfield', 
 const dataOf = async (...asked: Parameters<typeof check>) => (await check(...asked)).body.data
 
 const notPossible = { result: 'not_possible', accountName: null }
-
-/** Whoever else uses or sees the account. */
-const hold = (customer: { id: string }, role: 'joint' | 'viewer', account: { accountNumber: string }) =>
-  bank.asOwner(sql`
-    insert into bank.holdings (account_id, customer_id, role)
-    select id, ${customer.id}, ${role} from ledger.accounts where number = ${account.accountNumber}`)
 
 describe('whether a name is the holder’s', () => {
   test('is told as match, close with the right name, or no match', async () => {
@@ -66,8 +61,11 @@ describe('whether a name is the holder’s', () => {
 
   test('goes for everybody who uses an account, alone or together, and not for who only sees it', async () => {
     const account = await placeCustomer(bank, { fullName: 'Ann Miller' })
-    await hold(await placeCustomer(bank, { fullName: 'Bob Miller' }), 'joint', account)
-    await hold(await placeCustomer(bank, { fullName: 'Vera Viewer' }), 'viewer', account)
+    const number = account.accountNumber
+    const bob = await placeCustomer(bank, { fullName: 'Bob Miller' })
+    await addHolder(bank, { number, customer: bob, role: 'joint' })
+    const vera = await placeCustomer(bank, { fullName: 'Vera Viewer' })
+    await addHolder(bank, { number, customer: vera, role: 'viewer' })
     const resultOf = async (name: string) => (await dataOf(name, account.accountNumber)).result
     expect(await resultOf('Ann Miller')).toBe('match')
     expect(await resultOf('Bob Miller')).toBe('match')
@@ -119,7 +117,8 @@ describe('a wire inside the bank', () => {
 
   test('is compared with everybody who uses the account', async () => {
     const account = await bank.signUpCustomer({ fullName: 'Carla Stone' })
-    await hold(await placeCustomer(bank, { fullName: 'Dirk Stone' }), 'joint', account)
+    const dirk = await placeCustomer(bank, { fullName: 'Dirk Stone' })
+    await addHolder(bank, { number: account.accountNumber, customer: dirk, role: 'joint' })
     const sent = await bank.call('POST /transfer', {
       body: wireForm(account, 1, { accountName: 'Dirk Stone' }),
       token: payer.token,

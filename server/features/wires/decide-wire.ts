@@ -10,7 +10,7 @@ import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
-import { customerParty } from '../../floor/people/parties.ts'
+import { customerParty, touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { returnWire, settleWire } from './end-wire.ts'
@@ -37,7 +37,7 @@ export const wireDecision = (needs: Needs, to: 'settle' | 'return'): Act<Asked, 
     if (to === 'return') await tellOfReturn(tx, config.brand, ended)
     return {
       result: ended,
-      touches: [wire.customer_id],
+      touches: await touchedBy(tx, [wire.customer_id], [accountId(String(wire.account_id))]),
       weighs:
         to === 'settle'
           ? [{ kind: 'settlement', amountMinor: wire.amount_minor, currency: wire.currency }]

@@ -51,6 +51,7 @@ function mailsTo(person: { fullName: string; email: string }, browser: string, l
     emailChanged: notices.emailChanged(person, { to: 'neu@example.com', byStaff: true }),
     temporaryPassword: notices.temporaryPassword(person),
     moneyMoved: notices.moneyMoved(person, { subject: 'S', content: 'C' }),
+    accountByDesk: notices.accountByDesk(person, { subject: 'S', content: 'C' }),
     statusChanged: notices.statusChanged(person, { status: 'disabled', reason: DEFAULT_DISABLED_REASON }),
   } satisfies Record<keyof typeof notices, unknown>
 }
@@ -108,6 +109,7 @@ test('a German bank has a German subject for every mail', () => {
     emailChanged: 'Ihre E-Mail-Adresse bei Larkfield wurde geändert',
     temporaryPassword: 'Für Ihr Konto bei Larkfield gilt ein vorläufiges Passwort',
     moneyMoved: 'S',
+    accountByDesk: 'S',
     statusChanged: 'Ihr Konto bei Larkfield ist jetzt gesperrt',
   })
 })

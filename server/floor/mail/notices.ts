@@ -113,6 +113,9 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     /** When staff moved money of the customer's. The message that tells it in the app says more. */
     moneyMoved: (person: Person, given: { subject: string; content: string }) =>
       letter(person, words.moneyMoved(given)),
+    /** When staff opened, changed or closed an account, or who holds it. */
+    accountByDesk: (person: Person, given: { subject: string; content: string }) =>
+      letter(person, words.accountByDesk(given)),
     statusChanged: (person: Person, given: { status: AccountStatus; reason?: string | null }) => {
       const reason = given.reason ? reasonIn(given.reason, brand.locale) : null
       return letter(person, words.statusChanged({ status: given.status, reason }))

@@ -46,6 +46,13 @@ export const partyOfCustomer = (queries: Queries, customerId: string): Promise<P
     join books.accounts a on a.id = c.account_id
     where c.id = ${customerId}::uuid and c.deleted_at is null`)
 
+/** Everybody who holds these accounts, viewers too; of pots whoever holds the account above. */
+export const holdersOfAccounts = (queries: Queries, accounts: readonly number[]): Promise<{ id: string }[]> =>
+  queries.rows(sql`
+    select distinct customer_id as id
+    from bank.held_accounts
+    where account_id = any(${accounts}::bigint[])`)
+
 /** Of those who use an account with its owner; whoever only looks at it is not its name. */
 export const jointNames = (queries: Queries, account: number): Promise<{ full_name: string }[]> =>
   queries.rows(sql`

@@ -4,6 +4,7 @@ import type { Queries } from '../database/database.ts'
 import { nameOfKind } from '../money/house-names.ts'
 import { isUuid } from '../money/record-ids.ts'
 import {
+  holdersOfAccounts,
   jointNames,
   type PartyRow,
   partiesByAccount,
@@ -50,6 +51,16 @@ export async function findParties(queries: Queries, one: string, other: string):
 /** Whoever stands behind these accounts. */
 export const partiesOf = async (queries: Queries, accounts: readonly AccountId[]): Promise<Party[]> =>
   (await partiesByAccount(queries, accounts)).map(partyOf)
+
+/** The customers that something on these accounts is about, the given ones first: nobody acts on accounts of their own. */
+export async function touchedBy(
+  queries: Queries,
+  owners: readonly (string | null)[],
+  accounts: readonly AccountId[],
+): Promise<(string | null)[]> {
+  const holders = await holdersOfAccounts(queries, accounts)
+  return [...owners, ...holders.map(({ id }) => id).filter((id) => !owners.includes(id))]
+}
 
 /** The account at this bank with this number that others can send money to, pots not; undefined when there is none. */
 export async function findRecipient(queries: Queries, number: string): Promise<Party | undefined> {

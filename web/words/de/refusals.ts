@@ -152,6 +152,14 @@ export const reasons = {
   wires_open:
     'Eine Überweisung dieses Kontos ist noch unterwegs. Bitte führen Sie sie zuerst aus oder geben Sie sie zurück.',
   account_not_empty: 'Das Konto ist nicht leer.',
+  account_is_closed: 'Dieses Konto ist geschlossen.',
+  customer_not_active: 'Das Hauptkonto dieser Kundin oder dieses Kunden ist nicht aktiv.',
+  status_of_first_account:
+    'Das erste Konto hat den Status der Kundin oder des Kunden. Bitte ändern Sie ihn dort.',
+  nobody_to_sign: 'Zwei können zeichnen, sobald noch jemand dieses Konto führt.',
+  holds_it_already: 'Diese Person führt das Konto bereits.',
+  too_many_holders: 'Ein Konto können {most} Personen führen.',
+  owner_stays: 'Die Inhaberin oder der Inhaber eines Kontos kann nicht entfernt werden.',
   pots_not_empty: 'In einem Topf dieses Kontos ist noch Geld. Bitte lösen Sie zuerst den Topf auf.',
   first_account_stays: 'Ihr erstes Konto bleibt bestehen, solange Sie bei uns Kunde sind.',
   too_many_accounts: 'Es sind höchstens {most} Konten möglich. Bitte schließen Sie zuerst eines.',

@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
 import { securityChanges } from './security-changes.ts'
 
@@ -36,6 +37,8 @@ export const letters: Words['letters'] = {
       `Ihre Überweisung über ${sum} an ${to} bei ${bank} konnte nicht ausgeführt werden. ` +
       `Über das Geld können Sie wieder verfügen.${because(reason)}`,
   },
+  accounts: accountLetters,
+  somebody: 'jemand',
   accountUnknownThere: 'Die andere Bank kennt dieses Konto nicht.',
   documentApproved: {
     subject: 'Ihr Dokument wurde genehmigt',

@@ -200,6 +200,13 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         `Sie finden die Buchung in Ihrem Kontoauszug. Falls Sie sie nicht erwartet haben, rufen Sie uns bitte an: ${phone}.`,
       ],
     }),
+    accountByDesk: ({ subject, content }) => ({
+      subject,
+      paragraphs: [
+        content,
+        `Sie finden es bei Ihren Konten. Falls Sie das nicht erwartet haben, rufen Sie uns bitte an: ${phone}.`,
+      ],
+    }),
     statusChanged: ({ status, reason }) => ({
       subject: `Ihr Konto bei ${name} ist jetzt ${statusNames[status]}`,
       paragraphs: [

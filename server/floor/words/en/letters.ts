@@ -1,3 +1,4 @@
+import { accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
 import { securityChanges } from './security-changes.ts'
 
@@ -36,6 +37,9 @@ export const letters = {
       `Your wire of ${it.sum} to ${it.to} at ${it.bank} did not go through. ` +
       `The money is available again.${because(it.reason)}`,
   },
+  accounts: accountLetters,
+  /** Instead of a name that has not the form of one. */
+  somebody: 'somebody',
   /** Why the demonstration's rail brings one back. */
   accountUnknownThere: 'The other bank does not know this account.',
   documentApproved: {

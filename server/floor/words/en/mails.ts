@@ -209,6 +209,13 @@ export const mails = ({ name, phone }: Bank) => {
         `You find it in your statement. If you did not expect it, please call us: ${phone}.`,
       ],
     }),
+    accountByDesk: ({ subject, content }: { subject: string; content: string }): Said => ({
+      subject,
+      paragraphs: [
+        content,
+        `You find it among your accounts. If you did not expect it, please call us: ${phone}.`,
+      ],
+    }),
     statusChanged: ({ status, reason }: { status: AccountStatus; reason: string | null }): Said => ({
       subject: `Your ${name} account is now ${status}`,
       paragraphs: [

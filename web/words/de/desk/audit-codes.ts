@@ -77,6 +77,8 @@ export const values: Audit['values'] = {
   },
   direction: { in: 'an die Bank', out: 'von der Bank' },
   accountType: { savings: 'Sparkonto', current: 'Girokonto' },
+  role: { owner: 'Inhaber/in', joint: 'führt es mit', viewer: 'sieht es nur' },
+  signing: { alone: 'jede Person allein', both: 'zwei gemeinsam' },
   roles: { owner: 'Inhaber', teller: 'Schalter', approver: 'Freigabe', auditor: 'Revision' },
   maritalStatus: { Single: 'ledig', Married: 'verheiratet', Divorced: 'geschieden' },
   kind: {

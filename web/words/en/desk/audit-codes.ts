@@ -77,6 +77,8 @@ export const values = {
   },
   direction: { in: 'to the bank', out: 'from the bank' },
   accountType: { savings: 'savings account', current: 'current account' },
+  role: { owner: 'owner', joint: 'joint holder', viewer: 'only sees it' },
+  signing: { alone: 'either alone', both: 'two together' },
   roles: { owner: 'owner', teller: 'teller', approver: 'approver', auditor: 'auditor' },
   maritalStatus: { Single: 'single', Married: 'married', Divorced: 'divorced' },
   kind: {

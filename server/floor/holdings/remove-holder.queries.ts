@@ -1,0 +1,18 @@
+import { type Sql, sql } from '../database/sql.ts'
+
+export const deleteHolding = (holdingId: string): Sql =>
+  sql`delete from bank.holdings where id = ${holdingId}`
+
+/** How many are left who could sign. */
+export const countSigners = (account: bigint): Sql => sql`
+  select count(*)::int as count
+  from bank.holdings
+  where account_id = ${account} and role <> 'viewer'`
+
+/** The account, and the pots under it that are not closed. */
+export const withPots = (account: bigint): Sql => sql`
+  select a.id as account_id, a.signers
+  from books.accounts a
+  where a.id = ${account}
+    or (a.status <> 'closed' and a.id in (select p.account_id from bank.pots p where p.parent_id = ${account}))
+  order by a.id`

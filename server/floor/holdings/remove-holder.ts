@@ -1,0 +1,33 @@
+import { accountId, type Ledger, type Signers } from '@larkfield/ledger'
+import type { Transaction } from '../database/database.ts'
+import { countSigners, deleteHolding, withPots } from './remove-holder.queries.ts'
+
+type Removed = { holdingId: string; account: bigint }
+
+/**
+ * Takes a holding away, whose row is locked: from the commit on every look at the account by that person finds nothing,
+ * for each asks here. Where only one is left to sign, one signs; nobody could move anything otherwise.
+ */
+export async function removeHolding(
+  tx: Transaction,
+  ledger: Ledger,
+  { holdingId, account }: Removed,
+): Promise<{ signsAlone: boolean }> {
+  await tx.run(deleteHolding(holdingId))
+  const { count } = (await tx.row<{ count: number }>(countSigners(account)))!
+  if (count > 1) return { signsAlone: false }
+  return { signsAlone: await setSigners(tx, ledger, { account, signers: 1 }) }
+}
+
+/** On the account and the pots under it; tells whether that was a change. */
+export async function setSigners(
+  tx: Transaction,
+  ledger: Ledger,
+  { account, signers }: { account: bigint; signers: Signers },
+): Promise<boolean> {
+  const books = ledger.within(tx.client)
+  const rows = await tx.rows<{ account_id: bigint; signers: Signers }>(withPots(account))
+  const others = rows.filter((row) => row.signers !== signers)
+  for (const { account_id } of others) await books.setSigners(accountId(String(account_id)), signers)
+  return others.length > 0
+}

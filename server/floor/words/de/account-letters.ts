@@ -1,0 +1,47 @@
+import type { Words } from '../en.ts'
+
+export const accountLetters: Words['letters']['accounts'] = {
+  opened: {
+    subject: 'Wir haben ein Konto für Sie eröffnet',
+    content: ({ account }) => `Unsere Mitarbeitenden haben das Konto ${account} für Sie eröffnet.`,
+  },
+  changed: {
+    subject: 'Ihr Konto wurde geändert',
+    content: ({ account }) =>
+      `Unsere Mitarbeitenden haben geändert, was für Ihr Konto ${account} gilt: Art, Limit oder Status.`,
+  },
+  signingChanged: {
+    subject: 'Wer für Ihr Konto zeichnet, wurde geändert',
+    content: ({ account }) =>
+      `Unsere Mitarbeitenden haben geändert, ob für das Konto ${account} eine Person zeichnet oder zwei.`,
+  },
+  closed: {
+    subject: 'Ihr Konto wurde geschlossen',
+    content: ({ account }) => `Unsere Mitarbeitenden haben das Konto ${account} geschlossen. Es war leer.`,
+  },
+  holderAdded: {
+    subject: 'Noch jemand führt jetzt Ihr Konto',
+    content: ({ account, name }) =>
+      `Unsere Mitarbeitenden haben eingetragen, dass auch ${name} das Konto ${account} führt.`,
+  },
+  holderRemoved: {
+    subject: 'Jemand führt Ihr Konto nicht mehr',
+    content: ({ account, name }) =>
+      `Unsere Mitarbeitenden haben eingetragen, dass ${name} das Konto ${account} nicht mehr führt.`,
+  },
+  youHold: {
+    subject: 'Sie führen ein weiteres Konto',
+    content: ({ account }) =>
+      `Unsere Mitarbeitenden haben eingetragen, dass auch Sie das Konto ${account} führen.`,
+  },
+  youView: {
+    subject: 'Sie können ein weiteres Konto sehen',
+    content: ({ account }) =>
+      `Unsere Mitarbeitenden haben eingetragen, dass Sie das Konto ${account} sehen. Bewegen können Sie darauf nichts.`,
+  },
+  youHoldNoMore: {
+    subject: 'Sie führen ein Konto nicht mehr',
+    content: ({ account }) =>
+      `Unsere Mitarbeitenden haben eingetragen, dass Sie das Konto ${account} nicht mehr führen. Sie sehen es nicht mehr.`,
+  },
+}

@@ -1,0 +1,45 @@
+type About = { account: string; name: string }
+
+/** What holders of an account are told when staff change something about it. */
+export const accountLetters = {
+  opened: {
+    subject: 'We opened an account for you',
+    content: ({ account }: About) => `Our staff opened account ${account} for you.`,
+  },
+  changed: {
+    subject: 'Your account was changed',
+    content: ({ account }: About) =>
+      `Our staff changed what is agreed about your account ${account}: its type, limit or status.`,
+  },
+  signingChanged: {
+    subject: 'How your account is signed has changed',
+    content: ({ account }: About) =>
+      `Our staff changed whether one or two of its holders sign for account ${account}.`,
+  },
+  closed: {
+    subject: 'Your account was closed',
+    content: ({ account }: About) => `Our staff closed account ${account}. It was empty.`,
+  },
+  holderAdded: {
+    subject: 'Somebody else holds your account now',
+    content: ({ account, name }: About) => `Our staff added ${name} to those who hold account ${account}.`,
+  },
+  holderRemoved: {
+    subject: 'Somebody no longer holds your account',
+    content: ({ account, name }: About) =>
+      `Our staff removed ${name} from those who hold account ${account}.`,
+  },
+  youHold: {
+    subject: 'You hold another account',
+    content: ({ account }: About) => `Our staff added you to those who hold account ${account}.`,
+  },
+  youView: {
+    subject: 'You can see another account',
+    content: ({ account }: About) => `Our staff let you see account ${account}. You cannot move its money.`,
+  },
+  youHoldNoMore: {
+    subject: 'You no longer hold an account',
+    content: ({ account }: About) =>
+      `Our staff removed you from those who hold account ${account}. You no longer see it.`,
+  },
+}
