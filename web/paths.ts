@@ -29,6 +29,7 @@ export const paths = {
 
   dashboard: '/dashboard',
   detail: '/dashboard/detail',
+  accounts: '/dashboard/accounts',
   profile: '/dashboard/profile',
   statement: '/dashboard/account-statement',
   /** The statement with one line of it marked, by the reference its sender was given. */
@@ -82,7 +83,19 @@ export const paths = {
 export type DeskPanel = 'create' | 'credit' | 'debit' | 'update' | 'delete' | 'status'
 
 /** The dialogs of the customer's settings menu live in the address, so that Back closes them. */
-export type CustomerDialog = 'kyc' | 'profile' | 'card' | 'photo' | 'password' | 'email' | 'limit' | 'care'
+export type CustomerDialog =
+  | 'kyc'
+  | 'profile'
+  | 'card'
+  | 'photo'
+  | 'password'
+  | 'email'
+  | 'limit'
+  | 'care'
+  | 'move'
+  | 'account'
+  | 'name'
+  | 'pot'
 
 /** Those of the Security screen, which customers and staff share. */
 export type SecurityDialog = 'passkey' | 'app' | 'rename'

@@ -6,7 +6,15 @@ import { paths } from '../paths.ts'
 import { useRootState, writeRoot } from '../root-state.ts'
 import { useCustomer } from '../session.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { IconBuildingBank, IconFileText, IconHome, IconMessage, IconSend, IconUser } from '../ui/icons.ts'
+import {
+  IconBuildingBank,
+  IconFileText,
+  IconHome,
+  IconMessage,
+  IconSend,
+  IconUser,
+  IconWallet,
+} from '../ui/icons.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import classes from '../ui/Shell.module.css'
@@ -26,6 +34,7 @@ import { TopBar } from './TopBar.tsx'
 
 const entriesIn = ({ entries }: CustomerWords['layout']): NavEntry[] => [
   { to: paths.dashboard, label: entries.home, icon: IconHome },
+  { to: paths.accounts, label: entries.accounts, icon: IconWallet },
   { to: paths.detail, label: entries.profile, icon: IconUser },
   { to: paths.statement, label: entries.statement, icon: IconFileText },
   { to: paths.transfer, label: entries.transfer, icon: IconSend },

@@ -1,22 +1,27 @@
 import { Button, Group } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session.ts'
-import { IconFileText, IconSend } from '../ui/icons.ts'
+import { IconArrowsRightLeft, IconFileText, IconSend } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useCustomerWords } from '../words/customer.ts'
+import { withDialogAbout } from './dialog-address.ts'
 import classes from './Home.module.css'
-import { AccountDetails } from './home/AccountDetails.tsx'
+import { AccountDetails, OtherAccountDetails } from './home/AccountDetails.tsx'
+import { AccountsPanel } from './home/AccountsPanel.tsx'
 import { BalancePanel } from './home/BalancePanel.tsx'
 import { FlowPanel } from './home/FlowPanel.tsx'
+import { useHomeAccount } from './home/home-account.ts'
 import { LatestTransfers } from './home/LatestTransfers.tsx'
 import { StatementPanel } from './home/StatementPanel.tsx'
+import { aboutAccount } from './own-accounts.ts'
 import { useMe } from './own-data.ts'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
 import { BalanceHero } from './pieces/BalanceHero.tsx'
 import { CardPanel } from './pieces/CardPanel.tsx'
 import { WithoutMe } from './pieces/WithoutMe.tsx'
+import { PotsPanel } from './pots/PotsPanel.tsx'
 import { SignaturesNotice } from './signatures/SignaturesNotice.tsx'
 
 export default function Home() {
@@ -24,7 +29,11 @@ export default function Home() {
   usePageMeta({ title: home.title })
   const { user } = useCustomer()
   const me = useMe()
-  const currency = me.data?.accountCurrency
+  const about = useHomeAccount()
+  const { chosen, isAll, account, pot, currency } = about
+  // How much room the accounts take is not known before they are: what stands below is asked for meanwhile, and shows
+  // once it stays where it is.
+  const settled = about.accounts.isPending ? classes.unsettled : ''
   return (
     <>
       <PageHeader title={home.welcome(me.data?.fullName ?? user.fullName)} subtitle={home.lead} />
@@ -33,44 +42,87 @@ export default function Home() {
       <div className={classes.top}>
         <WithoutMe me={me} />
         {(me.data || me.isPending) && (
-          <BalanceHero me={me.data}>
-            <Group gap="sm">
-              <Button
-                component={Link}
-                to={paths.transfer}
-                color="accent.3"
-                autoContrast
-                leftSection={<IconSend size={18} aria-hidden />}
-              >
-                {home.sendMoney}
-              </Button>
-              <Button
-                component={Link}
-                to={paths.statement}
-                variant="white"
-                color="primary.9"
-                leftSection={<IconFileText size={18} aria-hidden />}
-              >
-                {home.toStatement}
-              </Button>
-            </Group>
+          <BalanceHero me={about.balances}>
+            <HeroButtons about={about} />
           </BalanceHero>
         )}
-        <CardPanel />
-      </div>
-      {(me.data || me.isPending) && (
-        <div className={classes.stack}>
-          <AccountDetails me={me.data} />
+        <div className={classes.accounts}>
+          <AccountsPanel about={about} />
         </div>
-      )}
-      <div className={classes.two}>
-        <BalancePanel currency={currency} />
-        <FlowPanel currency={currency} />
+        <div className={`${classes.card} ${settled}`}>
+          <CardPanel />
+        </div>
       </div>
-      <div className={classes.stack}>
-        <LatestTransfers />
-        <StatementPanel currency={currency} />
+      <div className={settled}>
+        {account && account.pots.length > 0 && !pot && (
+          <div className={classes.stack}>
+            <PotsPanel account={account} />
+          </div>
+        )}
+        {(me.data || me.isPending) && !isAll && !pot && (
+          <div className={classes.stack}>
+            {chosen && account ? (
+              <OtherAccountDetails account={account} />
+            ) : (
+              <AccountDetails me={me.data} hasSeveral={about.hasSeveral} />
+            )}
+          </div>
+        )}
+        <div className={classes.two}>
+          <BalancePanel account={chosen} currency={currency} />
+          <FlowPanel account={chosen} currency={currency} />
+        </div>
+        <div className={classes.stack}>
+          <LatestTransfers account={chosen} />
+          <StatementPanel account={chosen} currency={currency} />
+        </div>
       </div>
     </>
+  )
+}
+
+/** What one does most with the account in view; a viewer only looks. */
+function HeroButtons({
+  about: { chosen, account, pot, hasSeveral },
+}: {
+  about: ReturnType<typeof useHomeAccount>
+}) {
+  const { home, accounts } = useCustomerWords()
+  const place = useLocation()
+  const maySend = account?.role !== 'viewer'
+  return (
+    <Group gap="sm">
+      {maySend && !pot && (
+        <Button
+          component={Link}
+          to={aboutAccount(paths.transfer, account && !account.isMain ? account.accountNumber : undefined)}
+          color="accent.3"
+          autoContrast
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          {home.sendMoney}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={aboutAccount(paths.statement, chosen)}
+        variant="white"
+        color="primary.9"
+        leftSection={<IconFileText size={18} aria-hidden />}
+      >
+        {home.toStatement}
+      </Button>
+      {maySend && hasSeveral && (
+        <Button
+          component={Link}
+          to={withDialogAbout(place, 'move', { source: pot?.accountNumber ?? account?.accountNumber })}
+          variant="white"
+          color="primary.9"
+          leftSection={<IconArrowsRightLeft size={18} aria-hidden />}
+        >
+          {accounts.move}
+        </Button>
+      )}
+    </Group>
   )
 }

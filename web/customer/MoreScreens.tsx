@@ -9,6 +9,7 @@ const Security = lazy(() => import('../security/Security.tsx'))
 const screens: Record<string, ComponentType> = {
   [paths.detail]: Profile,
   [paths.profile]: Profile,
+  [paths.accounts]: lazy(() => import('./Accounts.tsx')),
   [paths.statement]: lazy(() => import('./Statement.tsx')),
   [paths.transfer]: lazy(() => import('./Transfer.tsx')),
   [paths.transaction]: lazy(() => import('./Transactions.tsx')),

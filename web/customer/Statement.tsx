@@ -15,6 +15,8 @@ import { usePageMeta } from '../ui/page-meta.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useCustomerWords } from '../words/customer.ts'
+import { useChosenAccount } from './own-accounts.ts'
+import { AccountField } from './pieces/AccountField.tsx'
 import { PeriodFields } from './pieces/PeriodFields.tsx'
 import { isBackwards, namedPeriods, useListFilters } from './pieces/period.ts'
 import { Downloads } from './statement/Downloads.tsx'
@@ -22,6 +24,7 @@ import { isLineOf, useFindLine } from './statement/find-line.ts'
 import { PrintHead } from './statement/PrintHead.tsx'
 import { usePrintWhole } from './statement/print-whole.ts'
 import { StatementFigures } from './statement/StatementFigures.tsx'
+import { StatementParts } from './statement/StatementParts.tsx'
 import { StatementTable } from './statement/StatementTable.tsx'
 import { useStatementProblem } from './statement/statement-problem.ts'
 import { WithoutLine } from './statement/WithoutLine.tsx'
@@ -43,8 +46,10 @@ export default function Statement() {
   const [{ from, to, q, order, line }, change] = useListFilters(
     params.has('line') ? everything : lastNinetyDays,
   )
+  const { chosen } = useChosenAccount()
   const backwards = isBackwards({ from, to })
   const query = {
+    account: chosen,
     from: from || undefined,
     to: to || undefined,
     q: q || undefined,
@@ -80,7 +85,7 @@ export default function Statement() {
         subtitle={words.subtitle}
         actions={
           <Group gap="xs" className="no-print">
-            <Downloads userId={userId} period={{ from, to }} disabled={backwards} />
+            <Downloads userId={userId} account={chosen} period={{ from, to }} disabled={backwards} />
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
@@ -102,6 +107,7 @@ export default function Statement() {
       <div className="no-print">
         <Panel>
           <Group align="flex-start" gap="sm">
+            <AccountField />
             <PeriodFields period={{ from, to }} onChange={change} />
             <SearchField
               labelled
@@ -119,6 +125,7 @@ export default function Statement() {
           {words.wholePeriod}
         </Text>
       )}
+      {statement && <StatementParts statement={statement} />}
       {withoutLine && <WithoutLine wire={withoutLine} />}
       <Panel
         title={words.lines}

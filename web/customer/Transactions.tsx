@@ -14,7 +14,9 @@ import { usePageMeta } from '../ui/page-meta.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useCustomerWords } from '../words/customer.ts'
 import { FlowPanel } from './home/FlowPanel.tsx'
+import { useChosenAccount } from './own-accounts.ts'
 import { useMe, withReversed } from './own-data.ts'
+import { AccountField } from './pieces/AccountField.tsx'
 import { PeriodFields } from './pieces/PeriodFields.tsx'
 import { isBackwards, useListFilters } from './pieces/period.ts'
 import { TransfersTable } from './pieces/TransfersTable.tsx'
@@ -29,9 +31,11 @@ export default function Transactions() {
   const userId = user._id
   const me = useMe()
   const [{ from, to, q }, change] = useListFilters(everything)
+  const { chosen, place } = useChosenAccount()
   const backwards = isBackwards({ from, to })
   const query = {
     ...withReversed,
+    account: chosen,
     limit: PAGE_SIZE,
     from: from || undefined,
     to: to || undefined,
@@ -48,10 +52,11 @@ export default function Transactions() {
   return (
     <>
       <PageHeader title={words.greeting(user.fullName)} subtitle={words.subtitle} />
-      <FlowPanel currency={me.data?.accountCurrency} />
+      <FlowPanel account={chosen} currency={place?.currency ?? me.data?.accountCurrency} />
       <div style={{ height: '1rem' }} />
       <Panel title={words.yours} flush>
         <Group align="flex-start" gap="sm" px="var(--pad)" pb="md">
+          <AccountField />
           <PeriodFields period={{ from, to }} onChange={change} />
           <SearchField
             labelled

@@ -55,14 +55,14 @@ const LATEST = 12
 /** What was taken back stays in a customer's lists beside what took it back: only then do their balances follow. */
 export const withReversed = { reversed: 'true' } as const
 
-export function useLatestHistory() {
+export function useLatestHistory(account: string | undefined) {
   const userId = useCustomer().user._id
   return useQuery({
-    queryKey: ['transaction-history', userId, 'latest'],
+    queryKey: ['transaction-history', userId, 'latest', account],
     queryFn: ({ signal }) =>
       api('GET /transaction-history/{userId}', {
         params: { userId },
-        query: { ...withReversed, limit: LATEST },
+        query: { ...withReversed, limit: LATEST, account },
         signal,
       }),
     select: (reply) => reply.transactions,

@@ -11,6 +11,10 @@ const dialogs = {
   email: lazy(() => import('./EmailDialog.tsx')),
   limit: lazy(() => import('./LimitDialog.tsx')),
   care: lazy(() => import('./CareDialog.tsx')),
+  move: lazy(() => import('../moves/MoveDialog.tsx')),
+  account: lazy(() => import('../accounts/OpenDialog.tsx')),
+  name: lazy(() => import('../accounts/NameDialog.tsx')),
+  pot: lazy(() => import('../pots/PotDialog.tsx')),
 } satisfies Record<CustomerDialog, unknown>
 
 /** The dialog that the address names, over whichever screen is open. */

@@ -10,36 +10,45 @@ import { DialogFrame, type DialogProps } from '../../ui/dialog/DialogFrame.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
-import { type Me, useMe } from '../own-data.ts'
+import { useChosenAccount } from '../own-accounts.ts'
+import { useMe } from '../own-data.ts'
 import { useSendAndClose } from './send-and-close.ts'
 
 export default function LimitDialog({ close }: DialogProps) {
   const words = useCustomerWords().dialogs.limit
-  const me = useMe()
+  const me = useMe().data
+  // The one the screen below is about; where it names none, the first one.
+  const account = useChosenAccount().place?.account
+  const limited = account
+    ? { account: account.accountNumber, limit: account.accountLimit, currency: account.currency }
+    : me && { limit: me.accountLimit, currency: me.accountCurrency }
   return (
     <DialogFrame title={words.title} lead={words.lead} close={close}>
-      {me.data ? <LimitForm me={me.data} close={close} /> : <SkeletonRows rows={1} height={76} />}
+      {limited ? <LimitForm {...limited} close={close} /> : <SkeletonRows rows={1} height={76} />}
     </DialogFrame>
   )
 }
 
 type Values = { dailyLimit: AmountValue }
 
-function LimitForm({ me, close }: DialogProps & { me: Me }) {
+type Props = DialogProps & { account?: string; limit: number; currency: string }
+
+function LimitForm({ account, limit: present, currency, close }: Props) {
   const words = useCustomerWords().dialogs.limit
   const { money } = useFormats()
-  const currency = me.accountCurrency
   const problem = useAmountProblem(currency)
   const form = useForm<Values>({
-    initialValues: { dailyLimit: me.accountLimit },
+    initialValues: { dailyLimit: present },
     validate: { dailyLimit: (limit) => (limit === '' ? words.missing : (problem(limit) ?? null)) },
   })
   const { ifApproved, dialog } = useApproval()
   const send = ({ dailyLimit }: Values) =>
     ifApproved((approval) =>
-      api('PUT /my-daily-limit', { body: { dailyLimit: Number(dailyLimit), approval } }),
+      api('PUT /my-daily-limit', {
+        body: { dailyLimit: Number(dailyLimit), ...(account && { account }), approval },
+      }),
     )
-  const sending = useSendAndClose(form, send, { renewed: 'person', close })
+  const sending = useSendAndClose(form, send, { renewed: 'money', close })
   return (
     <>
       <DialogForm {...sending} submit={words.submit} byButtonOnly>

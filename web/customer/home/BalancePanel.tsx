@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { BalanceCurve } from '../../ui/Charts.tsx'
@@ -10,23 +10,26 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useWords } from '../../words/speech.tsx'
 import { dayOf, daysBefore } from '../days.ts'
+import type { AboutAccount } from './home-account.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { worthDrawing } from './worth-drawing.ts'
 
 const spans = ['30', '90', '365'] as const
 type Span = (typeof spans)[number]
 const HEIGHT = 220
 
-export function BalancePanel({ currency }: { currency: string | undefined }) {
+export function BalancePanel({ account, currency }: AboutAccount) {
   const words = useCustomerWords().home.curve
   const { loading } = useWords().shell
   const { day } = useFormats()
   const [days, setDays] = useState<Span>('90')
   const now = new Date()
-  const period = { from: daysBefore(now, Number(days)), to: dayOf(now) }
+  const query = { from: daysBefore(now, Number(days)), to: dayOf(now), account }
   const curve = useQuery({
-    queryKey: ['balance-curve', period],
-    queryFn: ({ signal }) => api('GET /balance-curve', { query: period, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['balance-curve', query],
+    queryFn: ({ signal }) => api('GET /balance-curve', { query, signal }),
+    // Of the same account: another one's curve would be a lie.
+    placeholderData: (before, asked) => (sameAccount(asked?.queryKey[1], account) ? before : undefined),
   })
   const points = worthDrawing(curve.data?.data, ({ balance }) => balance !== 0)
   return (
@@ -54,7 +57,11 @@ export function BalancePanel({ currency }: { currency: string | undefined }) {
           balance={words.balance}
           height={HEIGHT}
         />
+        <LeftOut numbers={curve.data?.leftOut} />
       </ListFrame>
     </Panel>
   )
 }
+
+const sameAccount = (asked: unknown, account: string | undefined) =>
+  (asked as { account?: string } | undefined)?.account === account

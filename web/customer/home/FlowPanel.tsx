@@ -9,20 +9,22 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useWords } from '../../words/speech.tsx'
 import { dayOf, firstOfMonth } from '../days.ts'
+import type { AboutAccount } from './home-account.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { worthDrawing } from './worth-drawing.ts'
 
 const MONTHS_BACK = 5
 const HEIGHT = 220
 
-export function FlowPanel({ currency }: { currency: string | undefined }) {
+export function FlowPanel({ account, currency }: AboutAccount) {
   const words = useCustomerWords().home.flow
   const { loading } = useWords().shell
   const { month: monthName } = useFormats()
   const now = new Date()
-  const period = { from: firstOfMonth(now, MONTHS_BACK), to: dayOf(now) }
+  const query = { from: firstOfMonth(now, MONTHS_BACK), to: dayOf(now), account }
   const flow = useQuery({
-    queryKey: ['money-flow', period],
-    queryFn: ({ signal }) => api('GET /money-flow', { query: period, signal }),
+    queryKey: ['money-flow', query],
+    queryFn: ({ signal }) => api('GET /money-flow', { query, signal }),
   })
   const months = worthDrawing(flow.data?.data, ({ moneyIn, moneyOut }) => moneyIn !== 0 || moneyOut !== 0)
   return (
@@ -43,6 +45,7 @@ export function FlowPanel({ currency }: { currency: string | undefined }) {
           names={words}
           height={HEIGHT}
         />
+        <LeftOut numbers={flow.data?.leftOut} />
       </ListFrame>
     </Panel>
   )

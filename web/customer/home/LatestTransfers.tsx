@@ -7,20 +7,21 @@ import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
+import { aboutAccount } from '../own-accounts.ts'
 import { useLatestHistory } from '../own-data.ts'
 import { TransfersTable } from '../pieces/TransfersTable.tsx'
 
 const SHOWN = 6
 
-export function LatestTransfers() {
+export function LatestTransfers({ account }: { account: string | undefined }) {
   const words = useCustomerWords().home.transfers
-  const history = useLatestHistory()
+  const history = useLatestHistory(account)
   const records = history.data?.slice(0, SHOWN)
   return (
     <Panel
       title={words.title}
       actions={
-        <Anchor component={Link} to={paths.transaction} inherit>
+        <Anchor component={Link} to={aboutAccount(paths.transaction, account)} inherit>
           {words.all}
         </Anchor>
       }

@@ -6,23 +6,25 @@ import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
+import { aboutAccount } from '../own-accounts.ts'
 import { type HistoryRecord, useLatestHistory } from '../own-data.ts'
 import { type StatementLine, StatementTable } from '../statement/StatementTable.tsx'
 import { useStatementProblem } from '../statement/statement-problem.ts'
+import type { AboutAccount } from './home-account.ts'
 
 const SHOWN = 6
 
 /** The newest credits and debits as the statement writes them; a wire that is only held is none yet. */
-export function StatementPanel({ currency }: { currency: string | undefined }) {
+export function StatementPanel({ account, currency }: AboutAccount) {
   const words = useCustomerWords().home.statement
   const statementProblem = useStatementProblem()
-  const history = useLatestHistory()
+  const history = useLatestHistory(account)
   const lines = history.data?.filter(isLine).slice(0, SHOWN).map(lineOf)
   return (
     <Panel
       title={words.title}
       actions={
-        <Anchor component={Link} to={paths.statement} inherit>
+        <Anchor component={Link} to={aboutAccount(paths.statement, account)} inherit>
           {words.full}
         </Anchor>
       }
@@ -64,5 +66,6 @@ function lineOf(record: HistoryRecord): StatementLine {
     wireId: record.wireId,
     memo: record.memo,
     recordedBy: record.recordedBy,
+    ...(record.ownAccount && { ownAccount: record.ownAccount }),
   }
 }

@@ -6,11 +6,19 @@ import { useWords } from '../../words/speech.tsx'
 import type { Me } from '../own-data.ts'
 import classes from './BalanceHero.module.css'
 
+/** Of one account, or of all of them together: these have no limit of a day. */
+export type Balances = Pick<Me, 'availableBalance' | 'totalBalance' | 'accountCurrency'> & {
+  leftToday?: number
+  inPots?: number
+  /** What is in pots is part of the total, though not of what can be spent: so it is of all accounts together. */
+  potsInTotal?: boolean
+}
+
 /**
  * The first thing a customer looks for: what can be spent, then what the books say. The same facts for everyone, so
- * that it is as tall while they are awaited.
+ * that it is as tall while they are awaited; what is in pots comes beside them for those who have some.
  */
-export function BalanceHero({ me, children }: { me: Me | undefined; children?: ReactNode }) {
+export function BalanceHero({ me, children }: { me: Balances | undefined; children?: ReactNode }) {
   const { balances } = useCustomerWords().home
   const { loading } = useWords().shell
   const currency = me?.accountCurrency
@@ -32,7 +40,10 @@ export function BalanceHero({ me, children }: { me: Me | undefined; children?: R
       <dl className={classes.facts}>
         <Fact label={balances.book} amount={me?.totalBalance} currency={currency} />
         <Fact label={balances.held} amount={me && heldOf(me)} currency={currency} />
-        <Fact label={balances.leftToday} amount={me && leftToday(me)} currency={currency} />
+        {(!me || me.leftToday !== undefined) && (
+          <Fact label={balances.leftToday} amount={me?.leftToday} currency={currency} />
+        )}
+        {me?.inPots ? <Fact label={balances.inPots} amount={me.inPots} currency={currency} /> : null}
       </dl>
       {children}
     </section>
@@ -62,7 +73,5 @@ const Awaited = ({ width, className = '' }: { width: string; className?: string 
 /** Differences of two figures the server gave, rounded where a double may show a stray digit; for reading only. */
 const apart = (larger: number, smaller: number) => Math.max(0, Math.round((larger - smaller) * 1000) / 1000)
 
-const heldOf = ({ totalBalance, availableBalance }: Me) => apart(totalBalance, availableBalance)
-
-export const leftToday = ({ accountLimit, sentToday }: Pick<Me, 'accountLimit' | 'sentToday'>) =>
-  apart(accountLimit, sentToday)
+const heldOf = ({ totalBalance, availableBalance, inPots = 0, potsInTotal = false }: Balances) =>
+  apart(totalBalance, availableBalance + (potsInTotal ? inPots : 0))

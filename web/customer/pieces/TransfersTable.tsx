@@ -5,6 +5,7 @@ import { useCustomerWords } from '../../words/customer.ts'
 import { useSaidRecord } from '../../words/said-records.ts'
 import type { HistoryRecord } from '../own-data.ts'
 import { BookedLater } from './BookedLater.tsx'
+import { OwnAccountName } from './OwnAccountName.tsx'
 import classes from './Records.module.css'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -48,6 +49,7 @@ function Row({ record: kept }: { record: HistoryRecord }) {
       <td data-place="date" data-quiet style={{ whiteSpace: 'nowrap' }}>
         <DateText value={record.date} as="transfer" />
         <BookedLater date={record.date} bookedAt={record.bookedAt} />
+        {record.ownAccount && <OwnAccountName number={record.ownAccount} />}
       </td>
       {/* On a phone the other side leads: one's own name on every line would only lengthen the list. */}
       <td {...(type === 'credit' ? { 'data-place': 'lead' } : { 'data-roomy': true })}>

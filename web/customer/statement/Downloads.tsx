@@ -21,10 +21,10 @@ const kinds = [
   { kind: 'csv', picture: IconFileTypeCsv, word: 'downloadCsv' },
 ] as const
 
-type Props = { userId: string; period: Period; disabled: boolean }
+type Props = { userId: string; account: string | undefined; period: Period; disabled: boolean }
 
 /** The statement as a file. A long one is made while it is sent, so the bar tells how much has come. */
-export function Downloads({ userId, period, disabled }: Props) {
+export function Downloads({ userId, account, period, disabled }: Props) {
   const words = useCustomerWords().statement
   const problemText = useProblemText()
   const { cancel } = useSignedInWords()
@@ -41,7 +41,7 @@ export function Downloads({ userId, period, disabled }: Props) {
     try {
       const { bytes, fileName } = await apiFile(calls[kind], {
         params: { userId },
-        query: { from: period.from || undefined, to: period.to || undefined },
+        query: { from: period.from || undefined, to: period.to || undefined, account },
         signal: leaving.signal,
         onDownloadProgress: (received) => setUnderWay({ kind, bytes: received }),
       })

@@ -10,8 +10,11 @@ import type { StatementOf } from './StatementFigures.tsx'
 type Props = { statement: StatementOf; note: string | undefined }
 
 /** On paper only: who sends this, to whom, for which days. */
-export function PrintHead({ statement: { user, period }, note }: Props) {
-  const words = useCustomerWords().statement
+export function PrintHead({ statement: { user, period, accounts }, note }: Props) {
+  const {
+    statement: words,
+    accounts: { all },
+  } = useCustomerWords()
   const { day } = useFormats()
   return (
     <div className={classes.head}>
@@ -27,7 +30,7 @@ export function PrintHead({ statement: { user, period }, note }: Props) {
           <strong>{user.fullName}</strong>
         </p>
         <p>{user.address}</p>
-        <p className="tabular">{words.account(accountNumber(user.accountNumber))}</p>
+        <p className="tabular">{accounts ? all : words.account(accountNumber(user.accountNumber))}</p>
         <p>{words.period(day(period.from), day(period.to))}</p>
         {note && <p>{note}</p>}
       </div>

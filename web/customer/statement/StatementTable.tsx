@@ -7,6 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { BookedLater } from '../pieces/BookedLater.tsx'
+import { OwnAccountName } from '../pieces/OwnAccountName.tsx'
 import classes from '../pieces/Records.module.css'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
@@ -75,6 +76,7 @@ function Row({ line, currency, dates, marked }: RowProps) {
       </td>
       <td data-place="lead">
         {nameIn(postings, line.counterparty, line.kind)}
+        {line.ownAccount && <OwnAccountName number={line.ownAccount} />}
         {line.description && (
           <span className={classes.second}>{remarkIn(postings, line.description, line.kind)}</span>
         )}

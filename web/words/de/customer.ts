@@ -1,10 +1,13 @@
 import type { CustomerWords } from '../area-words.ts'
 import { account } from './customer/account.ts'
+import { accounts } from './customer/accounts.ts'
 import { dialogs } from './customer/dialogs.ts'
 import { home } from './customer/home.ts'
 import { layout } from './customer/layout.ts'
 import { loans } from './customer/loans.ts'
 import { messages } from './customer/messages.ts'
+import { moves } from './customer/moves.ts'
+import { pots } from './customer/pots.ts'
 import { profile } from './customer/profile.ts'
 import { records } from './customer/records.ts'
 import { signatures } from './customer/signatures.ts'
@@ -16,11 +19,14 @@ import { signedIn } from './signed-in.ts'
 
 const customer: CustomerWords = {
   account,
+  accounts,
   dialogs,
   home,
   layout,
   loans,
   messages,
+  moves,
+  pots,
   profile,
   records,
   signatures,

@@ -1,9 +1,12 @@
 import { account } from './customer/account.ts'
+import { accounts } from './customer/accounts.ts'
 import { dialogs } from './customer/dialogs.ts'
 import { home } from './customer/home.ts'
 import { layout } from './customer/layout.ts'
 import { loans } from './customer/loans.ts'
 import { messages } from './customer/messages.ts'
+import { moves } from './customer/moves.ts'
+import { pots } from './customer/pots.ts'
 import { profile } from './customer/profile.ts'
 import { records } from './customer/records.ts'
 import { signatures } from './customer/signatures.ts'
@@ -15,11 +18,14 @@ import { wires } from './customer/wires.ts'
 /** What is said to a customer, screen by screen. */
 export const customer = {
   account,
+  accounts,
   dialogs,
   home,
   layout,
   loans,
   messages,
+  moves,
+  pots,
   profile,
   records,
   signatures,

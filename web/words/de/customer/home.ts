@@ -12,6 +12,7 @@ export const home: CustomerWords['home'] = {
     book: 'Buchsaldo',
     held: 'Vorgemerkt',
     leftToday: 'Heute noch überweisbar',
+    inPots: 'In Töpfen',
   },
   details: {
     title: 'Kontodaten',

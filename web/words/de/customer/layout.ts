@@ -7,6 +7,7 @@ export const layout: CustomerWords['layout'] = {
   yourBank: 'Ihre Bank',
   entries: {
     home: 'Übersicht',
+    accounts: 'Konten',
     profile: 'Profil',
     statement: 'Kontoauszug',
     transfer: 'Überweisung',
@@ -15,6 +16,7 @@ export const layout: CustomerWords['layout'] = {
   },
   titles: {
     dashboard: 'Übersicht',
+    accounts: 'Konten',
     detail: 'Profil',
     profile: 'Profil',
     'account-statement': 'Kontoauszug',

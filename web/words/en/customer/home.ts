@@ -12,6 +12,7 @@ export const home = {
     book: 'Total book balance',
     held: 'On hold',
     leftToday: 'Left to send today',
+    inPots: 'In pots',
   },
   details: {
     title: 'Account details',

@@ -6,6 +6,7 @@ export const layout = {
   yourBank: 'Your bank',
   entries: {
     home: 'Home',
+    accounts: 'Accounts',
     profile: 'Profile',
     statement: 'Statement',
     transfer: 'Wire Transfer',
@@ -15,6 +16,7 @@ export const layout = {
   /** By the last part of the route, which is what the top bar names (docs/SPECIFICATION.md §2.6). */
   titles: {
     dashboard: 'Dashboard',
+    accounts: 'Accounts',
     detail: 'Detail',
     profile: 'Profile',
     'account-statement': 'Account Statement',
