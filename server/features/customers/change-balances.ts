@@ -38,7 +38,7 @@ export async function changeBalances(tx: Transaction, desk: Desk, change: Change
   }
   if (totalMinor !== account.balanceMinor) {
     const { transfer } = await books.post(adjustment(desk, change, totalMinor - account.balanceMinor))
-    const owner = { ...change.owner, number: account.number }
+    const owner = { account: account.id, number: account.number, customerId: change.owner.customerId }
     const telling = { brand: desk.config.brand, sendMail: desk.sendMail }
     if (totalMinor < account.balanceMinor) await tellOfDebit(tx, telling, owner, transfer)
   }

@@ -8,8 +8,9 @@ import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { holdToUse } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
-import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
+import { notifyAccounts, notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import {
   type CustomerRecord,
   findCustomer,
@@ -19,16 +20,25 @@ import { minorOf } from './create-customer.ts'
 import { accountOf } from './postings.ts'
 
 type Needs = ApprovalNeeds & Pick<Dependencies, 'database' | 'ledger'>
-type Given = { session: CustomerSession; origin: Origin; dailyLimit: number; approval: Approval | undefined }
+type Given = {
+  session: CustomerSession
+  origin: Origin
+  dailyLimit: number
+  /** Which account; the main one where none is named. */
+  account?: string | undefined
+  approval: Approval | undefined
+}
 
 /** Customers lower it as they like, and raise it with an approval, up to what the bank lets them decide alone. */
 export const changeDailyLimit = (needs: Needs, given: Given): Promise<void> =>
   decide(needs.database, async (tx) => {
     const { session, origin, dailyLimit } = given
     await lockCustomer(tx, session.customerId)
+    const named = given.account === undefined ? undefined : await holdNamed(needs, tx, session, given.account)
     // Read once nobody else changes it any more: the lock's own row may show the limit as it was before the wait.
-    const before = await findCustomer(tx, session.customerId)
-    if (!before) return new Refusal('user_not_found')
+    const customer = await findCustomer(tx, session.customerId)
+    if (!customer) return new Refusal('user_not_found')
+    const before = { ...customer, ...named }
     const limitMinor = minorOf(dailyLimit, before.currency, 'dailyLimit')
     if (limitMinor === before.daily_limit_minor) return undefined
     const isRaised = before.daily_limit_minor !== null && limitMinor > before.daily_limit_minor
@@ -43,14 +53,27 @@ export const changeDailyLimit = (needs: Needs, given: Given): Promise<void> =>
         accountLimit:
           before.daily_limit_minor === null ? null : toMajor(before.daily_limit_minor, before.currency),
       },
-      after: { accountLimit: dailyLimit, ...(approved && { approval: approved.id }) },
+      after: {
+        accountLimit: dailyLimit,
+        ...(named && { account: before.number }),
+        ...(approved && { approval: approved.id }),
+      },
       origin,
     })
     if (isRaised) await tellOfApproved(needs, tx, { customer: before, change: 'limitRaised', origin })
     await notifyCustomer(tx, before.id, 'profile')
+    if (named) await notifyAccounts(tx, [accountOf(before)], 'accounts')
     await notifyDesk(tx, 'customers')
     return undefined
   })
+
+/** An account of several holders has one limit: nobody else changes it until this is over. */
+async function holdNamed(needs: Needs, tx: Transaction, session: CustomerSession, number: string) {
+  const { account_id } = await holdToUse(tx, session, number)
+  const account = accountOf({ account_id })
+  const { currency, dailyLimitMinor } = await needs.ledger.within(tx.client).lock({ account, house: [] })
+  return { account_id, number, currency, daily_limit_minor: dailyLimitMinor }
+}
 
 type Raise = Given & { before: CustomerRecord; limitMinor: bigint }
 

@@ -8,9 +8,10 @@ import { type Act, principalOf } from '../../floor/acts/act.ts'
 import { amountOf, newlySaid } from '../../floor/acts/effects.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { addresseesOf } from '../../floor/holdings/holders.queries.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
-import { customerParty, touchedBy } from '../../floor/people/parties.ts'
+import { touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { returnWire, settleWire } from './end-wire.ts'
@@ -34,7 +35,7 @@ export const wireDecision = (needs: Needs, to: 'settle' | 'return'): Act<Asked, 
     if (to === 'settle') await settleWire(books, wire, request)
     else await returnWire(books, wire, request, reason)
     const ended = wireOf(await wireIn(tx, asked))
-    if (to === 'return') await tellOfReturn(tx, config.brand, ended)
+    if (to === 'return') await tellOfReturn(tx, config.brand, wire, ended)
     return {
       result: ended,
       touches: await touchedBy(tx, [wire.customer_id], [accountId(String(wire.account_id))]),
@@ -93,18 +94,23 @@ const noteOf = (before: WireRow, ended: Wire) => ({
   },
 })
 
-/** The sender learns that the money is back, and why. */
-export async function tellOfReturn(tx: Transaction, brand: Brand, ended: Wire): Promise<void> {
-  if (!ended.userId) return
-  const customer = await customerParty(tx, ended.userId)
+/** Whoever may use the account learns that the money is back in it, and why. */
+export async function tellOfReturn(
+  tx: Transaction,
+  brand: Brand,
+  { account_id }: Pick<WireRow, 'account_id'>,
+  ended: Wire,
+): Promise<void> {
   const { letters } = wordsOf(brand)
   const { subject, content } = letters.wireReturned
   const sum = formatsOf(brand).money(ended.amount, ended.currency)
-  await writeToCustomer(tx, {
-    customer: { id: ended.userId, email: customer.email ?? '' },
-    sender: letters.customerCare,
-    senderEmail: brand.email,
-    subject,
-    content: content({ sum, to: ended.accountName, bank: ended.bank, reason: ended.reason }),
-  })
+  for (const customer of await addresseesOf(tx, Number(account_id))) {
+    await writeToCustomer(tx, {
+      customer,
+      sender: letters.customerCare,
+      senderEmail: brand.email,
+      subject,
+      content: content({ sum, to: ended.accountName, bank: ended.bank, reason: ended.reason }),
+    })
+  }
 }

@@ -52,7 +52,7 @@ const bringBack = ({ config, database, ledger }: Needs, wire: WireRow, request: 
     const reason = wordsOf(config.brand).letters.accountUnknownThere
     const { replayed } = await returnWire(ledger.within(tx.client), wire, request, reason)
     if (replayed) return
-    await tellOfReturn(tx, config.brand, wireOf((await wireById(tx, Number(wire.id)))!))
+    await tellOfReturn(tx, config.brand, wire, wireOf((await wireById(tx, Number(wire.id)))!))
   })
 
 /** The desk, or another node, was quicker. */

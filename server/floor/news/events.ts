@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { Dependencies } from '../dependencies.ts'
+import { holdersOfAny } from '../holdings/holders.queries.ts'
 import type { Session } from '../http/call-context.ts'
 import { sessionsThatHold } from './events.queries.ts'
 import { type Listener, startListener } from './listener.ts'
+import type { News } from './notify.queries.ts'
 import { openStreams } from './streams.ts'
 
 export type Events = {
@@ -18,6 +20,7 @@ export type Events = {
 type Options = Pick<Dependencies, 'database' | 'databaseUrl' | 'watch'> & { beatMs?: number }
 
 const WORK = 'stream sessions'
+const HOLDERS = 'news for holders'
 
 /** Live updates. The connection that listens is opened with the first stream: a process without readers needs none. */
 export function openEvents({ database, databaseUrl, watch, beatMs = 10_000 }: Options): Events {
@@ -38,12 +41,25 @@ export function openEvents({ database, databaseUrl, watch, beatMs = 10_000 }: Op
     }
   }
 
+  /** Who holds an account is asked when there is news of it, and never kept: whoever was removed hears no more. */
+  async function tellHolders(news: News): Promise<void> {
+    if (!news.accounts || !streams.hasCustomers()) return
+    try {
+      streams.tellHolders(news, await holdersOfAny(database, news.accounts))
+      watch.worked(HOLDERS)
+    } catch (error) {
+      // Nothing is lost: whoever looks again sees what there is.
+      watch.failed(HOLDERS, error)
+    }
+  }
+
   function start(): void {
     listener ??= startListener({
       databaseUrl,
       watch,
       onNews: (news) => {
         streams.tell(news)
+        void tellHolders(news)
         if (news.topic === 'status') void endDeadSessions()
       },
       // Streams that were opened earlier may have missed something, the very first one too.

@@ -15,6 +15,9 @@ type Stream = { session: Session; output: Readable }
 export type Streams = {
   open(session: Session): Readable
   tell(news: News): void
+  /** The same to these customers, but to nobody whom `tell` has told. */
+  tellHolders(news: News, customers: ReadonlySet<string>): void
+  hasCustomers(): boolean
   /** To everyone: something may have been missed. */
   tellAll(event: string): void
   sessionIds(): string[]
@@ -27,7 +30,10 @@ const written = (event: string, data: object) => `event: ${event}\ndata: ${JSON.
 /** Not all at the same moment: the server that takes them over has other work too. */
 const comeBack = () => `retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n${written('reconnect', {})}`
 
-/** Whom a piece of news is for. Its accounts may be many, and so may the streams. */
+/**
+ * Whom a piece of news is for as far as a session itself knows: the desk, a customer, or whose main account it is about.
+ * Its accounts may be many, and so may the streams.
+ */
 function audienceOf(news: News): (session: Session) => boolean {
   const accounts = new Set<number>(news.accounts)
   return (session) =>
@@ -70,6 +76,17 @@ export function openStreams(mostStreams = MOST_STREAMS): Streams {
       const isFor = audienceOf(news)
       for (const stream of streams) if (isFor(stream.session)) send(stream, text)
     },
+    tellHolders(news, customers) {
+      const text = written('changed', { topic: news.topic })
+      const isTold = audienceOf(news)
+      for (const stream of streams) {
+        const { session } = stream
+        if (session.role === 'customer' && customers.has(session.customerId) && !isTold(session)) {
+          send(stream, text)
+        }
+      }
+    },
+    hasCustomers: () => [...streams].some(({ session }) => session.role === 'customer'),
     tellAll(event) {
       for (const stream of streams) send(stream, written(event, {}))
     },
