@@ -12,6 +12,7 @@ import { deskRoutes } from './features/desk/desk.routes.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts'
 import { documentsExport } from './features/documents/export-documents.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { holderRoutes } from './features/holders/holders.routes.ts'
 import { accountNumberTask } from './features/identity/forgot-account-number.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { resetCodeTask } from './features/identity/send-code.ts'
@@ -131,6 +132,7 @@ export function openFeatures(basics: Basics): Features {
       ...ownDataRoutes(dependencies),
       ...staffRoutes(dependencies),
       ...proposalsRoutes({ ...dependencies, acts: proposableActs(dependencies) }),
+      ...holderRoutes(dependencies),
       ...signatureRoutes({ ...dependencies, acts: signableActs(dependencies) }),
       ...deskRoutes({ ...dependencies, exports }),
     },

@@ -2,6 +2,9 @@ import { accountActs } from './features/account-desk/acts.ts'
 import { bookingAct } from './features/accounts/book.ts'
 import { customerActs } from './features/customers/acts.ts'
 import { reversal } from './features/history/reverse-transaction.ts'
+import { signingAct } from './features/holders/change-signing.ts'
+import { invitationAct } from './features/holders/invite.ts'
+import { removalAct } from './features/holders/remove.ts'
 import { loanDecision } from './features/loans/decide-loan.ts'
 import { policyChange } from './features/proposals/change-policy.ts'
 import { staffActs } from './features/staff/staff-acts.ts'
@@ -38,5 +41,5 @@ export function proposableActs(needs: Dependencies): AnyAct[] {
 /** Everything that holders of an account can ask each other to sign. */
 export function signableActs(needs: Dependencies): AnyHolderAct[] {
   const { brand } = needs.config
-  return [wireAct({ ...needs, brand })]
+  return [wireAct({ ...needs, brand }), invitationAct(needs), removalAct(needs), signingAct(needs)]
 }

@@ -115,7 +115,8 @@ export const holderCalls = defineCalls({
   'POST /my-accounts/{account}/invitations': {
     role: 'customer',
     summary:
-      'Invite somebody to hold an account with you, by account number or email, with an approval. For an email the answer is the same whether we know it or not',
+      'Invite somebody to hold an account with you, by account number or email, with an approval. For an email the answer is the same whether we know it or not. Where two sign, a third who signs takes both',
+    mayWait: true,
     params: account,
     body: z.strictObject({
       accountNumber: numberOfAccount.optional(),
@@ -152,7 +153,7 @@ export const holderCalls = defineCalls({
   'POST /my-accounts/{account}/holders/{holdingId}/remove': {
     role: 'customer',
     summary:
-      'Remove a holder, or leave an account you hold with its owner. Where two sign, the one who is removed has to agree',
+      'Remove a holder, or leave an account you hold with its owner. Where two sign, removing one of them takes two',
     mayWait: true,
     params: z.strictObject({ account: numberOfAccount, holdingId: id }),
     body: z.strictObject({ approval: approval.optional() }),

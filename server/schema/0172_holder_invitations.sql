@@ -26,6 +26,19 @@ create index invitations_of_customer on bank.holder_invitations (customer_id);
 create index invitations_by_customer on bank.holder_invitations (invited_by);
 grant select, insert, update on bank.holder_invitations to larkfield_app;
 
+-- Whoever proves at the sign-up that an address is theirs finds what was sent to it. An address that somebody changes to
+-- later proves nothing.
+create index invitations_of_address on bank.holder_invitations (lower(typed)) where customer_id is null and state = 'waiting';
+create function bank.find_own_invitations() returns trigger language plpgsql as $$
+begin
+  update bank.holder_invitations
+  set customer_id = new.id
+  where customer_id is null and state = 'waiting' and lower(typed) = lower(new.email) and invited_by <> new.id;
+  return new;
+end $$;
+create trigger find_own_invitations after insert or update of is_verified on bank.customers
+  for each row when (new.is_verified) execute function bank.find_own_invitations();
+
 -- A proposal may be a holder's: of an account that two sign, for the other one.
 alter table bank.proposals alter column proposed_by drop not null;
 alter table bank.proposals

@@ -33,8 +33,8 @@ export type ByHolder = {
 export type DoneByHolder<Result> = Pick<Done<Result>, 'result' | 'noted' | 'news' | 'effects'> & {
   /** The account that it takes money from or changes: whose holders sign. */
   account: Pick<HeldAccount, 'account_id' | 'parent_id' | 'number'>
-  /** One signature is enough, also where two sign: nothing leaves the account. */
-  needsOne?: boolean
+  /** How many must sign this; as many as sign for the account, where nothing is said. */
+  signers?: Signers
   /** It had been done before, and is only answered again. */
   isReplay?: boolean
 }
@@ -95,11 +95,9 @@ export async function proposeAsHolder<Request, Result>(
   }
 }
 
-async function waits(
-  tx: Transaction,
-  { account, needsOne, isReplay }: DoneByHolder<unknown>,
-): Promise<boolean> {
-  if (needsOne || isReplay) return false
-  const { signers } = (await tx.row<{ signers: Signers }>(signersOf(account.account_id)))!
+async function waits(tx: Transaction, done: DoneByHolder<unknown>): Promise<boolean> {
+  if (done.isReplay) return false
+  if (done.signers !== undefined) return done.signers === 2
+  const { signers } = (await tx.row<{ signers: Signers }>(signersOf(done.account.account_id)))!
   return signers === 2
 }

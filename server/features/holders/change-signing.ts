@@ -1,0 +1,33 @@
+import type { Signing } from '@larkfield/contract/entities/own-accounts.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { HolderAct } from '../../floor/acts/holder-acts.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { holdToChange, maySign, setSigning } from '../../floor/holdings/change-holders.ts'
+import { tellHolders } from '../../floor/holdings/tell-holders.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
+type Asked = { account: string; signing: Signing }
+
+/** That two sign is said by either of them; that one is enough takes two to say, as everything else does there. */
+export const signingAct = (needs: Needs): HolderAct<Asked, undefined> => ({
+  name: 'signing_changed',
+  async perform(tx, { account: number, signing }, { session: { customerId } }) {
+    const { account, holders } = await holdToChange(tx, { customerId }, number)
+    if (!maySign(account)) throw new Refusal('wrong_role')
+    const before: Signing = account.signers === 2 ? 'both' : 'alone'
+    if (signing === 'both' && holders.filter(maySign).length < 2) throw new Refusal('nobody_to_sign')
+    const done = { result: undefined, account, effects: [{ field: 'signing', before, after: signing }] }
+    if (before === signing) return { ...done, isReplay: true }
+    await setSigning(tx, needs.ledger, account, signing)
+    await tellHolders(needs, tx, { number, holders, change: { what: 'signing', signing } })
+    return {
+      ...done,
+      signers: account.signers,
+      noted: {
+        subject: { kind: 'customer', id: account.owner_id },
+        before: { account: number, signing: before },
+        after: { account: number, signing },
+      },
+    }
+  },
+})

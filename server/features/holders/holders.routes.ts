@@ -1,0 +1,117 @@
+import type { Approval } from '@larkfield/contract/entities/approvals.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { proposeAsHolder } from '../../floor/acts/holder-acts.ts'
+import { approvedOrAsked } from '../../floor/approvals/approvals.ts'
+import { dayAt } from '../../floor/calendar/bank-time.ts'
+import type { Transaction } from '../../floor/database/database.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { findHeld } from '../../floor/holdings/held-accounts.ts'
+import { shelvesOf, shownAccount } from '../../floor/holdings/show-accounts.ts'
+import type { CustomerSession, Handlers, Origin } from '../../floor/http/call-context.ts'
+import { uuidOr } from '../../floor/http/ids.ts'
+import { counters } from '../../floor/sessions/limits.ts'
+import { acceptInvitation, declineInvitation, withdrawInvitation } from './answer-invitation.ts'
+import { signingAct } from './change-signing.ts'
+import { type InvitationRow, invitationsOf } from './invitations.queries.ts'
+import { invitationAct, typedIn } from './invite.ts'
+import { removalAct } from './remove.ts'
+import { shownInvitation } from './shown-invitation.ts'
+
+type Needs = Pick<
+  Dependencies,
+  'clock' | 'config' | 'database' | 'ledger' | 'relyingParty' | 'secrets' | 'sendMail' | 'throttles'
+>
+
+type Approvable = {
+  session: CustomerSession
+  origin: Origin
+  approval: Approval | undefined
+  account: string
+  /** What is to be approved besides the account: as it is read, and all of it. */
+  value: string
+  what: readonly string[]
+}
+
+/** People who hold an account together: invited, accepted, removed, and how they sign. */
+export function holderRoutes(needs: Needs): Handlers {
+  const { database, throttles, clock, config } = needs
+  const [inviting, removing, signing] = [invitationAct(needs), removalAct(needs), signingAct(needs)]
+  const invitationIn = ({ invitationId }: { invitationId: string }) => uuidOr('not_found', invitationId)
+
+  /** Whether the account is theirs to look at comes before any question. */
+  const approved =
+    (purpose: 'invite_holder' | 'change_holders', given: Approvable) => async (tx: Transaction) => {
+      const { session, origin, approval, account, value, what } = given
+      await findHeld(tx, session, account)
+      return approvedOrAsked(needs, tx, {
+        session,
+        origin,
+        approval,
+        byMail: true,
+        approvable: { approving: { purpose, subject: account, value }, what: [account, ...what] },
+      })
+    }
+
+  const accountOf = async ({ customerId }: CustomerSession, number: string) => {
+    const shelf = (await shelvesOf(database, customerId)).find(({ account }) => account.number === number)
+    if (!shelf) throw new Refusal('unknown_account')
+    return shownAccount(shelf, customerId, dayAt(clock.now(), config.calendar.timeZone))
+  }
+
+  return {
+    'POST /my-accounts/{account}/invitations': async ({ session, origin, params: { account }, body }) => {
+      const { approval, ...form } = body
+      const value = typedIn(form)
+      const refusal = await throttles.failed(database, counters.recipient(session.customerId))
+      if (refusal) throw refusal
+      const given = { session, origin, approval, account, value, what: [value, form.role] }
+      const data = await proposeAsHolder(needs, {
+        act: inviting,
+        asked: { account, ...form },
+        by: { session, origin },
+        approve: approved('invite_holder', given),
+      })
+      return { message: 'Invited', data }
+    },
+    'GET /my-invitations': async ({ session: { customerId } }) => {
+      const rows = await database.rows<InvitationRow>(invitationsOf(customerId))
+      return { message: 'Invitations', data: rows.map((row) => shownInvitation(row, customerId)) }
+    },
+    'POST /my-invitations/{invitationId}/accept': async ({ session, origin, params, body }) => {
+      const given = { id: invitationIn(params), session, origin, approval: body.approval }
+      return { message: 'The account is yours too', data: await acceptInvitation(needs, given) }
+    },
+    'POST /my-invitations/{invitationId}/decline': async ({ session, origin, params }) => ({
+      message: 'Declined',
+      data: await declineInvitation(needs, { id: invitationIn(params), session, origin }),
+    }),
+    'POST /my-invitations/{invitationId}/withdraw': async ({ session, origin, params }) => ({
+      message: 'Withdrawn',
+      data: await withdrawInvitation(needs, { id: invitationIn(params), session, origin }),
+    }),
+    'POST /my-accounts/{account}/holders/{holdingId}/remove': async ({ session, origin, params, body }) => {
+      const { account } = params
+      const holdingId = uuidOr('not_found', params.holdingId)
+      const what = ['remove', holdingId]
+      const given = { session, origin, approval: body.approval, account, value: 'remove', what }
+      await proposeAsHolder(needs, {
+        act: removing,
+        asked: { account, holdingId },
+        by: { session, origin },
+        approve: approved('change_holders', given),
+      })
+      return { message: 'Removed' }
+    },
+    'PUT /my-accounts/{account}/signing': async ({ session, origin, params: { account }, body }) => {
+      const { signing: to, approval } = body
+      const given = { session, origin, approval, account, value: to, what: ['signing', to] }
+      await proposeAsHolder(needs, {
+        act: signing,
+        asked: { account, signing: to },
+        by: { session, origin },
+        approve: approved('change_holders', given),
+      })
+      return { message: 'How you sign is changed', data: await accountOf(session, account) }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Invitation } from '@larkfield/contract/entities/own-accounts.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { MOST_INVITATIONS } from '@larkfield/contract/rules.ts'
+import { newlySaid } from '../../floor/acts/effects.ts'
+import type { HolderAct } from '../../floor/acts/holder-acts.ts'
+import type { Queries, Transaction } from '../../floor/database/database.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { assertRoomFor, holdToChange } from '../../floor/holdings/change-holders.ts'
+import { noticesOf } from '../../floor/mail/notices.ts'
+import { notifyCustomer } from '../../floor/news/notify.queries.ts'
+import {
+  countWaiting,
+  customerByEmail,
+  customerByNumber,
+  expireSame,
+  type InvitationRow,
+  type Invited,
+  insertInvitation,
+  invitationById,
+  personById,
+} from './invitations.queries.ts'
+import { shownInvitation } from './shown-invitation.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'sendMail'>
+
+export type InvitationAsked = {
+  account: string
+  accountNumber?: string | undefined
+  email?: string | undefined
+  role: 'joint' | 'viewer'
+}
+
+export const typedIn = ({
+  accountNumber,
+  email,
+}: Pick<InvitationAsked, 'accountNumber' | 'email'>): string => {
+  if ((accountNumber === undefined) === (email === undefined)) throw new Refusal('number_or_email')
+  return accountNumber ?? email!.trim()
+}
+
+/**
+ * The owner invites somebody. For an address nothing tells whether it is somebody's here. Where two sign, another who
+ * signs with them takes both: else one could bring a second signature along.
+ */
+export const invitationAct = (needs: Needs): HolderAct<InvitationAsked, Invitation> => ({
+  name: 'holder_invited',
+  judge: (asked) => void typedIn(asked),
+  async perform(tx, asked, { session: { customerId } }) {
+    const { account, holders } = await holdToChange(tx, { customerId }, asked.account)
+    if (account.role !== 'owner') throw new Refusal('wrong_role')
+    const typed = typedIn(asked)
+    const invited = await invitedPerson(tx, asked)
+    assertRoomFor(holders, invited?.id ?? null)
+    await assertRoom(tx, account.account_id)
+    await tx.run(expireSame(account.account_id, typed))
+    const made = await tx.row<{ id: string }>(
+      insertInvitation({
+        accountId: account.account_id,
+        invitedBy: customerId,
+        customerId: invited?.id ?? null,
+        typed,
+        role: asked.role,
+      }),
+    )
+    if (!made) throw new Refusal('already_invited')
+    await tellInvited(needs, tx, { customerId, invited, email: asked.email })
+    const row = (await tx.row<InvitationRow>(invitationById(made.id)))!
+    return {
+      result: shownInvitation(row, customerId),
+      account,
+      ...(asked.role === 'viewer' && { signers: 1 as const }),
+      effects: [...newlySaid('invited', typed), ...newlySaid('role', asked.role)],
+      noted: {
+        subject: { kind: 'customer', id: customerId, name: row.inviter_name },
+        after: { account: account.number, role: asked.role },
+      },
+      news: [{ topic: 'accounts', customer: customerId }],
+    }
+  },
+})
+
+/** A number that is nobody's is refused, as it is to whoever looks a payee up. */
+async function invitedPerson(
+  queries: Queries,
+  { accountNumber, email }: InvitationAsked,
+): Promise<Invited | undefined> {
+  if (accountNumber === undefined) return queries.row<Invited>(customerByEmail(email!.trim()))
+  const invited = await queries.row<Invited>(customerByNumber(accountNumber))
+  if (!invited) throw new Refusal('unknown_account', { field: 'accountNumber' })
+  return invited
+}
+
+async function assertRoom(tx: Transaction, accountId: bigint): Promise<void> {
+  const { count } = (await tx.row<{ count: number }>(countWaiting(accountId)))!
+  if (count >= MOST_INVITATIONS)
+    throw new Refusal('too_many_invitations', { values: { most: MOST_INVITATIONS } })
+}
+
+type Told = { customerId: string; invited: Invited | undefined; email: string | undefined }
+
+async function tellInvited({ config, sendMail }: Needs, tx: Transaction, told: Told): Promise<void> {
+  const { invited, email } = told
+  const inviter = (await tx.row<Invited>(personById(told.customerId)))!
+  const to = { fullName: invited?.full_name ?? '', email: invited?.email ?? email!.trim() }
+  await sendMail(tx, noticesOf(config.brand).holderInvited(to, { inviter: inviter.full_name }))
+  if (invited) await notifyCustomer(tx, invited.id, 'accounts')
+}

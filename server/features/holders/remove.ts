@@ -1,0 +1,36 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { HolderAct } from '../../floor/acts/holder-acts.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { holdToChange, maySign, removeHolder } from '../../floor/holdings/change-holders.ts'
+import { tellHolders } from '../../floor/holdings/tell-holders.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
+
+/**
+ * The owner removes somebody, or somebody leaves. Where two sign, removing one who signs takes two; nobody is kept who
+ * wants to go.
+ */
+export const removalAct = (needs: Needs): HolderAct<{ account: string; holdingId: string }, undefined> => ({
+  name: 'holder_removed',
+  async perform(tx, { account: number, holdingId }, { session: { customerId } }) {
+    const { account, holders } = await holdToChange(tx, { customerId }, number)
+    const leaving = holders.find(({ id }) => id === holdingId)
+    if (!leaving) throw new Refusal('not_found')
+    const isSelf = leaving.customer_id === customerId
+    if (leaving.role === 'owner') throw new Refusal('owner_stays')
+    if (!isSelf && account.role !== 'owner') throw new Refusal('wrong_role')
+    await removeHolder(tx, needs.ledger, account, { holders, leaving })
+    const change = { what: 'left', name: leaving.full_name, isViewer: !maySign(leaving) } as const
+    await tellHolders(needs, tx, { number, holders, change })
+    return {
+      result: undefined,
+      account,
+      signers: isSelf || !maySign(leaving) ? 1 : account.signers,
+      effects: [{ field: 'holder', before: leaving.full_name, after: null }],
+      noted: {
+        subject: { kind: 'customer', id: leaving.customer_id, name: leaving.full_name },
+        before: { account: number, role: leaving.role },
+      },
+    }
+  },
+})
