@@ -61,6 +61,8 @@ export const fieldNames = {
   profilePhoto: 'profile photo',
   proof: 'confirmation',
   reason: 'reason',
+  role: 'role',
+  signing: 'way of signing',
   receiver: 'receiver',
   recipientAccount: 'beneficiary account number',
   registerationDate: 'registration date',

@@ -11,7 +11,7 @@ import { staffActs } from './features/staff/staff-acts.ts'
 import { wireDecision } from './features/wires/decide-wire.ts'
 import { wireAct } from './features/wires/wire-act.ts'
 import type { AnyAct } from './floor/acts/act.ts'
-import type { AnyHolderAct } from './floor/acts/holder-acts.ts'
+import type { AnyHolderAct } from './floor/acts/holder-act.ts'
 import type { Dependencies } from './floor/dependencies.ts'
 
 /** Every act that can wait for a second person, for whoever carries it out then. */

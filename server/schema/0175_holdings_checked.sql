@@ -1,3 +1,2 @@
 alter table bank.holdings validate constraint holdings_account_id_fkey;
 alter table bank.holdings validate constraint holdings_customer_id_fkey;
-alter table ledger.accounts validate constraint one_or_two_sign;

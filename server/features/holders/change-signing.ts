@@ -1,6 +1,6 @@
 import type { Signing } from '@larkfield/contract/entities/own-accounts.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { HolderAct } from '../../floor/acts/holder-acts.ts'
+import type { HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { holdToChange, maySign, setSigning } from '../../floor/holdings/change-holders.ts'
 import { tellHolders } from '../../floor/holdings/tell-holders.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { HolderAct } from '../../floor/acts/holder-acts.ts'
+import type { HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { holdToChange, maySign, removeHolder } from '../../floor/holdings/change-holders.ts'
 import { tellHolders } from '../../floor/holdings/tell-holders.ts'

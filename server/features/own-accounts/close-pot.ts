@@ -1,7 +1,7 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { Transfer } from '@larkfield/ledger'
 import { amountOf, newlySaid } from '../../floor/acts/effects.ts'
-import type { ByHolder, HolderAct } from '../../floor/acts/holder-acts.ts'
+import type { ByHolder, HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { closeTerms, endOrders } from '../../floor/holdings/close-account.queries.ts'

@@ -1,5 +1,5 @@
 import { approveProposal, declineProposal, withdrawProposal } from '../../floor/acts/decide-proposal.ts'
-import type { AnyHolderAct } from '../../floor/acts/holder-acts.ts'
+import type { AnyHolderAct } from '../../floor/acts/holder-act.ts'
 import { holdersCircle, signatureOf } from '../../floor/acts/holders-circle.ts'
 import type { ProposalRow } from '../../floor/acts/proposals.queries.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'

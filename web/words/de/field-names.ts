@@ -62,6 +62,8 @@ export const fieldNames = {
   profilePhoto: 'Profilfoto',
   proof: 'Bestätigung',
   reason: 'Grund',
+  role: 'Rolle',
+  signing: 'Art zu unterschreiben',
   receiver: 'Empfänger',
   recipientAccount: 'Kontonummer des Empfängers',
   registerationDate: 'Datum der Eröffnung',

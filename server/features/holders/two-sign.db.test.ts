@@ -1,0 +1,200 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
+import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import { openAnother } from '../../testing/holdings.ts'
+import { expectBooksToBalance, fund, wireForm } from '../../testing/money.ts'
+import { approved, holdingOf, share, signIt, threePeople } from '../../testing/shared-accounts.ts'
+
+let bank: TestBank
+let admin: TestAdmin
+let ann: TestCustomer
+let ben: TestCustomer
+let cas: TestCustomer
+
+beforeAll(async () => {
+  bank = await testBank()
+  admin = await bank.signInAdmin()
+})
+
+beforeEach(async () => {
+  ;[ann, ben, cas] = (await threePeople(bank, admin)) as [TestCustomer, TestCustomer, TestCustomer]
+})
+
+const opened = async (owner: TestCustomer) => (await openAnother(bank, owner)).accountNumber
+
+describe('B28 where two sign', () => {
+  const asked = async (from: TestCustomer, account: string, amount: number) => {
+    const answer = await bank.call('POST /transfer', {
+      token: from.token,
+      body: wireForm(cas, amount, { account }),
+    })
+    expect([answer.status, answer.body.code]).toEqual([202, 'second_person_needed'])
+    return answer.body.data.proposal
+  }
+  const shared = async (amount = 500) => {
+    const account = await share(bank, ann, ben, { account: await opened(ann), signing: 'both' })
+    await bank.call('POST /credit/{adminId}', {
+      params: { adminId: admin.id },
+      token: admin.token,
+      body: { chooseAccount: account, from: '1000000000', amount },
+    })
+    return account
+  }
+  const left = async (account: string) => Number((await bank.ledger.account(account))!.balanceMinor) / 100
+
+  test('needs somebody who could be the second', async () => {
+    const account = await opened(ann)
+    const given = { params: { account }, body: { signing: 'both' } }
+    expect((await approved(bank, ann, 'PUT /my-accounts/{account}/signing', given)).body.code).toBe(
+      'conflict',
+    )
+    await share(bank, ann, cas, { account, role: 'viewer' })
+    expect((await approved(bank, ann, 'PUT /my-accounts/{account}/signing', given)).body.code).toBe(
+      'conflict',
+    )
+  })
+
+  test('a wire waits for the other one, who sees what the first asked for, and goes once', async () => {
+    const account = await shared()
+    const proposal = await asked(ann, account, 120)
+    expect(await left(account)).toBe(500)
+    const { body } = await bank.call('GET /my-signatures', { token: ben.token, query: { state: 'waiting' } })
+    const seen = body.data.find(({ _id }: { _id: string }) => _id === proposal._id)
+    expect(seen).toMatchObject({ canDecide: true, isOwn: false, proposedBy: { name: 'Ann Reed' } })
+    const said = Object.fromEntries(
+      seen.effects.map((one: { field: string; after: unknown }) => [one.field, one.after]),
+    )
+    expect(said).toEqual({
+      amount: 120,
+      accountName: 'Cas Moor',
+      recipientAccount: cas.accountNumber,
+      bank: 'Larkfield',
+      description: 'Rent',
+    })
+    const mail = await bank.lastMail(ben.email)
+    expect(mail.subject).toContain('waits for your signature')
+    expect(mail.text).not.toMatch(/120|Cas/)
+    const signed = await Promise.all(
+      [signIt(bank, ben, seen), signIt(bank, ben, seen)].map((one) => one.catch((error) => error)),
+    )
+    expect(signed.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await left(account)).toBe(380)
+  })
+
+  test('nobody signs alone: not the one who asked, not a viewer, not a stranger', async () => {
+    const account = await shared()
+    await share(bank, ann, cas, { account, role: 'viewer' })
+    const stranger = await bank.signUpCustomer()
+    const { _id: proposalId, seen } = await asked(ann, account, 10)
+    const sign = ({ token }: TestCustomer) =>
+      bank.call('POST /my-signatures/{proposalId}/sign', { params: { proposalId }, body: { seen }, token })
+    expect((await sign(ann)).body.code).toBe('own_proposal')
+    expect((await sign(cas)).status).toBe(404)
+    expect((await sign(stranger)).status).toBe(404)
+    expect(await left(account)).toBe(500)
+    // The desk neither sees nor signs it.
+    const desk = await bank.call('GET /proposals/{proposalId}', {
+      params: { proposalId },
+      token: admin.token,
+    })
+    expect(desk.status).toBe(404)
+  })
+
+  test('the same request gives the same proposal, and what was signed is answered as it was done', async () => {
+    const account = await shared()
+    const headers = { 'idempotency-key': 'shared-wire-1' }
+    const send = (body: object = wireForm(cas, 20, { account })) =>
+      bank.call('POST /transfer', { token: ann.token, body, headers })
+    const [one, two] = await Promise.all([send(), send()])
+    expect(two.body.data.proposal._id).toBe(one.body.data.proposal._id)
+    expect((await send(wireForm(cas, 21, { account }))).status).toBe(422)
+    expect((await signIt(bank, ben, one.body.data.proposal)).status).toBe(200)
+    const again = await send()
+    expect([again.status, again.body.data.amountTransferred]).toEqual([200, 20])
+    expect(await left(account)).toBe(480)
+  })
+
+  test('what is declined or withdrawn moves nothing, and neither does what nobody signs in 72 hours', async () => {
+    const account = await shared()
+    const params = ({ _id: proposalId }: { _id: string }) => ({ proposalId })
+    const first = await asked(ann, account, 1)
+    const decline = {
+      params: params(first),
+      body: { seen: first.seen, reason: 'Not this' },
+      token: ben.token,
+    }
+    expect((await bank.call('POST /my-signatures/{proposalId}/decline', decline)).body.data.state).toBe(
+      'declined',
+    )
+    const second = await asked(ann, account, 2)
+    const withdraw = { params: params(second), token: ann.token }
+    expect((await bank.call('POST /my-signatures/{proposalId}/withdraw', withdraw)).body.data.state).toBe(
+      'withdrawn',
+    )
+    const third = await asked(ann, account, 3)
+    await bank.asOwner(sql`update bank.proposals set expires_at = clock_timestamp() where id = ${third._id}`)
+    for (const { _id: proposalId, seen } of [first, second, third]) {
+      const late = { params: { proposalId }, body: { seen }, token: ben.token }
+      expect((await bank.call('POST /my-signatures/{proposalId}/sign', late)).body.code).toBe(
+        'proposal_ended',
+      )
+    }
+    expect(await left(account)).toBe(500)
+  })
+
+  test('whoever is removed meanwhile signs nothing, and what they asked for is off', async () => {
+    const account = await shared()
+    await share(bank, ann, cas, { account }).catch(() => undefined)
+    const asks = await asked(ben, account, 5)
+    const holdingId = await holdingOf(bank, ben, account, 'Ben Hale')
+    const given = { params: { account, holdingId } }
+    expect(
+      (await approved(bank, ben, 'POST /my-accounts/{account}/holders/{holdingId}/remove', given)).status,
+    ).toBe(200)
+    const sign = { params: { proposalId: asks._id }, body: { seen: asks.seen }, token: ann.token }
+    expect((await bank.call('POST /my-signatures/{proposalId}/sign', sign)).body.code).toBe('proposal_ended')
+    // With nobody left who could be the second, one is enough again.
+    const alone = await bank.call('POST /transfer', { token: ann.token, body: wireForm(ben, 5, { account }) })
+    expect(alone.status).toBe(200)
+  })
+
+  test.each([
+    [
+      'that one is enough',
+      'PUT /my-accounts/{account}/signing' as const,
+      async () => ({ body: { signing: 'alone' } }),
+    ],
+    [
+      'that one of them is removed',
+      'POST /my-accounts/{account}/holders/{holdingId}/remove' as const,
+      async (account: string) => ({
+        params: { account, holdingId: await holdingOf(bank, ann, account, 'Ben Hale') },
+      }),
+    ],
+    [
+      'that a third signs',
+      'POST /my-accounts/{account}/invitations' as const,
+      async () => ({ body: { accountNumber: cas.accountNumber, role: 'joint' } }),
+    ],
+  ])('%s takes two to say', async (_, call, given) => {
+    const account = await shared()
+    const { params = {}, ...sent } = (await given(account)) as { params?: object; body?: object }
+    const answer = await approved(bank, ann, call, { params: { account, ...params }, ...sent })
+    expect([answer.status, answer.body.code]).toEqual([202, 'second_person_needed'])
+    const account2 = (await bank.ledger.account(account))!
+    expect(account2.signers).toBe(2)
+    expect((await signIt(bank, ben, answer.body.data.proposal)).status).toBe(200)
+  })
+
+  test('a wire from the first account waits too, and one without a name means it', async () => {
+    const dan = await bank.signUpCustomer()
+    await fund(bank, admin, dan, 100)
+    await share(bank, dan, ben, { signing: 'both' })
+    const answer = await bank.call('POST /transfer', { token: dan.token, body: wireForm(cas, 10) })
+    expect(answer.status).toBe(202)
+    expect((await signIt(bank, ben, answer.body.data.proposal)).status).toBe(200)
+    expect(await left(dan.accountNumber)).toBe(90)
+  })
+
+  test('after all this the books balance', () => expectBooksToBalance(bank))
+})
