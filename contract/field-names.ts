@@ -61,8 +61,6 @@ export const fieldNames = {
   profilePhoto: 'profile photo',
   proof: 'confirmation',
   reason: 'reason',
-  role: 'role',
-  signing: 'way of signing',
   receiver: 'receiver',
   recipientAccount: 'beneficiary account number',
   registerationDate: 'registration date',

@@ -187,22 +187,12 @@ export const refusalReasons = {
     code: 'conflict',
     sentence: 'Your first account stays open as long as you are our customer.',
   },
-  already_holds: { code: 'conflict', sentence: 'They hold this account already.' },
   already_invited: { code: 'conflict', sentence: 'An invitation to them waits already.' },
-  too_many_holders: {
-    code: 'conflict',
-    sentence: 'An account has at most {most} holders.',
-  },
   too_many_invitations: {
     code: 'conflict',
     sentence: 'At most {most} invitations can wait at once. Please withdraw one first.',
   },
   invitation_ended: { code: 'conflict', sentence: 'This invitation no longer waits for an answer.' },
-  nobody_to_sign: {
-    code: 'conflict',
-    sentence: 'Two can sign together once somebody else holds this account with you.',
-  },
-  owner_stays: { code: 'conflict', sentence: 'An account stays with its owner.' },
   number_or_email: { code: 'invalid', sentence: 'Please enter an account number or an email address.' },
   too_many_accounts: {
     code: 'quota_reached',

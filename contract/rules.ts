@@ -25,15 +25,13 @@ export const FIRST_DAILY_LIMIT = 10_000
 /** How far customers raise it by themselves; beyond that they ask the desk. */
 export const OWN_DAILY_LIMIT_MOST = 10 * FIRST_DAILY_LIMIT
 
-/** People on one account, its owner included. */
-export const MOST_HOLDERS = 5
-
-/** Accounts of a customer's own, their first one included, and pots under each. */
-export const MOST_ACCOUNTS = 20
-/** People who hold one account, its owner included; and invitations to it that wait at once. */
+/** People on one account, its owner included, and invitations to it that wait at once. */
 export const MOST_HOLDERS = 5
 export const MOST_INVITATIONS = 10
 export const INVITATION_DAYS = 7
+
+/** Accounts of a customer's own, their first one included, and pots under each. */
+export const MOST_ACCOUNTS = 20
 export const MOST_POTS = 20
 /** How far ahead a pot can be locked: a year that was mistyped would lock the money away for good. */
 export const MOST_LOCKED_YEARS = 10

@@ -67,6 +67,7 @@ export async function takeHolderOff(
   if (removed.role === 'owner') throw new Refusal('owner_stays')
   const { signsAlone } = await removeHolding(tx, desk.ledger, {
     holdingId: removed.holding_id,
+    customerId: removed.customer_id,
     account: account.account_id,
   })
   const name = removed.full_name

@@ -2,7 +2,8 @@ import type { Signing } from '@larkfield/contract/entities/own-accounts.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { holdToChange, maySign, setSigning } from '../../floor/holdings/change-holders.ts'
+import { holdToChange, maySign } from '../../floor/holdings/change-holders.ts'
+import { setSigners } from '../../floor/holdings/remove-holder.ts'
 import { tellHolders } from '../../floor/holdings/tell-holders.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
@@ -18,7 +19,8 @@ export const signingAct = (needs: Needs): HolderAct<Asked, undefined> => ({
     if (signing === 'both' && holders.filter(maySign).length < 2) throw new Refusal('nobody_to_sign')
     const done = { result: undefined, account, effects: [{ field: 'signing', before, after: signing }] }
     if (before === signing) return { ...done, isReplay: true }
-    await setSigning(tx, needs.ledger, account, signing)
+    const signers = signing === 'both' ? 2 : 1
+    await setSigners(tx, needs.ledger, { account: account.account_id, signers })
     await tellHolders(needs, tx, { number, holders, change: { what: 'signing', signing } })
     return {
       ...done,

@@ -5,7 +5,7 @@ import { approvedOrAsked } from '../../floor/approvals/approvals.ts'
 import { dayAt } from '../../floor/calendar/bank-time.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { findHeld } from '../../floor/holdings/held-accounts.ts'
+import { findHeld, mayUse } from '../../floor/holdings/held-accounts.ts'
 import { shelvesOf, shownAccount } from '../../floor/holdings/show-accounts.ts'
 import type { CustomerSession, Handlers, Origin } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
@@ -30,6 +30,8 @@ type Approvable = {
   /** What is to be approved besides the account: as it is read, and all of it. */
   value: string
   what: readonly string[]
+  /** Also of whoever only looks at the account: they can leave it. */
+  isForAll?: true
 }
 
 /** People who hold an account together: invited, accepted, removed, and how they sign. */
@@ -38,11 +40,12 @@ export function holderRoutes(needs: Needs): Handlers {
   const [inviting, removing, signing] = [invitationAct(needs), removalAct(needs), signingAct(needs)]
   const invitationIn = ({ invitationId }: { invitationId: string }) => uuidOr('not_found', invitationId)
 
-  /** Whether the account is theirs to look at comes before any question. */
+  /** Whether the account is theirs comes before any question. */
   const approved =
     (purpose: 'invite_holder' | 'change_holders', given: Approvable) => async (tx: Transaction) => {
-      const { session, origin, approval, account, value, what } = given
-      await findHeld(tx, session, account)
+      const { session, origin, approval, account, value, what, isForAll } = given
+      const held = await findHeld(tx, session, account)
+      if (!isForAll && !mayUse(held)) throw new Refusal('wrong_role')
       return approvedOrAsked(needs, tx, {
         session,
         origin,
@@ -93,7 +96,15 @@ export function holderRoutes(needs: Needs): Handlers {
       const { account } = params
       const holdingId = uuidOr('not_found', params.holdingId)
       const what = ['remove', holdingId]
-      const given = { session, origin, approval: body.approval, account, value: 'remove', what }
+      const given = {
+        session,
+        origin,
+        approval: body.approval,
+        account,
+        value: 'remove',
+        what,
+        isForAll: true as const,
+      }
       await proposeAsHolder(needs, {
         act: removing,
         asked: { account, holdingId },

@@ -1,7 +1,8 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { holdToChange, maySign, removeHolder } from '../../floor/holdings/change-holders.ts'
+import { holdToChange, maySign } from '../../floor/holdings/change-holders.ts'
+import { removeHolding } from '../../floor/holdings/remove-holder.ts'
 import { tellHolders } from '../../floor/holdings/tell-holders.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
@@ -19,7 +20,8 @@ export const removalAct = (needs: Needs): HolderAct<{ account: string; holdingId
     const isSelf = leaving.customer_id === customerId
     if (leaving.role === 'owner') throw new Refusal('owner_stays')
     if (!isSelf && account.role !== 'owner') throw new Refusal('wrong_role')
-    await removeHolder(tx, needs.ledger, account, { holders, leaving })
+    const customer = leaving.customer_id
+    await removeHolding(tx, needs.ledger, { holdingId, customerId: customer, account: account.account_id })
     const change = { what: 'left', name: leaving.full_name, isViewer: !maySign(leaving) } as const
     await tellHolders(needs, tx, { number, holders, change })
     return {

@@ -1,22 +1,35 @@
 import { accountId, type Ledger, type Signers } from '@larkfield/ledger'
 import type { Transaction } from '../database/database.ts'
-import { countSigners, deleteHolding, withPots } from './remove-holder.queries.ts'
+import {
+  countSigners,
+  deleteHolding,
+  endOrdersBy,
+  withdrawAsked,
+  withdrawInvitations,
+  withPots,
+} from './remove-holder.queries.ts'
 
-type Removed = { holdingId: string; account: bigint }
+type Removed = { holdingId: string; customerId: string; account: bigint }
 
 /**
  * Takes a holding away, whose row is locked: from the commit on every look at the account by that person finds nothing,
- * for each asks here. Where only one is left to sign, one signs; nobody could move anything otherwise.
+ * for each asks here. What they ordered and asked for there ends with it. Where only one is left to sign, one signs;
+ * nobody could move anything otherwise.
  */
 export async function removeHolding(
   tx: Transaction,
   ledger: Ledger,
-  { holdingId, account }: Removed,
+  { holdingId, customerId, account }: Removed,
 ): Promise<{ signsAlone: boolean }> {
   await tx.run(deleteHolding(holdingId))
+  await tx.run(endOrdersBy(account, customerId))
+  await tx.run(withdrawInvitations(account, customerId))
+  await tx.run(withdrawAsked(account, customerId))
   const { count } = (await tx.row<{ count: number }>(countSigners(account)))!
   if (count > 1) return { signsAlone: false }
-  return { signsAlone: await setSigners(tx, ledger, { account, signers: 1 }) }
+  const signsAlone = await setSigners(tx, ledger, { account, signers: 1 })
+  if (signsAlone) await tx.run(withdrawAsked(account))
+  return { signsAlone }
 }
 
 /** On the account and the pots under it; tells whether that was a change. */

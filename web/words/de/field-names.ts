@@ -62,8 +62,6 @@ export const fieldNames = {
   profilePhoto: 'Profilfoto',
   proof: 'Bestätigung',
   reason: 'Grund',
-  role: 'Rolle',
-  signing: 'Art zu unterschreiben',
   receiver: 'Empfänger',
   recipientAccount: 'Kontonummer des Empfängers',
   registerationDate: 'Datum der Eröffnung',
