@@ -171,16 +171,19 @@ export function writeBatch({ news, accounts, today }: Batch): Statement {
   }
 }
 
-/** What callers keep with their requests, written by their own insert once the rows have ids. */
-export const writeBeside = (insert: string, news: readonly NewRow[]): Statement => ({
+/** What callers keep with their requests, written by their own inserts once the rows have ids. */
+export const writeBeside = (inserts: readonly string[], news: readonly NewRow[]): Statement => ({
   name: 'ledger-beside',
   text: `
     with kept as (
-      select booked.id, new.beside
+      select booked.id, booked.amount_minor, new.beside
         from (select unnest($1::uuid[]) as request, unnest($2::json[]) as beside) as new
-       cross join lateral (select t.id from ledger.transfers as t where t.request = new.request limit 1) as booked
+       cross join lateral (
+         select t.id, t.amount_minor from ledger.transfers as t where t.request = new.request limit 1
+       ) as booked
     )
-    ${insert}`,
+    ${inserts.map((insert, place) => `, kept_${place} as (${insert})`).join('')}
+    select 1`,
   values: [
     uuidArray(news.map(({ instruction }) => instruction.request)),
     jsonArray(news.map(({ instruction }) => instruction.besideText)),

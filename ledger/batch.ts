@@ -31,8 +31,8 @@ type Circumstances = {
   opening: readonly Statement[]
   /** Take every key for unused: if one is not, writing fails on it, and the next attempt looks them all up. */
   areKeysFresh: boolean
-  /** The caller's insert for what requests bring beside them. */
-  keepBeside: string | undefined
+  /** The caller's inserts for what requests bring beside them. */
+  keepBeside: readonly string[] | undefined
 }
 
 /**
@@ -121,7 +121,7 @@ function write(
   instructions: readonly Instruction[],
   verdicts: readonly Verdict[],
   sheet: Sheet,
-  keepBeside: string | undefined,
+  keepBeside: readonly string[] | undefined,
 ): Omit<Judged, 'locked'> {
   const news: sql.NewRow[] = []
   const results = verdicts.map((verdict, index): Result => {

@@ -39,6 +39,7 @@ export type PostInstruction = {
   currency: string
   expiresAt: Date | undefined
   signatures: number
+  leavesMinor: bigint
 }
 export type EndInstruction = {
   step: 'settled' | 'released' | 'expired'
@@ -61,7 +62,7 @@ function moneyInstruction(
   asked: PostRequest,
   expiresAt: Date | undefined,
 ): Instruction {
-  const { kind, amountMinor, currency, signatures = 1 } = asked
+  const { kind, amountMinor, currency, signatures = 1, leavesMinor = 0n } = asked
   if (amountMinor < 1n || amountMinor > MOST_AMOUNT_MINOR) throw new RangeError(`amount ${amountMinor}`)
   const debit = resolveHouse(asked.debit, currency)
   const credit = resolveHouse(asked.credit, currency)
@@ -74,7 +75,8 @@ function moneyInstruction(
     currency,
     expiresAt?.toISOString() ?? null,
   ]
-  return { step, kind, debit, credit, amountMinor, currency, expiresAt, signatures, ...keyed(asked, input) }
+  const limits = { expiresAt, signatures, leavesMinor }
+  return { step, kind, debit, credit, amountMinor, currency, ...limits, ...keyed(asked, input) }
 }
 
 export function settleInstruction(asked: SettleRequest): Instruction {

@@ -121,7 +121,7 @@ function judgePost(sheet: Sheet, instruction: Instruction & PostInstruction): Ve
   if (isOrdered(kind) && payer.status !== 'active') return refuse('not_active')
   if (isOrdered(kind) && payer.signers > instruction.signatures) return refuse('two_must_sign')
   if (sends && isOverLimit(payer, amountMinor, sheet.today)) return refuse('over_daily_limit')
-  if (isShort(payer, amountMinor)) return refuse('insufficient_funds')
+  if (isShort(payer, amountMinor, instruction.leavesMinor)) return refuse('insufficient_funds')
   if (step === 'posted' && isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
   const row = newRow(sheet, instruction, { step, kind, payer, payee, amountMinor })
   row.expiresAt = instruction.expiresAt ?? null
@@ -195,8 +195,14 @@ function isOverLimit(payer: AccountState, amountMinor: bigint, today: number): b
   return sentMinor + amountMinor > payer.dailyLimitMinor
 }
 
-const isShort = (payer: AccountState, amountMinor: bigint): boolean =>
-  payer.floorMinor !== null && payer.balanceMinor - payer.heldMinor - amountMinor < payer.floorMinor
+function isShort(
+  { floorMinor, balanceMinor, heldMinor }: AccountState,
+  amountMinor: bigint,
+  leavesMinor = 0n,
+) {
+  if (floorMinor === null) return false
+  return balanceMinor - heldMinor - amountMinor < (leavesMinor > floorMinor ? leavesMinor : floorMinor)
+}
 
 const isTooMuch = (payer: AccountState, payee: AccountState, amountMinor: bigint): boolean =>
   payee.balanceMinor + amountMinor > MOST_BALANCE_MINOR ||

@@ -30,6 +30,19 @@ test('holds run out', async () => {
   await ledger.release({ request: newKey(), hold: later.hold.id })
 })
 
+test('what is to stay available stays, also when many take what is above it', async () => {
+  const { ledger } = bank
+  const cleo = await bank.openWith(100)
+  const leavesMinor = minor(40)
+  const all = await ledger.postMany(
+    Array.from({ length: 9 }, () => ({ ...wire(cleo, ben, 25), leavesMinor })),
+  )
+  expect(all.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(await balanceOf(cleo)).toBe(50n)
+  expect(await codeOf(ledger.post({ ...wire(cleo, ben, 11), leavesMinor }))).toBe('insufficient_funds')
+  await ledger.post({ ...wire(cleo, ben, 10), leavesMinor })
+})
+
 test('one poisonous transfer fails alone', async () => {
   const { ledger } = bank
   const poison = { ...wire(ada, ben, 1), request: { ...newKey(), principal: 'x'.repeat(101) } }

@@ -78,7 +78,9 @@ export type PostRequest = {
   details?: Details
   /** How many of the holders have signed what they send; one, unless more have. */
   signatures?: Signers
-  /** Kept by the caller's own insert (`keepBeside`) in the transaction that books this; a replay keeps the first. */
+  /** What must stay available to the payer; nothing, unless more is said. */
+  leavesMinor?: Minor
+  /** Kept by the caller's own inserts (`keepBeside`) in the transaction that books this; a replay keeps the first. */
   beside?: Details
 }
 
@@ -270,8 +272,9 @@ export type LedgerOptions = {
   /** Told after each commit which accounts changed, for live updates; must not throw. */
   onCommitted?: (accounts: readonly AccountId[]) => void
   /**
-   * An insert into the caller's own table that keeps what requests bring `beside` them. It reads from
-   * `kept (id bigint, beside json)`, a row for each transfer or hold that is booked, and runs in their transaction.
+   * Inserts into the caller's own tables that keep what requests bring `beside` them. Each reads from
+   * `kept (id bigint, amount_minor bigint, beside json)`, a row for each transfer or hold that is booked, takes what is
+   * its own, and runs in their transaction.
    */
-  keepBeside?: string
+  keepBeside?: readonly string[]
 }

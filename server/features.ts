@@ -32,6 +32,9 @@ import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/ca
 import { securityRoutes } from './features/security/security.routes.ts'
 import { signatureRoutes } from './features/signatures/signatures.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { keepOrderRuns } from './features/standing-orders/due-orders.queries.ts'
+import { redatingTask } from './features/standing-orders/redate-orders.ts'
+import { startOrders } from './features/standing-orders/run-orders.ts'
 import { standingOrdersRoutes } from './features/standing-orders/standing-orders.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
@@ -80,7 +83,7 @@ export function openFeatures(basics: Basics): Features {
   const ledger = createLedger({
     connectionString: asBankRole(basics.databaseUrl),
     onCommitted: balanceNews.changed,
-    keepBeside: keepWireOrigins,
+    keepBeside: [keepWireOrigins, keepOrderRuns],
   })
   const dependencies: Dependencies = {
     ...basics,
@@ -98,6 +101,7 @@ export function openFeatures(basics: Basics): Features {
   const rail =
     mode === 'demo' ? startDemoRail({ ...dependencies, takesSeconds: railTakesSeconds }) : undefined
   const expiring = startExpiringHolds(dependencies)
+  const orders = startOrders(dependencies)
   const sources = { ...wireSources(database), ...memoSources(database) }
   const exports = {
     customers: customersExport,
@@ -144,6 +148,7 @@ export function openFeatures(basics: Basics): Features {
       ...factorLossesTask(dependencies),
       ...tellLaterTask(dependencies),
       ...expiryTask(dependencies),
+      ...redatingTask(dependencies),
       ...nightRunTask(dependencies),
       ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
     },
@@ -159,6 +164,7 @@ export function openFeatures(basics: Basics): Features {
     async close() {
       await rail?.stop()
       await expiring.stop()
+      await orders.stop()
       balanceNews.close()
       dependencies.deskNews.close()
       await events.close()

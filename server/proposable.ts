@@ -8,6 +8,7 @@ import { removalAct } from './features/holders/remove.ts'
 import { loanDecision } from './features/loans/decide-loan.ts'
 import { policyChange } from './features/proposals/change-policy.ts'
 import { staffActs } from './features/staff/staff-acts.ts'
+import { orderActs } from './features/standing-orders/order-acts.ts'
 import { wireDecision } from './features/wires/decide-wire.ts'
 import { wireAct } from './features/wires/wire-act.ts'
 import type { AnyAct } from './floor/acts/act.ts'
@@ -41,5 +42,11 @@ export function proposableActs(needs: Dependencies): AnyAct[] {
 /** Everything that holders of an account can ask each other to sign. */
 export function signableActs(needs: Dependencies): AnyHolderAct[] {
   const { brand } = needs.config
-  return [wireAct({ ...needs, brand }), invitationAct(needs), removalAct(needs), signingAct(needs)]
+  return [
+    wireAct({ ...needs, brand }),
+    invitationAct(needs),
+    removalAct(needs),
+    signingAct(needs),
+    ...orderActs(needs),
+  ]
 }

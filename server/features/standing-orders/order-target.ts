@@ -72,5 +72,6 @@ async function payeeTarget(
   if (!payee) throw new Refusal('unknown_account', { field: 'recipientAccount' })
   if (number === account.number) throw new Refusal('same_account', { field: 'recipientAccount' })
   if (payee.currency !== account.currency) throw new Refusal('wrong_currency', { field: 'recipientAccount' })
-  return { kind, toAccountId: null, payeeName: payee.name, payeeAccount: number, bank: brand.name }
+  const toAccountId = BigInt(payee.account)
+  return { kind, toAccountId, payeeName: payee.name, payeeAccount: number, bank: brand.name }
 }

@@ -5,7 +5,9 @@ import { shownId } from '../../floor/money/record-ids.ts'
 import type { Dates } from './advance.ts'
 import type { OrderRow } from './orders.queries.ts'
 
-export const datesOf = (order: OrderRow): Dates => ({
+type Dated = Pick<OrderRow, 'rhythm' | 'start_on' | 'on_last_day' | 'end_on' | 'times' | 'closed_days'>
+
+export const datesOf = (order: Dated): Dates => ({
   rhythm: order.rhythm,
   startOn: order.start_on,
   onLastDay: order.on_last_day,

@@ -187,7 +187,7 @@ describe('an order', () => {
   })
 
   test('resumed after dates have passed goes on after today, and they were left out', async () => {
-    const { _id } = (await move({ rhythm: 'weekly', startOn: '2027-01-13' })).body.data
+    const { _id } = (await move({ rhythm: 'weekly', startOn: '2027-01-20' })).body.data
     await step(_id, 'pause')
     bank.time.set('2027-01-27T09:00:00Z')
     const { body } = await step(_id, 'resume')
@@ -198,7 +198,6 @@ describe('an order', () => {
     ).toEqual([
       ['2027-01-27', 'paused'],
       ['2027-01-20', 'paused'],
-      ['2027-01-13', 'paused'],
     ])
   })
 

@@ -9,7 +9,8 @@ export const keepWireOrigins = `
   select id, (beside ->> 'customerId')::uuid, beside ->> 'address', beside ->> 'browser',
          (beside ->> 'sessionId')::uuid, (beside ->> 'sessionStartedAt')::timestamptz, beside ->> 'factor',
          beside ->> 'approvalId'
-    from kept`
+    from kept
+   where beside ->> 'sessionId' is not null`
 
 export type WireOriginRow = {
   address: string

@@ -14,7 +14,7 @@ export async function problemsOf(row: EvidenceRow): Promise<string[]> {
     problems.push('was given for something else than its row says')
   if (!owner || keyOfHolder(owner) !== holder) problems.push('was given by somebody else than its row says')
   if (row.method === 'passkey' && !(await isSigned(row))) problems.push('is not what the passkey signed')
-  if (row.wires > 1) problems.push(`sent ${row.wires} wires`)
+  if (row.wires > 1 && row.purpose !== 'standing_order') problems.push(`sent ${row.wires} wires`)
   if (row.purpose === 'wire' && row.details && !isSameWire(row, what))
     problems.push(`was given for another wire than transfer ${row.transfer_id}`)
   return problems

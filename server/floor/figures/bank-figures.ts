@@ -1,7 +1,7 @@
 import { measureBooks } from '@larkfield/ledger'
 import { Gauge, type Registry } from '@prometheus-io/client'
 import type { Database } from '../database/database.ts'
-import { hurry, queueFigures, trailFigures } from './figures.queries.ts'
+import { hurry, overdueOrders, queueFigures, trailFigures } from './figures.queries.ts'
 
 const FRESH_MS = 10_000
 const MAIL = 'mail'
@@ -13,6 +13,7 @@ const readFigures = (database: Database) =>
       books: await measureBooks(tx.client),
       trail: await trailFigures(tx),
       queue: await queueFigures(tx),
+      overdueOrders: await overdueOrders(tx),
     }
   })
 
@@ -80,6 +81,9 @@ export function measureBank({ registry, database, tasks, freshMs = FRESH_MS }: N
   ])
   gauge('overdue_holds', 'Holds that should have ended more than a minute ago', [], ({ books }) => [
     [{}, books.overdueHolds],
+  ])
+  gauge('overdue_orders', 'Standing orders that were due more than five minutes ago', [], (figures) => [
+    [{}, figures.overdueOrders],
   ])
   gauge('jobs_waiting', 'Jobs that are to be done or tried again, by task', ['task'], byTask('waiting'))
   gauge('jobs_oldest_age_seconds', 'Age of the oldest of these jobs', ['task'], byTask('oldestSeconds'))

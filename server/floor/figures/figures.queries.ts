@@ -26,6 +26,16 @@ export const queueFigures = (queries: Queries): Promise<QueueFigures[]> =>
       from (select * from waiting union all select * from failed) as jobs
      group by task_identifier`)
 
+/** Standing orders that wait for longer than any of them should. */
+export const overdueOrders = async (queries: Queries): Promise<number> =>
+  (await queries.row<{ n: number }>(sql`
+    select count(*)::int as n
+      from (
+        select from bank.standing_orders
+         where state <> 'ended' and next_try_at < clock_timestamp() - interval '5 minutes'
+         limit ${MOST}
+      ) as late`))!.n
+
 export type TrailFigures = { unsealed: number; unsealedSeconds: number }
 
 export const trailFigures = async (queries: Queries): Promise<TrailFigures> =>

@@ -16,13 +16,6 @@ export const openPotsOf = (account: bigint): Sql => sql`
   where p.parent_id = ${account} and a.status <> 'closed'
   order by p.account_id`
 
-/** Whatever was ordered from these accounts or into them. */
-export const endOrders = (accounts: readonly AccountId[]): Sql => sql`
-  update bank.standing_orders
-  set state = 'ended', next_due = null, next_try_at = null, ended_at = clock_timestamp(), version = version + 1
-  where state <> 'ended'
-    and (account_id = any(${accounts}::bigint[]) or to_account_id = any(${accounts}::bigint[]))`
-
 export const endInvitations = (account: bigint): Sql => sql`
   update bank.holder_invitations
   set state = 'withdrawn', ended_at = clock_timestamp()

@@ -1,7 +1,8 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { type AccountId, accountId, type Ledger, LedgerRefusal } from '@larkfield/ledger'
 import type { Transaction } from '../database/database.ts'
-import { closeTerms, endInvitations, endOrders, lockHoldings, openPotsOf } from './close-account.queries.ts'
+import { closeTerms, endInvitations, lockHoldings, openPotsOf } from './close-account.queries.ts'
+import { endOrders } from './end-orders.queries.ts'
 import type { HeldAccount } from './held-accounts.queries.ts'
 
 /**

@@ -52,6 +52,7 @@ function mailsTo(person: { fullName: string; email: string }, browser: string, l
     temporaryPassword: notices.temporaryPassword(person),
     moneyMoved: notices.moneyMoved(person, { subject: 'S', content: 'C' }),
     accountByDesk: notices.accountByDesk(person, { subject: 'S', content: 'C' }),
+    orderNotDone: notices.orderNotDone(person, { subject: 'S', content: 'C' }),
     statusChanged: notices.statusChanged(person, { status: 'disabled', reason: DEFAULT_DISABLED_REASON }),
   } satisfies Record<keyof typeof notices, unknown>
 }
@@ -110,6 +111,7 @@ test('a German bank has a German subject for every mail', () => {
     temporaryPassword: 'Für Ihr Konto bei Larkfield gilt ein vorläufiges Passwort',
     moneyMoved: 'S',
     accountByDesk: 'S',
+    orderNotDone: 'S',
     statusChanged: 'Ihr Konto bei Larkfield ist jetzt gesperrt',
   })
 })

@@ -116,6 +116,9 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     /** When staff opened, changed or closed an account, or who holds it. */
     accountByDesk: (person: Person, given: { subject: string; content: string }) =>
       letter(person, words.accountByDesk(given)),
+    /** When a standing order could not be carried out. The message that tells it in the app says whom it was for. */
+    orderNotDone: (person: Person, given: { subject: string; content: string }) =>
+      letter(person, words.orderNotDone(given)),
     statusChanged: (person: Person, given: { status: AccountStatus; reason?: string | null }) => {
       const reason = given.reason ? reasonIn(given.reason, brand.locale) : null
       return letter(person, words.statusChanged({ status: given.status, reason }))

@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts'
 import { accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
+import { orderLetters } from './order-letters.ts'
 import { securityChanges } from './security-changes.ts'
 
 export const letters: Words['letters'] = {
@@ -70,6 +71,7 @@ export const letters: Words['letters'] = {
         : `${it.name} führt das Konto ${it.account} jetzt mit.`
     },
   },
+  ...orderLetters,
   transferCodesChanged: {
     subject: 'Ihre Überweisungscodes wurden geändert',
     content:

@@ -207,6 +207,13 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         `Sie finden es bei Ihren Konten. Falls Sie das nicht erwartet haben, rufen Sie uns bitte an: ${phone}.`,
       ],
     }),
+    orderNotDone: ({ subject, content }) => ({
+      subject,
+      paragraphs: [
+        content,
+        'Ihre Daueraufträge, und was aus ihnen wurde, sehen Sie, wenn Sie sich anmelden.',
+      ],
+    }),
     statusChanged: ({ status, reason }) => ({
       subject: `Ihr Konto bei ${name} ist jetzt ${statusNames[status]}`,
       paragraphs: [

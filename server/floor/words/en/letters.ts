@@ -1,6 +1,7 @@
 import type { Signing } from '@larkfield/contract/entities/own-accounts.ts'
 import { accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
+import { orderLetters } from './order-letters.ts'
 import { securityChanges } from './security-changes.ts'
 
 /** What became of those who hold an account. */
@@ -79,6 +80,7 @@ export const letters = {
         : `${it.name} now holds account ${it.account} too.`
     },
   },
+  ...orderLetters,
   transferCodesChanged: {
     subject: 'Your transfer codes have changed',
     content:

@@ -216,6 +216,10 @@ export const mails = ({ name, phone }: Bank) => {
         `You find it among your accounts. If you did not expect it, please call us: ${phone}.`,
       ],
     }),
+    orderNotDone: ({ subject, content }: { subject: string; content: string }): Said => ({
+      subject,
+      paragraphs: [content, 'You find your standing orders, and what became of them, when you sign in.'],
+    }),
     statusChanged: ({ status, reason }: { status: AccountStatus; reason: string | null }): Said => ({
       subject: `Your ${name} account is now ${status}`,
       paragraphs: [
