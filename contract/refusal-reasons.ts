@@ -309,6 +309,7 @@ export const refusalReasons = {
     code: 'conflict',
     sentence: 'This is not the next date any more. Please look again.',
   },
+  holiday_known: { code: 'conflict', sentence: 'The bank is already closed on that day.' },
   too_many_orders: {
     code: 'quota_reached',
     sentence: 'You can have {most} standing orders. Please end one first.',

@@ -32,6 +32,7 @@ import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/ca
 import { securityRoutes } from './features/security/security.routes.ts'
 import { signatureRoutes } from './features/signatures/signatures.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { deskOrdersRoutes } from './features/standing-orders/desk-orders.routes.ts'
 import { keepOrderRuns } from './features/standing-orders/due-orders.queries.ts'
 import { redatingTask } from './features/standing-orders/redate-orders.ts'
 import { startOrders } from './features/standing-orders/run-orders.ts'
@@ -132,6 +133,7 @@ export function openFeatures(basics: Basics): Features {
       ...historyRoutes({ ...dependencies, sources, memoArchival }),
       ...statementRoutes({ ...dependencies, sources }),
       ...standingOrdersRoutes(dependencies),
+      ...deskOrdersRoutes(dependencies),
       ...loanRoutes(dependencies),
       ...ownDataRoutes(dependencies),
       ...staffRoutes(dependencies),

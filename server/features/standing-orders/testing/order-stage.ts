@@ -1,3 +1,5 @@
+import type { CalendarSettings } from '../../../floor/calendar/calendar-settings.ts'
+import { readConfig } from '../../../floor/config.ts'
 import { sql } from '../../../floor/database/sql.ts'
 import { askedToApprove, mailedApproval } from '../../../testing/approvals.ts'
 import { type TestBank, type TestCustomer, testBank } from '../../../testing/bank.ts'
@@ -16,9 +18,13 @@ export const clockAt = (moment: string) => {
 export type OrderBank = TestBank & { time: ReturnType<typeof clockAt> }
 
 /** A bank whose day the test sets: a Wednesday morning, after the payments of the day. */
-export async function orderBank(moment = '2027-01-13T08:00:00Z'): Promise<OrderBank> {
+export async function orderBank(
+  moment = '2027-01-13T08:00:00Z',
+  calendar: Partial<CalendarSettings> = {},
+): Promise<OrderBank> {
   const time = clockAt(moment)
-  return { ...(await testBank({ clock: time })), time }
+  const config = { calendar: { ...readConfig({}).calendar, ...calendar } }
+  return { ...(await testBank({ clock: time, config })), time }
 }
 
 export const monthly = { rhythm: 'monthly', startOn: '2027-02-01', closedDays: 'after' } as const

@@ -171,6 +171,8 @@ export const audit: DeskWords['audit'] = {
     order_resumed: 'Dauerauftrag fortgesetzt',
     order_date_skipped: 'Termin eines Dauerauftrags ausgelassen',
     order_ended: 'Dauerauftrag beendet',
+    holiday_added: 'Feiertag hinzugefügt',
+    holiday_removed: 'Feiertag entfernt',
     own_data_downloaded: 'eigene Daten heruntergeladen',
     photo_changed: 'Foto geändert',
     card_added: 'Karte hinzugefügt',

@@ -175,6 +175,8 @@ export const audit = {
     order_resumed: 'standing order resumed',
     order_date_skipped: 'date of a standing order left out',
     order_ended: 'standing order ended',
+    holiday_added: 'holiday added',
+    holiday_removed: 'holiday removed',
     own_data_downloaded: 'own data downloaded',
     photo_changed: 'photo changed',
     card_added: 'card added',

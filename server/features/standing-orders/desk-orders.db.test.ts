@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
+import type { TestAdmin, TestCustomer } from '../../testing/bank.ts'
+import { placeStaff } from '../../testing/people.ts'
+import { monthly, type OrderBank, orderBank, secondAccount } from './testing/order-stage.ts'
+
+let bank: OrderBank
+let admin: TestAdmin
+let ann: TestCustomer
+let savings: string
+
+beforeAll(async () => {
+  bank = await orderBank('2027-01-13T08:00:00Z', {
+    holidays: [
+      { day: '12-25', name: 'Christmas Day' },
+      { day: '2027-03-26', name: 'Good Friday' },
+      { day: '2026-04-03', name: 'Good Friday' },
+    ],
+  })
+  admin = await bank.signInAdmin()
+  ann = await bank.signUpCustomer({ fullName: 'Ann Payer' })
+  savings = (await secondAccount(bank, ann)).number
+})
+
+const order = async (form: object = {}) =>
+  (
+    await bank.call('POST /standing-orders', {
+      token: ann.token,
+      body: { to: savings, amount: 10, ...monthly, ...form },
+    })
+  ).body.data
+const look = (orderId: string) =>
+  bank.call('GET /customer-orders/{orderId}', { params: { orderId }, token: admin.token })
+
+test('orders of everybody, or of one customer, with what became of them', async () => {
+  const made = await order({ startOn: '2027-02-10' })
+  const ben = await bank.signUpCustomer()
+  const list = async (query: Record<string, string>) =>
+    (await bank.call('GET /customer-orders', { token: admin.token, query })).body
+  expect((await list({ userId: ann.id })).data).toMatchObject([{ _id: made._id, canChange: false }])
+  expect((await list({ userId: ben.id })).data).toEqual([])
+  expect((await list({ state: 'active' })).total).toBe(1)
+  const params = { orderId: made._id }
+  await bank.call('POST /standing-orders/{orderId}/skip', {
+    params,
+    token: ann.token,
+    body: { due: '2027-02-10' },
+  })
+  expect((await look(made._id)).body.data.lastRuns).toMatchObject([{ due: '2027-02-10', outcome: 'skipped' }])
+  expect((await look('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  expect((await bank.call('GET /customer-orders', { token: ann.token })).status).toBe(403)
+})
+
+describe('an order at the desk', () => {
+  test('is paused and ended for a reason that the customer is told', async () => {
+    const { _id: orderId } = await order()
+    const act = (step: 'pause' | 'end', token = admin.token) =>
+      bank.call(`POST /customer-orders/{orderId}/${step}`, {
+        params: { orderId },
+        token,
+        body: { reason: `The ${step} was asked for by phone.` },
+      })
+    const auditor = await placeStaff(bank, undefined, ['auditor'])
+    expect((await act('pause', auditor.token)).status).toBe(403)
+    expect((await act('pause')).body.data.state).toBe('paused')
+    expect((await act('end')).body.data).toMatchObject({ state: 'ended', next: null })
+    expect((await act('end')).body.reason).toBe('order_ended')
+    const letters = await bank.asOwner(sql`
+      select subject, content from bank.messages where customer_id = ${ann.id} and subject like '%standing order%'
+      order by subject desc`)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Your standing order is paused',
+      'Your standing order has ended',
+    ])
+    expect(letters[0].content).toContain('The pause was asked for by phone.')
+  })
+})
+
+describe('holidays', () => {
+  const list = async () => (await bank.call('GET /holidays', { token: admin.token })).body
+  const add = (body: object, token = admin.token) => bank.call('POST /holidays', { token, body })
+  const remove = (day: string) =>
+    bank.call('POST /holidays/{day}/remove', { params: { day }, token: admin.token, body: {} })
+
+  test('are those of the configuration and those that owners add', async () => {
+    expect(await list()).toMatchObject({
+      timeZone: 'UTC',
+      closedWeekdays: [6, 7],
+      data: [
+        { day: '2027-03-26', name: 'Good Friday', isConfigured: true },
+        { day: '2027-12-25', name: 'Christmas Day', isConfigured: true },
+        { day: '2028-12-25', isConfigured: true },
+      ],
+    })
+    const teller = await placeStaff(bank, undefined, ['teller'])
+    const day = { day: '2027-05-05', name: 'Founding day' }
+    expect((await add(day, teller.token)).status).toBe(403)
+    expect((await add(day)).body.data).toEqual({ ...day, isConfigured: false })
+    expect((await add(day)).body.reason).toBe('holiday_known')
+    expect((await add({ ...day, day: '2027-01-12' })).body.reason).toBe('order_date_passed')
+    expect((await remove('2027-12-25')).status).toBe(404)
+  })
+
+  test('move dates that have not happened yet, and back when they are removed', async () => {
+    const before = await order({ rhythm: 'once', startOn: '2027-04-07', closedDays: 'before' })
+    const after = await order({ rhythm: 'once', startOn: '2027-04-07', closedDays: 'after' })
+    const tries = async () =>
+      (
+        await bank.asOwner(sql`
+          select to_char(next_try_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
+          from bank.standing_orders where id = any(${[before._id, after._id]}::uuid[]) order by closed_days desc`)
+      ).map(({ at }) => at)
+    await add({ day: '2027-04-07', name: 'Storm' })
+    await expect.poll(tries, { timeout: 30_000 }).toEqual(['2027-04-06 06:00', '2027-04-08 06:00'])
+    expect((await look(after._id)).body.data.next).toEqual({ due: '2027-04-07', runsOn: '2027-04-08' })
+    expect((await remove('2027-04-07')).status).toBe(200)
+    await expect.poll(tries, { timeout: 30_000 }).toEqual(['2027-04-07 06:00', '2027-04-07 06:00'])
+  })
+})
