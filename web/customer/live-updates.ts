@@ -15,7 +15,7 @@ const subjectsOf: Record<string, Subject[]> = {
   cards: ['cards'],
   loans: ['loans', 'money'],
   // Whoever is no longer a holder sees nothing of the account from then on.
-  holders: ['holders', 'money', 'orders', 'signatures'],
+  accounts: ['accounts', 'holders', 'money', 'orders', 'signatures'],
   orders: ['orders'],
   signatures: ['signatures', 'orders', 'holders'],
 }

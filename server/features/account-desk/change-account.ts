@@ -7,10 +7,10 @@ import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { withPots } from '../../floor/holdings/remove-holder.queries.ts'
 import { setSigners } from '../../floor/holdings/remove-holder.ts'
+import { tellHolders } from '../../floor/holdings/tell-holders.ts'
 import { type DeskAccountRow, setType } from './account-desk.queries.ts'
 import { type Desk, newsFor } from './desk-tools.ts'
 import { idsOf, type Locked, lockAccount } from './lock-account.ts'
-import { tellHolders } from './tell-holders.ts'
 
 export type AccountChange = {
   account: string

@@ -5,11 +5,11 @@ import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { insertHolding } from '../../floor/holdings/open-account.queries.ts'
 import { removeHolding } from '../../floor/holdings/remove-holder.ts'
+import { tellHolders } from '../../floor/holdings/tell-holders.ts'
 import { type DeskHolderRow, endInvitationOf, ownerOf } from './account-desk.queries.ts'
 import { effectsOf, toldOf } from './change-account.ts'
 import { type Desk, newsFor } from './desk-tools.ts'
 import { idsOf, type Locked, lockAccount } from './lock-account.ts'
-import { tellHolders } from './tell-holders.ts'
 
 export type HolderAdded = { account: string; accountNumber: string; role: 'joint' | 'viewer' }
 export type HolderRemoved = { account: string; holdingId: string }

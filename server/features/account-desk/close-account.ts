@@ -2,10 +2,10 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { closeHeldAccount } from '../../floor/holdings/close-account.ts'
+import { tellHolders } from '../../floor/holdings/tell-holders.ts'
 import { effectsOf, toldOf } from './change-account.ts'
 import { type Desk, newsFor } from './desk-tools.ts'
 import { idsOf, lockAccount } from './lock-account.ts'
-import { tellHolders } from './tell-holders.ts'
 
 export type Closing = { account: string }
 

@@ -7,11 +7,11 @@ import { canonical } from '../../floor/acts/canonical.ts'
 import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { openHeldAccount } from '../../floor/holdings/open-account.ts'
+import { tellHolders } from '../../floor/holdings/tell-holders.ts'
 import { assertCurrency } from '../../floor/http/judge-fields.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
 import { limitOf } from './change-account.ts'
 import { type Desk, newsFor } from './desk-tools.ts'
-import { tellHolders } from './tell-holders.ts'
 
 export type Opening = {
   customerId: string

@@ -7,7 +7,6 @@ import type { Database, Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import { addHolder } from '../../floor/holdings/change-holders.ts'
 import { findHeld } from '../../floor/holdings/held-accounts.ts'
-import { tellHolders } from '../../floor/holdings/tell-holders.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
 import {
@@ -20,6 +19,7 @@ import {
   personById,
 } from './invitations.queries.ts'
 import { shownInvitation } from './shown-invitation.ts'
+import { tellSigners } from './tell-signers.ts'
 
 type Needs = ApprovalNeeds & { database: Database }
 type Given = { id: string; session: CustomerSession; origin: Origin }
@@ -50,8 +50,8 @@ export const acceptInvitation = (
     await tx.run(endInvitation(id, 'accepted'))
     const self = (await tx.row<Invited>(personById(customerId)))!
     await note(tx, { action: 'holder_joined', row, session, origin, approval: approved?.id })
-    const change = { what: 'joined', name: self.full_name, isViewer: row.role === 'viewer' } as const
-    await tellHolders(needs, tx, { number: row.number, holders, change })
+    const kind = row.role === 'viewer' ? 'looksOn' : 'joined'
+    await tellSigners(needs, tx, holders, { kind, account: row.number, name: self.full_name })
     return shown(tx, row, session)
   })
 

@@ -4,7 +4,7 @@ import type { HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { holdToChange, maySign } from '../../floor/holdings/change-holders.ts'
 import { setSigners } from '../../floor/holdings/remove-holder.ts'
-import { tellHolders } from '../../floor/holdings/tell-holders.ts'
+import { tellSigners } from './tell-signers.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
 type Asked = { account: string; signing: Signing }
@@ -21,7 +21,8 @@ export const signingAct = (needs: Needs): HolderAct<Asked, undefined> => ({
     if (before === signing) return { ...done, isReplay: true }
     const signers = signing === 'both' ? 2 : 1
     await setSigners(tx, needs.ledger, { account: account.account_id, signers })
-    await tellHolders(needs, tx, { number, holders, change: { what: 'signing', signing } })
+    const kind = signing === 'both' ? 'twoSign' : 'eachSigns'
+    await tellSigners(needs, tx, holders, { kind, account: number })
     return {
       ...done,
       signers: account.signers,

@@ -3,7 +3,7 @@ import type { HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { holdToChange, maySign } from '../../floor/holdings/change-holders.ts'
 import { removeHolding } from '../../floor/holdings/remove-holder.ts'
-import { tellHolders } from '../../floor/holdings/tell-holders.ts'
+import { tellSigners } from './tell-signers.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
 
@@ -22,8 +22,7 @@ export const removalAct = (needs: Needs): HolderAct<{ account: string; holdingId
     if (!isSelf && account.role !== 'owner') throw new Refusal('wrong_role')
     const customer = leaving.customer_id
     await removeHolding(tx, needs.ledger, { holdingId, customerId: customer, account: account.account_id })
-    const change = { what: 'left', name: leaving.full_name, isViewer: !maySign(leaving) } as const
-    await tellHolders(needs, tx, { number, holders, change })
+    await tellSigners(needs, tx, holders, { kind: 'left', account: number, name: leaving.full_name })
     return {
       result: undefined,
       account,

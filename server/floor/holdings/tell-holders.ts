@@ -1,37 +1,40 @@
+import { isFitForMail } from '@larkfield/contract/person-name.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { noticesOf } from '../mail/notices.ts'
 import { writeToCustomer } from '../news/letters.queries.ts'
-import { notifyCustomer } from '../news/notify.queries.ts'
-import type { HoldersChange } from '../words/en/letters.ts'
 import { wordsOf } from '../words/words.ts'
-import { type Holder, maySign } from './change-holders.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'sendMail'>
+type Told = { id: string; full_name: string; email: string }
+type Kind = keyof ReturnType<typeof wordsOf>['letters']['accounts']
+type Said = { kind: Kind; account: string; name?: string }
 
-/**
- * Everybody who holds an account, and whoever no longer does, is told by message and mail; a viewer sees it in the list
- * alone. Names stand in the message and in no mail (S29).
- */
+/** What is done to an account is never done silently: a message and a mail go out with it, without the desk's reasons. */
 export async function tellHolders(
-  { config, sendMail }: Needs,
   tx: Transaction,
-  { number, holders, change }: { number: string; holders: readonly Holder[]; change: HoldersChange },
+  { config: { brand }, sendMail }: Pick<Dependencies, 'config' | 'sendMail'>,
+  holders: readonly Told[],
+  { kind, account, name = '' }: Said,
 ): Promise<void> {
-  const { brand } = config
   const { letters } = wordsOf(brand)
-  const { subject, content } = letters.holdersChanged
+  const { subject, content } = letters.accounts[kind]
+  const notices = noticesOf(brand)
   for (const holder of holders) {
-    const { customer_id: id, full_name: fullName, email } = holder
-    await notifyCustomer(tx, id, 'accounts')
-    if (!maySign(holder)) continue
     await writeToCustomer(tx, {
-      customer: { id, email },
+      customer: holder,
       sender: letters.customerCare,
       senderEmail: brand.email,
       subject,
-      content: content({ account: number, ...change }),
+      content: content({ account, name }),
     })
-    await sendMail(tx, noticesOf(brand).holdersChanged({ fullName, email }, { accountNumber: number }))
+    // A mail has nobody's words in it but a name that has the form of one (S29).
+    const inMail = isFitForMail(name) ? name : letters.somebody
+    await sendMail(
+      tx,
+      notices.accountByDesk(
+        { fullName: holder.full_name, email: holder.email },
+        { subject, content: content({ account, name: inMail }) },
+      ),
+    )
   }
 }

@@ -98,7 +98,6 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     /** To whoever is invited, also to an address that is nobody's here. */
     holderInvited: (person: Person, { inviter }: { inviter: string }) =>
       letter(person, words.holderInvited({ inviter: isFitForMail(inviter) ? inviter : '' })),
-    holdersChanged: (person: Person, given: WithNumber) => letter(person, words.holdersChanged(given)),
     accountNumber: (person: Person, given: WithNumber) => letter(person, words.accountNumber(given)),
     newBrowser: (person: Person, where: Where) => letter(person, words.newBrowser(written(where))),
     passwordChanged: (person: Person, where: Where) => letter(person, words.passwordChanged(written(where))),

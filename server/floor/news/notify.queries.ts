@@ -11,10 +11,6 @@ export type Topic =
   | 'cards'
   | 'loans'
   | 'wires'
-  /** Who holds an account, what is paid on dates, and what waits for a second holder. */
-  | 'holders'
-  | 'orders'
-  | 'signatures'
   | 'customers'
   /** Which accounts somebody holds and with whom, what waits for a second signature, and what is ordered for later. */
   | 'accounts'

@@ -44,4 +44,24 @@ export const accountLetters: Words['letters']['accounts'] = {
     content: ({ account }) =>
       `Unsere Mitarbeitenden haben eingetragen, dass Sie das Konto ${account} nicht mehr führen. Sie sehen es nicht mehr.`,
   },
+  joined: {
+    subject: 'Noch jemand führt jetzt Ihr Konto',
+    content: ({ account, name }) => `${name} führt das Konto ${account} jetzt mit.`,
+  },
+  looksOn: {
+    subject: 'Noch jemand sieht jetzt Ihr Konto',
+    content: ({ account, name }) => `${name} kann das Konto ${account} jetzt sehen.`,
+  },
+  left: {
+    subject: 'Jemand führt Ihr Konto nicht mehr',
+    content: ({ account, name }) => `${name} führt das Konto ${account} nicht mehr mit.`,
+  },
+  twoSign: {
+    subject: 'Wie für Ihr Konto unterschrieben wird, hat sich geändert',
+    content: ({ account }) => `Ab jetzt unterschreiben für das Konto ${account} zwei Personen gemeinsam.`,
+  },
+  eachSigns: {
+    subject: 'Wie für Ihr Konto unterschrieben wird, hat sich geändert',
+    content: ({ account }) => `Ab jetzt unterschreibt für das Konto ${account} jede Person allein.`,
+  },
 }

@@ -58,19 +58,6 @@ export const letters: Words['letters'] = {
       'Falls Sie noch einen davon haben oder es nicht waren, stoppen Sie es jetzt: mit dem Hinweis oben auf Ihren Seiten.',
   },
   approvedChange: { subject: 'Eine Änderung an Ihrem Konto', content: approvedChanges },
-  holdersChanged: {
-    subject: 'Wer ein Konto führt, hat sich geändert',
-    content: (it) => {
-      if (it.what === 'signing')
-        return it.signing === 'both'
-          ? `Ab jetzt unterschreiben für das Konto ${it.account} zwei Personen gemeinsam.`
-          : `Ab jetzt unterschreibt für das Konto ${it.account} jede Person allein.`
-      if (it.what === 'left') return `${it.name} führt das Konto ${it.account} nicht mehr mit.`
-      return it.isViewer
-        ? `${it.name} kann das Konto ${it.account} jetzt ansehen.`
-        : `${it.name} führt das Konto ${it.account} jetzt mit.`
-    },
-  },
   ...orderLetters,
   transferCodesChanged: {
     subject: 'Ihre Überweisungscodes wurden geändert',

@@ -133,13 +133,6 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         'Falls Ihnen das nichts sagt, müssen Sie nichts tun.',
       ],
     }),
-    holdersChanged: ({ accountNumber }) => ({
-      subject: `Wer Ihr Konto bei ${name} führt, hat sich geändert`,
-      paragraphs: [
-        `wer das Konto ${accountNumber} führt, oder wie dafür unterschrieben wird, hat sich geändert. Bitte melden Sie sich an und sehen Sie unter Konten nach.`,
-        'Falls Sie das überrascht, rufen Sie uns bitte an.',
-      ],
-    }),
     accountNumber: ({ accountNumber }) => ({
       subject: `Ihre Kontonummer bei ${name}`,
       paragraphs: [

@@ -1,6 +1,6 @@
 type About = { account: string; name: string }
 
-/** What holders of an account are told when staff change something about it. */
+/** What holders of an account are told when staff or one of them change something about it. */
 export const accountLetters = {
   opened: {
     subject: 'We opened an account for you',
@@ -41,5 +41,25 @@ export const accountLetters = {
     subject: 'You no longer hold an account',
     content: ({ account }: About) =>
       `Our staff removed you from those who hold account ${account}. You no longer see it.`,
+  },
+  joined: {
+    subject: 'Somebody else holds your account now',
+    content: ({ account, name }: About) => `${name} now holds account ${account} too.`,
+  },
+  looksOn: {
+    subject: 'Somebody else can see your account now',
+    content: ({ account, name }: About) => `${name} can now see account ${account}.`,
+  },
+  left: {
+    subject: 'Somebody no longer holds your account',
+    content: ({ account, name }: About) => `${name} no longer holds account ${account}.`,
+  },
+  twoSign: {
+    subject: 'How your account is signed has changed',
+    content: ({ account }: About) => `From now on two holders sign together for account ${account}.`,
+  },
+  eachSigns: {
+    subject: 'How your account is signed has changed',
+    content: ({ account }: About) => `From now on each holder signs alone for account ${account}.`,
   },
 }

@@ -1,13 +1,7 @@
-import type { Signing } from '@larkfield/contract/entities/own-accounts.ts'
 import { accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
 import { orderLetters } from './order-letters.ts'
 import { securityChanges } from './security-changes.ts'
-
-/** What became of those who hold an account. */
-export type HoldersChange =
-  | { what: 'joined' | 'left'; name: string; isViewer: boolean }
-  | { what: 'signing'; signing: Signing }
 
 /** What the bank writes into a customer's Messages by itself, and what it calls a message that came without a subject. */
 export const letters = {
@@ -67,19 +61,6 @@ export const letters = {
       'If you still have one of them, or it was not you, stop it now: the notice at the top of your pages does that.',
   },
   approvedChange: { subject: 'A change to your account', content: approvedChanges },
-  holdersChanged: {
-    subject: 'Who holds an account has changed',
-    content: (it: { account: string } & HoldersChange) => {
-      if (it.what === 'signing')
-        return it.signing === 'both'
-          ? `From now on two holders sign together for account ${it.account}.`
-          : `From now on each holder signs alone for account ${it.account}.`
-      if (it.what === 'left') return `${it.name} no longer holds account ${it.account}.`
-      return it.isViewer
-        ? `${it.name} can now look at account ${it.account}.`
-        : `${it.name} now holds account ${it.account} too.`
-    },
-  },
   ...orderLetters,
   transferCodesChanged: {
     subject: 'Your transfer codes have changed',

@@ -142,13 +142,6 @@ export const mails = ({ name, phone }: Bank) => {
         'If you do not know who this is, you need not do anything.',
       ],
     }),
-    holdersChanged: ({ accountNumber }: WithNumber): Said => ({
-      subject: `Who holds your ${name} account has changed`,
-      paragraphs: [
-        `Who holds account ${accountNumber}, or how its holders sign, has changed. Please sign in and look at Accounts.`,
-        'If this surprises you, please call us.',
-      ],
-    }),
     accountNumber: ({ accountNumber }: WithNumber): Said => ({
       subject: `Your ${name} account number`,
       paragraphs: [
