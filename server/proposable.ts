@@ -6,6 +6,8 @@ import { signingAct } from './features/holders/change-signing.ts'
 import { invitationAct } from './features/holders/invite.ts'
 import { removalAct } from './features/holders/remove.ts'
 import { loanDecision } from './features/loans/decide-loan.ts'
+import { potClosing } from './features/own-accounts/close-pot.ts'
+import { moveAct } from './features/own-accounts/move.ts'
 import { policyChange } from './features/proposals/change-policy.ts'
 import { staffActs } from './features/staff/staff-acts.ts'
 import { orderActs } from './features/standing-orders/order-acts.ts'
@@ -47,6 +49,8 @@ export function signableActs(needs: Dependencies): AnyHolderAct[] {
     invitationAct(needs),
     removalAct(needs),
     signingAct(needs),
+    moveAct(needs),
+    potClosing(needs),
     ...orderActs(needs),
   ]
 }

@@ -29,7 +29,8 @@ export const potClosing = (needs: Needs): HolderAct<Asked, object> => ({
     return {
       result: {},
       account: pot,
-      needsOne: returned === undefined,
+      // Nothing leaves a pot that is empty.
+      ...(!returned && { signers: 1 }),
       effects: [
         ...newlySaid('pot', whole(sides[0])),
         ...(returned ? [amountOf(toMajor(returned.amountMinor, pot.currency), pot.currency)] : []),

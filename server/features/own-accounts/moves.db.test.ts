@@ -4,6 +4,7 @@ import { sql } from '../../floor/database/sql.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { addHolder, openAnother, openPotFor, removeHolder } from '../../testing/holdings.ts'
 import { balancesOf, expectBooksToBalance, fund } from '../../testing/money.ts'
+import { signIt } from '../../testing/shared-accounts.ts'
 
 let bank: TestBank
 let admin: TestAdmin
@@ -163,7 +164,13 @@ describe('from an account that two sign, B28', () => {
     expect((await move(ben, asked, key)).body.data.proposal._id).toBe(first.body.data.proposal._id)
     expect(await totalOf(ann.accountNumber)).toBe(10_000)
     // Into it one is enough.
-    expect((await move(ben, { ...asked, from: asked.to, to: asked.from })).status).toBe(200)
+    expect((await move(ben, { ...asked, from: asked.to, to: asked.from, amount: 7 })).status).toBe(200)
+    const signed = await signIt(bank, ann, first.body.data.proposal)
+    expect(signed.body).toMatchObject({ message: 'Signed and carried out', data: { state: 'done' } })
+    expect(await totalOf(ann.accountNumber)).toBe(6_700)
+    // Whoever asked learns under the same key that it is done, and it is not done again.
+    expect(await move(ben, asked, key)).toMatchObject({ status: 200, body: { data: { amount: 40 } } })
+    expect(await totalOf(ann.accountNumber)).toBe(6_700)
   })
 
   test('money comes out of a pot with both, and an empty pot is closed by one', async () => {
@@ -175,12 +182,16 @@ describe('from an account that two sign, B28', () => {
     await bank.ledger.setSigners(pot.accountNumber, 2)
     const close = () =>
       bank.call('POST /my-pots/{account}/close', { token: ann.token, params: { account: pot.accountNumber } })
-    expect((await close()).status).toBe(202)
+    const waits = await close()
+    expect(waits.status).toBe(202)
     expect(await totalOf(pot.accountNumber)).toBe(1_000)
-    await bank.ledger.setSigners(pot.accountNumber, 1)
-    await move(ann, { from: pot.accountNumber, to: ann.accountNumber, amount: 10 })
-    await bank.ledger.setSigners(pot.accountNumber, 2)
-    expect((await close()).status).toBe(200)
+    expect((await signIt(bank, ben, waits.body.data.proposal)).body.data.state).toBe('done')
+    expect(await totalOf(ann.accountNumber)).toBe(10_000)
+    expect((await close()).status).toBe(404)
+    const empty = await openPotFor(bank, ann)
+    const params = { account: empty.accountNumber }
+    const closed = await bank.call('POST /my-pots/{account}/close', { token: ann.token, params })
+    expect(closed.status).toBe(200)
   })
 })
 
