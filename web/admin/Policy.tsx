@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useDeskWords } from '../words/desk.ts'
+import { Holidays } from './holidays/Holidays.tsx'
 import { useMay } from './pieces/desk-self.ts'
 import { ReviewChanges } from './policy/ReviewChanges.tsx'
 import { RuleForm } from './policy/RuleForm.tsx'
@@ -35,6 +36,7 @@ export default function Policy() {
       {data && <Rules standing={data} />}
       {!data && error && <LoadProblem problem={error} retry={() => refetch()} />}
       {!data && !error && <SkeletonRows rows={8} height={48} />}
+      <Holidays />
     </>
   )
 }

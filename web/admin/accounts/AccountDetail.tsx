@@ -16,8 +16,10 @@ import { BeingEdited } from '../pieces/BeingEdited.tsx'
 import { useMay } from '../pieces/desk-self.ts'
 import { useEditors } from '../pieces/editing.ts'
 import { AccountActs } from './AccountActs.tsx'
+import { CustomerOrders } from './CustomerOrders.tsx'
 import { type Customer, useCustomerDetail } from './customer.ts'
 import { AccountFacts, PersonFacts } from './Facts.tsx'
+import { HeldAccounts } from './held/HeldAccounts.tsx'
 import { LatestDocuments } from './LatestDocuments.tsx'
 import { LatestLoans } from './LatestLoans.tsx'
 import { LatestMessages } from './LatestMessages.tsx'
@@ -30,7 +32,8 @@ export function AccountDetail({ userId, onClose }: { userId: string; onClose: ()
   const { close } = useSignedInWords()
   const { day } = useFormats()
   const { data: customer, error, refetch } = useCustomerDetail(userId)
-  useHotkeys([['Escape', onClose]])
+  // A panel that is open over it is closed first, and alone.
+  useHotkeys([['Escape', () => document.querySelector('[role="dialog"]') ?? onClose()]])
   return (
     <>
       <PageHeader
@@ -77,6 +80,7 @@ function Whole({ customer }: { customer: Customer }) {
           value={<Money amount={customer.totalBalance} currency={currency} />}
         />
       </SimpleGrid>
+      <HeldAccounts customer={customer} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PersonFacts customer={customer} />
         <LatestMovements customer={customer} />
@@ -85,6 +89,7 @@ function Whole({ customer }: { customer: Customer }) {
           <LatestMessages customer={customer} />
           <LatestDocuments customer={customer} />
           <LatestLoans customer={customer} />
+          {may('GET /customer-orders') && <CustomerOrders customer={customer} />}
         </Stack>
         {may('POST /transfer-codes/{userId}') && <TransferCodes key={customer._id} customer={customer} />}
         <Panel title={accounts.signIns.title} note={accounts.signIns.note} flush>

@@ -7,6 +7,7 @@ import { CompactCard } from '../pieces/CompactCard.tsx'
 import { HistoryActs } from './HistoryActs.tsx'
 import { directionOf, type HistoryRecord } from './history-record.ts'
 import { Kind } from './Kind.tsx'
+import { PayeeChecked } from './PayeeChecked.tsx'
 
 /** A record on a phone: who to whom, how much, when and what for. */
 export function HistoryCard({ record: kept }: { record: HistoryRecord }) {
@@ -28,6 +29,7 @@ export function HistoryCard({ record: kept }: { record: HistoryRecord }) {
       note={
         <>
           <Kind record={record} /> · <DateText value={record.date} as="history" /> · {record.bank}
+          <PayeeChecked record={kept} />
         </>
       }
       act={<HistoryActs record={record} />}

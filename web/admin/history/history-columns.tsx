@@ -7,6 +7,7 @@ import type { Column } from '../pieces/column.ts'
 import { HistoryActs } from './HistoryActs.tsx'
 import { directionOf, type HistoryRecord } from './history-record.ts'
 import { Kind } from './Kind.tsx'
+import { PayeeChecked } from './PayeeChecked.tsx'
 
 /** The columns of docs/SPECIFICATION.md §2.5 to the letter; what is not a plain posting says so beside its type. */
 export const historyColumns = (
@@ -32,6 +33,7 @@ export const historyColumns = (
             {accountNumber(it.accountTransferredTo)}
           </Text>
         )}
+        <PayeeChecked record={it} />
       </span>
     ),
     by: (it) => said(it).receiverName,

@@ -1,3 +1,4 @@
+import { isAccountNumber } from '@larkfield/contract/rules.ts'
 import { Group, Loader, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
@@ -48,7 +49,12 @@ export function AccountSelect({
   const { choices: found, waiting, isOfBefore } = useCustomerChoices(q)
   // A list for what was typed before would change under the finger, and another account be chosen.
   const isOld = !showsChosen && (isOfBefore || q !== typed.trim())
-  const choices = isOld ? found.filter((account) => matches(account, typed.trim())) : found
+  const typedNumber = q.replace(/\s/g, '')
+  const other = useDeskAccount(isAccountNumber(typedNumber) ? typedNumber : '')
+  // By the number of another account or pot its owner is found: meant is that account.
+  const isOther = other?.customer && !found.some((account) => account.accountNumber === typedNumber)
+  const offered = isOther ? [other, ...found] : found
+  const choices = isOld ? offered.filter((account) => matches(account, typed.trim())) : offered
   const houses = useHouseAccounts(houseIn !== undefined).filter(
     (account) => account.currency === houseIn && matches(account, q),
   )

@@ -87,7 +87,32 @@ export function useDeskAccount(accountNumber: string): DeskAccount | undefined {
     enabled: accountNumber !== '' && !house,
   })
   const row = data?.data.find((customer) => customer.accountNumber === accountNumber)
-  return house ?? (row && ofCustomer(row))
+  // Another account or a pot of somebody: the search names its owner first.
+  const owner = row ? undefined : data?.data[0]
+  const other = useOtherAccount(accountNumber, owner)
+  return house ?? (row ? ofCustomer(row) : other)
+}
+
+function useOtherAccount(accountNumber: string, owner: CustomerRow | undefined): DeskAccount | undefined {
+  const { data } = useQuery({
+    queryKey: ['customer-accounts', owner?._id],
+    queryFn: ({ signal }) =>
+      api('GET /customer-accounts/{userId}', { params: { userId: owner?._id ?? '' }, signal }),
+    enabled: owner !== undefined,
+  })
+  const account = data?.data.find((one) => one.accountNumber === accountNumber)
+  const above = data?.data.find(({ pots }) => pots.some((pot) => pot.accountNumber === accountNumber))
+  const pot = above?.pots.find((one) => one.accountNumber === accountNumber)
+  const found = account ?? above
+  if (!owner || !found) return undefined
+  return {
+    ...ofCustomer(owner),
+    accountNumber,
+    name: [owner.fullName, pot?.name ?? account?.name].filter(Boolean).join(', '),
+    currency: found.currency,
+    available: pot?.balance ?? found.availableBalance,
+    total: pot?.balance ?? found.totalBalance,
+  }
 }
 
 /** Of the bank's own accounts the like in this currency, where there is one; any other account as it is. */

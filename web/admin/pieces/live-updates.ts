@@ -7,7 +7,8 @@ import { collectNews } from './collect-news.ts'
 
 /** Which lists show what changed, by the topic the bank names. The figures count all of them. */
 const callsOf: Record<string, string[]> = {
-  customers: ['view-all-users'],
+  customers: ['view-all-users', 'customer-accounts'],
+  orders: ['customer-orders'],
   documents: ['view-all-documents'],
   messages: ['get-messages', 'conversation'],
   loans: ['loan-queue'],

@@ -6,7 +6,9 @@ import { audit } from './desk/audit.ts'
 import { booking } from './desk/booking.ts'
 import { dashboard } from './desk/dashboard.ts'
 import { editing } from './desk/editing.ts'
+import { held } from './desk/held.ts'
 import { history } from './desk/history.ts'
+import { holidays } from './desk/holidays.ts'
 import { kyc } from './desk/kyc.ts'
 import { layout } from './desk/layout.ts'
 import { lists } from './desk/lists.ts'
@@ -14,6 +16,7 @@ import { loans } from './desk/loans.ts'
 import { manage } from './desk/manage.ts'
 import { messages } from './desk/messages.ts'
 import { myDay } from './desk/my-day.ts'
+import { orders } from './desk/orders.ts'
 import { policy } from './desk/policy.ts'
 import { proposals } from './desk/proposals.ts'
 import { staff } from './desk/staff.ts'
@@ -30,7 +33,9 @@ const desk: DeskWords = {
   dashboard,
   editing,
   findings,
+  held,
   history,
+  holidays,
   kyc,
   layout,
   lists,
@@ -38,6 +43,7 @@ const desk: DeskWords = {
   manage,
   messages,
   myDay,
+  orders,
   proposals,
   policy,
   staff,

@@ -1,0 +1,42 @@
+import type { RunOutcome } from '@larkfield/contract/entities/standing-orders.ts'
+import { rhythms } from '@larkfield/contract/words/en/rhythms.ts'
+
+const outcomes: Record<RunOutcome, string> = {
+  done: 'Done',
+  nothing_to_move: 'Nothing to move',
+  short: 'Not enough money',
+  refused: 'Refused',
+  skipped: 'Left out by the customer',
+  paused: 'Paused',
+}
+
+/** Standing orders of a customer, with what became of their dates. */
+export const orders = {
+  title: 'Standing orders',
+  note: 'Payments on dates, the next ones first',
+  empty: 'No standing orders',
+  rhythms,
+  outcomes,
+  states: { active: 'Active', paused: 'Paused', ended: 'Ended' },
+  to: (name: string, sum: string) => `${sum} to ${name}`,
+  above: (sum: string) => `Everything above ${sum}`,
+  next: (day: string) => `next on ${day}`,
+  tryAgain: (moment: string) => `tried again ${moment}`,
+  from: (number: string) => `from ${number}`,
+  lastRuns: 'What became of the last dates',
+  noRuns: 'No date has passed yet',
+  pause: 'Pause',
+  end: 'End',
+  pausing: {
+    title: 'Pause this standing order?',
+    body: 'Dates that pass meanwhile are left out. The customer can go on with it.',
+    confirm: 'Pause the order',
+    done: 'The order is paused',
+  },
+  ending: {
+    title: 'End this standing order?',
+    body: 'No further payment is made. This cannot be taken back.',
+    confirm: 'End the order',
+    done: 'The order has ended',
+  },
+}
