@@ -45,6 +45,7 @@ export const paths = {
   standingOrders: '/dashboard/standing-orders',
   standingOrder: (id: string) => `/dashboard/standing-orders?order=${encodeURIComponent(id)}`,
   calendar: '/dashboard/calendar',
+  calendarOf: (month: string) => `/dashboard/calendar?month=${month}`,
   signatures: '/dashboard/signatures',
 
   admin: '/admin',
@@ -96,6 +97,7 @@ export type CustomerDialog =
   | 'account'
   | 'name'
   | 'pot'
+  | 'order'
 
 /** Those of the Security screen, which customers and staff share. */
 export type SecurityDialog = 'passkey' | 'app' | 'rename'

@@ -45,7 +45,7 @@ const dayAfterPayday = (days: number) =>
 const daysFromPayday = (days: number) => `from=${dayAfterPayday(0)}&to=${dayAfterPayday(days)}`
 const untilTheRent = daysFromPayday(7)
 
-const dialogs: CustomerDialog[] = ['kyc', 'profile', 'card', 'photo', 'password', 'care']
+const dialogs: CustomerDialog[] = ['kyc', 'profile', 'card', 'photo', 'password', 'care', 'order']
 const customerPaths = [
   paths.dashboard,
   paths.detail,
@@ -56,6 +56,9 @@ const customerPaths = [
   paths.message,
   paths.loan,
   paths.security,
+  paths.standingOrders,
+  paths.calendar,
+  paths.signatures,
   ...dialogs.map((dialog) => withDialog({ pathname: paths.detail, search: '' }, dialog)),
 ]
 

@@ -2,6 +2,7 @@ import type { Approving } from '@larkfield/contract/entities/approvals.ts'
 import { DataList } from '../ui/DataList.tsx'
 import { accountNumber } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
+import { useRhythm } from '../ui/rhythm.ts'
 import type { SignedInWords } from '../words/area-words.ts'
 import { useSignedInWords } from '../words/signed-in.ts'
 import classes from './ToApprove.module.css'
@@ -12,6 +13,7 @@ type Act = keyof SignedInWords['approvals']['acts']
 export function ToApprove({ approving }: { approving: Approving }) {
   const { approvals: words } = useSignedInWords()
   const { amount, currency, payeeName, payeeAccount, bank, description, value, act, subject } = approving
+  const rhythm = useRhythm()
   return (
     <section className={classes.what} aria-label={words.what}>
       {amount !== undefined && currency && (
@@ -38,6 +40,9 @@ export function ToApprove({ approving }: { approving: Approving }) {
               ]
             : []),
           ...(bank ? [{ label: words.bank, value: <strong>{bank}</strong> }] : []),
+          ...(approving.schedule
+            ? [{ label: words.rhythm, value: <strong>{rhythm(approving.schedule)}</strong> }]
+            : []),
           ...(description ? [{ label: act ? words.reason : words.description, value: description }] : []),
           ...(subject ? [{ label: words.subject, value: subject }] : []),
         ]}

@@ -8,6 +8,7 @@ import { useCustomer } from '../session.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import {
   IconBuildingBank,
+  IconCalendarEvent,
   IconFileText,
   IconHome,
   IconMessage,
@@ -38,6 +39,7 @@ const entriesIn = ({ entries }: CustomerWords['layout']): NavEntry[] => [
   { to: paths.detail, label: entries.profile, icon: IconUser },
   { to: paths.statement, label: entries.statement, icon: IconFileText },
   { to: paths.transfer, label: entries.transfer, icon: IconSend },
+  { to: paths.standingOrders, label: entries.standingOrders, icon: IconCalendarEvent },
   { to: paths.message, label: entries.message, icon: IconMessage },
   { to: paths.loan, label: entries.loans, icon: IconBuildingBank },
 ]

@@ -23,6 +23,7 @@ import { CardPanel } from './pieces/CardPanel.tsx'
 import { WithoutMe } from './pieces/WithoutMe.tsx'
 import { PotsPanel } from './pots/PotsPanel.tsx'
 import { SignaturesNotice } from './signatures/SignaturesNotice.tsx'
+import { UpcomingPanel } from './upcoming/UpcomingPanel.tsx'
 
 export default function Home() {
   const { home } = useCustomerWords()
@@ -68,6 +69,12 @@ export default function Home() {
             )}
           </div>
         )}
+        <div className={classes.stack}>
+          <UpcomingPanel
+            account={isAll ? undefined : (pot ?? account)?.accountNumber}
+            isKnown={isAll || account !== undefined}
+          />
+        </div>
         <div className={classes.two}>
           <BalancePanel account={chosen} currency={currency} />
           <FlowPanel account={chosen} currency={currency} />

@@ -16,6 +16,8 @@ const screens: Record<string, ComponentType> = {
   [paths.payment]: lazy(() => import('./Payment.tsx')),
   [paths.message]: lazy(() => import('./Messages.tsx')),
   [paths.loan]: lazy(() => import('./Loans.tsx')),
+  [paths.standingOrders]: lazy(() => import('./StandingOrders.tsx')),
+  [paths.calendar]: lazy(() => import('./Calendar.tsx')),
   [paths.signatures]: lazy(() => import('./Signatures.tsx')),
   [paths.security]: () => <Security who="customer" />,
 }

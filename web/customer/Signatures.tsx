@@ -57,7 +57,7 @@ export default function Signatures() {
             </li>
           ))}
         </ul>
-        <Pager page={page} pageSize={PAGE_SIZE} shown={proposals.length} />
+        {(page.next || page.previous) && <Pager page={page} pageSize={PAGE_SIZE} shown={proposals.length} />}
       </ListFrame>
     </>
   )

@@ -11,6 +11,7 @@ const dialogs = {
   email: lazy(() => import('./EmailDialog.tsx')),
   limit: lazy(() => import('./LimitDialog.tsx')),
   care: lazy(() => import('./CareDialog.tsx')),
+  order: lazy(() => import('../orders/OrderDialog.tsx')),
   move: lazy(() => import('../moves/MoveDialog.tsx')),
   account: lazy(() => import('../accounts/OpenDialog.tsx')),
   name: lazy(() => import('../accounts/NameDialog.tsx')),

@@ -16,7 +16,14 @@ const NUMBER = /\b\d{10,}\b/g
 /** The account that it is about, among those the person holds. */
 export function accountOf(proposal: Proposal, accounts: readonly OwnAccount[]): OwnAccount | undefined {
   const { subject, customer, effects } = proposal
-  const named = [subject?.id, subject?.name, customer?.accountNumber, ...effects.map(({ of }) => of)]
+  const paying = effects.filter(({ field }) => field === 'from' || field === 'account' || field === 'pot')
+  const named = [
+    subject?.id,
+    subject?.name,
+    customer?.accountNumber,
+    ...effects.map(({ of }) => of),
+    ...paying.map(({ after }) => String(after)),
+  ]
   const numbers = new Set(named.flatMap((text) => text?.match(NUMBER) ?? []))
   return accounts.find(({ accountNumber, pots }) =>
     [accountNumber, ...pots.map((pot) => pot.accountNumber)].some((number) => numbers.has(number)),

@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
 import { markupOf, read } from '../../testing/markup.tsx'
-import { sharedAccount } from '../../testing/own-accounts.ts'
 import { waitingCredit } from '../../testing/proposals.ts'
+import { ownAccount } from '../testing/own-accounts.ts'
 import type { Proposal } from './proposal.ts'
 import { SignatureCard } from './SignatureCard.tsx'
 import { SignaturesNotice } from './SignaturesNotice.tsx'
 import { WaitsForSignature } from './WaitsForSignature.tsx'
 
+const since = '2026-02-01T10:00:00.000Z'
+const sharedAccount = ownAccount({
+  accountNumber: '2000000009',
+  name: 'Household',
+  signing: 'both',
+  holders: [
+    { _id: 'h1', name: 'Ada Lark', role: 'owner', since, isSelf: true },
+    { _id: 'h2', name: 'Ben Finch', role: 'joint', since, isSelf: false },
+    { _id: 'h3', name: 'Vera Wren', role: 'viewer', since, isSelf: false },
+  ],
+})
 const wire: Proposal = {
   ...waitingCredit,
   act: 'wire_sent',

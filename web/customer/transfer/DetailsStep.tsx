@@ -6,6 +6,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { type Beneficiary, useBeneficiaries } from '../own-data.ts'
 import { BankField } from './BankField.tsx'
+import { LaterButton } from './LaterButton.tsx'
 import { PayeeCheck } from './PayeeCheck.tsx'
 import { PayerField } from './PayerField.tsx'
 import type { WireFlow } from './wire.ts'
@@ -80,6 +81,7 @@ export function DetailsStep({ wire }: { wire: WireFlow }) {
       {!locked && !isSaved(beneficiaries, values) && (
         <Checkbox label={words.save} {...form.getInputProps('saveBeneficiary', { type: 'checkbox' })} />
       )}
+      {!locked && <LaterButton values={values} />}
     </Stack>
   )
 }

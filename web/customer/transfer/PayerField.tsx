@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import { accountNumber } from '../../ui/format.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { nameOf } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
-import { nameOf } from './payer.ts'
 
 type Props = {
   accounts: OwnAccount[]

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import type { CustomerWords } from '../../words/area-words.ts'
 import { type Me, type OwnAccount, useOwnAccounts } from '../own-data.ts'
 
 /** The account that a payment leaves. */
@@ -7,10 +6,6 @@ export type Payer = Pick<
   Me,
   'accountNumber' | 'accountCurrency' | 'accountStatus' | 'availableBalance' | 'leftToday'
 >
-
-/** As its holder calls it; where they call it nothing, by its kind. */
-export const nameOf = (account: Pick<OwnAccount, 'name' | 'accountType'>, words: CustomerWords['account']) =>
-  account.name || words.types[account.accountType === 'current' ? 'current' : 'savings']
 
 /** Who only sees an account pays nothing from it. */
 export const canPay = ({ role, accountStatus }: Pick<OwnAccount, 'role' | 'accountStatus'>) =>

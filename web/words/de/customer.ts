@@ -7,6 +7,7 @@ import { layout } from './customer/layout.ts'
 import { loans } from './customer/loans.ts'
 import { messages } from './customer/messages.ts'
 import { moves } from './customer/moves.ts'
+import { orders } from './customer/orders.ts'
 import { pots } from './customer/pots.ts'
 import { profile } from './customer/profile.ts'
 import { records } from './customer/records.ts'
@@ -26,6 +27,7 @@ const customer: CustomerWords = {
   loans,
   messages,
   moves,
+  orders,
   pots,
   profile,
   records,

@@ -1,3 +1,4 @@
+import { rhythms } from '@larkfield/contract/words/de/rhythms.ts'
 import { postings } from '@larkfield/contract/words/de.ts'
 import type { SignedInWords } from '../area-words.ts'
 import { approvals } from './signed-in/approvals.ts'
@@ -14,6 +15,7 @@ export const signedIn: SignedInWords = {
   security,
   ownSecurity,
   postings,
+  rhythms,
   list: {
     previous: 'Zurück',
     next: 'Weiter',

@@ -6,6 +6,7 @@ import { layout } from './customer/layout.ts'
 import { loans } from './customer/loans.ts'
 import { messages } from './customer/messages.ts'
 import { moves } from './customer/moves.ts'
+import { orders } from './customer/orders.ts'
 import { pots } from './customer/pots.ts'
 import { profile } from './customer/profile.ts'
 import { records } from './customer/records.ts'
@@ -25,6 +26,7 @@ export const customer = {
   loans,
   messages,
   moves,
+  orders,
   pots,
   profile,
   records,

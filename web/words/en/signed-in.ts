@@ -1,3 +1,4 @@
+import { rhythms } from '@larkfield/contract/words/en/rhythms.ts'
 import { postings } from '@larkfield/contract/words/en.ts'
 import { approvals } from './signed-in/approvals.ts'
 import { ownSecurity } from './signed-in/own-security.ts'
@@ -15,6 +16,8 @@ export const signedIn = {
   ownSecurity,
   /** What the bank itself wrote beside a posting; kept in English, said in the reader's language. */
   postings,
+  /** How often something is paid. */
+  rhythms,
   list: {
     previous: 'Previous',
     next: 'Next',

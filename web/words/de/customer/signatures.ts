@@ -28,6 +28,7 @@ const fields: Words['fields'] = {
   name: 'Name',
   payeeAccount: 'Konto des Empfängers',
   payeeName: 'Empfänger',
+  pot: 'Topf',
   recipientAccount: 'Konto des Empfängers',
   rhythm: 'Wie oft',
   schedule: 'Wie oft',

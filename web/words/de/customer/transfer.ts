@@ -52,6 +52,7 @@ export const transfer: CustomerWords['transfer'] = {
   },
   payer: 'Zahlen von',
   another: 'Neue Überweisung',
+  later: 'An einem Tag oder regelmäßig zahlen',
   codes: {
     cotCode: 'COT-Code',
     taxCode: 'Steuercode',

@@ -21,6 +21,7 @@ export const approvals: SignedInWords['approvals'] = {
   account: 'Konto',
   bank: 'Bank',
   description: 'Verwendungszweck',
+  rhythm: 'Wie oft',
   subject: 'Für',
   reason: 'Grund',
   acts: {

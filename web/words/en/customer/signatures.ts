@@ -26,6 +26,7 @@ const fields: Record<string, string> = {
   name: 'Name',
   payeeAccount: 'Payee’s account',
   payeeName: 'Payee',
+  pot: 'Pot',
   recipientAccount: 'Payee’s account',
   rhythm: 'How often',
   schedule: 'How often',

@@ -50,6 +50,7 @@ export const transfer = {
   },
   payer: 'Pay from',
   another: 'New transfer',
+  later: 'Pay on a date, or again and again',
   codes: {
     cotCode: 'COT code',
     taxCode: 'Tax code',

@@ -20,6 +20,7 @@ export const approvals = {
   account: 'Account',
   bank: 'Bank',
   description: 'Description',
+  rhythm: 'How often',
   subject: 'For',
   reason: 'Reason',
   /** What staff decide, by the name that the audit trail has for it. */

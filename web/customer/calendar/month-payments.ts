@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { type StandingOrder, type UpcomingPayment, useUpcoming } from '../orders/orders.ts'
+import { lastDayOf } from './month.ts'
+
+/** As many orders as somebody may have that are not over. */
+const MOST_ORDERS = 100
+/** The bank works dates out about a year ahead. */
+const DAYS_AHEAD = 400
+const DAY_MS = 86_400_000
+
+/** Something of one day: a payment to come, or what became of one. */
+export type Entry = {
+  orderId: string
+  day: string
+  name: string
+  amount: number | null
+  currency: string
+  isMove: boolean
+  outcome?: StandingOrder['lastRuns'][number]['outcome']
+}
+
+export const entriesIn = (
+  month: string,
+  { orders, upcoming }: { orders: readonly StandingOrder[]; upcoming: readonly UpcomingPayment[] },
+): Entry[] => {
+  const past = orders.flatMap((order) =>
+    order.lastRuns.map(({ due, amount, outcome }) => ({
+      orderId: order._id,
+      day: due,
+      name: order.payeeName,
+      amount: amount ?? order.amount,
+      currency: order.currency,
+      isMove: order.kind === 'move',
+      outcome,
+    })),
+  )
+  const coming = upcoming.map((payment) => ({
+    orderId: payment.orderId,
+    day: payment.runsOn,
+    name: payment.payeeName,
+    amount: payment.amount,
+    currency: payment.currency,
+    isMove: payment.kind === 'move',
+  }))
+  return [...past, ...coming]
+    .filter(({ day }) => day.startsWith(month))
+    .sort((one, other) => one.day.localeCompare(other.day))
+}
+
+/** All that a month shows, with the days on which the bank is closed, by day. */
+export function useMonth(month: string, today: string) {
+  const until = lastDayOf(month)
+  const furthest = new Date(Date.parse(today) + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
+  const isAhead = until >= today && until <= furthest
+  const orders = useQuery({
+    queryKey: ['standing-orders', 'calendar'],
+    queryFn: ({ signal }) => api('GET /standing-orders', { query: { limit: MOST_ORDERS }, signal }),
+  })
+  // Asked for up to today where the month is over or too far: what comes then is not shown.
+  const upcoming = useUpcoming({ until: isAhead ? until : today })
+  const closed = new Map((upcoming.data?.closed ?? []).map(({ day, name }) => [day, name]))
+  return {
+    isPending: orders.isPending || upcoming.isPending,
+    error: orders.error ?? upcoming.error,
+    retry: () => {
+      void orders.refetch()
+      void upcoming.refetch()
+    },
+    entries: entriesIn(month, {
+      orders: orders.data?.data ?? [],
+      upcoming: isAhead ? (upcoming.data?.data ?? []) : [],
+    }),
+    closed,
+    isTooFar: until > furthest,
+  }
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Unanswered } from '../../send-once/Unanswered.tsx'
+import { DialogFooter } from '../../ui/dialog/DialogFooter.tsx'
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
+import type { Me, OwnAccount } from '../own-data.ts'
+import type { Proposal } from '../signatures/proposal.ts'
+import { WaitsForSignature } from '../signatures/WaitsForSignature.tsx'
+import { usePayeeCheck } from '../transfer/payee-check.ts'
+import { canPay, payerOf } from '../transfer/payer.ts'
+import { OrderFields } from './OrderFields.tsx'
+import { OrderReview } from './OrderReview.tsx'
+import type { OrderValues } from './order-form.ts'
+import { type Dates, useOrdering, useOrderProblems, useShowDates } from './ordering.ts'
+import type { StandingOrder } from './orders.ts'
+
+type Props = {
+  me: Me
+  accounts: OwnAccount[]
+  /** The order to change; a new one without. */
+  changed: StandingOrder | undefined
+  initial: OrderValues
+  close: () => void
+}
+
+/** Fields, then the dates, then the bank's answer. Nothing typed is lost on the way back. */
+export function OrderFlow({ me, accounts, changed, initial, close }: Props) {
+  const { form: words } = useCustomerWords().orders
+  const signedIn = useSignedInWords()
+  const [dates, setDates] = useState<Dates>()
+  const [waiting, setWaiting] = useState<Proposal>()
+  const [account, setAccount] = useState(initial.account)
+  const paying = accounts.find(({ accountNumber }) => accountNumber === account)
+  const payer = paying ? payerOf(paying) : me
+  const form = useForm<OrderValues>({
+    initialValues: initial,
+    onValuesChange: (now) => setAccount(now.account),
+    validate: useOrderProblems(payer.accountCurrency),
+  })
+  const values = form.getValues()
+  const payee = usePayeeCheck(
+    values.whom === 'other' && !changed ? values : { bank: '', recipientAccount: '', accountName: '' },
+  )
+  const showing = useShowDates(form, { payee, show: setDates })
+  const ordering = useOrdering({
+    form,
+    changed,
+    close,
+    onWaiting: setWaiting,
+    back: () => setDates(undefined),
+  })
+
+  if (waiting) {
+    return (
+      <WaitsForSignature proposal={waiting}>
+        <Button onClick={close}>{signedIn.close}</Button>
+      </WaitsForSignature>
+    )
+  }
+  if (dates) {
+    return (
+      <>
+        <OrderReview values={values} payer={payer} accounts={accounts} dates={dates} />
+        <DialogFooter>
+          <Button variant="default" onClick={() => setDates(undefined)} disabled={ordering.busy}>
+            {words.back}
+          </Button>
+          <Button
+            onClick={() => void ordering.order()}
+            loading={ordering.busy}
+            disabled={dates.length === 0}
+            data-autofocus
+          >
+            {changed ? words.confirmChange : words.confirm}
+          </Button>
+        </DialogFooter>
+        {ordering.dialog}
+      </>
+    )
+  }
+  return (
+    <DialogForm {...showing} onCancel={close} unsaved={form.isDirty()} submit={words.next} byButtonOnly>
+      <Unanswered sendOnce={ordering.sendOnce} onAnswer={ordering.answered} showWaiting={setWaiting} />
+      <OrderFields
+        form={form}
+        payer={payer}
+        accounts={accounts.filter(canPay)}
+        payee={payee}
+        isChange={changed !== undefined}
+      />
+    </DialogForm>
+  )
+}

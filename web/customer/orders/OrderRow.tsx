@@ -1,0 +1,51 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { accountNumber } from '../../ui/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { StateBadge } from '../pieces/StateBadge.tsx'
+import { useOrderText } from './order-text.ts'
+import type { StandingOrder } from './orders.ts'
+
+export function OrderRow({ order }: { order: StandingOrder }) {
+  const { orders: words } = useCustomerWords()
+  const { moment } = useFormats()
+  const text = useOrderText()
+  const next = text.next(order)
+  const [last] = order.lastRuns
+  return (
+    <Group wrap="nowrap" justify="space-between" align="flex-start">
+      <div style={{ minWidth: 0 }}>
+        <Anchor component={Link} to={paths.standingOrder(order._id)} fw={550}>
+          {order.payeeName}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {order.kind === 'wire' && `${order.bank}, `}
+          <span className="tabular">{accountNumber(order.payeeAccount)}</span>
+        </Text>
+        <Text size="sm">{text.rhythm(order)}</Text>
+        {next && order.state === 'active' && <Text size="sm">{words.next(next)}</Text>}
+        {order.tryAgainAt && <Text size="sm">{words.tryAgain(moment(order.tryAgainAt))}</Text>}
+        {last && (
+          <Text size="sm" c="dimmed">
+            {text.run(last)}
+          </Text>
+        )}
+      </div>
+      <div style={{ textAlign: 'end', flexShrink: 0, maxWidth: '45%' }}>
+        <Text component="div">
+          {order.keep === null ? (
+            <Money amount={order.amount} currency={order.currency} direction="debit" />
+          ) : (
+            text.howMuch(order)
+          )}
+        </Text>
+        <Text size="sm" component="div">
+          <StateBadge state={order.state} />
+        </Text>
+      </div>
+    </Group>
+  )
+}

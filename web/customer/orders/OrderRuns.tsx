@@ -1,0 +1,73 @@
+import { Anchor, Badge, Group, type MantineColor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import type { OrderRun, StandingOrder } from './orders.ts'
+
+const colours: Record<OrderRun['outcome'], MantineColor> = {
+  done: 'primary',
+  nothing_to_move: 'gray',
+  short: 'red',
+  refused: 'red',
+  skipped: 'gray',
+  paused: 'gray',
+}
+
+/** How a due date ended, in words first. */
+export function OutcomeBadge({ outcome }: Pick<OrderRun, 'outcome'>) {
+  const { outcomes } = useCustomerWords().orders
+  return (
+    <Badge variant="light" color={colours[outcome]} tt="none" fw={600} miw="max-content">
+      {outcomes[outcome]}
+    </Badge>
+  )
+}
+
+/** What became of the last dates, the newest first. */
+export function OrderRuns({ order }: { order: StandingOrder }) {
+  const { orders: words } = useCustomerWords()
+  if (order.lastRuns.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {words.noOutcomes}
+      </Text>
+    )
+  }
+  return (
+    <Rows label={words.outcomesTitle}>
+      {order.lastRuns.map((run) => (
+        <Run key={run.due} run={run} currency={order.currency} />
+      ))}
+    </Rows>
+  )
+}
+
+function Run({ run, currency }: { run: OrderRun; currency: string }) {
+  const { day } = useFormats()
+  const { whys } = useCustomerWords().orders
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div style={{ minWidth: 0 }}>
+        {run.transactionId ? (
+          <Anchor component={Link} to={paths.statementLine(run.transactionId)} className="tabular">
+            {day(run.due)}
+          </Anchor>
+        ) : (
+          <span className="tabular">{day(run.due)}</span>
+        )}
+        {run.why && whys[run.why] && (
+          <Text size="sm" c="dimmed">
+            {whys[run.why]}
+          </Text>
+        )}
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        {run.amount !== null && <Money amount={run.amount} currency={currency} />}
+        <OutcomeBadge outcome={run.outcome} />
+      </Group>
+    </Group>
+  )
+}

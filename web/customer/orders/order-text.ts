@@ -1,0 +1,27 @@
+import { useRhythm } from '../../ui/rhythm.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import type { OrderRun, StandingOrder } from './orders.ts'
+
+/** How an order is said in a line: how much, how often, what comes next and what came last. */
+export function useOrderText() {
+  const { orders: words } = useCustomerWords()
+  const { money, day } = useFormats()
+  const rhythm = useRhythm()
+  return {
+    howMuch: ({ amount, keep, currency }: Pick<StandingOrder, 'amount' | 'keep' | 'currency'>) =>
+      keep === null ? money(amount, currency) : words.above(money(keep, currency)),
+    rhythm: (order: StandingOrder) => capital(rhythm(order)),
+    next: ({ next }: StandingOrder) => next && dateSaid(next, day, words.happensOn),
+    run: ({ outcome, due }: OrderRun) => words.last(words.outcomes[outcome], day(due)),
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A date, and the open day on which it happens where that is another one. */
+const dateSaid = (
+  { due, runsOn }: { due: string; runsOn: string },
+  day: (value: string) => string,
+  happensOn: (day: string) => string,
+) => (due === runsOn ? day(due) : `${day(due)}, ${happensOn(day(runsOn))}`)
