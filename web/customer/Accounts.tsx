@@ -13,6 +13,8 @@ import { AccountList } from './accounts/AccountList.tsx'
 import { AccountPanel } from './accounts/AccountPanel.tsx'
 import { useShownAccount } from './accounts/shown-account.ts'
 import { withDialogAbout } from './dialog-address.ts'
+import { HoldersPanel } from './holders/HoldersPanel.tsx'
+import { InvitationsNotice } from './holders/InvitationsNotice.tsx'
 import { hasOneOnly } from './own-accounts.ts'
 import { useOwnAccounts } from './own-data.ts'
 import { PotsPanel } from './pots/PotsPanel.tsx'
@@ -51,6 +53,7 @@ export default function Accounts() {
           </>
         }
       />
+      <InvitationsNotice />
       {accounts.isPending && (
         <Panel>
           <SkeletonRows rows={4} height={72} />
@@ -71,6 +74,7 @@ export default function Accounts() {
           <div className={classes.account} id="account">
             <AccountPanel account={shown} />
             <PotsPanel account={shown} />
+            <HoldersPanel account={shown} />
           </div>
         </div>
       )}

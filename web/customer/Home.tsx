@@ -8,6 +8,7 @@ import { usePageMeta } from '../ui/page-meta.ts'
 import { useCustomerWords } from '../words/customer.ts'
 import { withDialogAbout } from './dialog-address.ts'
 import classes from './Home.module.css'
+import { InvitationsNotice } from './holders/InvitationsNotice.tsx'
 import { AccountDetails, OtherAccountDetails } from './home/AccountDetails.tsx'
 import { AccountsPanel } from './home/AccountsPanel.tsx'
 import { BalancePanel } from './home/BalancePanel.tsx'
@@ -39,6 +40,7 @@ export default function Home() {
     <>
       <PageHeader title={home.welcome(me.data?.fullName ?? user.fullName)} subtitle={home.lead} />
       {me.data && <AccountNotices me={me.data} />}
+      <InvitationsNotice />
       <SignaturesNotice />
       <div className={classes.top}>
         <WithoutMe me={me} />

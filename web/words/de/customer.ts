@@ -2,6 +2,7 @@ import type { CustomerWords } from '../area-words.ts'
 import { account } from './customer/account.ts'
 import { accounts } from './customer/accounts.ts'
 import { dialogs } from './customer/dialogs.ts'
+import { holders } from './customer/holders.ts'
 import { home } from './customer/home.ts'
 import { layout } from './customer/layout.ts'
 import { loans } from './customer/loans.ts'
@@ -22,6 +23,7 @@ const customer: CustomerWords = {
   account,
   accounts,
   dialogs,
+  holders,
   home,
   layout,
   loans,

@@ -1,6 +1,7 @@
 import { account } from './customer/account.ts'
 import { accounts } from './customer/accounts.ts'
 import { dialogs } from './customer/dialogs.ts'
+import { holders } from './customer/holders.ts'
 import { home } from './customer/home.ts'
 import { layout } from './customer/layout.ts'
 import { loans } from './customer/loans.ts'
@@ -21,6 +22,7 @@ export const customer = {
   account,
   accounts,
   dialogs,
+  holders,
   home,
   layout,
   loans,

@@ -1,0 +1,53 @@
+import type { CustomerWords } from '../../area-words.ts'
+
+export const holders: CustomerWords['holders'] = {
+  title: 'Wer dieses Konto führt',
+  list: 'Personen dieses Kontos',
+  you: 'Sie',
+  since: (day) => `seit ${day}`,
+  roles: { owner: 'Inhaberschaft', joint: 'Führt es mit', viewer: 'Sieht es nur' },
+  rolesMean: {
+    joint:
+      'Sieht alles und nutzt das Konto wie die Inhaberin oder der Inhaber: überweist, bucht um, beauftragt.',
+    viewer: 'Sieht Kontostand, Auszug und Nachrichten und tut nichts.',
+  },
+  invite: 'Jemanden einladen',
+  inviteLead: 'Zu sehen ist das Konto erst, wenn die Einladung mit einer eigenen Freigabe angenommen ist.',
+  by: 'Kontonummer oder E-Mail-Adresse',
+  byHint: 'Eine Kontonummer bei unserer Bank oder eine E-Mail-Adresse.',
+  byMissing: 'Bitte geben Sie eine Kontonummer oder E-Mail-Adresse ein.',
+  role: 'Was die Person darf',
+  sendInvite: 'Einladung senden',
+  remove: 'Entfernen',
+  removeTitle: (name) => `${name} entfernen?`,
+  removeBody: (name) =>
+    `${name} sieht und nutzt dieses Konto ab sofort nicht mehr. Unterschreiben zwei gemeinsam, muss die Person zustimmen.`,
+  leave: 'Konto verlassen',
+  leaveTitle: 'Dieses Konto verlassen?',
+  leaveBody: 'Sie sehen und nutzen es ab sofort nicht mehr. Sie können wieder eingeladen werden.',
+  signing: 'Wer unterschreibt',
+  signings: { alone: 'Jede Person allein', both: 'Zwei gemeinsam' },
+  signingsMean: {
+    alone: 'Jede von Ihnen überweist, ohne die andere Person zu fragen.',
+    both: 'Was die eine Person beauftragt, wartet bis zu 72 Stunden, bis eine andere mit unterschreibt.',
+  },
+  signingOnly: 'Erst wenn jemand das Konto mit Ihnen führt, können zwei unterschreiben.',
+  changeSigning: 'Ändern',
+  signingTitle: 'Ändern, wer unterschreibt?',
+  waiting: 'Offene Einladungen',
+  waitingFor: (to) => `Für ${to}`,
+  until: (day) => `Verfällt am ${day}`,
+  withdraw: 'Zurückziehen',
+  received: {
+    title: (name) => `${name} lädt Sie zu einem Konto ein`,
+    account: (type, number) => `${type}, ${number}`,
+    joint: 'Sie würden es gemeinsam führen: Sie sehen alles und nutzen es ebenso.',
+    viewer: 'Sie würden Kontostand, Auszug und Nachrichten sehen und könnten nichts tun.',
+    both: 'Zwei unterschreiben gemeinsam: Was die eine Person beauftragt, wartet auf eine andere.',
+    until: (day) => `Die Einladung verfällt am ${day}.`,
+    accept: 'Annehmen',
+    decline: 'Ablehnen',
+    declineTitle: 'Einladung ablehnen?',
+    declineBody: (name) => `${name} erfährt es und kann Sie wieder einladen.`,
+  },
+}
