@@ -46,10 +46,15 @@ const daysFromPayday = (days: number) => `from=${dayAfterPayday(0)}&to=${dayAfte
 const untilTheRent = daysFromPayday(7)
 
 const dialogs: CustomerDialog[] = ['kyc', 'profile', 'card', 'photo', 'password', 'care', 'order']
+const accountDialogs: CustomerDialog[] = ['move', 'account', 'name', 'pot']
 const customerPaths = [
   paths.dashboard,
+  `${paths.dashboard}?account=all`,
+  paths.accounts,
+  ...accountDialogs.map((dialog) => withDialog({ pathname: paths.accounts, search: '' }, dialog)),
   paths.detail,
   `${paths.statement}?${untilTheRent}`,
+  `${paths.statement}?account=all&${untilTheRent}`,
   paths.transfer,
   `${paths.transaction}?${untilTheRent}`,
   paths.payment,

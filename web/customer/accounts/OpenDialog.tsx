@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api } from '../../api.ts'
 import { tabStore } from '../../send-once/kept-request.ts'
@@ -91,6 +91,8 @@ function Opened({ account, close }: DialogProps & { account: OwnAccount }) {
   const { account: kinds, accounts } = useCustomerWords()
   const words = accounts.opening
   const place = useLocation()
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
   return (
     <Stack role="status">
       <div>
@@ -109,7 +111,7 @@ function Opened({ account, close }: DialogProps & { account: OwnAccount }) {
         >
           {words.next}
         </Button>
-        <Button onClick={close} data-autofocus>
+        <Button onClick={close} ref={next}>
           {words.finish}
         </Button>
       </Group>

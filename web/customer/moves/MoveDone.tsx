@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { IconCheck } from '../../ui/icons.ts'
@@ -14,6 +15,9 @@ type Props = { moved: Moved; places: Place[]; again: () => void; close: () => vo
 export function MoveDone({ moved, places, again, close }: Props) {
   const { done: words } = useCustomerWords().moves
   const { money } = useFormats()
+  // The button that was pressed is gone.
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
   const { _id, amount, currency, from, to } = moved
   const nameOf = (number: string) => places.find((place) => place.number === number)?.name ?? number
   return (
@@ -44,7 +48,7 @@ export function MoveDone({ moved, places, again, close }: Props) {
         <Button variant="default" onClick={again}>
           {words.again}
         </Button>
-        <Button onClick={close} data-autofocus>
+        <Button onClick={close} ref={next}>
           {words.finish}
         </Button>
       </Group>

@@ -30,7 +30,7 @@ export const pots: CustomerWords['pots'] = {
   form: {
     title: 'Neuer Topf',
     lead: (account) =>
-      `Zurückgelegt im Konto ${account}. Sie können es jederzeit entnehmen, wenn Sie den Topf nicht sperren.`,
+      `Zurückgelegt in „${account}“. Sie können es jederzeit entnehmen, wenn Sie den Topf nicht sperren.`,
     changeTitle: 'Topf ändern',
     name: 'Name',
     nameHint: 'Zum Beispiel Neues Dach',

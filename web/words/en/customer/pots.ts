@@ -29,7 +29,7 @@ export const pots = {
   form: {
     title: 'New pot',
     lead: (account: string) =>
-      `Money put aside in ${account}. You can take it out at any time, unless you lock it.`,
+      `Money put aside in “${account}”. You can take it out at any time, unless you lock it.`,
     changeTitle: 'Change this pot',
     name: 'Name',
     nameHint: 'For example New roof',
