@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { IconDotsVertical } from '../../ui/icons.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { withDialogAbout } from '../dialog-address.ts'
+import { useOpenOrder } from '../orders/open-order.ts'
 import { aboutAccount, type Pot } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
 import { useClosePot } from './close-pot.ts'
@@ -15,6 +16,7 @@ export function PotMenu({ pot, account, mayChange }: Props) {
   const { pots: words } = useCustomerWords()
   const place = useLocation()
   const closePot = useClosePot()
+  const openOrder = useOpenOrder()
   return (
     <Menu position="bottom-end" shadow="md" width={220}>
       <Menu.Target>
@@ -30,6 +32,13 @@ export function PotMenu({ pot, account, mayChange }: Props) {
           <>
             <Menu.Item component={Link} to={withDialogAbout(place, 'pot', { pot: pot.accountNumber })}>
               {words.change}
+            </Menu.Item>
+            <Menu.Item
+              onClick={() =>
+                openOrder({ account: account.accountNumber, to: pot.accountNumber, rhythm: 'monthly' })
+              }
+            >
+              {words.rule}
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item disabled={pot.isLocked} onClick={() => void closePot(pot, account)}>
