@@ -16,6 +16,7 @@ import { currencyRemark } from './brand-currency.ts'
 import { startBuiltInDatabase } from './built-in-database.ts'
 import { optionsIn, tellMisspelt } from './command.ts'
 import { databaseProblem, tellProblem } from './database-problem.ts'
+import { askDemoHolders } from './demo/accounts/waiting.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
 import { proposeDemoActs } from './demo/proposals.ts'
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   if (config.mode === 'demo' && (await loadDemoWhenEmpty(bank.features.dependencies, ownerUrl ?? appUrl))) {
     say('a year of demonstration history loaded')
   }
+  if (config.mode === 'demo') await askDemoHolders(bank.features)
   if (config.demoStaff) {
     await ensureDemoStaff(bank.features.dependencies)
     await proposeDemoActs(bank.features)

@@ -32,7 +32,7 @@ export const conversations: Readonly<Record<string, readonly DemoMessage[]>> = {
     {
       by: 'customer',
       daysAgo: 12.4,
-      text: 'I am going to buy a planer for 9,400. Will my daily limit of 10,000 do if I pay the rent on the same day?',
+      text: 'I am going to buy a planer for 9,400. Will my daily limit of 10,000 do if I pay the rent of my workshop on the same day?',
     },
     {
       by: 'desk',

@@ -180,12 +180,12 @@ export const insertDemoStaff = (person: NewDemoStaff): Sql => sql`
   on conflict (lower(username)) do nothing
   returning id`
 
-/** Whether something waits, or somebody has decided something. */
+/** Whether something of the desk's waits, or somebody has decided something there. */
 export const hasProposals = sql`
   select exists (
     select 1
       from bank.proposals
-     where state <> 'expired' and (state <> 'waiting' or expires_at > clock_timestamp())
+     where proposed_by is not null and state <> 'expired' and (state <> 'waiting' or expires_at > clock_timestamp())
   ) as yes`
 
 export const demoStaffCalled = (username: string): Sql => sql`

@@ -1,16 +1,21 @@
 import { minor } from '@larkfield/contract/money.ts'
 import type { Ledger } from '@larkfield/ledger'
 import { importAccount, importHistory } from '@larkfield/ledger/import.ts'
+import { calendarOf } from '@larkfield/server/floor/calendar/calendar.ts'
 import type { Dependencies } from '@larkfield/server/floor/dependencies.ts'
 import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
+import { openDemoAccounts, setDemoSigners } from './accounts/keep-accounts.ts'
+import { keepDemoOrders } from './accounts/keep-orders.ts'
+import { datedOrder } from './accounts/order-dates.ts'
+import { demoOrders } from './accounts/orders.ts'
 import { demoCards, demoPayees, demoSignIns } from './belongings.ts'
 import { daysBefore, demoLetters, type Known } from './correspondence.ts'
 import * as queries from './demo.queries.ts'
 import { demoPapers, drawPictures } from './papers/keep-papers.ts'
 import { DEMO_PASSWORD, demoPeople, emailOf } from './people.ts'
 import { demoLoans, whenDecided } from './year/loans.ts'
-import { cents } from './year/movement.ts'
+import { cents, type DemoMovement } from './year/movement.ts'
 import { pastSteps } from './year/past-steps.ts'
 import { demoYear, openedAt } from './year/year.ts'
 
@@ -51,14 +56,20 @@ async function load(parts: Needs, owner: pg.Client): Promise<boolean> {
   const books = ledger.within(owner)
   await books.ensureHouse(currency)
   const customers = await insertPeople(parts, owner, now)
-  const year = demoYear(demoPeople, now, config.brand.name)
+  const { timeZone } = config.calendar
+  await openDemoAccounts(owner, { customers, now, currency, timeZone })
+  const calendar = calendarOf(config.calendar, [])
+  const orders = demoOrders.map((order) => datedOrder(order, { now, calendar }))
+  const year = demoYear(demoPeople, now, { bankName: config.brand.name, orders })
   const { steps, placeOf } = pastSteps(year, currency)
   const ids = await importHistory(owner, steps)
   await setStatuses(books)
+  await setDemoSigners(books)
 
   const known = [...customers.values()]
+  const transferOf = (movement: DemoMovement) => ids[placeOf.get(movement)!]!
   const payOuts = new Map(
-    year.flatMap((movement) => (movement.loan ? [[movement.loan, ids[placeOf.get(movement)!]!]] : [])),
+    year.flatMap((movement) => (movement.loan ? [[movement.loan, transferOf(movement)]] : [])),
   )
   const letters = demoLetters({ now, bank: config.brand, currency, customers, year })
   await owner.query(queries.insertDemoLetters(letters))
@@ -67,6 +78,7 @@ async function load(parts: Needs, owner: pg.Client): Promise<boolean> {
   await owner.query(queries.insertDemoCards(demoCards(known, secrets, now)))
   await owner.query(queries.insertDemoSignIns(demoSignIns(known, now)))
   await owner.query(queries.insertDemoPayees(demoPayees(known, year)))
+  await keepDemoOrders(owner, { customers, now, bank: config.brand, timeZone, orders, year, transferOf })
   return true
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@larkfield/contract/calls.ts'
-import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Features } from '@larkfield/server/features.ts'
 import { isInForce, standingOf } from '@larkfield/server/floor/acts/policy.ts'
-import type { CallContext, Handler, Session } from '@larkfield/server/floor/http/call-context.ts'
+import type { CallContext, Handler } from '@larkfield/server/floor/http/call-context.ts'
 import { partiesByNumber } from '@larkfield/server/floor/people/parties.queries.ts'
 import * as queries from './demo.queries.ts'
+import { inSession } from './in-session.ts'
 
 type Asked<Name extends CallName> = Partial<Pick<CallContext<Name>, 'params' | 'body' | 'query'>>
 type Ask = <Name extends CallName>(name: Name, asked: Asked<Name>) => Promise<void>
@@ -99,27 +99,18 @@ async function whatIsKnown({ dependencies }: Features): Promise<Known> {
   }
 }
 
-/** In a session of their own for as long as it takes; somebody who has been disabled since asks for nothing. */
+/** Somebody who has been disabled since asks for nothing. */
 async function asPerson(
   features: Features,
   username: string,
   work: (ask: Ask) => Promise<void>,
 ): Promise<void> {
-  const { database, sessions } = features.dependencies
-  const person = await database.row<{ id: string }>(queries.demoStaffCalled(username))
+  const person = await features.dependencies.database.row<{ id: string }>(queries.demoStaffCalled(username))
   if (!person) return
-  const origin = { address: '192.0.2.20', browser: 'demonstration', requestId: randomUUID() }
-  const token = await sessions.open(database, { staffId: person.id }, origin)
-  const session = (await features.authenticate(token)) as Session
-  try {
-    await work(async (name, asked) => {
+  await inSession(features, { staffId: person.id }, (by) =>
+    work(async (name, asked) => {
       const handler = features.handlers[name] as unknown as Handler<CallName>
-      await handler({ session, origin, ...asked } as unknown as CallContext<CallName>)
-    })
-  } catch (error) {
-    // What waits is answered as a refusal; what somebody has done to the demonstration since may be in the way.
-    if (!(error instanceof Refusal)) throw error
-  } finally {
-    await sessions.end(database, session)
-  }
+      await handler({ ...by, ...asked } as unknown as CallContext<CallName>)
+    }),
+  )
 }

@@ -1,4 +1,10 @@
+import { calendarOf } from '@larkfield/server/floor/calendar/calendar.ts'
 import { expect, test } from 'vitest'
+import { demoAccounts, demoPots } from './accounts/accounts.ts'
+import { datedOrder } from './accounts/order-dates.ts'
+import { demoOrders } from './accounts/orders.ts'
+import { pastRuns } from './accounts/past-runs.ts'
+import { accountPlans } from './accounts/plans.ts'
 import { conversations } from './conversations.ts'
 import { demoDocuments } from './papers/documents.ts'
 import { demoPeople } from './people.ts'
@@ -8,11 +14,15 @@ import { demoWires } from './year/wires.ts'
 import { demoYear } from './year/year.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
-const year = demoYear(demoPeople, now, 'Larkfield')
+const calendar = calendarOf({ timeZone: 'UTC', closedWeekdays: [6, 7], holidays: [] }, [])
+const ordersAt = (moment: Date) => demoOrders.map((order) => datedOrder(order, { now: moment, calendar }))
+const yearUntil = (moment: Date) =>
+  demoYear(demoPeople, moment, { bankName: 'Larkfield', orders: ordersAt(moment) })
+const year = yearUntil(now)
 const called = (name: string) => demoPeople.find(({ username }) => username === name)
 
 test('the year is the same every time, in order, and ends before now', () => {
-  expect(demoYear(demoPeople, now, 'Larkfield')).toEqual(year)
+  expect(yearUntil(now)).toEqual(year)
   const moments = year.map(({ at }) => at.getTime())
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
   const ends = year.flatMap(({ end }) => (end ? [end.at.getTime()] : []))
@@ -22,7 +32,7 @@ test('the year is the same every time, in order, and ends before now', () => {
 
 test('just after midnight the year is over before now as well', () => {
   const midnight = new Date('2026-03-01T00:00:30Z')
-  const steps = pastSteps(demoYear(demoPeople, midnight, 'Larkfield'), 'USD').steps
+  const steps = pastSteps(yearUntil(midnight), 'USD').steps
   expect(Math.max(...steps.map(({ bookedAt }) => bookedAt.getTime()))).toBeLessThan(midnight.getTime())
 })
 
@@ -65,10 +75,34 @@ test('wires to other banks are held first, then settled, returned or still open'
   expect(open.length + returned.length).toBe(demoWires.length)
 })
 
+test.each(['2026-11-18T05:50:00Z', '2027-01-31T23:10:00Z', '2028-02-29T12:00:00Z', '2027-09-27T06:00:30Z'])(
+  'seen on %s one date of the standing orders was short and one skipped, and all money was moved',
+  (moment) => {
+    const orders = ordersAt(new Date(moment))
+    const past = yearUntil(new Date(moment))
+    const runs = pastRuns({ orders, year: past, idOf: (name) => name, transferOf: () => 1, timeZone: 'UTC' })
+    const of = (outcome: string) =>
+      runs.filter((run) => run.outcome === outcome).map(({ orderId }) => orderId)
+    expect([of('short'), of('skipped')]).toEqual([['insurance'], ['roof']])
+    expect(new Set(of('paused'))).toEqual(new Set(['climbing']))
+    expect(of('done').length).toBeGreaterThan(120)
+    expect(orders.filter(({ standing }) => standing.due === null).map(({ order }) => order.name)).toEqual([
+      'piano',
+    ])
+    const byHand = accountPlans({ now: new Date(moment), bankName: 'Larkfield', orders }).filter(
+      ({ order, kind }) => !order && kind !== 'interest',
+    )
+    const booked = new Set(past.map(({ remark }) => remark))
+    for (const { remark } of byHand) expect(booked).toContain(remark)
+  },
+)
+
 test('people of all kinds and ages, told apart by number, and two of one name', () => {
   expect(demoPeople.length).toBeGreaterThanOrEqual(60)
   const different = (pick: (person: (typeof demoPeople)[number]) => string) => new Set(demoPeople.map(pick))
-  expect(different(({ accountNumber }) => accountNumber).size).toBe(demoPeople.length)
+  const others = [...demoAccounts, ...demoPots].map(({ number }) => number)
+  const numbers = new Set([...different(({ accountNumber }) => accountNumber), ...others])
+  expect(numbers.size).toBe(demoPeople.length + others.length)
   expect(different(({ username }) => username).size).toBe(demoPeople.length)
   expect(different(({ fullName }) => fullName).size).toBe(demoPeople.length - 1)
   const kinds = ['club', 'employee', 'family', 'firm', 'pensioner', 'student', 'trade']

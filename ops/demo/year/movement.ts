@@ -17,6 +17,8 @@ export type DemoMovement = {
   end?: { at: Date; outcome: 'settled' } | { at: Date; outcome: 'returned'; reason: string }
   /** The ticket this pays out. */
   loan?: string
+  /** The standing order that this carries out, by its name, and the date it was due. */
+  order?: { name: string; due: string }
 }
 
 /** A movement that is planned; what it amounts to may depend on the balance at that moment. */

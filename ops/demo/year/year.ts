@@ -1,3 +1,5 @@
+import type { DatedOrder } from '../accounts/order-dates.ts'
+import { accountPlans } from '../accounts/plans.ts'
 import type { DemoPerson } from '../person.ts'
 import { seeded } from '../seeded.ts'
 import { dayOf, openingOf, wireOut } from './day.ts'
@@ -9,10 +11,14 @@ const DAYS = 365
 
 /**
  * A believable year up to `now`, oldest first and the same every time: what comes in, what is paid and to whom,
- * favours among friends, interest, loans. Nobody ever spends what they do not have. It ends with yesterday, but for
+ * favours among friends, interest, loans, moves and standing orders. Nobody ever spends what they do not have. It ends with yesterday, but for
  * the wires that are on their way.
  */
-export function demoYear(people: readonly DemoPerson[], now: Date, bankName: string): DemoMovement[] {
+export function demoYear(
+  people: readonly DemoPerson[],
+  now: Date,
+  { bankName, orders }: { bankName: string; orders: readonly DatedOrder[] },
+): DemoMovement[] {
   const present = Array.from({ length: DAYS + 1 }, (_, daysAgo) =>
     people.filter((person) => isPresent(person, daysAgo)),
   )
@@ -20,6 +26,7 @@ export function demoYear(people: readonly DemoPerson[], now: Date, bankName: str
     ...people.flatMap((person) => lifeOf(person, { now, bankName, present })),
     ...loanPlans(people, now, bankName),
     ...wirePlans(people, now),
+    ...accountPlans({ now, bankName, orders }),
   ]
   return carriedOut(planned.sort((one, other) => one.at.getTime() - other.at.getTime()))
 }
