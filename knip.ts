@@ -33,7 +33,15 @@ export default {
     },
     ops: {
       project: ['**/*.ts'],
-      entry: ['start.ts', 'site/build.ts', 'test.ts', 'testing/*.ts', '**/*.test.ts', ...from('ops')],
+      entry: [
+        'start.ts',
+        'site/build.ts',
+        'test.ts',
+        'testing/*.ts',
+        'simulation/worker.ts',
+        '**/*.test.ts',
+        ...from('ops'),
+      ],
     },
     e2e: { project: ['**/*.ts'], entry: ['*.journey.ts', ...from('e2e')] },
     bench: { project: ['**/*.ts'], entry: ['*.ts'] },

@@ -35,7 +35,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts'
 import { deskOrdersRoutes } from './features/standing-orders/desk-orders.routes.ts'
 import { keepOrderRuns } from './features/standing-orders/due-orders.queries.ts'
 import { redatingTask } from './features/standing-orders/redate-orders.ts'
-import { startOrders } from './features/standing-orders/run-orders.ts'
+import { runDueOrders, startOrders } from './features/standing-orders/run-orders.ts'
 import { standingOrdersRoutes } from './features/standing-orders/standing-orders.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
@@ -74,6 +74,8 @@ export type Features = {
   /** Ends the streams, which would otherwise keep a stopping server waiting. */
   endStreams(): void
   hearsNews(): boolean | undefined
+  /** Some of what is due by the bank's clock, at once, for whoever sets that clock; answers how many orders that were. */
+  carryOutOrders(): Promise<number>
   close(): Promise<void>
 }
 
@@ -163,6 +165,7 @@ export function openFeatures(basics: Basics): Features {
     dependencies,
     endStreams: events.endAll,
     hearsNews: events.hearsNews,
+    carryOutOrders: () => runDueOrders(dependencies),
     async close() {
       await rail?.stop()
       await expiring.stop()
