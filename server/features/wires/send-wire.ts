@@ -50,8 +50,11 @@ export async function sendWire(needs: Needs, asked: Asked): Promise<Sent> {
   const said = JSON.stringify([...writtenWire(form), cotCode, taxCode, matchingCode])
   const { customerId } = session
   const requests = wireRequests(needs.secrets, { customerId, key: key ?? randomUUID(), said })
+  const isShared = sender !== person || sender.signers === 2
+  // A proposal is this very wire only where it would be answered as one: its key opens no other account.
   const isKnown = async () =>
-    key !== undefined && ((await needs.ledger.isKnown(requests[0]!)) || isProposed(needs, session, key))
+    key !== undefined &&
+    ((await needs.ledger.isKnown(requests[0]!)) || (isShared && (await isProposed(needs, session, key))))
   const wire: Wire = { sender, recipient, number, form, amountMinor }
   const obstacle = obstacleOf(needs.secrets, wire)
   // A wire the books know is answered again as it was, even when codes, blocks or the payee changed since.
@@ -62,7 +65,7 @@ export async function sendWire(needs: Needs, asked: Asked): Promise<Sent> {
   }
   const approved = await approvalOf(needs, { ...asked, wire, isKnown })
   const beside = originOf(session, asked.origin, approved)
-  if (sender !== person || sender.signers === 2) return sendShared(needs, asked, { sender, key, beside })
+  if (isShared) return sendShared(needs, asked, { sender, key, beside })
   try {
     const { sent } = await underOneOf(requests, (request) => bookWire(needs, { ...wire, beside }, request))
     return sent
