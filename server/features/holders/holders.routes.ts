@@ -5,7 +5,8 @@ import { approvedOrAsked } from '../../floor/approvals/approvals.ts'
 import { dayAt } from '../../floor/calendar/bank-time.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { findHeld, mayUse } from '../../floor/holdings/held-accounts.ts'
+import { type HolderRow, holdersOf } from '../../floor/holdings/held-accounts.queries.ts'
+import { findHeld, type HeldAccount, mayUse } from '../../floor/holdings/held-accounts.ts'
 import { shelvesOf, shownAccount } from '../../floor/holdings/show-accounts.ts'
 import type { CustomerSession, Handlers, Origin } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
@@ -95,21 +96,23 @@ export function holderRoutes(needs: Needs): Handlers {
     'POST /my-accounts/{account}/holders/{holdingId}/remove': async ({ session, origin, params, body }) => {
       const { account } = params
       const holdingId = uuidOr('not_found', params.holdingId)
-      const what = ['remove', holdingId]
       const given = {
         session,
         origin,
         approval: body.approval,
         account,
-        value: 'remove',
-        what,
+        what: ['remove', holdingId],
         isForAll: true as const,
       }
       await proposeAsHolder(needs, {
         act: removing,
         asked: { account, holdingId },
         by: { session, origin },
-        approve: approved('change_holders', given),
+        // Who it is comes before the question, and stands in it.
+        approve: async (tx) => {
+          const value = await nameOfHolder(tx, await findHeld(tx, session, account), holdingId)
+          return approved('change_holders', { ...given, value })(tx)
+        },
       })
       return { message: 'Removed' }
     },
@@ -125,4 +128,15 @@ export function holderRoutes(needs: Needs): Handlers {
       return { message: 'How you sign is changed', data: await accountOf(session, account) }
     },
   }
+}
+
+async function nameOfHolder(
+  tx: Transaction,
+  { account_id }: HeldAccount,
+  holdingId: string,
+): Promise<string> {
+  const holders = await tx.rows<HolderRow>(holdersOf([account_id]))
+  const holder = holders.find(({ holding_id }) => holding_id === holdingId)
+  if (!holder) throw new Refusal('not_found')
+  return holder.full_name
 }

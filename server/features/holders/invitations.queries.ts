@@ -30,10 +30,17 @@ const rows = sql`
   left join bank.account_terms t on t.account_id = a.id
   left join bank.customers main on main.account_id = a.id`
 
-/** Received or made, those that wait first. */
+/**
+ * Received or made, those that wait first. They tell how an account is signed at this moment: once answered, only to
+ * somebody who holds it.
+ */
 export const invitationsOf = (customerId: string): Sql => sql`
   ${rows}
-  where i.invited_by = ${customerId} or i.customer_id = ${customerId}
+  where (i.invited_by = ${customerId}
+         or (i.customer_id = ${customerId}
+             and (i.state = 'waiting' or exists (
+               select from bank.holdings h where h.account_id = i.account_id and h.customer_id = ${customerId}
+             ))))
   order by i.state = 'waiting' and i.expires_at > clock_timestamp() desc, i.seq desc
   limit 100`
 

@@ -46,8 +46,16 @@ export const effectsOfChange = (before: Fields, after: Fields, currency?: string
     ...(currency && MONEY.includes(field) && { currency }),
   }))
 
-/** Fields of a customer that are amounts. */
-const MONEY = ['totalBalance', 'availableBalance', 'accountLimit', 'openingBalance', 'swept']
+/** Fields of a customer, and of a standing order, that are amounts. */
+const MONEY = [
+  'totalBalance',
+  'availableBalance',
+  'accountLimit',
+  'openingBalance',
+  'swept',
+  'amount',
+  'keep',
+]
 
 const shown = (value: unknown): Effect['before'] => {
   if (value === undefined || value === null) return null

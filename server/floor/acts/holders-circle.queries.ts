@@ -1,7 +1,7 @@
 import { sql } from '../database/sql.ts'
 
 export const roleOf = (accountId: bigint, customerId: string) => sql`
-  select role
+  select role, since
   from bank.holdings
   where account_id = ${accountId} and customer_id = ${customerId}`
 

@@ -14,8 +14,9 @@ import type { ProposalRow } from './proposals.queries.ts'
 export const holdersCircle = (acts: readonly AnyHolderAct[] = []): Circle<CustomerSession> => ({
   async sees(queries, row, { customerId }) {
     if (row.account_id === null) return false
-    const held = await queries.row<{ role: string }>(roleOf(row.account_id, customerId))
-    return held !== undefined && held.role !== 'viewer'
+    const held = await queries.row<{ role: string; since: Date }>(roleOf(row.account_id, customerId))
+    // What was asked for before somebody came is none of theirs, in the list as here.
+    return held !== undefined && held.role !== 'viewer' && held.since <= row.proposed_at
   },
   refusal: async () => undefined,
   view: async (_, row, { customerId }) => signatureOf(row, customerId),
@@ -44,10 +45,12 @@ function shownToSigner({ effects, subject, act }: ProposalRow) {
   const said = (field: string) => effects.find((one) => one.field === field)?.after
   const sum = effects.find(({ field, currency }) => field === 'amount' && currency)
   const texts = {
-    payeeName: said('accountName'),
-    payeeAccount: said('recipientAccount'),
+    payeeName: said('accountName') ?? said('payeeName') ?? said('to'),
+    payeeAccount: said('recipientAccount') ?? said('payeeAccount'),
     bank: said('bank'),
     description: said('description'),
+    // Of a change to who holds or signs: somebody who is invited or goes, or how many sign.
+    value: said('invited') ?? said('signing') ?? effects.find(({ field }) => field === 'holder')?.before,
   }
   return {
     act,

@@ -29,6 +29,12 @@ export const withdrawInvitations = (accountId: bigint, customerId: string): Sql 
   set state = 'withdrawn', ended_at = clock_timestamp()
   where account_id = ${accountId} and invited_by = ${customerId} and state = 'waiting'`
 
+/** Those to sign with the others. */
+export const withdrawJoint = (accountId: bigint): Sql => sql`
+  update bank.holder_invitations
+  set state = 'withdrawn', ended_at = clock_timestamp()
+  where account_id = ${accountId} and role = 'joint' and state = 'waiting'`
+
 /** What somebody ordered from an account and its pots, or into them. */
 export const endOrdersBy = (accountId: bigint, customerId: string): Sql => sql`
   update bank.standing_orders

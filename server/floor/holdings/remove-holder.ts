@@ -6,6 +6,7 @@ import {
   endOrdersBy,
   withdrawAsked,
   withdrawInvitations,
+  withdrawJoint,
   withPots,
 } from './remove-holder.queries.ts'
 
@@ -32,7 +33,10 @@ export async function removeHolding(
   return { signsAlone }
 }
 
-/** On the account and the pots under it; tells whether that was a change. */
+/**
+ * On the account and the pots under it; tells whether that was a change. From where two sign nobody brings a second
+ * signature along who was invited by one: such an invitation ends.
+ */
 export async function setSigners(
   tx: Transaction,
   ledger: Ledger,
@@ -42,5 +46,6 @@ export async function setSigners(
   const rows = await tx.rows<{ account_id: bigint; signers: Signers }>(withPots(account))
   const others = rows.filter((row) => row.signers !== signers)
   for (const { account_id } of others) await books.setSigners(accountId(String(account_id)), signers)
+  if (signers === 2 && others.length > 0) await tx.run(withdrawJoint(account))
   return others.length > 0
 }
