@@ -69,7 +69,9 @@ export const changeDailyLimit = (needs: Needs, given: Given): Promise<void> =>
 
 /** An account of several holders has one limit: nobody else changes it until this is over. */
 async function holdNamed(needs: Needs, tx: Transaction, session: CustomerSession, number: string) {
-  const { account_id } = await holdToUse(tx, session, number)
+  const { account_id, parent_id } = await holdToUse(tx, session, number)
+  // Nothing but moves leaves a pot, and those count in no limit: the books refuse the rest as over it.
+  if (parent_id !== null) throw new Refusal('unknown_account')
   const account = accountOf({ account_id })
   const { currency, dailyLimitMinor } = await needs.ledger.within(tx.client).lock({ account, house: [] })
   return { account_id, number, currency, daily_limit_minor: dailyLimitMinor }

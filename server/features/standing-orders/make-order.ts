@@ -1,11 +1,13 @@
+import { namesThisBank } from '@larkfield/contract/brand.ts'
 import type { Received } from '@larkfield/contract/calls.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { proposeAsHolder } from '../../floor/acts/holder-acts.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import { isTaken } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { findHeld } from '../../floor/holdings/held-accounts.ts'
+import { findHeld, mayUse } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
+import { counters } from '../../floor/sessions/limits.ts'
 import {
   type Along,
   fingerprintOf,
@@ -16,7 +18,7 @@ import {
 } from './order-acts.ts'
 import { approveOrder } from './order-approval.ts'
 import { orderedIn } from './order-form.ts'
-import { targetOf } from './order-target.ts'
+import { isMove, targetOf } from './order-target.ts'
 import { orderById, orderByKey } from './orders.queries.ts'
 
 type Needs = ApprovalNeeds & Pick<Dependencies, 'database' | 'ledger' | 'clock'>
@@ -38,6 +40,7 @@ export async function makeOrder(
   const key = idempotencyKey ?? approval?.id
   const earlier = await madeBefore(needs, { session, key, asked })
   if (earlier) return earlier
+  await countLookUp(needs, session, asked)
   const along: Along = {}
   try {
     const { orderId } = await proposeAsHolder(needs, {
@@ -48,6 +51,7 @@ export async function makeOrder(
       along,
       approve: async (tx) => {
         const held = await findHeld(tx, session, account)
+        if (!mayUse(held)) return new Refusal('wrong_role')
         const target = await targetOf(needs, tx, asked, { session, account: held })
         const { currency, number: accountNumber } = held
         const ordered = orderedIn(asked, { currency, kind: target.kind })
@@ -73,6 +77,18 @@ export async function makeOrder(
     if (other) return other
     throw error
   }
+}
+
+/** Whether a number is somebody's here is answered as often as to whoever looks a payee up, also where it is nobody's. */
+async function countLookUp(
+  needs: Needs,
+  { customerId }: CustomerSession,
+  asked: NewOrderAsked,
+): Promise<void> {
+  const { database, throttles, config } = needs
+  if (isMove(asked) || !namesThisBank(config.brand, asked.bank ?? '')) return
+  const full = await throttles.failed(database, counters.recipient(customerId))
+  if (full) throw full
 }
 
 type Known = { session: CustomerSession; key: string | undefined; asked: NewOrderAsked }

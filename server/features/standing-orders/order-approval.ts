@@ -10,7 +10,6 @@ import {
 import { payeeName } from '../../floor/approvals/payee.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
-import { counters } from '../../floor/sessions/limits.ts'
 import type { Along } from './order-acts.ts'
 import type { Ordered } from './order-form.ts'
 import type { Target } from './order-target.ts'
@@ -28,10 +27,7 @@ type Given = {
   name: string
 }
 
-/**
- * Money for somebody else is approved once, for payee, amount and dates together (S33). Asking shows whose account a
- * number is, and counts as that.
- */
+/** Money for somebody else is approved once, for payee, amount and dates together (S33). */
 export async function approveOrder(
   needs: ApprovalNeeds,
   tx: Transaction,
@@ -39,10 +35,6 @@ export async function approveOrder(
 ): Promise<Approved | undefined | Refusal> {
   const { session, origin, approval, along, target } = given
   if (target.kind === 'move') return undefined
-  if (!approval && target.bank === needs.config.brand.name) {
-    const full = await needs.throttles.failed(tx, counters.recipient(session.customerId))
-    if (full) return full
-  }
   const approved = await approvedOrAsked(needs, tx, {
     session,
     origin,

@@ -61,6 +61,8 @@ async function payeeTarget(
   if (recipientAccount === undefined || accountName === undefined || bank === undefined) {
     throw new Refusal('order_without_payee', { field: 'recipientAccount' })
   }
+  // What is put aside is taken out first.
+  if (account.parent_id !== null) throw new Refusal('movement_not_allowed')
   const kind = 'wire' as const
   if (!namesThisBank(brand, bank)) {
     const payeeAccount = String(recipientAccount).trim()
