@@ -2,7 +2,7 @@ import { testPassword } from '../server/testing/bank.ts'
 import { CASH_DESK, codes } from '../server/testing/money.ts'
 import type { Known } from './inputs.ts'
 import type { Operation } from './operations.ts'
-import { pdf, type Stage, type Victim } from './stage.ts'
+import { ahead, pdf, type Stage, type Victim } from './stage.ts'
 
 /** A red dot. */
 const png = Buffer.from(
@@ -32,6 +32,19 @@ function idsMeantBy(name: string, caller: Victim, bea: Victim): string[] {
   return name.includes('history') ? [caller.memo, bea.memo] : [caller.id]
 }
 
+/** Between accounts of one's own. */
+const isOwn = (name: string) => name === 'POST /move' || name.includes('/standing-order')
+
+const daysMeantBy = (name: string): Known => ({
+  startOn: [ahead(30)],
+  endOn: [ahead(400)],
+  until: [ahead(40)],
+  due: [ahead(30)],
+  goalDate: [ahead(60)],
+  lockedUntil: name.includes('/my-pots/') ? [ahead(90)] : [ahead(60)],
+  day: [ahead(50)],
+})
+
 /** What somebody with a reason to make this call would fill in. */
 export function knownTo(
   { role, name }: Operation,
@@ -48,8 +61,14 @@ export function knownTo(
     staffId: [colleague.id],
     roles: [['teller'], ['owner', 'teller', 'auditor']],
     fullName: ['Pat Larkin', 'Ada Placed'],
-    // No proposal waits on the stage: one that could be.
-    proposalId: ['00000000-0000-4000-8000-000000000000'],
+    // Nothing waits at the desk: one that could be. A customer's partner has asked for something.
+    proposalId: [role === 'admin' ? '00000000-0000-4000-8000-000000000000' : caller.proposal],
+    account: [name.includes('/my-pots/') ? caller.pot : caller.joint, caller.savings],
+    accounts: [[caller.savings, caller.accountNumber]],
+    holdingId: [caller.holding],
+    orderId: [caller.order],
+    invitationId: [caller.invitation],
+    ...daysMeantBy(name),
     rules: [[{ kind: 'credit', isOff: false, from: 20_000, approver: 'approver' }]],
     seenVersion: [0],
     accountId: [caller.id],
@@ -70,8 +89,8 @@ export function knownTo(
     chooseAccount: [caller.accountNumber, Number(caller.accountNumber)],
     accountNumber: name.includes('create') ? several((n) => String(5_000_000_000 + n)) : numbers,
     recipientAccount: [bea.accountNumber, ada.accountNumber],
-    from: [CASH_DESK, bea.accountNumber, '2026-01-01'],
-    to: [CASH_DESK, bea.accountNumber, '2027-01-01'],
+    from: isOwn(name) ? [caller.accountNumber] : [CASH_DESK, bea.accountNumber, '2026-01-01'],
+    to: isOwn(name) ? [caller.savings] : [CASH_DESK, bea.accountNumber, '2027-01-01'],
     amount: [1, 2.5, 0.01, 400],
     amountTransferred: [1, 2.5],
     totalBalance: [500],

@@ -30,7 +30,7 @@ function sampleOf(operation: Operation, stage: Stage, path: string): Sample {
   const known = knownTo(operation, { ...stage, customer: stage.bea })
   const fields = Object.entries(operation.body?.properties ?? {})
     .map(([field, schema]) => [field, plain(schema, field, known)] as const)
-    .filter(([, value]) => value !== undefined)
+    .filter(([field, value]) => value !== undefined && !isLeftOut(operation.name, field))
   const url = path.replace(/\{(\w+)\}/g, (_, field: string) => String(known[field]?.[0]))
   const tokens = {
     public: undefined,
@@ -40,6 +40,10 @@ function sampleOf(operation: Operation, stage: Stage, path: string): Sample {
   }
   return { operation, url, token: tokens[operation.role], fields: Object.fromEntries(fields) }
 }
+
+/** One of two fields that exclude each other: a sum or what stays, an end or a count, a number or an address. */
+const isLeftOut = (name: string, field: string): boolean =>
+  ['keep', 'times'].includes(field) || (field === 'email' && name.endsWith('/invitations'))
 
 function plain(schema: Schema, field: string, known: Known): unknown {
   const meant = (known[field] ?? []).find((one) => fits(schema, one))

@@ -36,7 +36,9 @@ test.each(takingFields)('S16 %s takes no field but its own, and one more changes
   const { bank } = stage
   const before = await stateOf(bank)
   const json = JSON.stringify(sample.operation.takesForm ? {} : sample.fields)
-  for (const [field, value] of smuggled) {
+  // Holders have a role, which is a field of its own there.
+  const own = sample.operation.body?.properties ?? {}
+  for (const [field, value] of smuggled.filter(([one]) => !Object.hasOwn(own, one))) {
     const text = `${json.slice(0, -1)}${json === '{}' ? '' : ','}"${field}":${value}}`
     const reply = await sendText(bank, sample, text)
     expect([field, reply.statusCode, reply.json().code]).toEqual([

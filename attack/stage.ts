@@ -8,8 +8,26 @@ import {
   testBank,
   testPassword,
 } from '../server/testing/bank.ts'
+import { addHolder, openAnother, openPotFor } from '../server/testing/holdings.ts'
 import { fund, wireForm } from '../server/testing/money.ts'
 import { asForm, placeCustomer, placeStaff } from '../server/testing/people.ts'
+
+/** Accounts besides the first, what is ordered and agreed about them, and whoever holds one of them too. */
+export type Accounts = {
+  /** Of their own alone. */
+  savings: string
+  /** Under the first one. */
+  pot: string
+  /** Two sign for it: the customer and their partner. */
+  joint: string
+  partner: { id: string; token: string }
+  /** The partner's holding of it. */
+  holding: string
+  order: string
+  invitation: string
+  /** Something the partner asked for on the joint account. */
+  proposal: string
+}
 
 /** A customer who owns one of everything, so that there is something to steal. */
 export type Victim = TestCustomer & {
@@ -21,7 +39,7 @@ export type Victim = TestCustomer & {
   wire: string
   loan: string
   memo: string
-}
+} & Accounts
 
 export type Stage = {
   bank: TestBank
@@ -52,7 +70,49 @@ export async function setStage({ config, ...more }: Options = {}): Promise<Stage
 export async function victim(bank: TestBank, desk: TestAdmin): Promise<Victim> {
   const customer = { ...(await placeCustomer(bank, { password: testPassword })), password: testPassword }
   await fund(bank, desk, customer, OPENING)
-  return { ...customer, ...(await belongings(bank, desk, customer)) }
+  const things = await belongings(bank, desk, customer)
+  return { ...customer, ...things, ...(await accountsOf(bank, customer)) }
+}
+
+const DAY_MS = 86_400_000
+/** A day to come. */
+export const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+const PUT_IN = 100
+
+async function accountsOf(bank: TestBank, customer: TestCustomer): Promise<Accounts> {
+  const { token, accountNumber: main } = customer
+  const { accountNumber: savings } = await openAnother(bank, customer)
+  const { accountNumber: joint } = await openAnother(bank, customer)
+  const { accountNumber: pot } = await openPotFor(bank, customer)
+  const move = (by: { token: string }, from: string, to: string) =>
+    bank.call('POST /move', { token: by.token, body: { from, to, amount: PUT_IN } })
+  for (const to of [pot, joint]) await move(customer, main, to)
+  const partner = await placeCustomer(bank)
+  await addHolder(bank, { number: joint, customer: partner, role: 'joint' })
+  await bank.ledger.setSigners(joint, 2)
+  const asked = await move(partner, joint, partner.accountNumber)
+  const weekly = { to: savings, amount: 1, rhythm: 'weekly', startOn: ahead(30), closedDays: 'same' }
+  const { body } = await bank.call('POST /standing-orders', { token, body: weekly })
+  return {
+    ...{ savings, joint, pot, partner },
+    ...(await agreedAbout(bank, joint, partner.id)),
+    order: body.data._id as string,
+    proposal: asked.body.data.proposal._id as string,
+  }
+}
+
+async function agreedAbout(bank: TestBank, number: string, partner: string) {
+  const [held] = await bank.asOwner(sql`
+    select h.id from bank.holdings h join books.accounts a on a.id = h.account_id
+    where a.number = ${number} and h.customer_id = ${partner}`)
+  const [made] = await bank.asOwner(sql`
+    insert into bank.holder_invitations (account_id, invited_by, typed, role, expires_at)
+    select h.account_id, h.customer_id, 'friend@example.com', 'viewer', clock_timestamp() + interval '7 days'
+    from bank.holdings h join books.accounts a on a.id = h.account_id
+    where a.number = ${number} and h.role = 'owner'
+    returning id`)
+  return { holding: held.id as string, invitation: made.id as string }
 }
 
 async function belongings(bank: TestBank, desk: TestAdmin, customer: TestCustomer) {
