@@ -256,6 +256,10 @@ export const refusalReasons = {
     sentence:
       'The loan of {paidOut|money} paid out on {on|day} is not repaid: {owed|money} is still owed to the bank. Repay it first, with a debit to the house account Loans.',
   },
+  other_accounts_open: {
+    code: 'conflict',
+    sentence: 'This customer owns other accounts that are open: {numbers}. Please close them first.',
+  },
   held_by_wires: {
     code: 'conflict',
     sentence: '{held|money} is on hold for wires under way and is not available.',

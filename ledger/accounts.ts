@@ -95,10 +95,10 @@ export async function customerAccount(db: Queryable, ref: AccountRef): Promise<A
 /** House accounts that the currency does not have yet are left out: whatever would book on them is refused. */
 export async function lockWithHouse(
   db: Queryable,
-  { account: ref, house }: Parameters<Locking['lock']>[0],
+  { account: ref, house, others = [] }: Parameters<Locking['lock']>[0],
 ): Promise<Account> {
   const { id, currency } = await customerAccount(db, ref)
-  const found = await findAccounts(db, [id, ...house.map((kind) => houseNumber(kind, currency))])
+  const found = await findAccounts(db, [id, ...others, ...house.map((kind) => houseNumber(kind, currency))])
   await db.query(lockAccounts(found.map((account) => account.id).sort((a, b) => a - b)))
   return customerAccount(db, id)
 }

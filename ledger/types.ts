@@ -248,7 +248,11 @@ export type Locking = {
    * Takes the locks that several operations on an account will need, all at once and in the order of ids, as every
    * batch does; taken one by one, two could wait for each other. Answers the account as it is under the lock.
    */
-  lock(what: { account: AccountRef; house: readonly HouseKind[] }): Promise<Account>
+  lock(what: {
+    account: AccountRef
+    house: readonly HouseKind[]
+    others?: readonly AccountId[]
+  }): Promise<Account>
 }
 
 /** For requests with a key that move no money: does the work once and keeps its reply with the key. */

@@ -107,6 +107,8 @@ export const peopleCalls = defineCalls({
         /** What the bank itself holds back, and what is still owed of loans: both must be settled first. */
         heldByBank: z.number(),
         owed: z.number(),
+        /** Other open accounts, and pots with money in them: they must be closed first. */
+        otherAccounts: z.array(z.string()).optional(),
         canDelete: z.boolean(),
       }),
     }),

@@ -12,11 +12,13 @@ import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-r
 import { setStatusReason } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
 import { assertNothingInTheWay, findInTheWay } from './in-the-way.ts'
-import { accountOf, lockBooks, requestOf } from './postings.ts'
+import { type Owned, otherAccountsOf } from './owned-accounts.queries.ts'
+import { assertNoOthers, closePots, effectsOnOthers, lockOwned, setOthers } from './owned-accounts.ts'
+import { accountOf, requestOf } from './postings.ts'
 
 export type StatusChange = { customerId: string; status: AccountStatus; reason: string | undefined }
 
-type Swept = { sweptMinor: bigint; news: News[] }
+type Swept = { sweptMinor: bigint; news: News[]; others: Owned[] }
 
 export async function changeStatus(
   tx: Transaction,
@@ -25,27 +27,34 @@ export async function changeStatus(
 ): Promise<Done<{ sweptMinor: bigint; currency: string }>> {
   const record = await lockCustomer(tx, customerId)
   if (!record) throw new Refusal('user_not_found')
-  await lockBooks(tx, desk, record)
+  await lockOwned(tx, desk, record, status)
   const applied = await applyStatus(tx, desk, { record, status, reason })
   return {
     result: { sweptMinor: applied.sweptMinor, currency: record.currency },
     noted: {
       subject: { kind: 'customer', id: record.id, name: record.full_name },
       before: { accountStatus: record.status, statusReason: record.status_reason },
-      after: { ...afterOf(status, applied, record), statusReason: applied.reason },
+      after: {
+        ...afterOf(status, applied, record),
+        statusReason: applied.reason,
+        ...(applied.others.length > 0 && { accounts: applied.others.map(({ number }) => number).join(', ') }),
+      },
     },
     news: applied.news,
     touches: [record.id],
     weighs: weighsOfSweep(applied.sweptMinor, record.currency),
-    effects: effectsOfChange(
-      { accountStatus: record.status },
-      afterOf(status, applied, record),
-      record.currency,
-    ),
+    effects: [
+      ...effectsOfChange({ accountStatus: record.status }, afterOf(status, applied, record), record.currency),
+      ...effectsOnOthers(applied.others, status),
+    ],
   }
 }
 
-const afterOf = (status: AccountStatus, { sweptMinor }: Swept, { currency }: CustomerRecord) => ({
+const afterOf = (
+  status: AccountStatus,
+  { sweptMinor }: Pick<Swept, 'sweptMinor'>,
+  { currency }: CustomerRecord,
+) => ({
   accountStatus: status,
   ...(sweptMinor > 0n && { swept: toMajor(sweptMinor, currency) }),
 })
@@ -56,7 +65,8 @@ export const weighsOfSweep = (sweptMinor: bigint, currency: string): Weight[] =>
 
 type Change = { record: CustomerRecord; status: AccountStatus; reason: string | undefined }
 
-type Applied = { sweptMinor: bigint; reason: string | null; news: News[] }
+/** `others` are accounts besides the main one whose status became another. */
+type Applied = Swept & { reason: string | null }
 
 /** On a customer and books that are locked already: the ledger's status, the reason, sessions and mail. */
 export async function applyStatus(
@@ -66,9 +76,9 @@ export async function applyStatus(
 ): Promise<Applied> {
   const reason = reasonFor(status, given)
   if (status === record.status && (reason === record.status_reason || !given)) {
-    return { sweptMinor: 0n, reason: record.status_reason, news: [] }
+    return { sweptMinor: 0n, reason: record.status_reason, news: [], others: [] }
   }
-  const { sweptMinor, news } = await setInLedger(tx, desk, { record, status })
+  const { sweptMinor, news, others } = await setInLedger(tx, desk, { record, status })
   await setStatusReason(tx, record.id, reason)
   if (status !== 'active') await desk.sessions.endAllOf(tx, { customerId: record.id })
   const person = { fullName: record.full_name, email: record.email }
@@ -76,6 +86,7 @@ export async function applyStatus(
   return {
     sweptMinor,
     reason,
+    others,
     news: [...news, { topic: 'status', customer: record.id }, { topic: 'customers', desk: true }],
   }
 }
@@ -93,7 +104,9 @@ async function setInLedger(
 ): Promise<Swept> {
   if (status !== 'closed') {
     await desk.ledger.within(tx.client).setStatus(accountOf(record), status)
-    return { sweptMinor: 0n, news: [] }
+    const others = await setOthers(tx, desk, record, status)
+    const news: News[] = others.length > 0 ? [{ topic: 'accounts', accounts: others.map(accountOf) }] : []
+    return { sweptMinor: 0n, news, others }
   }
   return closeAndSweep(tx, desk, record)
 }
@@ -101,6 +114,8 @@ async function setInLedger(
 /** Closing empties the account: what is left goes to unclaimed balances, unless something is in the way. */
 export async function closeAndSweep(tx: Transaction, desk: Desk, record: CustomerRecord): Promise<Swept> {
   const account = accountOf(record)
+  const others = await otherAccountsOf(tx, record.id)
+  assertNoOthers(others, record)
   assertNothingInTheWay(await findInTheWay(tx, desk.ledger.within(tx.client), record), record.currency)
   const { swept } = await desk.ledger.within(tx.client).closeAccount({
     request: requestOf(desk, 'close'),
@@ -114,6 +129,7 @@ export async function closeAndSweep(tx: Transaction, desk: Desk, record: Custome
       remark: ownRemarks.closing,
     }),
   })
-  if (!swept) return { sweptMinor: 0n, news: [] }
-  return { sweptMinor: swept.amountMinor, news: [{ topic: 'balance', accounts: [account] }] }
+  await closePots(tx, desk, record, others)
+  if (!swept) return { sweptMinor: 0n, news: [], others }
+  return { sweptMinor: swept.amountMinor, news: [{ topic: 'balance', accounts: [account] }], others }
 }

@@ -10,7 +10,9 @@ import { dropBelongings, endCorrespondence, endRequests, pseudonymise } from './
 import { countOpenLoans } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
 import { findInTheWay } from './in-the-way.ts'
-import { accountOf, lockBooks } from './postings.ts'
+import { otherAccountsOf } from './owned-accounts.queries.ts'
+import { effectsOnOthers, leaveOthers, lockOwned } from './owned-accounts.ts'
+import { accountOf } from './postings.ts'
 
 export type Deletion = { customerId: string }
 
@@ -23,6 +25,10 @@ export async function previewDeletion({ database, ledger }: Needs, customerId: s
   const wiresUnderWay = { account: accountOf(record), kind: 'wire_out', state: 'open', limit: 1 } as const
   const { total: openWires } = await ledger.holds(wiresUnderWay)
   const { heldMinor, debt } = await findInTheWay(database, ledger, record)
+  // Empty pots close with their account; whatever else is open must be closed first.
+  const others = (await otherAccountsOf(database, customerId)).filter(
+    ({ parent_id, isEmpty }) => parent_id !== record.account_id || !isEmpty,
+  )
   return {
     fullName: record.full_name,
     accountNumber: record.number,
@@ -32,7 +38,8 @@ export async function previewDeletion({ database, ledger }: Needs, customerId: s
     openLoans: await countOpenLoans(database, customerId),
     heldByBank: toMajor(heldMinor, record.currency),
     owed: toMajor(debt?.owedMinor ?? 0n, record.currency),
-    canDelete: openWires === 0 && heldMinor === 0n && !debt,
+    ...(others.length > 0 && { otherAccounts: others.map(({ number }) => number) }),
+    canDelete: openWires === 0 && heldMinor === 0n && !debt && others.length === 0,
   }
 }
 
@@ -49,8 +56,9 @@ export async function deleteCustomer(
   if (!record) throw new Refusal('user_not_found')
   // Before the books, as the approval of a loan does: two who take the same locks must take them in one order.
   await endRequests(tx, { customerId, by: desk.by.username })
-  await lockBooks(tx, desk, record)
-  const { sweptMinor, news } = await closeAndSweep(tx, desk, record)
+  await lockOwned(tx, desk, record, 'closed')
+  const { sweptMinor, news, others } = await closeAndSweep(tx, desk, record)
+  const left = await leaveOthers(tx, desk, record)
   await desk.sessions.endAllOf(tx, { customerId })
   await desk.knownBrowsers.endAllOf(tx, { customerId })
   await endCorrespondence(tx, { customerId, by: desk.by.username })
@@ -63,12 +71,13 @@ export async function deleteCustomer(
       before: { accountNumber: record.number, accountStatus: record.status },
       after: { swept: toMajor(sweptMinor, record.currency), accountCurrency: record.currency },
     },
-    news: [...news, { topic: 'status', customer: customerId }, { topic: 'customers', desk: true }],
+    news: [...news, ...left, { topic: 'status', customer: customerId }, { topic: 'customers', desk: true }],
     touches: [customerId],
     weighs: [{ kind: 'account_deletion' }, ...weighsOfSweep(sweptMinor, record.currency)],
     effects: [
       { field: 'account', before: `${record.full_name}, ${record.number}`, after: null },
       ...effectsOfChange({}, { swept: toMajor(sweptMinor, record.currency) }, record.currency),
+      ...effectsOnOthers(others, 'closed'),
     ],
   }
 }

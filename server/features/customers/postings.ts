@@ -21,8 +21,12 @@ const houses = ['cash_desk', 'adjustments', 'unclaimed'] as const
 type House = (typeof houses)[number]
 
 /** Whatever an act on this customer may book on, locked before anything is decided. */
-export const lockBooks = (tx: Transaction, desk: Desk, record: { account_id: bigint }) =>
-  desk.ledger.within(tx.client).lock({ account: accountOf(record), house: houses })
+export const lockBooks = (
+  tx: Transaction,
+  desk: Desk,
+  record: { account_id: bigint },
+  others: readonly AccountId[] = [],
+) => desk.ledger.within(tx.client).lock({ account: accountOf(record), house: houses, others })
 
 const MOST_BLOCKS = 500
 

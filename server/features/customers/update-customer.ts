@@ -1,3 +1,4 @@
+import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Account, AccountStatus } from '@larkfield/ledger'
@@ -32,7 +33,8 @@ import {
 } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
 import { assertWellFormed } from './judge-person.ts'
-import { accountOf, lockBooks } from './postings.ts'
+import { effectsOnOthers, lockOwned } from './owned-accounts.ts'
+import { accountOf } from './postings.ts'
 import { weightsOfUpdate } from './weigh-update.ts'
 
 /** Only what is to change; everything else stays as it is. */
@@ -68,11 +70,11 @@ export async function updateCustomer(
     await changeCurrency(tx, desk, { record: found, currency: asked.accountCurrency })
   }
   const before = await findOne(tx, asked.customerId)
-  await lockBooks(tx, desk, before)
+  await lockOwned(tx, desk, before, asked.status)
   await assertAsSeen(tx, desk, { asked, found })
   await updatePersonalFields(tx, before.id, asked.personal)
   await changeAccount(tx, desk, { before, asked })
-  const { news, moved } = await changeMoneyAndStatus(tx, desk, { before, asked })
+  const { news, moved, onOthers } = await changeMoneyAndStatus(tx, desk, { before, asked })
   const secrets = await changeSecrets(tx, desk, { before, asked })
   await tellOldAddress(tx, desk, before, asked.personal.email)
 
@@ -90,7 +92,7 @@ export async function updateCustomer(
     ],
     touches: [after.id],
     weighs: [...moved, ...weightsOfUpdate({ before: found, after, secrets })],
-    effects: effectsOfChange(changes.before, changes.after, after.currency),
+    effects: [...effectsOfChange(changes.before, changes.after, after.currency), ...onOthers],
   }
 }
 
@@ -108,12 +110,13 @@ async function changeAccount(tx: Transaction, desk: Desk, { before, asked }: Ste
   }
 }
 
-type Moved = { news: News[]; moved: Weight[] }
+type Moved = { news: News[]; moved: Weight[]; onOthers: Effect[] }
 
 /** A closed account takes no posting, so reopening comes before the balances and closing after them. */
 async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked }: Step): Promise<Moved> {
   const news: News[] = []
   const moved: Weight[] = []
+  const onOthers: Effect[] = []
   const { currency } = before
   const { status, reason, totalBalance, availableBalance } = asked
   const record = await findOne(tx, before.id)
@@ -122,6 +125,7 @@ async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked
     const applied = await applyStatus(tx, desk, { record, status, reason })
     news.push(...applied.news)
     moved.push(...weighsOfSweep(applied.sweptMinor, currency))
+    onOthers.push(...effectsOnOthers(applied.others, status))
   }
   if (status !== 'closed') await setStatus()
   if (totalBalance !== undefined || availableBalance !== undefined) {
@@ -138,7 +142,7 @@ async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked
     moved.push(...weighsOfAdjustment(account!, wanted.totalMinor))
   }
   if (status === 'closed') await setStatus()
-  return { news, moved }
+  return { news, moved, onOthers }
 }
 
 function weighsOfAdjustment({ balanceMinor, currency }: Account, wantedMinor = balanceMinor): Weight[] {

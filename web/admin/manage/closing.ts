@@ -26,11 +26,12 @@ export function useClosingTexts() {
     swept: ({ balance, accountCurrency }: Preview) =>
       balance > 0 ? closing.sweeps(money(balance, accountCurrency)) : closing.empty,
     declined: ({ openLoans }: Preview) => (openLoans > 0 ? closing.declines(openLoans) : undefined),
-    inTheWay: ({ openWires, owed, heldByBank, accountCurrency }: Preview) =>
+    inTheWay: ({ openWires, owed, heldByBank, accountCurrency, otherAccounts }: Preview) =>
       [
         openWires > 0 && closing.wires(openWires),
         owed > 0 && closing.owed(money(owed, accountCurrency)),
         heldByBank > 0 && closing.held(money(heldByBank, accountCurrency)),
+        otherAccounts && closing.others(otherAccounts.join(', ')),
       ]
         .filter(Boolean)
         .join(' ') || undefined,

@@ -186,6 +186,7 @@ export const reasons = {
     'Die Bank hält {held|money} dieses Kontos zurück. Bitte heben Sie das zuerst auf, indem Sie den verfügbaren Betrag setzen.',
   loan_owed:
     'Der am {on|day} ausgezahlte Kredit über {paidOut|money} ist nicht zurückgezahlt: {owed|money} sind noch offen. Bitte zuerst zurückzahlen, mit einer Belastung zugunsten des Hauskontos Kredite.',
+  other_accounts_open: 'Dieser Kunde hat weitere offene Konten: {numbers}. Bitte schließen Sie diese zuerst.',
   loan_already_declined: 'Dieser Kredit wurde bereits abgelehnt.',
   loan_already_reversed: 'Dieser Kredit wurde bereits storniert.',
   form_of_another: 'Dieses Formular gehört zu einem anderen Kunden.',

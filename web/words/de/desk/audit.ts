@@ -55,6 +55,7 @@ export const audit: DeskWords['audit'] = {
     openSessions: 'offene Sitzungen',
     approvedBy: 'freigegeben von',
     account: 'Konto',
+    accounts: 'Konten',
     transaction: 'Umsatz',
     proposal: 'Vorschlag',
     openingBalance: 'erste Einzahlung',

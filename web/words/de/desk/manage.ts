@@ -126,6 +126,8 @@ export const manage: DeskWords['manage'] = {
       `${sum} eines Kredits sind noch offen: zuerst zurückzahlen, mit einer Belastung zugunsten des Hauskontos Kredite.`,
     held: (sum) =>
       `Die Bank hält ${sum} zurück: bitte zuerst aufheben, indem der verfügbare Betrag dem Kontostand gleichgesetzt wird.`,
+    others: (numbers) =>
+      `Weitere Konten sind noch offen oder haben Guthaben: ${numbers}. Schließen Sie diese zuerst.`,
     question: (name) => `Das Konto von ${name} schließen?`,
     noSignIn: 'Eine Anmeldung ist dann nicht mehr möglich.',
     confirm: 'Konto schließen',

@@ -58,6 +58,7 @@ export const audit = {
     openSessions: 'open sessions',
     approvedBy: 'approved by',
     account: 'account',
+    accounts: 'accounts',
     transaction: 'transaction',
     proposal: 'proposal',
     openingBalance: 'opening balance',

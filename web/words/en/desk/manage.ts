@@ -128,6 +128,8 @@ export const manage = {
       `${sum} of a loan is still owed: repay it first, with a debit to the house account Loans.`,
     held: (sum: string) =>
       `The bank holds ${sum} back: lift that first, by setting the available balance to the total.`,
+    others: (numbers: string) =>
+      `Other accounts are still open or have money in them: ${numbers}. Close them first.`,
     question: (name: string) => `Close the account of ${name}?`,
     noSignIn: 'The customer can no longer sign in.',
     confirm: 'Close the account',
