@@ -11,6 +11,7 @@ import {
   testBank,
   testPassword,
 } from '../../testing/bank.ts'
+import { addHolder, openAnother, openPotFor } from '../../testing/holdings.ts'
 import { fund, wireForm } from '../../testing/money.ts'
 import { partOfTable } from './own-tables.ts'
 
@@ -158,4 +159,28 @@ test('every table with a customer in it has its part in the file', async () => {
     where table_schema = 'bank' and column_name = 'customer_id'`)
   const missing = tables.map(({ name }) => name).filter((name) => !Object.hasOwn(partOfTable, name))
   expect(missing).toEqual([])
+})
+
+test('holds what they have of every account they hold, and not from where another holder sent', async () => {
+  const cleo = await bank.signUpCustomer()
+  const dan = await bank.signUpCustomer()
+  await fund(bank, admin, cleo, 500)
+  const { accountNumber: account } = await openAnother(bank, cleo, { name: 'Household' })
+  await openPotFor(bank, cleo, { account, name: 'Roof' })
+  await addHolder(bank, { number: account, customer: dan, role: 'joint' })
+  const move = { from: cleo.accountNumber, to: account, amount: 80 }
+  expect((await bank.call('POST /move', { token: cleo.token, body: move })).status).toBe(200)
+  const wire = wireForm({ accountNumber: 'DE 4455-66' }, 20, { bank: 'Northbank by post', account })
+  expect((await bank.call('POST /transfer', { token: cleo.token, body: wire })).status).toBe(200)
+  const dataOf = async ({ token }: TestCustomer) =>
+    (await bank.call('POST /my-data', { token, body: { password: testPassword } })).body
+  const [hers, his] = [await dataOf(cleo), await dataOf(dan)]
+  expect(hers.otherAccounts).toMatchObject([
+    { accountNumber: account, name: 'Household', role: 'owner', totalBalance: 80 },
+    { name: 'Roof', accountType: 'pot', totalBalance: 0 },
+  ])
+  expect(hers.postingsOfOtherAccounts).toMatchObject([{ account, amountTransferred: 80 }])
+  expect(hers.wires).toMatchObject([{ amount: 20, sentFrom: { browser: expect.any(String) } }])
+  expect(his.otherAccounts).toMatchObject([{ accountNumber: account, role: 'joint' }, { name: 'Roof' }])
+  expect(his.wires).toMatchObject([{ amount: 20, sentFrom: null }])
 })

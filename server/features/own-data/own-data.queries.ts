@@ -169,18 +169,61 @@ const tables = {
     at: sql`at`,
     of: (id: string) => sql`actor_role = 'customer' and actor_id = ${id}`,
   },
+  /** What they hold besides the main account, alone or with others, and the pots under all of them. */
+  otherAccounts: {
+    from: sql`bank.held_accounts h
+      join bank.customers c on c.id = h.customer_id
+      join books.accounts a on a.id = h.account_id and a.id <> c.account_id
+      join bank.holdings own on own.id = h.holding_id
+      left join bank.account_terms t on t.account_id = a.id
+      left join bank.pots p on p.account_id = a.id`,
+    columns: sql`a.number as "accountNumber", coalesce(p.name, own.name) as "name", t.type as "accountType",
+      h.role, a.status as "accountStatus", a.currency, a.balance_minor as amount_minor,
+      p.goal_minor, p.goal_date::text as "goalDate", p.locked_until::text as "lockedUntil",
+      a.opened_at as "openedAt", own.since as "heldSince", t.closed_at as "closedAt"`,
+    place: sql`a.id`,
+    placeType: bigint,
+    at: sql`own.since`,
+    of: (id: string) => sql`h.customer_id = ${id}`,
+  },
+  /** Those they made and those they received; what was typed is told of their own alone. */
+  invitations: {
+    from: sql`bank.holder_invitations i join books.accounts a on a.id = i.account_id`,
+    columns: sql`i.invited_by, i.typed as "to", a.number as "accountNumber", i.role, i.state,
+      i.invited_at as "invitedAt", i.expires_at as "expiresAt", i.ended_at as "endedAt"`,
+    place: sql`i.seq`,
+    placeType: bigint,
+    at: sql`i.invited_at`,
+    of: (id: string) => sql`(i.invited_by = ${id} or i.customer_id = ${id})`,
+  },
+  /** What they ordered, each with what became of its dates. */
+  standingOrders: {
+    from: sql`bank.standing_orders o join books.accounts a on a.id = o.account_id`,
+    columns: sql`o.id as "_id", a.number as "accountNumber", o.kind, o.payee_name as "accountName",
+      o.payee_account as "recipientAccount", o.bank, o.currency, o.amount_minor, o.keep_minor, o.description,
+      o.rhythm, o.start_on::text as "startOn", o.end_on::text as "endOn", o.times, o.closed_days as "closedDays",
+      o.state, o.next_due::text as "nextDue", o.created_at as "orderedAt", o.ended_at as "endedAt",
+      (select coalesce(json_agg(json_build_object('due', r.due, 'outcome', r.outcome, 'why', r.why, 'at', r.at)
+                                order by r.due), '[]')
+       from bank.standing_order_runs r where r.order_id = o.id) as "runs"`,
+    place: sql`o.seq`,
+    placeType: bigint,
+    at: sql`o.created_at`,
+    of: (id: string) => sql`o.created_by = ${id}`,
+  },
   wires: {
-    from: sql`bank.customers c
-      join books.holds h on h.account_id = c.account_id and h.kind = 'wire_out'
+    // From where another holder sent one is told to nobody but them.
+    from: sql`bank.holdings own
+      join books.holds h on h.account_id = own.account_id and h.kind = 'wire_out'
       left join books.hold_ends e on e.hold_id = h.id
-      left join bank.wire_origins o on o.transfer_id = h.id`,
+      left join bank.wire_origins o on o.transfer_id = h.id and o.customer_id = own.customer_id`,
     columns: sql`h.id, h.amount_minor, h.currency, h.details, h.booked_at as "sentAt",
       coalesce(e.outcome::text, 'held') as "outcome", e.ended_at as "endedAt",
       o.address, o.browser, o.session_id, o.session_started_at, o.factor`,
     place: sql`h.id`,
     placeType: bigint,
     at: sql`h.booked_at`,
-    of: (id: string) => sql`c.id = ${id}`,
+    of: (id: string) => sql`own.customer_id = ${id} and own.role <> 'viewer'`,
   },
 } satisfies Record<string, Table>
 
@@ -202,3 +245,14 @@ export const originsOf = (queries: Queries, customerId: string, transferIds: rea
     select transfer_id, address, browser, session_id, session_started_at, factor
     from bank.wire_origins
     where customer_id = ${customerId} and transfer_id = any(${transferIds}::bigint[])`)
+
+export type HeldBeside = { account_id: bigint; number: string; currency: string }
+
+/** What somebody holds besides the main account, closed ones too; what they only look at is others'. */
+export const heldBeside = (customerId: string) => sql`
+  select a.id as account_id, a.number, a.currency
+  from bank.held_accounts h
+  join bank.customers c on c.id = h.customer_id
+  join books.accounts a on a.id = h.account_id and a.id <> c.account_id
+  where h.customer_id = ${customerId} and h.role <> 'viewer'
+  order by a.id`

@@ -9,7 +9,15 @@ import { recordIn, recordOfLine } from '../../floor/money/history-record.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
 import { wordsOf } from '../../floor/words/words.ts'
-import { type OriginRow, type OwnRow, type OwnTable, originsOf, ownRows } from './own-data.queries.ts'
+import {
+  type HeldBeside,
+  heldBeside,
+  type OriginRow,
+  type OwnRow,
+  type OwnTable,
+  originsOf,
+  ownRows,
+} from './own-data.queries.ts'
 
 export type Needs = { database: Database; ledger: Ledger; brand: Brand }
 
@@ -31,7 +39,11 @@ export async function ownParts(needs: Needs, customer: CustomerRecord): Promise<
     },
     profile: profileOf(customer),
     accounts: [accountOf(customer, books)],
+    otherAccounts: rows('otherAccounts', otherAccountOf),
+    invitations: rows('invitations', (row) => invitationOf(row, customer.id)),
+    standingOrders: rows('standingOrders', orderOf),
     postings: postings(needs, customer, books),
+    postingsOfOtherAccounts: otherPostings(needs, customer),
     wires: rows('wires', wireOf),
     memos: rows('memos', withAmount),
     loans: rows('loans', withAmount),
@@ -72,6 +84,28 @@ const withAmount = ({ amount_minor, ...row }: OwnRow) => ({
   amount: toMajor(amount_minor as bigint, String(row.currency)),
 })
 
+const majorOr = (minor: unknown, currency: unknown) =>
+  minor === null ? null : toMajor(minor as bigint, String(currency))
+
+const otherAccountOf = ({ amount_minor, goal_minor, ...row }: OwnRow) => ({
+  ...plain(row as OwnRow),
+  totalBalance: majorOr(amount_minor, row.currency),
+  goal: majorOr(goal_minor, row.currency),
+})
+
+/** Who made it is not told of one they received: the account says enough. */
+const invitationOf = ({ invited_by, to, ...row }: OwnRow, customerId: string) => ({
+  ...plain(row as OwnRow),
+  isReceived: invited_by !== customerId,
+  to: invited_by === customerId ? to : null,
+})
+
+const orderOf = ({ amount_minor, keep_minor, ...row }: OwnRow) => ({
+  ...plain(row as OwnRow),
+  amount: majorOr(amount_minor, row.currency),
+  keep: majorOr(keep_minor, row.currency),
+})
+
 function profileOf(customer: CustomerRecord) {
   return {
     _id: customer.id,
@@ -105,7 +139,20 @@ function accountOf(customer: CustomerRecord, { account, closingMinor }: Statemen
   }
 }
 
-async function* postings({ database, ledger, brand }: Needs, customer: CustomerRecord, first: Statement) {
+/** Of accounts besides the main one, one after the other, each line with the account it is of. */
+async function* otherPostings(needs: Needs, customer: CustomerRecord) {
+  const { id, full_name } = customer
+  for (const { account_id, number, currency } of await needs.database.rows<HeldBeside>(heldBeside(id))) {
+    const account = accountId(String(account_id))
+    const books = await needs.ledger.statement({ account, ...ALL_DAYS, limit: PAGE })
+    for await (const posting of postings(needs, { id, full_name, number, currency }, books))
+      yield { account: number, ...posting }
+  }
+}
+
+type Holder = Pick<CustomerRecord, 'id' | 'full_name' | 'number' | 'currency'>
+
+async function* postings({ database, ledger, brand }: Needs, customer: Holder, first: Statement) {
   const { number, full_name: name, currency } = customer
   const words = wordsOf(brand).postings
   let page = first

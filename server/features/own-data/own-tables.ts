@@ -21,6 +21,11 @@ export const partOfTable = {
   'bank.code_flows': 'codesAskedFor',
   'bank.audit_trail': 'ownActs',
   'bank.admins': 'in none: which of the staff they are too, who know it themselves',
+  'bank.holdings': 'otherAccounts; the main one stands in accounts',
+  'bank.held_accounts': 'otherAccounts: a view of holdings and of the pots under them',
+  'bank.account_owners': 'in none: a view that says the same of owners alone',
+  'bank.holder_invitations': 'invitations',
+  'bank.standing_orders': 'standingOrders, with what became of their dates',
   'bank.proposals': 'in none: what staff proposed to each other; what came of it stands where it belongs',
   'bank.desk_editing': 'in none: it says for half a minute which of the staff has their form open',
 } as const
