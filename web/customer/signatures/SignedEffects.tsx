@@ -26,8 +26,8 @@ export function SignedEffects({ effects }: { effects: readonly Effect[] }) {
           .map((effect) => ({
             label: [nameOf(effect), ofOf(effect)].filter(Boolean).join(' · '),
             value:
-              effect.before === null ? (
-                <span className="tabular">{sideOf(effect, effect.after)}</span>
+              effect.before === null || isLeaving(effect) ? (
+                <span className="tabular">{sideOf(effect, effect.after ?? effect.before)}</span>
               ) : (
                 <Change effect={effect} />
               ),
@@ -36,6 +36,9 @@ export function SignedEffects({ effects }: { effects: readonly Effect[] }) {
     </div>
   )
 }
+
+/** Whoever is removed becomes nobody else: the title says what happens to them. */
+const isLeaving = ({ field, after }: Effect) => field === 'holder' && after === null
 
 function Change({ effect }: { effect: Effect }) {
   const { change } = useCustomerWords().signatures

@@ -9,7 +9,15 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** How an effect is said: what changes, whose it is, and how it stands on one side. */
 export function useEffectWords() {
-  const { fields, nothing, signing } = useCustomerWords().signatures
+  const { orders, holders, signatures } = useCustomerWords()
+  const { fields, nothing, signing, yes, no } = signatures
+  /** What a field can only be one of. */
+  const choices: Record<string, Record<string, string>> = {
+    signing,
+    role: holders.roles,
+    rhythm: orders.rhythms,
+    closedDays: orders.closedDays,
+  }
   const { money, day } = useFormats()
   const holder = (text: string) => {
     const [, name, number] = HOLDER.exec(text) ?? []
@@ -21,8 +29,10 @@ export function useEffectWords() {
     sideOf: ({ field, currency }: Effect, side: Effect['before']): string => {
       if (side === null || side === '') return nothing
       if (typeof side === 'number' && currency) return money(side, currency)
+      if (typeof side === 'boolean') return side ? yes : no
       const text = String(side)
-      if (field === 'signing') return signing[text as keyof typeof signing] ?? text
+      const choice = choices[field]?.[text]
+      if (choice) return choice
       return DAY.test(text) ? day(text) : holder(text)
     },
   }

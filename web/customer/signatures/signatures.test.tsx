@@ -57,6 +57,32 @@ describe('what waits for a second signature', () => {
     expect(text).toContain('Available balance: $900.00 before, $780.00 after')
   })
 
+  test('says each act and each field of an order, an invitation and a removal in words', () => {
+    const said = (act: string, effects: Proposal['effects']) =>
+      shown(<SignatureCard proposal={{ ...wire, act, effects }} />)
+    const order = said('order_made', [
+      { field: 'rhythm', before: null, after: 'monthly' },
+      { field: 'onLastDay', before: null, after: true },
+      { field: 'closedDays', before: null, after: 'before' },
+    ])
+    expect(order).toContain('|New standing order|')
+    expect(order).toContain('|How often|Every month|')
+    expect(order).toContain('|Always on the last day of the month|Yes|')
+    expect(order).toContain('|On the last open day before it|')
+    const changed = said('order_changed', [{ field: 'rhythm', before: 'weekly', after: 'monthly' }])
+    expect(changed).toContain('How often: Every week before, Every month after')
+    const invited = said('holder_invited', [
+      { field: 'invited', before: null, after: '2000000017' },
+      { field: 'role', before: null, after: 'viewer' },
+    ])
+    expect(invited).toContain('|Invite somebody to the account|')
+    expect(invited).toContain('|Who is invited|2000 0000 17|')
+    expect(invited).toContain('|Role|Sees it only|')
+    const removed = said('holder_removed', [{ field: 'holder', before: 'Ben Finch', after: null }])
+    expect(removed).toContain('|Remove a holder|')
+    expect(removed).toContain('|Holder|Ben Finch|')
+  })
+
   test('of one’s own can be withdrawn and not signed', () => {
     const text = shown(<SignatureCard proposal={wire} />)
     expect(text).toContain('|Ben Finch has to sign this.|')
