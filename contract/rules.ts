@@ -28,6 +28,8 @@ export const OWN_DAILY_LIMIT_MOST = 10 * FIRST_DAILY_LIMIT
 /** People on one account, its owner included, and invitations to it that wait at once. */
 export const MOST_HOLDERS = 5
 export const MOST_INVITATIONS = 10
+/** What one holder may have waiting for the other's signature. */
+export const MOST_WAITING = 20
 export const INVITATION_DAYS = 7
 
 /** Accounts of a customer's own, their first one included, and pots under each. */

@@ -106,5 +106,4 @@ export const invitation = z.object({
 
 export type OwnAccount = z.infer<typeof ownAccount>
 export type Pot = z.infer<typeof pot>
-export type Holder = z.infer<typeof holder>
 export type Invitation = z.infer<typeof invitation>

@@ -9,6 +9,7 @@ import { DEFAULT_DISABLED_REASON } from '../../floor/mail/notices.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
+import { touchedBy } from '../../floor/people/parties.ts'
 import { setStatusReason } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
 import { assertNothingInTheWay, findInTheWay } from './in-the-way.ts'
@@ -41,7 +42,7 @@ export async function changeStatus(
       },
     },
     news: applied.news,
-    touches: [record.id],
+    touches: await touchedBy(tx, [record.id], [accountOf(record)]),
     weighs: weighsOfSweep(applied.sweptMinor, record.currency),
     effects: [
       ...effectsOfChange({ accountStatus: record.status }, afterOf(status, applied, record), record.currency),

@@ -12,6 +12,7 @@ import {
   findCustomer,
   lockCustomer,
 } from '../../floor/people/customer-record.queries.ts'
+import { touchedBy } from '../../floor/people/parties.ts'
 import {
   openTransferCodes,
   sealTransferCodes,
@@ -90,7 +91,7 @@ export async function updateCustomer(
       { topic: 'profile', customer: after.id },
       { topic: 'customers', desk: true },
     ],
-    touches: [after.id],
+    touches: await touchedBy(tx, [after.id], [accountOf(before)]),
     weighs: [...moved, ...weightsOfUpdate({ before: found, after, secrets })],
     effects: [...effectsOfChange(changes.before, changes.after, after.currency), ...onOthers],
   }

@@ -186,6 +186,18 @@ describe('B28 where two sign', () => {
     expect((await signIt(bank, ben, answer.body.data.proposal)).status).toBe(200)
   })
 
+  test('what waits is told once an hour at most, and nobody is buried under it', async () => {
+    const account = await shared()
+    for (let n = 1; n <= 20; n++) await asked(ann, account, n)
+    const waits = (await bank.mailsTo(ben.email)).filter(({ subject }) => subject.includes('your signature'))
+    expect(waits).toHaveLength(1)
+    const more = await bank.call('POST /transfer', {
+      token: ann.token,
+      body: wireForm(cas, 21, { account }),
+    })
+    expect([more.status, more.body.code]).toEqual([409, 'quota_reached'])
+  })
+
   test('a wire from the first account waits too, and one without a name means it', async () => {
     const dan = await bank.signUpCustomer()
     await fund(bank, admin, dan, 100)

@@ -10,6 +10,7 @@ import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
+import { touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { type DeskLoan, deskLoan } from './loan-record.ts'
@@ -36,7 +37,7 @@ export const loanDecision = (
     await writeToBorrower(tx, decided, brand)
     return {
       result: deskLoan(decided),
-      touches: [loan.customer_id],
+      touches: await touchedBy(tx, [loan.customer_id], [accountId(String(loan.account_id))]),
       weighs: paidOut
         ? [{ kind: 'loan_payout', amountMinor: loan.amount_minor, currency: loan.currency }]
         : [],

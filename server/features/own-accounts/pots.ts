@@ -25,10 +25,12 @@ type Changing = By & { number: string; form: Received<'PUT /my-pots/{account}'>[
 
 /** Puts a pot under an account. */
 export const openPot = (needs: Needs, { form, key, ...by }: Opening): Promise<Pot> =>
-  needs.database.transaction((tx) => {
+  needs.database.transaction(async (tx) => {
     const { account, name, picture, goal, goalDate, lockedUntil } = form
     const said = [account, name, picture, goal, goalDate, lockedUntil].map((one) => one ?? null)
     const keyed = { session: by.session, call: 'POST /my-pots', key, said }
+    // Whoever holds the account no longer is not told again what they once did there.
+    if (account !== undefined) await findHeld(tx, by.session, account)
     return once(needs.ledger, tx, keyed, () => open(needs, tx, { form, ...by }))
   })
 

@@ -3,6 +3,7 @@ import { sql } from '../../floor/database/sql.ts'
 import { askedToApprove, signedApproval } from '../../testing/approvals.ts'
 import { testBank } from '../../testing/bank.ts'
 import { addPasskey } from '../../testing/factors.ts'
+import { addHolder } from '../../testing/holdings.ts'
 import { CASH_DESK, expectBooksToBalance } from '../../testing/money.ts'
 import { placeStaff } from '../../testing/people.ts'
 import { checkedBank, type Staff } from './testing/checked-bank.ts'
@@ -21,6 +22,11 @@ test('a person cannot act on accounts they hold, alone or as the second', async 
   const asked = await credit(await someone('teller'), { ...to, amount: 20_000 })
   expect((await approve(asked, tia)).body.code).toBe('own_account')
   expect((await approve(asked)).status).toBe(200)
+  // Nor on what they hold together with somebody else.
+  const other = await bank.signUpCustomer({ fullName: 'Otto Owner' })
+  await addHolder(bank, { number: other.accountNumber, customer: own, role: 'joint' })
+  expect((await update(tia, { occupation: 'King' }, other)).body.code).toBe('own_account')
+  expect((await credit(tia, { chooseAccount: other.accountNumber, amount: 5 })).body.code).toBe('own_account')
 })
 
 test('a change that waits is not stuck when somebody changes the same field meanwhile: it asks again', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { MOST_WAITING } from '@larkfield/contract/rules.ts'
 import type { Signers } from '@larkfield/ledger'
 import type { Approved } from '../approvals/approvals.ts'
 import { actorOf } from '../audit/audit.ts'
@@ -9,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { CustomerSession, Origin } from '../http/call-context.ts'
 import { refusalFromLedger } from '../http/ledger-refusals.ts'
 import type { ByHolder, DoneByHolder, HolderAct } from './holder-act.ts'
-import { signersOf } from './holders-circle.queries.ts'
+import { type OwnWaiting, ownWaiting, signersOf } from './holders-circle.queries.ts'
 import { holdersCircle } from './holders-circle.ts'
 import { earlierProposal, keepProposal } from './keep-proposal.ts'
 import { beforeAct, undoAct } from './proposals.queries.ts'
@@ -51,6 +52,7 @@ export async function proposeAsHolder<Request, Result>(
         await tx.run(undoAct)
         const { account_id, parent_id, number } = done.account
         const about = { accountId: parent_id ?? account_id, subject: { kind: 'account', id: number } }
+        await assertRoom(tx, about.accountId, by.session)
         return keepProposal(needs, tx, circle, { act, asked, by, key, along, done, signature, ...about })
       }
       await record(tx, { act: act.name, actor: actorOf(by.session), origin: by.origin, done, signature })
@@ -66,4 +68,14 @@ async function waits(tx: Transaction, done: DoneByHolder<unknown>): Promise<bool
   if (done.signers !== undefined) return done.signers === 2
   const { signers } = (await tx.row<{ signers: Signers }>(signersOf(done.account.account_id)))!
   return signers === 2
+}
+
+/** Nobody buries another one under what they are to sign. */
+async function assertRoom(
+  tx: Transaction,
+  accountId: bigint,
+  { customerId }: CustomerSession,
+): Promise<void> {
+  const { count } = (await tx.row<OwnWaiting>(ownWaiting(accountId, customerId)))!
+  if (count >= MOST_WAITING) throw new Refusal('too_many_waiting', { values: { most: MOST_WAITING } })
 }

@@ -31,3 +31,14 @@ export const holdHolders = (accountId: bigint, ids: readonly string[]) => sql`
 /** How many sign for an account, as the books have it at this moment. */
 export const signersOf = (accountId: bigint) => sql`
   select signers from books.accounts where id = ${accountId}`
+
+export type OwnWaiting = { count: number; is_told: boolean }
+
+/** What else one holder has waiting on an account, and whether the others were told of it a short while ago. */
+export const ownWaiting = (accountId: bigint, customerId: string, except?: string) => sql`
+  select count(*)::int as count,
+         coalesce(bool_or(proposed_at > clock_timestamp() - interval '1 hour'), false) as is_told
+  from bank.proposals
+  where account_id = ${accountId} and proposed_by_holder = ${customerId}
+    and state = 'waiting' and expires_at > clock_timestamp()
+    and ${except === undefined ? sql`true` : sql`id <> ${except}`}`

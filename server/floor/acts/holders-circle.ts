@@ -6,7 +6,15 @@ import { noticesOf } from '../mail/notices.ts'
 import { notifyCustomer } from '../news/notify.queries.ts'
 import type { CarriedOut, Circle, Telling } from './circle.ts'
 import type { AnyHolderAct } from './holder-act.ts'
-import { type HeldHolder, holdersOf, holdHolders, roleOf, type Signer } from './holders-circle.queries.ts'
+import {
+  type HeldHolder,
+  holdersOf,
+  holdHolders,
+  type OwnWaiting,
+  ownWaiting,
+  roleOf,
+  type Signer,
+} from './holders-circle.queries.ts'
 import { shownProposal } from './proposal-view.ts'
 import type { ProposalRow } from './proposals.queries.ts'
 
@@ -86,12 +94,14 @@ async function perform(
   return { done: await act.perform(tx, asked, by), decider: decider.full_name }
 }
 
-/** That something waits, and nothing of what it is. */
+/** That something waits, and nothing of what it is; while more does, once an hour at most. */
 async function tellOthers(
   { config, sendMail }: Telling,
   tx: Transaction,
-  { account_id, proposed_by }: ProposalRow,
+  { id: proposal, account_id, proposed_by }: ProposalRow,
 ): Promise<void> {
+  const { is_told } = (await tx.row<OwnWaiting>(ownWaiting(account_id!, proposed_by, proposal)))!
+  if (is_told) return
   const { signatureWaits } = noticesOf(config.brand)
   for (const { id, full_name: fullName, email, number } of await tx.rows<Signer>(holdersOf(account_id!))) {
     if (id !== proposed_by) await sendMail(tx, signatureWaits({ fullName, email }, { accountNumber: number }))

@@ -77,7 +77,7 @@ const MOST_EVER_HELD = 1_000
 export const everHeldBy = (customerId: string): Sql => sql`
   select ${heldColumns}
   from ${heldTables}
-  where h.customer_id = ${customerId}
+  where h.customer_id = ${customerId} and h.role <> 'viewer'
   order by main.id is distinct from h.customer_id, a.status = 'closed', h.position nulls last, h.since, h.id,
            p.parent_id nulls first, a.id
   limit ${MOST_EVER_HELD}`

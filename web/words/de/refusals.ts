@@ -158,6 +158,8 @@ export const reasons = {
     'Das erste Konto hat den Status der Kundin oder des Kunden. Bitte ändern Sie ihn dort.',
   nobody_to_sign: 'Zwei können zeichnen, sobald noch jemand dieses Konto führt.',
   holds_it_already: 'Diese Person führt das Konto bereits.',
+  too_many_waiting:
+    '{most} Aufträge von Ihnen warten schon auf eine Unterschrift. Bitte warten Sie, oder ziehen Sie einen zurück.',
   too_many_holders: 'Ein Konto können {most} Personen führen.',
   owner_stays: 'Die Inhaberin oder der Inhaber eines Kontos kann nicht entfernt werden.',
   pots_not_empty: 'In einem Topf dieses Kontos ist noch Geld. Bitte lösen Sie zuerst den Topf auf.',
