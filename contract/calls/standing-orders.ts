@@ -112,7 +112,12 @@ export const standingOrderCalls = defineCalls({
   'GET /upcoming': {
     role: 'customer',
     summary: 'Payments to come until a day, by date, and what will be left in each account after them',
-    query: z.strictObject({ account: numberOfAccount.optional(), until: date.optional() }),
+    query: z.strictObject({
+      account: numberOfAccount.optional(),
+      until: date.optional(),
+      /** From when closed days are told; today where it is not said, and not after it. */
+      from: date.optional(),
+    }),
     reply: z.object({
       message,
       until: z.string(),
@@ -122,7 +127,7 @@ export const standingOrderCalls = defineCalls({
           accountNumber: z.string(),
           currency: z.string(),
           available: z.number(),
-          /** What is available less what goes out, plus what own orders bring in. */
+          /** What is available less what goes out, plus what orders of any of its holders bring in. */
           left: z.number(),
         }),
       ),

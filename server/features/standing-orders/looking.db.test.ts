@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCustomer } from '../../testing/bank.ts'
 import { fund } from '../../testing/money.ts'
-import { monthly, type OrderBank, orderBank, secondAccount } from './testing/order-stage.ts'
+import { hold, monthly, type OrderBank, orderBank, secondAccount } from './testing/order-stage.ts'
 
 let bank: OrderBank
 let ann: TestCustomer
@@ -65,9 +65,36 @@ test('payments to come stand by date, with what they leave and the days the bank
     '2027-01-23',
     '2027-01-24',
   ])
+  const whole = (await ask({ until: '2027-01-17', from: '2027-01-01' })).body
+  expect(whole.closed.map(({ day }: { day: string }) => day)).toEqual([
+    ...['2027-01-02', '2027-01-03', '2027-01-09', '2027-01-10'],
+    ...['2027-01-16', '2027-01-17'],
+  ])
+  expect((await ask({ from: '2025-01-01' })).body.reason).toBe('period_too_long')
   const ofPot = (await ask({ account: pot.number })).body
   expect([ofPot.until, ofPot.data, ofPot.left.length]).toEqual(['2027-02-17', [], 1])
   expect((await ask({ account: ann.accountNumber })).status).toBe(404)
   expect((await ask({ until: '2028-06-01' })).body.reason).toBe('period_too_long')
   expect((await ask({ until: '2027-01-01' })).body.reason).toBe('order_date_passed')
+})
+
+test('what is left in a shared account counts what another holder’s orders take out and bring in, and lists only the first', async () => {
+  const [eve, fay] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  const shared = await secondAccount(bank, eve)
+  await hold(bank, { accountId: shared.id, customerId: fay.id, role: 'joint' })
+  await fund(bank, await bank.signInAdmin(), { ...fay, accountNumber: shared.number }, 50)
+  const order = (body: object) =>
+    bank.call('POST /standing-orders', {
+      token: fay.token,
+      body: { rhythm: 'once', startOn: '2027-01-20', closedDays: 'same', ...body },
+    })
+  const orders = [
+    await order({ to: shared.number, amount: 30 }),
+    await order({ account: shared.number, to: fay.accountNumber, amount: 8 }),
+  ]
+  expect(orders.map(({ status }) => status)).toEqual([200, 200])
+  const seen = (await bank.call('GET /upcoming', { token: eve.token, query: { account: shared.number } }))
+    .body
+  expect(seen.left).toEqual([{ accountNumber: shared.number, currency: 'USD', available: 50, left: 72 }])
+  expect(seen.data.map(({ amount }: { amount: number }) => amount)).toEqual([8])
 })

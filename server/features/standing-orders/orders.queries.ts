@@ -135,7 +135,7 @@ export const orderByKey = (
   queries.row(sql`
     select ${columns} from ${tables} where o.created_by = ${customerId} and o.request_key = ${key}`)
 
-/** Active orders of accounts that somebody holds, with a date up to a day. */
+/** Active orders out of accounts that somebody holds and into them, also another holder's, with a date up to a day. */
 export const ordersUntil = (
   queries: Queries,
   { customerId, until }: { customerId: string; until: string },
@@ -143,7 +143,16 @@ export const ordersUntil = (
   queries.rows(sql`
     select ${columns}
     from ${tables}
-    where ${heldBy(customerId)} and o.state = 'active' and o.next_due <= ${until}::date
+    where o.id in (
+        select paying.id
+        from bank.held_accounts h join bank.standing_orders paying on paying.account_id = h.account_id
+        where h.customer_id = ${customerId}
+        union
+        select bringing.id
+        from bank.held_accounts h join bank.standing_orders bringing on bringing.to_account_id = h.account_id
+        where h.customer_id = ${customerId} and bringing.kind = 'move'
+      )
+      and o.state = 'active' and o.next_due <= ${until}::date
     order by o.next_due, o.seq
     limit ${MOST_UPCOMING}`)
 

@@ -11,7 +11,12 @@ import { datesOf } from './order-view.ts'
 import { type OrderRow, ordersUntil } from './orders.queries.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'config' | 'clock'>
-type Asked = { customerId: string; account?: string | undefined; until?: string | undefined }
+type Asked = {
+  customerId: string
+  account?: string | undefined
+  until?: string | undefined
+  from?: string | undefined
+}
 
 const DAYS_AHEAD = 35
 const MOST_DAYS = 400
@@ -24,6 +29,7 @@ export async function upcoming({ database, config, clock }: Needs, asked: Asked)
   const now = clock.now()
   const today = dayAt(now, config.calendar.timeZone)
   const until = untilOf(asked.until, today)
+  const from = fromOf(asked.from, today)
   const { customerId } = asked
   const [calendar, held, orders] = await Promise.all([
     openCalendar(database, config.calendar, now),
@@ -39,7 +45,7 @@ export async function upcoming({ database, config, clock }: Needs, asked: Asked)
     until,
     data,
     left: shown.map((account) => leftIn(account, all)),
-    closed: closedDays(calendar, today, until),
+    closed: closedDays(calendar, from, until),
   }
 }
 
@@ -51,6 +57,17 @@ function untilOf(until: string | undefined, today: string): string {
     throw new Refusal('period_too_long', { field: 'until', values: { most: MOST_DAYS } })
   }
   return until
+}
+
+/** Weekdays are known for ever, holidays as far back as the calendar reaches. */
+function fromOf(from: string | undefined, today: string): string {
+  if (from === undefined) return today
+  assertDay(from, 'from')
+  if (from > today) return today
+  if (from < dayAfter(today, -MOST_DAYS)) {
+    throw new Refusal('period_too_long', { field: 'from', values: { most: MOST_DAYS } })
+  }
+  return from
 }
 
 const byDay = (one: UpcomingPayment, other: UpcomingPayment) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { type StandingOrder, type UpcomingPayment, useUpcoming } from '../orders/orders.ts'
+import { dayOf } from '../days.ts'
+import { type OrderRun, type StandingOrder, type UpcomingPayment, useUpcoming } from '../orders/orders.ts'
 import { lastDayOf } from './month.ts'
 
 /** As many orders as somebody may have that are not over. */
@@ -17,7 +18,7 @@ export type Entry = {
   amount: number | null
   currency: string
   isMove: boolean
-  outcome?: StandingOrder['lastRuns'][number]['outcome']
+  outcome?: OrderRun['outcome']
 }
 
 export const entriesIn = (
@@ -25,9 +26,9 @@ export const entriesIn = (
   { orders, upcoming }: { orders: readonly StandingOrder[]; upcoming: readonly UpcomingPayment[] },
 ): Entry[] => {
   const past = orders.flatMap((order) =>
-    order.lastRuns.map(({ due, amount, outcome }) => ({
+    order.lastRuns.map(({ due, at, amount, outcome }) => ({
       orderId: order._id,
-      day: due,
+      day: wasLeftOut(outcome) ? due : dayOf(new Date(at)),
       name: order.payeeName,
       amount: amount ?? order.amount,
       currency: order.currency,
@@ -48,17 +49,25 @@ export const entriesIn = (
     .sort((one, other) => one.day.localeCompare(other.day))
 }
 
+/** Nothing happened on any day then, and it may have been said long before. */
+const wasLeftOut = (outcome: OrderRun['outcome']) => outcome === 'skipped' || outcome === 'paused'
+
 /** All that a month shows, with the days on which the bank is closed, by day. */
 export function useMonth(month: string, today: string) {
   const until = lastDayOf(month)
-  const furthest = new Date(Date.parse(today) + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
+  const inDays = (days: number) => dayOf(new Date(Date.parse(today) + days * DAY_MS))
+  const furthest = inDays(DAYS_AHEAD)
+  const first = `${month}-01`
   const isAhead = until >= today && until <= furthest
   const orders = useQuery({
     queryKey: ['standing-orders', 'calendar'],
     queryFn: ({ signal }) => api('GET /standing-orders', { query: { limit: MOST_ORDERS }, signal }),
   })
   // Asked for up to today where the month is over or too far: what comes then is not shown.
-  const upcoming = useUpcoming({ until: isAhead ? until : today })
+  const upcoming = useUpcoming({
+    until: isAhead ? until : today,
+    from: first < today && first > inDays(-DAYS_AHEAD) ? first : undefined,
+  })
   const closed = new Map((upcoming.data?.closed ?? []).map(({ day, name }) => [day, name]))
   return {
     isPending: orders.isPending || upcoming.isPending,

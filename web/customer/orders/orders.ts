@@ -20,15 +20,17 @@ export function useOrder(orderId: string | undefined) {
 type Span = {
   account?: string | undefined
   until?: string | undefined
+  /** From when closed days are told. */
+  from?: string | undefined
   /** Whether it is known yet which account is meant. */
   isKnown?: boolean
 }
 
 /** Payments to come until a day, and what they leave; as far as the bank looks ahead where no day is named. */
-export function useUpcoming({ account, until, isKnown = true }: Span) {
+export function useUpcoming({ account, until, from, isKnown = true }: Span) {
   return useQuery({
-    queryKey: ['upcoming', account, until],
-    queryFn: ({ signal }) => api('GET /upcoming', { query: { account, until }, signal }),
+    queryKey: ['upcoming', account, until, from],
+    queryFn: ({ signal }) => api('GET /upcoming', { query: { account, until, from }, signal }),
     enabled: isKnown,
   })
 }
