@@ -58,6 +58,7 @@ function Row({ record: kept }: { record: HistoryRecord }) {
       <td data-name {...(type === 'debit' ? { 'data-place': 'lead' } : { 'data-roomy': true })}>
         {record.accountName}
         <span className={`tabular ${classes.second}`}>{accountNumber(record.accountTransferredTo)}</span>
+        {type === 'debit' && <PayeeChecked check={record.payeeCheck} />}
       </td>
       <td data-quiet data-wide data-label={words.bank}>
         {record.bank}
@@ -75,4 +76,11 @@ function Row({ record: kept }: { record: HistoryRecord }) {
       </td>
     </tr>
   )
+}
+
+/** What the sender was told of the payee's name before the wire went; one that matched needs no words. */
+function PayeeChecked({ check }: { check: HistoryRecord['payeeCheck'] }) {
+  const { payeeChecks } = useCustomerWords().records
+  if (check !== 'close' && check !== 'no_match') return null
+  return <span className={classes.second}>{payeeChecks[check]}</span>
 }

@@ -28,6 +28,10 @@ export const records: CustomerWords['records'] = {
   balance: 'Saldo',
   noRemark: 'Keiner',
   recordedBy: (name) => `Eingetragen von ${name}`,
+  payeeChecks: {
+    close: 'Name ähnlich dem des Inhabers',
+    no_match: 'Name stimmte nicht mit dem Inhaber überein',
+  },
   booked: (day) => `Gebucht am ${day}`,
   types: { credit: 'Eingang', debit: 'Ausgang' },
   period: {

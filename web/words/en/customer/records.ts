@@ -29,6 +29,10 @@ export const records = {
   balance: 'Balance',
   noRemark: 'None',
   recordedBy: (name: string) => `Recorded by ${name}`,
+  payeeChecks: {
+    close: 'The name was close to the holder’s',
+    no_match: 'The name did not match the holder’s',
+  },
   booked: (day: string) => `Booked ${day}`,
   types: { credit: 'Credit', debit: 'Debit' },
   period: {
