@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { account as words } from '../words/en/customer/account.ts'
-import { aboutAccount, hasOneOnly, nameOf, placesIn } from './own-accounts.ts'
+import { accounts as accountWords } from '../words/en/customer/accounts.ts'
+import { aboutAccount, hasOneOnly, howHeld, nameOf, placesIn } from './own-accounts.ts'
 import { ownAccount, pot } from './testing/own-accounts.ts'
 
 describe('own accounts', () => {
@@ -21,6 +22,17 @@ describe('own accounts', () => {
       ['Savings', 7],
       ['Roof', 5],
     ])
+  })
+
+  it('say how they are held with others, and nothing of one’s own', () => {
+    const since = '2026-02-01T10:00:00.000Z'
+    const me = { _id: 'h1', name: 'Ada Lark', role: 'owner', since, isSelf: true } as const
+    const holders = [me, { ...me, _id: 'h2', isSelf: false }]
+    const said = (more: Parameters<typeof ownAccount>[0]) => howHeld(ownAccount(more), accountWords)
+    expect(said({ holders: [me] })).toBeUndefined()
+    expect(said({ holders })).toBe('Joint account')
+    expect(said({ holders, signing: 'both' })).toBe('Joint account, two sign')
+    expect(said({ holders, signing: 'both', role: 'viewer' })).toBe('View only')
   })
 
   it('stand in the address, but for the first', () => {

@@ -19,6 +19,16 @@ export const hasOneOnly = ({ data }: Pick<Mine, 'data'>) => data.length < 2 && !
 export const nameOf = (account: Pick<OwnAccount, 'name' | 'accountType'>, words: CustomerWords['account']) =>
   account.name || words.types[account.accountType === 'current' ? 'current' : 'savings']
 
+/** How it is held with others, where that matters before it is opened; undefined for one's own. */
+export const howHeld = (
+  { role, signing, holders }: Pick<OwnAccount, 'role' | 'signing' | 'holders'>,
+  words: CustomerWords['accounts'],
+): string | undefined => {
+  if (role === 'viewer') return words.viewing
+  if (signing === 'both') return words.sharedTwoSign
+  return holders.length > 1 ? words.shared : undefined
+}
+
 /** A place where money of the customer's lies, an account or a pot in it. */
 export type Place = {
   number: string

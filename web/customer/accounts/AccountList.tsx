@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import { aboutAccount, nameOf, type OwnSum } from '../own-accounts.ts'
+import { aboutAccount, howHeld, nameOf, type OwnSum } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
 import classes from './AccountList.module.css'
 import { useReorder } from './reorder.ts'
@@ -48,6 +48,7 @@ export function AccountList({ accounts, sums, shown }: Props) {
                   {words.inPots(money(account.inPots, account.currency))}
                 </span>
               )}
+              <HowHeld account={account} />
             </Link>
             {accounts.length > 1 && (
               <span className={classes.order}>
@@ -96,4 +97,9 @@ export function AccountList({ accounts, sums, shown }: Props) {
       </VisuallyHidden>
     </Panel>
   )
+}
+
+function HowHeld({ account }: { account: OwnAccount }) {
+  const held = howHeld(account, useCustomerWords().accounts)
+  return held && <span className={`${classes.quiet} ${classes.held}`}>{held}</span>
 }

@@ -4,7 +4,7 @@ import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import { nameOf, type OwnSum } from '../own-accounts.ts'
+import { howHeld, nameOf, type OwnSum } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
 import classes from './AccountsPanel.module.css'
 
@@ -13,15 +13,11 @@ type Chosen = { to: string; isChosen: boolean }
 export function AccountTile({ account, to, isChosen }: Chosen & { account: OwnAccount }) {
   const { account: kinds, accounts: words } = useCustomerWords()
   const { money } = useFormats()
-  const kind =
-    account.role === 'viewer' ? words.viewing : account.holders.length > 1 ? words.shared : undefined
+  const held = howHeld(account, words)
   return (
     <Link to={to} className={classes.tile} aria-current={isChosen || undefined}>
       <span className={classes.name}>{nameOf(account, kinds)}</span>
-      <span className={`tabular ${classes.quiet}`}>
-        {accountNumber(account.accountNumber)}
-        {kind && `, ${kind}`}
-      </span>
+      <span className={`tabular ${classes.quiet}`}>{accountNumber(account.accountNumber)}</span>
       <span className={classes.amount}>
         <Money amount={account.totalBalance} currency={account.currency} />
       </span>
@@ -30,6 +26,7 @@ export function AccountTile({ account, to, isChosen }: Chosen & { account: OwnAc
           {words.inPots(money(account.inPots, account.currency))}
         </span>
       )}
+      {held && <span className={`${classes.quiet} ${classes.held}`}>{held}</span>}
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { usePlaces } from '../own-accounts.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 import { useOrderText } from './order-text.ts'
 import type { StandingOrder } from './orders.ts'
@@ -15,6 +16,9 @@ export function OrderRow({ order }: { order: StandingOrder }) {
   const text = useOrderText()
   const next = text.next(order)
   const [last] = order.lastRuns
+  const places = usePlaces()
+  // Whoever has one account knows which one pays.
+  const payer = places.length > 1 && places.find(({ number }) => number === order.accountNumber)
   return (
     <Group wrap="nowrap" justify="space-between" align="flex-start">
       <div style={{ minWidth: 0 }}>
@@ -33,11 +37,20 @@ export function OrderRow({ order }: { order: StandingOrder }) {
             {text.run(last)}
           </Text>
         )}
+        {payer && (
+          <Text size="sm" c="dimmed">
+            {words.paidFrom(payer.name)}
+          </Text>
+        )}
       </div>
-      <div style={{ textAlign: 'end', flexShrink: 0, maxWidth: '45%' }}>
+      <div style={{ textAlign: 'end', flexShrink: 0, maxWidth: '55%' }}>
         <Text component="div">
           {order.keep === null ? (
-            <Money amount={order.amount} currency={order.currency} direction="debit" />
+            <Money
+              amount={order.amount}
+              currency={order.currency}
+              direction={order.kind === 'wire' ? 'debit' : undefined}
+            />
           ) : (
             text.howMuch(order)
           )}

@@ -52,7 +52,7 @@ export function UpcomingPanel({ account, isKnown }: Props) {
       >
         <Rows label={words.list}>
           {payments.slice(0, SHOWN).map((payment) => (
-            <Payment key={`${payment.orderId} ${payment.due}`} payment={payment} />
+            <Payment key={`${payment.orderId} ${payment.due}`} payment={payment} ofAll={!account} />
           ))}
         </Rows>
         {more > 0 && (
@@ -66,7 +66,7 @@ export function UpcomingPanel({ account, isKnown }: Props) {
   )
 }
 
-function Payment({ payment }: { payment: UpcomingPayment }) {
+function Payment({ payment, ofAll }: { payment: UpcomingPayment; ofAll: boolean }) {
   const { orders: words } = useCustomerWords()
   const { day } = useFormats()
   return (
@@ -81,11 +81,16 @@ function Payment({ payment }: { payment: UpcomingPayment }) {
         </Text>
       </div>
       {payment.amount === null ? (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" style={{ flexShrink: 0 }}>
           {words.upcoming.depends}
         </Text>
       ) : (
-        <Money amount={payment.amount} currency={payment.currency} direction="debit" />
+        <Money
+          amount={payment.amount}
+          currency={payment.currency}
+          // What is moved leaves the account, and not all of them together.
+          direction={ofAll && payment.kind === 'move' ? undefined : 'debit'}
+        />
       )}
     </Group>
   )

@@ -12,6 +12,7 @@ export const accounts: CustomerWords['accounts'] = {
   onlyAccounts: 'Töpfe eingerechnet',
   showAll: (count) => `Alle ${count} anzeigen`,
   shared: 'Gemeinschaftskonto',
+  sharedTwoSign: 'Gemeinschaftskonto, zwei unterschreiben',
   viewing: 'Nur Einsicht',
   twoSign: 'Zwei unterschreiben',
   manage: 'Konten verwalten',

@@ -51,6 +51,7 @@ export const orders: Words = {
   happensOn: (day) => `ausgeführt am ${day}`,
   tryAgain: (moment) => `Es war nicht genug Geld da. Nächster Versuch: ${moment}.`,
   last: (outcome, day) => `Zuletzt: ${outcome}, ${day}`,
+  paidFrom: (name) => `Von ${name}`,
   above: (sum) => `Alles über ${sum}`,
   from: 'Von',
   to: 'An',

@@ -11,6 +11,7 @@ export const accounts = {
   onlyAccounts: 'Pots included',
   showAll: (count: number) => `Show all ${count}`,
   shared: 'Joint account',
+  sharedTwoSign: 'Joint account, two sign',
   viewing: 'View only',
   twoSign: 'Two sign',
   manage: 'Manage accounts',

@@ -51,6 +51,7 @@ export const orders = {
   happensOn: (day: string) => `happens on ${day}`,
   tryAgain: (moment: string) => `There was not enough money. Tried again ${moment}.`,
   last: (outcome: string, day: string) => `Last: ${outcome}, ${day}`,
+  paidFrom: (name: string) => `From ${name}`,
   above: (sum: string) => `What is above ${sum}`,
   from: 'From',
   to: 'To',
