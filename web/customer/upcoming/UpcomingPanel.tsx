@@ -44,7 +44,7 @@ export function UpcomingPanel({ account, isKnown }: Props) {
         empty={
           <Text c="dimmed">
             {words.empty}{' '}
-            <Anchor component={Link} to={paths.standingOrders} inherit>
+            <Anchor component={Link} to={paths.standingOrders} inherit underline="always">
               {words.order}
             </Anchor>
           </Text>

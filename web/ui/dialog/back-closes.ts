@@ -21,7 +21,9 @@ export function useBackCloses(isOpen: boolean, close: (() => void) | undefined):
     stands.current = false
     navigate(here, { state: { isDialog: true } })
     return () => {
-      if (latest.current.isMarked) navigate(latest.current.here, { replace: true })
+      // The address is ahead of what is drawn: whoever closed the screen's own dialog along with this one stays there.
+      const isLeft = location.hash !== `#${latest.current.here}`
+      if (latest.current.isMarked && !isLeft) navigate(latest.current.here, { replace: true })
     }
   }, [isOpen])
 
