@@ -1,10 +1,20 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
-import { endOrdersOf } from '../../floor/holdings/end-orders.ts'
 import { type TestAdmin, type TestCustomer, testBank } from '../../testing/bank.ts'
-import { balancesOf, credit, expectBooksToBalance, fund } from '../../testing/money.ts'
-import { clockAt, hold, type OrderBank, orderBank, orderWire, secondAccount } from './testing/order-stage.ts'
+import { balancesOf, credit, expectBooksToBalance } from '../../testing/money.ts'
+import {
+  clockAt,
+  look,
+  type OrderBank,
+  order,
+  orderBank,
+  orderWire,
+  payer,
+  runsOf,
+  untilRuns,
+  untilTriedAgainAt,
+} from './testing/order-stage.ts'
 
 let bank: OrderBank
 let admin: TestAdmin
@@ -15,67 +25,45 @@ beforeAll(async () => {
 })
 
 /** Each test has its own payer and its own days, for the clock never goes back. */
-async function payer(amount: number) {
-  const customer = await bank.signUpCustomer()
-  if (amount > 0) await fund(bank, admin, customer, amount)
-  return { ...customer, savings: await secondAccount(bank, customer) }
-}
-type Payer = Awaited<ReturnType<typeof payer>>
-
-const order = async (by: Payer, form: object): Promise<string> => {
-  const body = { to: by.savings.number, amount: 10, rhythm: 'weekly', closedDays: 'same', ...form }
-  return (await bank.call('POST /standing-orders', { token: by.token, body })).body.data._id
-}
-const look = async (by: { token: string }, orderId: string) =>
-  (await bank.call('GET /standing-orders/{orderId}', { params: { orderId }, token: by.token })).body.data
-const runsOf = async (by: { token: string }, orderId: string) =>
-  (await look(by, orderId)).lastRuns
-    .map(({ due, outcome, why }: Record<string, string | null>) => [due, outcome, ...(why ? [why] : [])])
-    .reverse()
-/** The bank's own worker does it; nobody waits for a certain time. */
-const untilRuns = (by: { token: string }, orderId: string, runs: string[][]) =>
-  expect.poll(() => runsOf(by, orderId), { timeout: 30_000, interval: 100 }).toEqual(runs)
-
 const day = (offset: number) => new Date(Date.UTC(2027, 0, 14 + offset)).toISOString().slice(0, 10)
 const at = (offset: number, time = '06:00') => bank.time.set(`${day(offset)}T${time}:00Z`)
 
 describe('B27 a due date', () => {
   test('is carried out at six in the morning, once, and ends in a transaction', async () => {
-    const ann = await payer(100)
-    const id = await order(ann, { startOn: day(0), times: 2 })
+    const ann = await payer(bank, admin, 100)
+    const id = await order(bank, ann, { startOn: day(0), times: 2 })
     at(0, '05:59')
-    expect((await look(ann, id)).lastRuns).toEqual([])
+    expect((await look(bank, ann, id)).lastRuns).toEqual([])
     at(0)
-    await untilRuns(ann, id, [[day(0), 'done']])
-    const { lastRuns, next, state } = await look(ann, id)
+    await untilRuns(bank, ann, id, [[day(0), 'done']])
+    const { lastRuns, next, state } = await look(bank, ann, id)
     expect(lastRuns[0]).toMatchObject({ amount: 10, transactionId: expect.stringMatching(/^tr-/) })
     expect([next.due, state]).toEqual([day(7), 'active'])
     expect(await balancesOf(bank, ann.savings.number)).toEqual({ total: 1_000, available: 1_000 })
   })
 
   test('that an outage missed is caught up in the order of dates', async () => {
-    const ann = await payer(100)
-    const id = await order(ann, { startOn: day(1), times: 3 })
+    const ann = await payer(bank, admin, 100)
+    const id = await order(bank, ann, { startOn: day(1), times: 3 })
     at(20, '12:00')
-    await untilRuns(ann, id, [
+    await untilRuns(bank, ann, id, [
       [day(1), 'done'],
       [day(8), 'done'],
       [day(15), 'done'],
     ])
-    expect((await look(ann, id)).state).toBe('ended')
+    expect((await look(bank, ann, id)).state).toBe('ended')
   })
 
   test('is tried again in the evening and the next morning when money is short, then left out and told', async () => {
-    const ann = await payer(5)
-    const id = await order(ann, { startOn: day(21) })
+    const ann = await payer(bank, admin, 5)
+    const id = await order(bank, ann, { startOn: day(21) })
     at(21)
-    const triesAt = () => look(ann, id).then(({ tryAgainAt }) => tryAgainAt)
-    await expect.poll(triesAt, { timeout: 30_000 }).toBe(`${day(21)}T18:00:00.000Z`)
+    await untilTriedAgainAt(bank, ann, id, `${day(21)}T18:00:00.000Z`)
     at(21, '18:00')
-    await expect.poll(triesAt, { timeout: 30_000 }).toBe(`${day(22)}T06:00:00.000Z`)
+    await untilTriedAgainAt(bank, ann, id, `${day(22)}T06:00:00.000Z`)
     at(22)
-    await untilRuns(ann, id, [[day(21), 'short']])
-    expect((await look(ann, id)).next.due).toBe(day(28))
+    await untilRuns(bank, ann, id, [[day(21), 'short']])
+    expect((await look(bank, ann, id)).next.due).toBe(day(28))
     const letters = await bank.asOwner(sql`
       select content from bank.messages where customer_id = ${ann.id} and subject = 'A payment was not made'`)
     expect(letters).toEqual([
@@ -87,29 +75,29 @@ describe('B27 a due date', () => {
   })
 
   test('is done at the second try when money has come', async () => {
-    const ann = await payer(5)
-    const id = await order(ann, { startOn: day(23), times: 1 })
+    const ann = await payer(bank, admin, 5)
+    const id = await order(bank, ann, { startOn: day(23), times: 1 })
     at(23)
-    await expect.poll(async () => (await look(ann, id)).tryAgainAt, { timeout: 30_000 }).not.toBe(null)
+    await untilTriedAgainAt(bank, ann, id, `${day(23)}T18:00:00.000Z`)
     await credit(bank, admin, ann, { amount: 50 })
     at(23, '18:00')
-    await untilRuns(ann, id, [[day(23), 'done']])
+    await untilRuns(bank, ann, id, [[day(23), 'done']])
   })
 
   test('of a paused order is left out at its time', async () => {
-    const ann = await payer(50)
-    const id = await order(ann, { startOn: day(24), times: 2 })
+    const ann = await payer(bank, admin, 50)
+    const id = await order(bank, ann, { startOn: day(24), times: 2 })
     await bank.call('POST /standing-orders/{orderId}/pause', { params: { orderId: id }, token: ann.token })
     at(24)
-    await untilRuns(ann, id, [[day(24), 'paused']])
+    await untilRuns(bank, ann, id, [[day(24), 'paused']])
     expect(await balancesOf(bank, ann.savings.number)).toEqual({ total: 0, available: 0 })
   })
 
   test('is done by one of two banks at once, and with every order of a morning', async () => {
     const other = clockAt(`${day(24)}T06:00:00Z`)
     const second = await testBank({ urls: bank.urls, clock: other })
-    const ann = await payer(1_000)
-    const first = await order(ann, { startOn: day(25), amount: 1, times: 1 })
+    const ann = await payer(bank, admin, 1_000)
+    const first = await order(bank, ann, { startOn: day(25), amount: 1, times: 1 })
     await bank.asOwner(sql`
       insert into bank.standing_orders
         (account_id, created_by, kind, to_account_id, payee_name, payee_account, bank, currency, amount_minor, rhythm,
@@ -132,9 +120,9 @@ describe('B27 a due date', () => {
   })
 
   test('ends once, however a holder skips, pauses or ends the order at that moment', async () => {
-    const ann = await payer(1_000)
+    const ann = await payer(bank, admin, 1_000)
     const ids = await Promise.all(
-      Array.from({ length: 12 }, () => order(ann, { startOn: day(26), amount: 1 })),
+      Array.from({ length: 12 }, () => order(bank, ann, { startOn: day(26), amount: 1 })),
     )
     at(26)
     const call = (orderId: string, step: 'pause' | 'skip' | 'end') =>
@@ -157,8 +145,8 @@ describe('B27 a due date', () => {
   })
 
   test('that was booked by a process that died is not done again, nor left out', async () => {
-    const ann = await payer(100)
-    const id = await order(ann, { startOn: day(27), times: 2 })
+    const ann = await payer(bank, admin, 100)
+    const id = await order(bank, ann, { startOn: day(27), times: 2 })
     // Booked with its outcome, and then the process was gone.
     await bank.ledger.post({
       request: {
@@ -180,30 +168,30 @@ describe('B27 a due date', () => {
       'order_not_next_date',
     )
     at(27)
-    await expect.poll(async () => (await look(ann, id)).next?.due, { timeout: 30_000 }).toBe(day(34))
-    expect(await runsOf(ann, id)).toEqual([[day(27), 'done']])
+    await expect.poll(async () => (await look(bank, ann, id)).next?.due, { timeout: 30_000 }).toBe(day(34))
+    expect(await runsOf(bank, ann, id)).toEqual([[day(27), 'done']])
     expect((await balancesOf(bank, ann.savings.number)).total).toBe(1_000)
   })
 })
 
 describe('what is above a sum', () => {
   test('is moved, and nothing where nothing is', async () => {
-    const ann = await payer(120)
-    const id = await order(ann, { startOn: day(28), amount: undefined, keep: 100, times: 2 })
+    const ann = await payer(bank, admin, 120)
+    const id = await order(bank, ann, { startOn: day(28), amount: undefined, keep: 100, times: 2 })
     at(28)
-    await untilRuns(ann, id, [[day(28), 'done']])
+    await untilRuns(bank, ann, id, [[day(28), 'done']])
     expect((await balancesOf(bank, ann.accountNumber)).total).toBe(10_000)
     at(35)
-    await untilRuns(ann, id, [
+    await untilRuns(bank, ann, id, [
       [day(28), 'done'],
       [day(35), 'nothing_to_move'],
     ])
   })
 
   test('never leaves less than that, with many orders at once', async () => {
-    const ann = await payer(150)
+    const ann = await payer(bank, admin, 150)
     for (const keep of [100, 100, 90, 100])
-      await order(ann, { startOn: day(36), amount: undefined, keep, times: 1 })
+      await order(bank, ann, { startOn: day(36), amount: undefined, keep, times: 1 })
     at(36)
     const open = () =>
       bank.asOwner(sql`select from bank.standing_orders where created_by = ${ann.id} and state <> 'ended'`)
@@ -214,12 +202,12 @@ describe('what is above a sum', () => {
 
 describe('an order', () => {
   test('to another bank is held for the rail, and keeps who ordered it', async () => {
-    const ann = await payer(100)
+    const ann = await payer(bank, admin, 100)
     const elsewhere = { accountNumber: 'DE89370400440532013000', fullName: 'Pat Post' }
     const form = { bank: 'Bank by post', startOn: day(37), rhythm: 'once', closedDays: 'same' }
     const made = await orderWire(bank, ann, elsewhere as TestCustomer, form)
     at(37)
-    await untilRuns(ann, made.body.data._id, [[day(37), 'done']])
+    await untilRuns(bank, ann, made.body.data._id, [[day(37), 'done']])
     expect(await balancesOf(bank, ann.accountNumber)).toEqual({ total: 10_000, available: 7_500 })
     const [origin] = await bank.asOwner(sql`
       select o.factor, o.approval_id is not null as is_approved
@@ -230,48 +218,37 @@ describe('an order', () => {
   })
 
   test('inside the bank is a wire, and ends when its payee is gone for good', async () => {
-    const ann = await payer(100)
+    const ann = await payer(bank, admin, 100)
     const cleo = await bank.signUpCustomer()
     const form = { startOn: day(38), rhythm: 'weekly', closedDays: 'same' }
     const id = (await orderWire(bank, ann, cleo, form)).body.data._id
     at(38)
-    await untilRuns(ann, id, [[day(38), 'done']])
+    await untilRuns(bank, ann, id, [[day(38), 'done']])
     expect((await balancesOf(bank, cleo.accountNumber)).total).toBe(2_500)
     const { ledger } = bank
     const request = { principal: 'test', call: 'close', key: cleo.id }
     await ledger.closeAccount({ request, account: cleo.accountNumber })
     at(45)
-    await untilRuns(ann, id, [
+    await untilRuns(bank, ann, id, [
       [day(38), 'done'],
       [day(45), 'refused', 'unknown_account'],
     ])
-    expect((await look(ann, id)).state).toBe('ended')
+    expect((await look(bank, ann, id)).state).toBe('ended')
   })
 
   test('B28 of one holder is refused once two sign, and goes on', async () => {
-    const ann = await payer(100)
-    const id = await order(ann, { startOn: day(46) })
+    const ann = await payer(bank, admin, 100)
+    const id = await order(bank, ann, { startOn: day(46) })
     await bank.ledger.setSigners(ann.accountNumber, 2)
     at(46)
-    await untilRuns(ann, id, [[day(46), 'refused', 'two_must_sign']])
-    expect((await look(ann, id)).state).toBe('active')
+    await untilRuns(bank, ann, id, [[day(46), 'refused', 'two_must_sign']])
+    expect((await look(bank, ann, id)).state).toBe('active')
     expect((await balancesOf(bank, ann.savings.number)).total).toBe(0)
   })
 
-  test('ends with whoever made it and holds the account no longer', async () => {
-    const ann = await payer(0)
-    const eve = await payer(0)
-    await hold(bank, { accountId: eve.savings.id, customerId: ann.id, role: 'joint' })
-    const id = await order(ann, { account: eve.savings.number, to: ann.accountNumber, startOn: day(60) })
-    const other = await order(eve, { account: eve.savings.number, to: eve.accountNumber, startOn: day(60) })
-    await bank.database.transaction((tx) => endOrdersOf(tx, eve.savings.id, ann.id))
-    expect((await look(eve, id)).state).toBe('ended')
-    expect((await look(eve, other)).state).toBe('active')
-  })
-
   test('of a customer who may not send is refused, and goes on', async () => {
-    const ann = await payer(100)
-    const id = await order(ann, { startOn: day(47) })
+    const ann = await payer(bank, admin, 100)
+    const id = await order(bank, ann, { startOn: day(47) })
     await bank.ledger.setStatus(ann.accountNumber, 'inactive')
     at(47)
     await expect

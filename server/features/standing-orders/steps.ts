@@ -112,8 +112,9 @@ export const end =
   (now: Date): Step =>
   async (tx, { order }) => {
     assertGoing(order)
-    const { id, next_due: due, next_try_at: tryAt, next_place: place, state } = order
-    if (due !== null && tryAt !== null && tryAt <= now) {
+    const { id, next_due: due, next_try_at: tryAt, next_place: place, tries, state } = order
+    const isUnderWay = tries > 0 || (tryAt !== null && tryAt <= now)
+    if (due !== null && isUnderWay) {
       await recordOutcome(tx, { id, due, outcome: state === 'paused' ? 'paused' : 'skipped' })
     }
     await moveOn(tx, { id, standing: { place, due: null, tryAt: null }, state: 'ended' })

@@ -18,7 +18,6 @@ export async function closeHeldAccount(
   const holders = await tx.rows<{ customer_id: string }>(lockHoldings(account.account_id))
   const pots = await tx.rows<{ account_id: bigint }>(openPotsOf(account.account_id))
   const ids = [account, ...pots].map(({ account_id }) => accountId(String(account_id)))
-  // Before the books: whoever carries an order out has its row first, and its accounts after.
   await tx.run(endOrders(ids))
   await tx.run(endInvitations(account.account_id))
   await closeInBooks(tx, ledger, ids)

@@ -1,16 +1,23 @@
 import type { AccountId } from '@larkfield/ledger'
 import { type Sql, sql } from '../database/sql.ts'
 
-/** Ends orders for good; a date that is under way ends with them, and says why (B27). */
-const ended = (which: Sql, why: string): Sql => sql`
+/**
+ * Ends orders for good, and a date that is under way with them (B27): as the one who carries orders out would end it, who
+ * finds no account. Called before any account is locked: whoever carries an order out has its row first, and its
+ * accounts after.
+ */
+const ended = (which: Sql): Sql => sql`
   with ending as (
-    select id, next_due, tries > 0 or next_try_at <= clock_timestamp() as is_under_way
+    select id, next_due, state, tries > 0 or next_try_at <= clock_timestamp() as is_under_way
     from bank.standing_orders
     where state <> 'ended' and ${which}
     for no key update
   ), noted as (
     insert into bank.standing_order_runs (order_id, due, outcome, why)
-    select id, next_due, 'refused', ${why} from ending where is_under_way
+    select id, next_due, case state when 'paused' then 'paused' else 'refused' end,
+           case state when 'paused' then null else 'unknown_account' end
+    from ending
+    where is_under_way
     on conflict do nothing
   )
   update bank.standing_orders o
@@ -20,18 +27,14 @@ const ended = (which: Sql, why: string): Sql => sql`
 
 /** Whatever was ordered from these accounts or into them. */
 export const endOrders = (accounts: readonly AccountId[]): Sql =>
-  ended(
-    sql`(account_id = any(${accounts}::bigint[]) or to_account_id = any(${accounts}::bigint[]))`,
-    'unknown_account',
-  )
+  ended(sql`(account_id = any(${accounts}::bigint[]) or to_account_id = any(${accounts}::bigint[]))`)
 
-/** What somebody ordered who holds the account no longer: from it and its pots, or as a move into them. */
-export const endOrdersBy = (accountId: AccountId, customerId: string): Sql => {
+/** What somebody ordered who holds the account no longer: from it and its pots, or as a move into them. A wire to it goes on. */
+export const endOrdersBy = (accountId: bigint | AccountId, customerId: string): Sql => {
   const accounts = sql`
     (select ${accountId}::bigint union all select p.account_id from bank.pots p where p.parent_id = ${accountId})`
   return ended(
     sql`created_by = ${customerId}
         and (account_id in ${accounts} or (kind = 'move' and to_account_id in ${accounts}))`,
-    'unknown_account',
   )
 }

@@ -34,13 +34,3 @@ export const withdrawJoint = (accountId: bigint): Sql => sql`
   update bank.holder_invitations
   set state = 'withdrawn', ended_at = clock_timestamp()
   where account_id = ${accountId} and role = 'joint' and state = 'waiting'`
-
-/** What somebody ordered from an account and its pots, or into them. */
-export const endOrdersBy = (accountId: bigint, customerId: string): Sql => sql`
-  update bank.standing_orders
-  set state = 'ended', next_due = null, next_try_at = null, ended_at = clock_timestamp(), version = version + 1
-  where created_by = ${customerId} and state <> 'ended'
-    and (account_id in (${itAndPots(accountId)}) or to_account_id in (${itAndPots(accountId)}))`
-
-const itAndPots = (accountId: bigint): Sql => sql`
-  select ${accountId}::bigint union all select p.account_id from bank.pots p where p.parent_id = ${accountId}`

@@ -1,9 +1,9 @@
 import { accountId, type Ledger, type Signers } from '@larkfield/ledger'
 import type { Transaction } from '../database/database.ts'
+import { endOrdersBy } from './end-orders.queries.ts'
 import {
   countSigners,
   deleteHolding,
-  endOrdersBy,
   withdrawAsked,
   withdrawInvitations,
   withdrawJoint,

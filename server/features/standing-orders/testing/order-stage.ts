@@ -1,8 +1,10 @@
+import { expect } from 'vitest'
 import type { CalendarSettings } from '../../../floor/calendar/calendar-settings.ts'
 import { readConfig } from '../../../floor/config.ts'
 import { sql } from '../../../floor/database/sql.ts'
 import { askedToApprove, mailedApproval } from '../../../testing/approvals.ts'
-import { type TestBank, type TestCustomer, testBank } from '../../../testing/bank.ts'
+import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../../testing/bank.ts'
+import { fund } from '../../../testing/money.ts'
 
 /** A clock that stands still until it is set. */
 export const clockAt = (moment: string) => {
@@ -58,3 +60,38 @@ export const hold = (
 ) =>
   bank.asOwner(sql`
     insert into bank.holdings (account_id, customer_id, role) values (${accountId}, ${customerId}, ${role})`)
+
+/** Somebody with money on the main account, and an account beside it to move it to. */
+export async function payer(bank: TestBank, admin: TestAdmin, amount: number) {
+  const customer = await bank.signUpCustomer()
+  if (amount > 0) await fund(bank, admin, customer, amount)
+  return { ...customer, savings: await secondAccount(bank, customer) }
+}
+export type Payer = Awaited<ReturnType<typeof payer>>
+
+/** A move to one's own savings unless the form says otherwise. */
+export async function order(bank: TestBank, by: Payer, form: object): Promise<string> {
+  const body = { to: by.savings.number, amount: 10, rhythm: 'weekly', closedDays: 'same', ...form }
+  return (await bank.call('POST /standing-orders', { token: by.token, body })).body.data._id
+}
+
+export const look = async (bank: TestBank, by: { token: string }, orderId: string) =>
+  (await bank.call('GET /standing-orders/{orderId}', { params: { orderId }, token: by.token })).body.data
+
+/** Each date that has ended, with what came of it. */
+export const runsOf = async (bank: TestBank, by: { token: string }, orderId: string): Promise<string[][]> =>
+  (await look(bank, by, orderId)).lastRuns
+    .map(({ due, outcome, why }: Record<string, string | null>) => [due, outcome, ...(why ? [why] : [])])
+    .reverse()
+
+/** The bank's own worker does it; nobody waits for a certain time. */
+export const untilRuns = (bank: TestBank, by: { token: string }, orderId: string, runs: string[][]) =>
+  expect.poll(() => runsOf(bank, by, orderId), { timeout: 30_000, interval: 100 }).toEqual(runs)
+
+/** The moment at which a date that was short of money is tried again. */
+export const untilTriedAgainAt = (
+  bank: TestBank,
+  by: { token: string },
+  orderId: string,
+  moment: string | null,
+) => expect.poll(async () => (await look(bank, by, orderId)).tryAgainAt, { timeout: 30_000 }).toBe(moment)
