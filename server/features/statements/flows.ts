@@ -1,6 +1,7 @@
 import type { AccountId, Ledger } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 import { accountsAsked, addable, idOf } from '../../floor/holdings/accounts-asked.ts'
+import { mayUse } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession } from '../../floor/http/call-context.ts'
 
 type Needs = { database: Database; ledger: Ledger }
@@ -18,7 +19,8 @@ export function openFlows({ database, ledger }: Needs) {
       return { currency, account: session.accountId }
     }
     if ('one' in asked) return { currency: asked.one.currency, account: idOf(asked.one) }
-    const { currency, accounts, leftOut } = addable(asked.all)
+    // What somebody only looks at is not theirs, as in the sum of their accounts.
+    const { currency, accounts, leftOut } = addable(asked.all.filter(mayUse))
     return { currency, accounts: accounts.map(idOf), leftOut }
   }
 

@@ -222,6 +222,14 @@ describe('balances and flows over time', () => {
     expect(all.data).toHaveLength(90)
   })
 
+  test('without what somebody only looks at, which is not theirs', async () => {
+    const cas = await bank.signUpCustomer()
+    await placeHolder(bank, bens, cas, 'viewer')
+    const by = { token: cas.token, query: { account: 'all' } }
+    for (const name of ['GET /balance-curve', 'GET /money-flow'] as const)
+      expect(last((await bank.call(name, by)).body.data)).toMatchObject({ moneyIn: 0, moneyOut: 0 })
+  })
+
   test('by month', async () => {
     expect(last((await ask('GET /money-flow', { account: savings.number })).data)).toMatchObject({
       moneyIn: 300,
