@@ -89,13 +89,13 @@ function Whole({ customer }: { customer: Customer }) {
           <LatestMessages customer={customer} />
           <LatestDocuments customer={customer} />
           <LatestLoans customer={customer} />
-          {may('GET /customer-orders') && <CustomerOrders customer={customer} />}
         </Stack>
         {may('POST /transfer-codes/{userId}') && <TransferCodes key={customer._id} customer={customer} />}
         <Panel title={accounts.signIns.title} note={accounts.signIns.note} flush>
           <SignIns signIns={customer.signIns} none={accounts.signIns.none} />
         </Panel>
       </SimpleGrid>
+      {may('GET /customer-orders') && <CustomerOrders customer={customer} />}
     </Stack>
   )
 }

@@ -34,7 +34,7 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
         empty={<Text c="dimmed">{words.empty}</Text>}
         skeleton={<SkeletonRows rows={2} height={56} />}
       >
-        <ul className={classes.list} aria-label={words.title}>
+        <ul className={classes.orders} aria-label={words.title}>
           {rows.map((order) => (
             <li key={order._id}>
               <OneOrder order={order} />
@@ -107,7 +107,7 @@ function Stopping({ order }: { order: Order }) {
   } as const
   return (
     <Group mt="xs">
-      <Decision yes={order.state === 'active' ? pause : undefined} no={end} />
+      <Decision quiet yes={order.state === 'active' ? pause : undefined} no={end} />
     </Group>
   )
 }

@@ -34,11 +34,14 @@ type Props = {
   /** Not to be decided yet. */
   disabled?: boolean
   large?: boolean
+  /** One of many beside each other, of which none leads. */
+  quiet?: boolean
   onDecided?: () => void
 }
 
 /** The two ways something can be decided; one that is not open any more is left out. */
-export function Decision({ yes: toAgree, no: toRefuse, disabled = false, large = false, onDecided }: Props) {
+export function Decision(props: Props) {
+  const { yes: toAgree, no: toRefuse, disabled = false, large = false, quiet = false, onDecided } = props
   const { lists } = useDeskWords()
   const may = useMay()
   const note = useMayWait()
@@ -79,6 +82,7 @@ export function Decision({ yes: toAgree, no: toRefuse, disabled = false, large =
         {yes && (
           <Button
             size={size}
+            variant={quiet ? 'default' : 'filled'}
             loading={busy}
             disabled={disabled}
             leftSection={markOf(yes)}
