@@ -92,6 +92,9 @@ export function AccountList({ accounts, sums, shown }: Props) {
           </div>
         ))}
       </dl>
+      {accounts.some(({ role }) => role === 'viewer') && (
+        <span className={`${classes.quiet} ${classes.end}`}>{words.withoutViewed}</span>
+      )}
       <VisuallyHidden role="status" aria-live="polite">
         {said}
       </VisuallyHidden>

@@ -31,8 +31,8 @@ export function AccountTile({ account, to, isChosen }: Chosen & { account: OwnAc
   )
 }
 
-/** What all of them come to, pots included; one sum a currency. */
-export function SumTile({ sums, to, isChosen }: Chosen & { sums: OwnSum[] }) {
+/** What all come to that are one's own to use, pots included; one sum a currency. */
+export function SumTile({ sums, without, to, isChosen }: Chosen & { sums: OwnSum[]; without: boolean }) {
   const { accounts: words } = useCustomerWords()
   const { money } = useFormats()
   return (
@@ -47,6 +47,7 @@ export function SumTile({ sums, to, isChosen }: Chosen & { sums: OwnSum[] }) {
           )}
         </Text>
       ))}
+      {without && <span className={`${classes.quiet} ${classes.held}`}>{words.withoutViewed}</span>}
     </Link>
   )
 }

@@ -56,7 +56,12 @@ export function AccountsPanel({ about }: { about: ReturnType<typeof useHomeAccou
         ))}
         {data.length > 1 && (
           <li>
-            <SumTile sums={sums} to={aboutAccount(paths.dashboard, ALL)} isChosen={isAll} />
+            <SumTile
+              sums={sums}
+              without={data.some(({ role }) => role === 'viewer')}
+              to={aboutAccount(paths.dashboard, ALL)}
+              isChosen={isAll}
+            />
           </li>
         )}
       </ul>

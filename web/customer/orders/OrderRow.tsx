@@ -20,31 +20,12 @@ export function OrderRow({ order }: { order: StandingOrder }) {
   // Whoever has one account knows which one pays.
   const payer = places.length > 1 && places.find(({ number }) => number === order.accountNumber)
   return (
-    <Group wrap="nowrap" justify="space-between" align="flex-start">
-      <div style={{ minWidth: 0 }}>
-        <Anchor component={Link} to={paths.standingOrder(order._id)} fw={550}>
+    <>
+      <Group wrap="nowrap" justify="space-between" align="flex-start">
+        <Anchor component={Link} to={paths.standingOrder(order._id)} fw={550} style={{ minWidth: 0 }}>
           {order.payeeName}
         </Anchor>
-        <Text size="sm" c="dimmed">
-          {order.kind === 'wire' && `${order.bank}, `}
-          <span className="tabular">{accountNumber(order.payeeAccount)}</span>
-        </Text>
-        <Text size="sm">{text.rhythm(order)}</Text>
-        {next && order.state === 'active' && <Text size="sm">{words.next(next)}</Text>}
-        {order.tryAgainAt && <Text size="sm">{words.tryAgain(moment(order.tryAgainAt))}</Text>}
-        {last && (
-          <Text size="sm" c="dimmed">
-            {text.run(last)}
-          </Text>
-        )}
-        {payer && (
-          <Text size="sm" c="dimmed">
-            {words.paidFrom(payer.name)}
-          </Text>
-        )}
-      </div>
-      <div style={{ textAlign: 'end', flexShrink: 0, maxWidth: '55%' }}>
-        <Text component="div">
+        <Text component="div" style={{ flexShrink: 0, maxWidth: '65%', textAlign: 'end' }}>
           {order.keep === null ? (
             <Money
               amount={order.amount}
@@ -55,10 +36,29 @@ export function OrderRow({ order }: { order: StandingOrder }) {
             text.howMuch(order)
           )}
         </Text>
-        <Text size="sm" component="div">
+      </Group>
+      <Group wrap="nowrap" justify="space-between" align="flex-start">
+        <Text size="sm" c="dimmed" style={{ minWidth: 0 }}>
+          {order.kind === 'wire' && `${order.bank}, `}
+          <span className="tabular">{accountNumber(order.payeeAccount)}</span>
+        </Text>
+        <Text size="sm" component="div" style={{ flexShrink: 0 }}>
           <StateBadge state={order.state} />
         </Text>
-      </div>
-    </Group>
+      </Group>
+      <Text size="sm">{text.rhythm(order)}</Text>
+      {next && order.state === 'active' && <Text size="sm">{words.next(next)}</Text>}
+      {order.tryAgainAt && <Text size="sm">{words.tryAgain(moment(order.tryAgainAt))}</Text>}
+      {last && (
+        <Text size="sm" c="dimmed">
+          {text.run(last)}
+        </Text>
+      )}
+      {payer && (
+        <Text size="sm" c="dimmed">
+          {words.paidFrom(payer.name)}
+        </Text>
+      )}
+    </>
   )
 }

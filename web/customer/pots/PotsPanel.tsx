@@ -15,6 +15,8 @@ export function PotsPanel({ account }: { account: OwnAccount }) {
   const { pots: words, account: kinds } = useCustomerWords()
   const place = useLocation()
   const mayChange = account.role !== 'viewer'
+  // An empty place invites to fill it, and a viewer cannot.
+  if (!mayChange && account.pots.length === 0) return null
   const open = mayChange && (
     <Button
       component={Link}

@@ -10,6 +10,7 @@ export const accounts: CustomerWords['accounts'] = {
   inPots: (amount) => `und ${amount} in Töpfen`,
   potsIncluded: (amount) => `davon ${amount} in Töpfen`,
   onlyAccounts: 'Töpfe eingerechnet',
+  withoutViewed: 'Ohne Konten, die Sie nur einsehen',
   showAll: (count) => `Alle ${count} anzeigen`,
   shared: 'Gemeinschaftskonto',
   sharedTwoSign: 'Gemeinschaftskonto, zwei unterschreiben',

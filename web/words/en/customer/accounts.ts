@@ -9,6 +9,7 @@ export const accounts = {
   inPots: (amount: string) => `and ${amount} in pots`,
   potsIncluded: (amount: string) => `${amount} of it in pots`,
   onlyAccounts: 'Pots included',
+  withoutViewed: 'Without what you only see',
   showAll: (count: number) => `Show all ${count}`,
   shared: 'Joint account',
   sharedTwoSign: 'Joint account, two sign',
