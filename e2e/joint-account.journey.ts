@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectTold } from './admin-desk.ts'
+import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser, type Visit } from './browser.ts'
+import {
+  type Customer,
+  call,
+  codesOf,
+  fundedCustomer,
+  sessionOf,
+  stands,
+  tokenOf,
+  wiresOf,
+} from './customer-bank.ts'
+import { fillDetails, passCodes, submit } from './customer-wire.ts'
+import { codeFor, openAccount } from './new-customer.ts'
+import { typeCode } from './security-screen.ts'
+
+const { visit } = useBrowser()
+
+/** Answers the bank's question with the mailed code, which follows the one before. */
+async function approve(page: Page, { email }: Customer, { title, after = '' }: Asked): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.waitFor()
+  const code = await codeFor(email, /approve/i, { after })
+  await typeCode(page, code)
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return code
+}
+type Asked = { title: string; after?: string }
+
+const INVITE = 'Invite somebody to this account'
+const HOLD = 'Hold this account together'
+const CHANGE = 'Change who holds this account'
+const SIGN = 'Sign this too'
+
+type Side = Visit & { person: Customer }
+
+/** From the owner's invitation by account number to the other one's mailed code; gives the codes both used. */
+async function share(owner: Side, other: Side, role: 'Holds it too' | 'Sees it only') {
+  await owner.page.getByRole('button', { name: 'Invite somebody' }).click()
+  const form = owner.page.getByRole('dialog', { name: 'Invite somebody' })
+  await form.getByLabel('Account number or email address').fill(other.person.accountNumber)
+  await form.getByRole('radio', { name: role }).check()
+  await expectAccessible(owner.page)
+  await expectNoSidewaysScroll(owner.page)
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  const invited = await approve(owner.page, owner.person, { title: INVITE })
+  await owner.page.getByRole('list', { name: 'Invitations that wait' }).waitFor()
+
+  await other.page.getByText('invites you to an account').waitFor()
+  await expectAccessible(other.page)
+  await other.page.getByRole('button', { name: 'Accept' }).click()
+  const accepted = await approve(other.page, other.person, { title: HOLD })
+  await owner.page.getByRole('list', { name: 'Holders of this account' }).getByText(role).waitFor()
+  return { invited, accepted }
+}
+
+/** As screens show account numbers. */
+const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** The account of the owner's on the other one's Accounts screen. */
+const openShared = (other: Side, owner: Customer) =>
+  other.page.goto(`/#/dashboard/accounts?account=${owner.accountNumber}`)
+
+describe.each(sizes)('an account of two on a %s', (_, size) => {
+  const at = async (person: Customer, path: string): Promise<Side> => ({
+    ...(await visit(path, { size, stored: await sessionOf(person) })),
+    person,
+  })
+
+  test('is shared by invitation, and the wire of one waits until the other has signed it', async () => {
+    const [ada, ben, payee] = await Promise.all([fundedCustomer([900]), openAccount(), openAccount()])
+    const codes = await codesOf(ada)
+    const hers = await at(ada, '/#/dashboard/accounts')
+    const his = await at(ben, '/#/dashboard')
+    const { invited, accepted } = await share(hers, his, 'Holds it too')
+    await hers.page.getByRole('button', { name: 'Change', exact: true }).click()
+    await hers.page.getByRole('button', { name: 'Two sign together' }).click()
+    await approve(hers.page, ada, { title: CHANGE, after: invited })
+    await hers.page.getByText('Who signs: Two sign together').waitFor()
+    await openShared(his, ada)
+    await his.page.getByText('Who signs: Two sign together').waitFor()
+    await his.page.getByText('$900.00').first().waitFor()
+    await expectAccessible(his.page)
+    await his.page.goto('/#/dashboard')
+
+    await hers.page.goto('/#/dashboard/transfer')
+    await stands(hers.page, 'Wire Transfer')
+    const { accountNumber: number, fullName: name } = payee
+    await fillDetails(hers.page, { amount: '120', number, bank: 'Larkfield', name })
+    await passCodes(hers.page, codes)
+    await submit(hers.page).click()
+    await hers.page.getByText('Nothing has happened yet.').waitFor()
+    await expectNoSidewaysScroll(hers.page)
+    expect(await wiresOf(ada, 120)).toBe(0)
+
+    await his.page.getByText('Your signature is needed').waitFor()
+    await his.page.getByRole('link', { name: 'Look at it' }).click()
+    await stands(his.page, 'Signatures')
+    const asked = his.page.getByRole('article', { name: 'Wire transfer' })
+    await asked.getByText('$120.00').first().waitFor()
+    await asked.getByText(payee.fullName).first().waitFor()
+    await asked.getByText(grouped(payee.accountNumber)).first().waitFor()
+    await expectAccessible(his.page)
+    await expectNoSidewaysScroll(his.page)
+    await asked.getByRole('button', { name: 'Sign', exact: true }).click()
+    await his.page.getByRole('button', { name: 'Sign and carry out' }).click()
+    await approve(his.page, ben, { title: SIGN, after: accepted })
+    await expectTold(his.page, 'Signed and carried out')
+    expect(await wiresOf(ada, 120)).toBe(1)
+    await hers.close()
+    await his.close()
+  })
+
+  test('shows itself to a viewer who can do nothing, and is gone from their open page once they are removed', async () => {
+    const [ada, ben] = await Promise.all([fundedCustomer([640]), openAccount()])
+    const hers = await at(ada, '/#/dashboard/accounts')
+    const his = await at(ben, '/#/dashboard/accounts')
+    const { invited } = await share(hers, his, 'Sees it only')
+    await openShared(his, ada)
+    await his.page.getByText('$640.00').first().waitFor()
+    const holders = his.page.getByRole('list', { name: 'Holders of this account' })
+    await holders.getByText('Sees it only').waitFor()
+    await expectAccessible(his.page)
+    await expectNoSidewaysScroll(his.page)
+    for (const name of ['Invite somebody', 'Change', 'Remove'])
+      expect(await his.page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
+    const panel = his.page.locator('#account')
+    for (const name of ['Send money', 'Move money', 'New pot'])
+      expect(await panel.getByRole('link', { name }).count(), name).toBe(0)
+
+    await hers.page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await hers.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await approve(hers.page, ada, { title: CHANGE, after: invited })
+    // By itself: nothing is clicked on the page of the one who was removed.
+    await expect.poll(() => his.page.getByText('$640.00').count()).toBe(0)
+    await expect.poll(() => holders.getByText('Sees it only').count()).toBe(0)
+    const { data } = await call<{ data: { accountNumber: string }[] }>('GET /my-accounts', {
+      token: await tokenOf(ben),
+    })
+    expect(data.map(({ accountNumber }) => accountNumber)).toEqual([ben.accountNumber])
+    await hers.close()
+    await his.close()
+  })
+})
