@@ -160,6 +160,14 @@ describe('closing an account', () => {
     expect((await close(ann.accountNumber)).body.reason).toBe('status_of_first_account')
     expect((await desk.credit(number, 5)).status).toBe(200)
     expect((await close(number)).body.reason).toBe('account_not_empty')
+    const [refused] = await bank.asOwner(sql`
+      select outcome, subject_kind, subject_id, after from bank.audit_trail order by id desc limit 1`)
+    expect(refused).toEqual({
+      outcome: 'conflict',
+      subject_kind: 'customer',
+      subject_id: ann.id,
+      after: { account: number, refusal: 'account_not_empty' },
+    })
     const pot = await openPotFor(bank, ann, { account: number })
     const body = { from: number, to: pot.accountNumber, amount: 5 }
     expect((await bank.call('POST /move', { token: ann.token, body })).status).toBe(200)

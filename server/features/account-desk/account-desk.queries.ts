@@ -11,13 +11,16 @@ export type DeskAccountRow = {
   daily_limit_minor: bigint | null
   signers: 1 | 2
   type: 'savings' | 'current'
+  /** As its owner calls it. */
+  name: string | null
   is_main: boolean
   owner_id: string
 }
 
 export const accountByNumber = (number: string): Sql => sql`
   select a.id as account_id, a.number, a.currency, a.status, a.daily_limit_minor, a.signers,
-         coalesce(t.type, main.account_type) as type, main.id is not null as is_main, owner.customer_id as owner_id
+         coalesce(t.type, main.account_type) as type, owner.name, main.id is not null as is_main,
+         owner.customer_id as owner_id
   from books.accounts a
   join bank.holdings owner on owner.account_id = a.id and owner.role = 'owner'
   left join bank.account_terms t on t.account_id = a.id

@@ -1,4 +1,5 @@
 import type { Signing } from '@larkfield/contract/entities/own-accounts.ts'
+import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { type Minor, toMajor, toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { type AccountStatus, accountId } from '@larkfield/ledger'
@@ -132,6 +133,11 @@ function weightsOf(
 
 type Sides = { before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** Each with the account it is about: whoever approves has several of them before them. */
-export const effectsOf = ({ number, currency }: DeskAccountRow, { before, after }: Sides) =>
-  effectsOfChange(before, after, currency).map((effect) => ({ ...effect, of: number }))
+/**
+ * Which account it is about comes first: a customer has several, and whoever approves knows them by name and number. Not by
+ * its balance, which would be another one by the time somebody agrees.
+ */
+export const effectsOf = ({ number, name, currency }: DeskAccountRow, { before, after }: Sides): Effect[] => [
+  { field: 'account', before: null, after: name ? `${name}, ${number}` : number },
+  ...effectsOfChange(before, after, currency).map((effect) => ({ ...effect, of: number })),
+]

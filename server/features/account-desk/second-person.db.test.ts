@@ -14,12 +14,13 @@ beforeAll(async () => {
   bob = await its.bank.signUpCustomer({ fullName: 'Bob Other' })
 })
 
-const opened = async () => (await desk.open(its.ann, { accountType: 'savings' })).body.data.accountNumber
+const opened = async (form: object = {}) =>
+  (await desk.open(its.ann, { accountType: 'savings', ...form })).body.data.accountNumber
 const accountOf = async (number: string) =>
   (await desk.list(its.ann)).body.data.find((one: { accountNumber: string }) => one.accountNumber === number)
 
 test('B29 who holds an account and how it is signed wait for a second person, and are told once it is done', async () => {
-  const number = await opened()
+  const number = await opened({ name: 'Roof' })
   const waiting = await desk.addHolder(number, {
     accountNumber: bob.accountNumber,
     role: 'joint',
@@ -31,10 +32,14 @@ test('B29 who holds an account and how it is signed wait for a second person, an
     kinds: [{ kind: 'account_holders' }],
     customer: { fullName: 'Ann Asks' },
     effects: [
+      { field: 'account', before: null, after: `Roof, ${number}` },
       { field: 'holder', of: number, after: `Bob Other, ${bob.accountNumber}` },
       { field: 'role', of: number, after: 'joint' },
     ],
   })
+  const [made] = await its.bank.asOwner(sql`
+    select subject_id, after from bank.audit_trail where action = 'proposal_made' order by id desc limit 1`)
+  expect(made).toMatchObject({ subject_id: its.ann.id, after: { account: number } })
   expect((await accountOf(number)).holders).toHaveLength(1)
   expect(await its.bank.mailsTo(bob.email)).not.toContainEqual(
     expect.objectContaining({ subject: 'You hold another account' }),

@@ -18,7 +18,7 @@ const assertAhead = ({ config, clock }: Needs, day: string) => {
 export const holidayAddition = (needs: Needs): Act<{ day: string; name: string }, HolidayRow> => ({
   name: 'holiday_added',
   role: 'owner',
-  about: ({ day }) => ({ kind: 'holiday', id: day }),
+  about: ({ day }) => ({ kind: 'holiday', id: day, name: day }),
   judge: ({ day }) => assertAhead(needs, day),
   async perform(tx, { day, name: said }, { session }) {
     const name = said.trim()
@@ -37,7 +37,7 @@ export const holidayAddition = (needs: Needs): Act<{ day: string; name: string }
 export const holidayRemoval = (needs: Needs): Act<{ day: string }, { day: string }> => ({
   name: 'holiday_removed',
   role: 'owner',
-  about: ({ day }) => ({ kind: 'holiday', id: day }),
+  about: ({ day }) => ({ kind: 'holiday', id: day, name: day }),
   judge: ({ day }) => assertAhead(needs, day),
   async perform(tx, { day }) {
     const row = await tx.row<HolidayRow>(removeHoliday(day))

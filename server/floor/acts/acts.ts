@@ -1,8 +1,10 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
-import type { Transaction } from '../database/database.ts'
+import type { AuditEntry } from '../audit/audit-entry.ts'
+import type { Queries, Transaction } from '../database/database.ts'
 import { decide } from '../database/decide.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { ownerOfAccount } from '../holdings/holders.queries.ts'
 import { refusalFromLedger } from '../http/ledger-refusals.ts'
 import type { Act, Asking, Done } from './act.ts'
 import { assertNotOwn } from './assert-not-own.ts'
@@ -84,18 +86,29 @@ async function waits(tx: Transaction, { by, done, now }: Weighed): Promise<boole
   return needsSecond(tx, { staffId: by.session.staffId, weights, now })
 }
 
-function recordRefusal<Request, Result>(
+async function recordRefusal<Request, Result>(
   { database }: ActNeeds,
   { act, asked, by }: Asked<Request, Result>,
   refusal: Refusal,
 ): Promise<void> {
-  const subject = act.about?.(asked)
+  const { subject, account } = await aboutIn(database, act.about?.(asked))
+  const after = { ...(account && { account }), ...(refusal.reason && { refusal: refusal.reason }) }
   return recordAudit(database, {
     actor: actorOf(by.session),
     action: act.name,
     outcome: refusal.code,
     ...(subject && { subject }),
+    ...(Object.keys(after).length > 0 && { after }),
     reason: by.reason,
     origin: by.origin,
   })
+}
+
+type About = { subject?: AuditEntry['subject']; account?: string }
+
+/** What is about an account is about its owner, as it would be had it been done. */
+async function aboutIn(queries: Queries, subject: AuditEntry['subject']): Promise<About> {
+  if (subject?.kind !== 'account') return subject ? { subject } : {}
+  const owner = await queries.row<{ id: string; name: string }>(ownerOfAccount(subject.id))
+  return { subject: owner ? { kind: 'customer', ...owner } : subject, account: subject.id }
 }

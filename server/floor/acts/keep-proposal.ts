@@ -107,7 +107,12 @@ export async function keepProposal<Someone extends Session>(
     }),
   )
   if (!made) return alike(tx, circle, kept, fingerprint)
-  const after = { proposal: made.id, act: act.name, kinds: shown.kinds.map(({ kind }) => kind) }
+  const after = {
+    proposal: made.id,
+    act: act.name,
+    kinds: shown.kinds.map(({ kind }) => kind),
+    ...accountIn(done),
+  }
   await recordAudit(tx, {
     actor: actorOf(session),
     action: 'proposal_made',
@@ -121,6 +126,10 @@ export async function keepProposal<Someone extends Session>(
   await circle.tell(tx, row)
   return answerWith(await circle.view(tx, row, session))
 }
+
+/** Of a customer who has several accounts the trail names the one that is meant. */
+const accountIn = ({ noted }: Outcome): { account?: unknown } =>
+  noted?.after && 'account' in noted.after ? { account: noted.after.account } : {}
 
 const saidIn = ({ act, asked, by, along }: Kept<Session>): Said => ({
   act: act.name,

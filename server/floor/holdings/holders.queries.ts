@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { named, sql } from '../database/sql.ts'
+import { named, type Sql, sql } from '../database/sql.ts'
 
 export type Addressee = { id: string; full_name: string; email: string }
 
@@ -25,3 +25,10 @@ export async function holdersOfAny(queries: Queries, accounts: readonly number[]
   )
   return new Set(rows.map(({ customer_id }) => customer_id))
 }
+
+export const ownerOfAccount = (number: string): Sql => sql`
+  select c.id, c.full_name as name
+  from books.accounts a
+  join bank.account_owners owner on owner.account_id = a.id
+  join bank.customers c on c.id = owner.customer_id
+  where a.number = ${number}`

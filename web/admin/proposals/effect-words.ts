@@ -12,6 +12,7 @@ export const isFigure = ({ before, currency }: Effect) => currency !== undefined
 
 /** Somebody's account: the name, and the number. */
 const HOLDER = /^(.+), (\d{10})$/
+const NUMBER = /^\d{10}$/
 /** The bank's own have numbers that begin like this, and names in every language. */
 const HOUSE = /^1/
 
@@ -24,7 +25,7 @@ export function useEffectWords() {
   const { postings } = useSignedInWords()
   const holder = (text: string) => {
     const [, name = '', number = ''] = HOLDER.exec(text) ?? []
-    if (!number) return text
+    if (!number) return NUMBER.test(text) ? accountNumber(text) : text
     return `${HOUSE.test(number) ? nameIn(postings, name, 'credit') : name}, ${accountNumber(number)}`
   }
   return {

@@ -60,6 +60,7 @@ export const audit: DeskWords['audit'] = {
     proposal: 'Vorschlag',
     openingBalance: 'erste Einzahlung',
     pot: 'Topf',
+    refusal: 'warum es abgewiesen wurde',
     reversal: 'Stornobuchung',
     state: 'Stand',
     statusReason: 'Grund für den Status',
@@ -110,6 +111,8 @@ export const audit: DeskWords['audit'] = {
     proposal: 'Vorschlag',
     policy: 'Regeln',
     admin: 'Mitarbeitende',
+    order: 'Dauerauftrag',
+    holiday: 'Feiertag',
     house_account: 'eigenes Konto der Bank',
   },
   actions: {

@@ -63,6 +63,7 @@ export const audit = {
     proposal: 'proposal',
     openingBalance: 'opening balance',
     pot: 'pot',
+    refusal: 'why it was refused',
     reversal: 'reversal',
     state: 'state',
     statusReason: 'reason for the status',
@@ -114,6 +115,8 @@ export const audit = {
     proposal: 'proposal',
     policy: 'policy',
     admin: 'staff',
+    order: 'standing order',
+    holiday: 'holiday',
     house_account: 'own account of the bank',
   },
   actions: {
