@@ -44,9 +44,11 @@ export const approving = z.object({
       times: z.int().optional(),
     })
     .optional(),
-  /** The new address or number. */
+  /** The new address or number, or the person it is about. */
   value: z.string().optional(),
-  /** What staff are about to do, as the audit trail calls it, and to whom. */
+  /** The account whose holders or signatures it is about. */
+  account: z.string().optional(),
+  /** What staff or holders are about to do, by its name, and to whom. */
   act: z.string().optional(),
   subject: z.string().optional(),
 })

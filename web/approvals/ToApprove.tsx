@@ -27,8 +27,8 @@ export function ToApprove({ approving }: { approving: Approving }) {
           {payeeName}
         </p>
       )}
-      {value && <p className={classes.value}>{value}</p>}
       {act && <p className={classes.payee}>{words.acts[act as Act] ?? act}</p>}
+      {value && <p className={classes.value}>{value}</p>}
       <DataList
         rows={[
           ...(payeeAccount
@@ -39,11 +39,26 @@ export function ToApprove({ approving }: { approving: Approving }) {
                 },
               ]
             : []),
+          ...(approving.account
+            ? [
+                {
+                  label: words.heldAccount,
+                  value: <span className="tabular">{accountNumber(approving.account)}</span>,
+                },
+              ]
+            : []),
           ...(bank ? [{ label: words.bank, value: <strong>{bank}</strong> }] : []),
           ...(approving.schedule
             ? [{ label: words.rhythm, value: <strong>{rhythm(approving.schedule)}</strong> }]
             : []),
-          ...(description ? [{ label: act ? words.reason : words.description, value: description }] : []),
+          ...(description
+            ? [
+                {
+                  label: approving.purpose === 'desk_act' ? words.reason : words.description,
+                  value: description,
+                },
+              ]
+            : []),
           ...(subject ? [{ label: words.subject, value: subject }] : []),
         ]}
       />

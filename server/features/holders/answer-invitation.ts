@@ -37,7 +37,12 @@ export const acceptInvitation = (
       approval,
       byMail: true,
       approvable: {
-        approving: { purpose: 'hold_account', subject: row.inviter_name, value: row.number },
+        approving: {
+          purpose: 'hold_account',
+          act: row.role === 'viewer' ? 'become_viewer' : 'become_joint',
+          account: row.number,
+          value: row.inviter_name,
+        },
         what: [row.id, row.number, row.role, row.invited_by],
       },
     })

@@ -29,11 +29,14 @@ type Approvable = {
   approval: Approval | undefined
   account: string
   /** What is to be approved besides the account: as it is read, and all of it. */
-  value: string
+  act: HoldersAct
+  value?: string
   what: readonly string[]
   /** Also of whoever only looks at the account: they can leave it. */
   isForAll?: true
 }
+
+type HoldersAct = 'joint_invited' | 'viewer_invited' | 'remove_holder' | 'two_sign' | 'each_signs'
 
 /** People who hold an account together: invited, accepted, removed, and how they sign. */
 export function holderRoutes(needs: Needs): Handlers {
@@ -44,7 +47,7 @@ export function holderRoutes(needs: Needs): Handlers {
   /** Whether the account is theirs comes before any question. */
   const approved =
     (purpose: 'invite_holder' | 'change_holders', given: Approvable) => async (tx: Transaction) => {
-      const { session, origin, approval, account, value, what, isForAll } = given
+      const { session, origin, approval, account, act, value, what, isForAll } = given
       const held = await findHeld(tx, session, account)
       if (!isForAll && !mayUse(held)) throw new Refusal('wrong_role')
       return approvedOrAsked(needs, tx, {
@@ -52,7 +55,10 @@ export function holderRoutes(needs: Needs): Handlers {
         origin,
         approval,
         byMail: true,
-        approvable: { approving: { purpose, subject: account, value }, what: [account, ...what] },
+        approvable: {
+          approving: { purpose, account, act, ...(value && { value }) },
+          what: [account, ...what],
+        },
       })
     }
 
@@ -68,7 +74,8 @@ export function holderRoutes(needs: Needs): Handlers {
       const value = typedIn(form)
       const refusal = await throttles.failed(database, counters.recipient(session.customerId))
       if (refusal) throw refusal
-      const given = { session, origin, approval, account, value, what: [value, form.role] }
+      const act = form.role === 'viewer' ? 'viewer_invited' : 'joint_invited'
+      const given = { session, origin, approval, account, act, value, what: [value, form.role] } as const
       const data = await proposeAsHolder(needs, {
         act: inviting,
         asked: { account, ...form },
@@ -83,7 +90,7 @@ export function holderRoutes(needs: Needs): Handlers {
     },
     'POST /my-invitations/{invitationId}/accept': async ({ session, origin, params, body }) => {
       const given = { id: invitationIn(params), session, origin, approval: body.approval }
-      return { message: 'The account is yours too', data: await acceptInvitation(needs, given) }
+      return { message: 'You have accepted the invitation', data: await acceptInvitation(needs, given) }
     },
     'POST /my-invitations/{invitationId}/decline': async ({ session, origin, params }) => ({
       message: 'Declined',
@@ -101,6 +108,7 @@ export function holderRoutes(needs: Needs): Handlers {
         origin,
         approval: body.approval,
         account,
+        act: 'remove_holder' as const,
         what: ['remove', holdingId],
         isForAll: true as const,
       }
@@ -118,7 +126,8 @@ export function holderRoutes(needs: Needs): Handlers {
     },
     'PUT /my-accounts/{account}/signing': async ({ session, origin, params: { account }, body }) => {
       const { signing: to, approval } = body
-      const given = { session, origin, approval, account, value: to, what: ['signing', to] }
+      const act = to === 'both' ? 'two_sign' : 'each_signs'
+      const given = { session, origin, approval, account, act, what: ['signing', to] } as const
       await proposeAsHolder(needs, {
         act: signing,
         asked: { account, signing: to },

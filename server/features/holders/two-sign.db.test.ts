@@ -210,3 +210,23 @@ describe('B28 where two sign', () => {
 
   test('after all this the books balance', () => expectBooksToBalance(bank))
 })
+
+test('a code by mail says what it is for: which account, who and how much', async () => {
+  const account = await share(bank, ann, ben, { account: await opened(ann) })
+  const mailed = async (who: TestCustomer) =>
+    (await bank.mailsTo(who.email)).map(({ text }) => text).join('\n')
+  expect(await mailed(ann)).toContain(`invite ${ben.accountNumber} to hold your account ${account} with you`)
+  expect(await mailed(ben)).toContain(`hold account ${account} together with Ann Reed`)
+  const params = { account }
+  await approved(bank, ann, 'PUT /my-accounts/{account}/signing', { params, body: { signing: 'both' } })
+  expect(await mailed(ann)).toContain(`from now on two holders sign together for account ${account}`)
+  await bank.call('POST /credit/{adminId}', {
+    params: { adminId: admin.id },
+    token: admin.token,
+    body: { chooseAccount: account, from: '1000000000', amount: 50 },
+  })
+  const body = wireForm(cas, 12.5, { account })
+  const answer = await bank.call('POST /transfer', { token: ann.token, body })
+  expect((await signIt(bank, ben, answer.body.data.proposal)).status).toBe(200)
+  expect(await mailed(ben)).toContain(`$12.50 is sent to:\nCas Moor\n${cas.accountNumber}`)
+})

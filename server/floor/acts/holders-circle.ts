@@ -48,6 +48,9 @@ export const signatureOf = (row: ProposalRow, customerId: string): Proposal =>
     canDecide: row.state === 'waiting' && row.proposed_by !== customerId,
   })
 
+/** A change of signing is read as what it comes to. */
+const signingActs: Record<string, string> = { both: 'two_sign', alone: 'each_signs' }
+
 /** All of it that is said of the request: the second one approves what the first did. */
 function shownToSigner({ effects, subject, act }: ProposalRow) {
   const said = (field: string) => effects.find((one) => one.field === field)?.after
@@ -57,16 +60,16 @@ function shownToSigner({ effects, subject, act }: ProposalRow) {
     payeeAccount: said('recipientAccount') ?? said('payeeAccount'),
     bank: said('bank'),
     description: said('description'),
-    // Of a change to who holds or signs: somebody who is invited or goes, or how many sign.
-    value: said('invited') ?? said('signing') ?? effects.find(({ field }) => field === 'holder')?.before,
+    // Of a change to who holds the account: somebody who is invited, or goes.
+    value: said('invited') ?? effects.find(({ field }) => field === 'holder')?.before,
   }
   return {
-    act,
+    act: signingActs[String(said('signing'))] ?? act,
     ...(typeof sum?.after === 'number' && { amount: sum.after, currency: sum.currency }),
     ...Object.fromEntries(
       Object.entries(texts).filter(([, text]) => typeof text === 'string' && text !== ''),
     ),
-    ...(subject && { subject: subject.name ?? subject.id }),
+    ...(subject && { account: subject.id }),
   }
 }
 

@@ -26,6 +26,9 @@ type Loss = { until: Date; link: string | undefined }
 /** What the desk says when it disables an account and gives no reason of its own. Kept in English, said in any language. */
 export const DEFAULT_DISABLED_REASON = reasons.other_place
 
+/** Approvals that are about a person by their name. */
+const isNamed: Approving['purpose'][] = ['hold_account', 'change_holders', 'second_signature']
+
 export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'locale'>) {
   const words = wordsOf(brand).mails(brand)
   const formats = formatsOf(brand)
@@ -63,7 +66,10 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
       payee: [isFit(payeeName) && payeeName, rest.payeeAccount, isFit(bank) && bank]
         .filter(Boolean)
         .join('\n'),
-      value: rest.value ?? '',
+      // Of a holder it is a name, which somebody else has chosen.
+      value: isNamed.includes(purpose) && !isFit(rest.value) ? '' : (rest.value ?? ''),
+      account: rest.account ?? '',
+      act: rest.act ?? '',
       rhythm: rest.schedule ? rhythmIn(rhythms, rest.schedule, formats.day) : '',
     }
   }

@@ -97,7 +97,7 @@ export const answers: AnswerWords = {
   'PUT /my-pots/{account}': 'Der Topf ist geändert',
   'POST /my-pots/{account}/close': 'Der Topf ist aufgelöst',
   'POST /my-accounts/{account}/invitations': 'Die Einladung ist unterwegs',
-  'POST /my-invitations/{invitationId}/accept': 'Das Konto ist jetzt auch Ihres',
+  'POST /my-invitations/{invitationId}/accept': 'Sie haben die Einladung angenommen',
   'POST /my-invitations/{invitationId}/decline': 'Die Einladung ist abgelehnt',
   'POST /my-invitations/{invitationId}/withdraw': 'Die Einladung ist zurückgezogen',
   'POST /my-accounts/{account}/holders/{holdingId}/remove': 'Diese Person führt das Konto nicht mehr',

@@ -17,11 +17,33 @@ export const approvals: Record<Approvals['purpose'], (what: Approvals) => string
   raise_limit: ({ money }) => `Sie möchten Ihr Tageslimit erhöhen auf ${money}.`,
   standing_order: ({ money, payee, rhythm }) =>
     `Sie möchten einen Auftrag erteilen: ${money || 'Zahlung'}, ${rhythm}, an:\n${payee}`,
-  invite_holder: ({ value }) => `Sie möchten jemanden einladen, Ihr Konto ${value} mit Ihnen zu führen.`,
-  hold_account: ({ value }) => `Sie möchten das Konto ${value} mitführen.`,
-  change_holders: ({ value }) =>
-    `Sie möchten ändern, wer das Konto ${value} führt oder wie viele unterschreiben.`,
-  second_signature: ({ value }) =>
-    `Sie möchten mitzeichnen, was beim Konto ${value} jemand anderes beauftragt hat.`,
+  invite_holder: ({ value, account, act }) =>
+    act === 'viewer_invited'
+      ? `Sie möchten, dass ${value} Ihr Konto ${account} sehen kann.`
+      : `Sie möchten ${value} einladen, Ihr Konto ${account} mit Ihnen zu führen.`,
+  hold_account: ({ value, account, act }) =>
+    act === 'become_viewer'
+      ? `Sie möchten das Konto ${account} sehen, das ${value || 'jemand anderem'} gehört.`
+      : `Sie möchten das Konto ${account} gemeinsam mit ${value || 'jemand anderem'} führen.`,
+  change_holders: (what) => `Sie möchten Folgendes: ${holdersActs(what)}`,
+  second_signature: (what) =>
+    `Sie möchten für das Konto ${what.account} mitzeichnen, was jemand anderes beauftragt hat: ${holdersActs(what)}`,
   desk_act: () => 'Sie möchten am Schalter etwas freigeben.',
+}
+
+function holdersActs({ act, account, value, money, payee }: Approvals): string {
+  const sum = money || 'Geld'
+  const said: Record<string, string> = {
+    remove_holder: `${value || 'eine Person'} führt das Konto ${account} nicht mehr mit.`,
+    holder_removed: `${value || 'eine Person'} führt das Konto nicht mehr mit.`,
+    holder_invited: `${value || 'jemand'} wird eingeladen, es mitzuführen.`,
+    two_sign: `Für das Konto ${account} unterschreiben ab jetzt zwei gemeinsam.`,
+    each_signs: `Für das Konto ${account} unterschreibt ab jetzt jede Person allein.`,
+    wire_sent: `${sum} gehen an:\n${payee}`,
+    money_moved: `${sum} werden umgebucht auf:\n${payee}`,
+    order_made: `${sum} gehen zu festen Terminen an:\n${payee}`,
+    order_changed: `${sum} gehen zu anderen Terminen an:\n${payee}`,
+    pot_closed: 'Ein Topf wird aufgelöst.',
+  }
+  return said[act] ?? 'etwas an diesem Konto.'
 }

@@ -7,6 +7,9 @@ export type ApprovalLines = {
   payee: string
   value: string
   rhythm: string
+  /** Of what is about an account and those who hold it: which one, and what is done. */
+  account: string
+  act: string
 }
 
 /** What was approved and is told afterwards, so that whoever did not do it learns of it. */
@@ -27,11 +30,34 @@ export const approvals: Record<ApprovalPurpose, (what: ApprovalLines) => string>
   raise_limit: ({ money }) => `You are about to raise your daily limit to ${money}.`,
   standing_order: ({ money, payee, rhythm }) =>
     `You are about to order that ${money || 'money'} is paid, ${rhythm}, to:\n${payee}`,
-  invite_holder: ({ value }) => `You are about to invite somebody to hold your account ${value} with you.`,
-  hold_account: ({ value }) => `You are about to become a holder of the account ${value}.`,
-  change_holders: ({ value }) =>
-    `You are about to change who holds the account ${value}, or how many of you sign.`,
-  second_signature: ({ value }) =>
-    `You are about to sign what another holder of the account ${value} asked for.`,
+  invite_holder: ({ value, account, act }) =>
+    act === 'viewer_invited'
+      ? `You are about to let ${value} see your account ${account}.`
+      : `You are about to invite ${value} to hold your account ${account} with you.`,
+  hold_account: ({ value, account, act }) =>
+    act === 'become_viewer'
+      ? `You are about to see account ${account} of ${value || 'another customer'}.`
+      : `You are about to hold account ${account} together with ${value || 'another customer'}.`,
+  change_holders: (what) => `You are about to do this: ${holdersActs(what)}`,
+  second_signature: (what) =>
+    `You are about to sign for account ${what.account} what another holder asked for: ${holdersActs(what)}`,
   desk_act: () => 'You are about to approve something at the desk.',
+}
+
+/** What holders of an account do together. */
+function holdersActs({ act, account, value, money, payee }: ApprovalLines): string {
+  const sum = money || 'money'
+  const said: Record<string, string> = {
+    remove_holder: `${value || 'a holder'} no longer holds account ${account}.`,
+    holder_removed: `${value || 'a holder'} no longer holds the account.`,
+    holder_invited: `${value || 'somebody'} is invited to hold it too.`,
+    two_sign: `from now on two holders sign together for account ${account}.`,
+    each_signs: `from now on each holder signs alone for account ${account}.`,
+    wire_sent: `${sum} is sent to:\n${payee}`,
+    money_moved: `${sum} is moved to:\n${payee}`,
+    order_made: `${sum} is paid on dates to:\n${payee}`,
+    order_changed: `${sum} is paid on other dates to:\n${payee}`,
+    pot_closed: 'a pot is closed.',
+  }
+  return said[act] ?? 'something about the account.'
 }
