@@ -87,7 +87,7 @@ function tellPresence(who: Role) {
   const userId = sessions().customer?.user._id
   const asked =
     who === 'admin'
-      ? api('GET /house-accounts')
+      ? api('GET /desk-self')
       : api('GET /view-me/{userId}', { params: { userId: userId ?? '' } })
   // A dead session is handled by the call itself; anything else is not worth a word here.
   asked.catch(() => undefined)

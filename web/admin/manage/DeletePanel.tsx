@@ -12,7 +12,7 @@ import { Money } from '../../ui/Money.tsx'
 import { useProblemText } from '../../ui/problem-text.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
-import { AccountSelect } from '../pieces/AccountSelect.tsx'
+import { CustomerSelect } from '../pieces/CustomerSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
 import { KeptReason } from '../pieces/KeptReason.tsx'
@@ -30,13 +30,7 @@ export function DeletePanel({ accountNumber, onAccount, onClose }: PanelProps) {
   const { data, error, refetch } = useClosingPreview(userId)
   return (
     <Stack gap="lg">
-      <AccountSelect
-        label={manage.delete.account}
-        first
-        required
-        value={accountNumber}
-        onChange={onAccount}
-      />
+      <CustomerSelect label={manage.delete.account} value={accountNumber} onChange={onAccount} />
       {data && userId && (
         <DeleteForm
           key={userId}

@@ -14,7 +14,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { type Customer, useCustomerDetail } from '../accounts/customer.ts'
-import { AccountSelect } from '../pieces/AccountSelect.tsx'
+import { CustomerSelect } from '../pieces/CustomerSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
 import { StatusBadge, useStatusName } from '../pieces/StatusBadge.tsx'
@@ -32,13 +32,7 @@ export function StatusPanel({ accountNumber, onAccount, onClose }: PanelProps) {
   const { data: customer, error, refetch } = useCustomerDetail(userId)
   return (
     <Stack gap="md">
-      <AccountSelect
-        label={manage.status.account}
-        first
-        required
-        value={accountNumber}
-        onChange={onAccount}
-      />
+      <CustomerSelect label={manage.status.account} value={accountNumber} onChange={onAccount} />
       {customer && <StatusForm key={customer._id} customer={customer} onClose={onClose} />}
       {!customer &&
         userId &&
@@ -96,6 +90,7 @@ function StatusForm({ customer, onClose }: { customer: Customer; onClose: () => 
           <StatusBadge status={customer.accountStatus} />
           {customer.statusReason && <Text size="sm">{reason(customer.statusReason)}</Text>}
         </Group>
+        <Text size="sm">{words.allFollow(customer.fullName)}</Text>
         <Radio.Group label={account.fields.accountStatus} value={status} onChange={choose}>
           <Stack gap="xs" mt="xs">
             {accountStatuses.map((value) => (

@@ -13,8 +13,8 @@ import { toast } from '../../ui/toast.tsx'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { type Customer, useCustomerNow } from '../accounts/customer.ts'
-import { AccountSelect } from '../pieces/AccountSelect.tsx'
 import { BeingEdited } from '../pieces/BeingEdited.tsx'
+import { CustomerSelect } from '../pieces/CustomerSelect.tsx'
 import { useDeskAccount } from '../pieces/desk-accounts.ts'
 import { useEditing } from '../pieces/editing.ts'
 import { FailureReason } from '../pieces/FailureReason.tsx'
@@ -41,7 +41,7 @@ export function UpdatePanel({ accountNumber, onAccount, onClose }: PanelProps) {
   const { data: customer, error, refetch } = useCustomerNow(userId)
   return (
     <Stack gap="md">
-      <AccountSelect label={update.account} first required value={accountNumber} onChange={onAccount} />
+      <CustomerSelect label={update.account} value={accountNumber} onChange={onAccount} />
       {customer && <UpdateForm key={customer._id} customer={customer} onClose={onClose} />}
       {!customer &&
         userId &&

@@ -27,6 +27,7 @@ function Compose({ onClose }: { onClose: () => void }) {
         <AccountSelect
           label={messages.form.receiver}
           required
+          customersOnly
           data-path="receiver"
           value={accountNumber}
           onChange={setAccountNumber}

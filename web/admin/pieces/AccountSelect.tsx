@@ -19,6 +19,8 @@ type Props = {
   onChange?: (accountNumber: string) => void
   /** Lists the bank's own accounts in this currency too, before the customers. */
   houseIn?: string
+  /** Offers people, each by their first account, whichever of their numbers is typed. */
+  customersOnly?: boolean
   /** Takes the focus when its panel opens. */
   first?: boolean
   error?: ReactNode
@@ -34,6 +36,7 @@ export function AccountSelect({
   value = '',
   onChange,
   houseIn,
+  customersOnly = false,
   first = false,
   placeholder,
   ...input
@@ -52,8 +55,9 @@ export function AccountSelect({
   const typedNumber = q.replace(/\s/g, '')
   const other = useDeskAccount(isAccountNumber(typedNumber) ? typedNumber : '')
   // By the number of another account or pot its owner is found: meant is that account.
-  const isOther = other?.customer && !found.some((account) => account.accountNumber === typedNumber)
-  const offered = isOther ? [other, ...found] : found
+  const isOther =
+    other?.customer !== undefined && !found.some((account) => account.accountNumber === typedNumber)
+  const offered = isOther && !customersOnly ? [other, ...found] : found
   const choices = isOld ? offered.filter((account) => matches(account, typed.trim())) : offered
   const houses = useHouseAccounts(houseIn !== undefined).filter(
     (account) => account.currency === houseIn && matches(account, q),
@@ -96,7 +100,12 @@ export function AccountSelect({
       filter={({ options }) => options}
       nothingFoundMessage={waiting || isOld ? words.select.looking : accounts.empty}
       rightSection={waiting && typed !== '' && !showsChosen ? <Loader size={16} /> : undefined}
-      renderOption={({ option }) => <Choice account={known.get(option.value)} />}
+      renderOption={({ option }) => (
+        <Choice
+          account={known.get(option.value)}
+          isByOther={customersOnly && isOther && known.get(option.value)?.customer?.id === other.customer?.id}
+        />
+      )}
       maxDropdownHeight={320}
       comboboxProps={{ shadow: 'md' }}
     />
@@ -108,7 +117,13 @@ const toOption = (account: DeskAccount) => ({ value: account.accountNumber, labe
 const matches = ({ name, accountNumber }: DeskAccount, q: string) =>
   name.toLowerCase().includes(q.toLowerCase()) || accountNumber.includes(q.replace(/\s/g, ''))
 
-function Choice({ account }: { account: DeskAccount | undefined }) {
+type ChoiceProps = {
+  account: DeskAccount | undefined
+  /** Found by the number of another account of theirs. */
+  isByOther: boolean
+}
+
+function Choice({ account, isByOther }: ChoiceProps) {
   const { account: words } = useDeskWords()
   const { money } = useFormats()
   if (!account) return null
@@ -123,6 +138,7 @@ function Choice({ account }: { account: DeskAccount | undefined }) {
           {grouped(account.accountNumber)}
         </Text>
         {account.customer && <ToldApart customer={account.customer} />}
+        {isByOther && <Text size="xs">{words.select.othersElsewhere}</Text>}
       </div>
       <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
         {account.customer ? words.available(sum) : words.balance(sum)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { useMay } from './desk-self.ts'
 
 /** An account money can be moved from or to: a customer's, or one of the bank's own. */
 export type DeskAccount = {
@@ -14,7 +15,15 @@ export type DeskAccount = {
   /** Only one of the bank's own has this: the bank has one of each kind in every currency. */
   house?: HouseRow['kind']
   /** Only a customer's account has these. */
-  customer?: { id: string; email: string; status: string; dateOfBirth: string; lastMovementAt: string | null }
+  customer?: {
+    id: string
+    email: string
+    status: string
+    dateOfBirth: string
+    lastMovementAt: string | null
+    /** The number of the account the customer signs in with. */
+    first: string
+  }
 }
 
 type CustomerRow = Reply<'GET /view-all-users'>['data'][number]
@@ -32,6 +41,7 @@ const ofCustomer = (row: CustomerRow): DeskAccount => ({
     status: row.accountStatus,
     dateOfBirth: row.dateOfBirth,
     lastMovementAt: row.lastMovementAt,
+    first: row.accountNumber,
   },
 })
 
@@ -52,8 +62,9 @@ export const CASH_DESK = '1000000000'
 /** A number may be typed as it is shown, in groups; a name keeps its blanks. */
 const searched = (typed: string) => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, '') : typed)
 
-export function useHouseAccounts(wanted = true): DeskAccount[] {
+export function useHouseAccounts(asked = true): DeskAccount[] {
   const { houses } = useDeskWords().account
+  const wanted = useMay()('GET /house-accounts') && asked
   const { data } = useQuery({
     queryKey: ['house-accounts'],
     queryFn: ({ signal }) => api('GET /house-accounts', { signal }),

@@ -58,6 +58,7 @@ export function AddHolder({ account, onClose }: { account: HeldAccount; onClose:
         description={words.form.personHint}
         first
         required
+        customersOnly
         {...form.getInputProps('accountNumber')}
       />
       <Radio.Group

@@ -42,6 +42,7 @@ export const account: DeskWords['account'] = {
   houses: postings.houses,
   select: {
     placeholder: 'Name, E-Mail, Telefon, Nummer',
+    othersElsewhere: 'Weitere Konten werden auf der Kundenseite geändert',
     clear: (label) => `${label} leeren`,
     house: 'Eigene Konten der Bank',
     customers: 'Kunden',

@@ -135,6 +135,7 @@ export const manage: DeskWords['manage'] = {
   status: {
     account: 'Konto',
     now: 'Jetzt',
+    allFollow: (name) => `Alle Konten von ${name} folgen, mit ihren Töpfen.`,
     submit: 'Status ändern',
     done: 'Der Kontostatus wurde geändert',
     failed: 'Der Vorgang ist fehlgeschlagen',

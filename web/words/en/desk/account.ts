@@ -44,6 +44,7 @@ export const account = {
   houses: postings.houses,
   select: {
     placeholder: 'Name, email, phone or number',
+    othersElsewhere: 'Their other accounts are changed on the customer’s page',
     clear: (label: string) => `Clear ${label}`,
     house: 'The bank’s own accounts',
     customers: 'Customers',

@@ -137,6 +137,7 @@ export const manage = {
   status: {
     account: 'Account',
     now: 'Now',
+    allFollow: (name: string) => `All accounts that ${name} owns follow, with their pots.`,
     submit: 'Change status',
     done: texts.adminStatus.done,
     failed: texts.adminStatus.failed,
