@@ -35,3 +35,15 @@ test('an act of two people names both, in the row, on the card and in full', () 
 test('an act of one names nobody else', () => {
   for (const text of views(alone)) expect(text).not.toContain('proposed by')
 })
+
+test('what was proposed, and by which rule it waits, is said in words', () => {
+  const made = {
+    ...line,
+    action: 'proposal_made',
+    after: { act: 'account_holder_added', kinds: ['account_holders'] },
+  }
+  const text = read(atDesk(<AuditDetail line={made as unknown as AuditLine} />, { roles: ['auditor'] }))
+  expect(text).toContain('Add a holder to an account')
+  expect(text).toContain('Who holds an account, and who signs')
+  expect(text).not.toContain('account_holder')
+})

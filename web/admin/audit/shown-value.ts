@@ -9,19 +9,23 @@ const MOMENT = /^\d{4}-\d\d-\d\dT/
 
 /** What the trail keeps is kept for machines too: states, days and numbers are shown as everywhere else. */
 export function useShown() {
-  const { yes, no, actions, values } = useDeskWords().audit
+  const { audit, proposals } = useDeskWords()
+  const { yes, no, actions, values } = audit
   const codes: Record<string, Record<string, string>> = {
     ...values,
     loanType: values.type,
     action: actions,
+    act: { ...actions, ...proposals.acts },
+    kinds: proposals.kinds,
   }
   const roleName = (role: string) => codes.roles?.[role] ?? role
   const statusName = useStatusName()
   const { day, moment, number, reason } = useFormats()
-  return (field: string, value: unknown): string => {
+  const shown = (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
     if (typeof value === 'boolean') return value ? yes : no
     if (typeof value === 'number') return number(value)
+    if (Array.isArray(value)) return value.map((one) => shown(field, one)).join(', ') || '–'
     if (typeof value !== 'string') return JSON.stringify(value)
     if (STATES.includes(field)) return statusName(value)
     if (REASONS.includes(field)) return reason(value)
@@ -31,4 +35,5 @@ export function useShown() {
     if (MOMENT.test(value)) return moment(value)
     return DAY.test(value) ? day(value) : value
   }
+  return shown
 }

@@ -5,7 +5,7 @@ export const history: DeskWords['history'] = {
   subtitle: 'Alle Buchungen und die aus Papierbüchern übernommenen Vermerke.',
   add: 'Vermerk hinzufügen',
   search: 'Umsätze durchsuchen',
-  placeholder: 'Name oder Betrag',
+  placeholder: 'Name, Betrag oder Kontonummer',
   showReversed: 'Stornierte anzeigen',
   oneCustomer: 'Nur eine Person',
   allCustomers: 'Alle anzeigen',

@@ -6,7 +6,7 @@ export const history = {
   subtitle: 'Every posting on the books, and memos carried over from paper.',
   add: 'Add History',
   search: 'Search the history',
-  placeholder: 'Name or amount',
+  placeholder: 'Name, amount or account number',
   showReversed: 'Show reversed',
   oneCustomer: 'One customer only',
   allCustomers: 'Show all customers',
