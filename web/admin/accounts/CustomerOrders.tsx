@@ -1,6 +1,7 @@
 import { rhythmIn } from '@larkfield/contract/rhythm-words.ts'
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
 import { accountNumber } from '../../ui/format.ts'
@@ -14,8 +15,11 @@ import type { Customer } from './customer.ts'
 import classes from './held/Held.module.css'
 
 type Order = Reply<'GET /customer-orders'>['data'][number]
+type Run = Order['lastRuns'][number]
 
-const SHOWN = 50
+const MOST = 50
+/** Enough to see what there is, without a page that only scrolls. */
+const SHOWN_FIRST = 5
 const RUNS_SHOWN = 3
 
 /** What a customer has ordered on dates, what became of the last ones, and how the desk stops it. */
@@ -24,9 +28,11 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
   const query = useQuery({
     queryKey: ['customer-orders', customer._id],
     queryFn: ({ signal }) =>
-      api('GET /customer-orders', { query: { userId: customer._id, limit: SHOWN }, signal }),
+      api('GET /customer-orders', { query: { userId: customer._id, limit: MOST }, signal }),
   })
+  const [isWhole, setWhole] = useState(false)
   const rows = query.data?.data ?? []
+  const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST)
   return (
     <Panel title={words.title} note={words.note}>
       <ListFrame
@@ -35,12 +41,17 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
         skeleton={<SkeletonRows rows={2} height={56} />}
       >
         <ul className={classes.orders} aria-label={words.title}>
-          {rows.map((order) => (
+          {shown.map((order) => (
             <li key={order._id}>
               <OneOrder order={order} />
             </li>
           ))}
         </ul>
+        {shown.length < rows.length && (
+          <Button variant="default" size="xs" mt="md" onClick={() => setWhole(true)}>
+            {words.showAll(rows.length)}
+          </Button>
+        )}
       </ListFrame>
     </Panel>
   )
@@ -48,19 +59,19 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
 
 function OneOrder({ order }: { order: Order }) {
   const { orders: words } = useDeskWords()
-  const { day, moment, money } = useFormats()
-  const { currency, amount, keep, next, tryAgainAt } = order
-  const sum = amount === null ? words.above(money(keep, currency)) : money(amount, currency)
+  const { moment } = useFormats()
+  const { tryAgainAt } = order
+  const { what, rhythm, next } = useSaid(order)
   const facts = [
-    rhythmIn(words.rhythms, order, day),
+    rhythm,
     words.from(accountNumber(order.accountNumber)),
-    next && words.next(day(next.runsOn)),
+    next,
     tryAgainAt && words.tryAgain(moment(tryAgainAt)),
   ].filter(Boolean)
   return (
     <>
       <div className={classes.head}>
-        <span className={classes.name}>{words.to(order.payeeName, sum)}</span>
+        <span className={classes.name}>{what}</span>
         <Badge variant="light" color={order.state === 'active' ? 'primary' : 'gray'} tt="none">
           {words.states[order.state]}
         </Badge>
@@ -72,36 +83,61 @@ function OneOrder({ order }: { order: Order }) {
   )
 }
 
+/** Which order it is: how much to whom, how often, and when next. */
+function useSaid(order: Order) {
+  const { orders: words } = useDeskWords()
+  const { day, money } = useFormats()
+  const { currency, amount, keep, next } = order
+  const sum = amount === null ? words.above(money(keep, currency)) : money(amount, currency)
+  return {
+    what: words.to(order.payeeName, sum),
+    rhythm: rhythmIn(words.rhythms, order, day),
+    next: next ? words.next(day(next.runsOn)) : undefined,
+  }
+}
+
 function Runs({ order }: { order: Order }) {
   const { orders: words } = useDeskWords()
   const { day, money } = useFormats()
   if (order.lastRuns.length === 0) return <Text className={classes.note}>{words.noRuns}</Text>
   return (
-    <ul className={classes.holders} aria-label={words.lastRuns}>
-      {order.lastRuns.slice(0, RUNS_SHOWN).map(({ due, outcome, amount }) => (
-        <li key={due} className={`${classes.note} tabular`}>
-          {day(due)}: {words.outcomes[outcome]}
-          {amount !== null && ` (${money(amount, order.currency)})`}
+    <ul className={classes.runs} aria-label={words.lastRuns}>
+      {order.lastRuns.slice(0, RUNS_SHOWN).map((run) => (
+        <li key={run.due} className={`${classes.note} tabular`}>
+          {day(run.due)}: {words.outcomes[run.outcome]}
+          {ranLater(run, day) && ` ${words.ranOn(day(run.at))}`}
+          {run.amount !== null && ` (${money(run.amount, order.currency)})`}
         </li>
       ))}
     </ul>
   )
 }
 
+/** Whether it happened on another day than it was due; what was left out happened on none. */
+const ranLater = ({ due, at, outcome }: Run, day: (date: string) => string) =>
+  outcome !== 'skipped' && outcome !== 'paused' && day(at) !== day(due)
+
 function Stopping({ order }: { order: Order }) {
   const { orders: words } = useDeskWords()
   const params = { orderId: order._id }
+  const { what, rhythm, next } = useSaid(order)
+  const which = [what, rhythm, next].filter(Boolean).join(' · ')
+  const asked = ({ body, ...question }: typeof words.pausing) => ({
+    ...question,
+    body: words.which(which, body),
+    required: true,
+  })
   const pause = {
     call: 'POST /customer-orders/{orderId}/pause',
     label: words.pause,
-    question: { ...words.pausing, required: true },
+    question: asked(words.pausing),
     done: words.pausing.done,
     carryOut: (reason: string) => api('POST /customer-orders/{orderId}/pause', { params, body: { reason } }),
   } as const
   const end = {
     call: 'POST /customer-orders/{orderId}/end',
     label: words.end,
-    question: { ...words.ending, required: true, danger: true },
+    question: { ...asked(words.ending), danger: true },
     done: words.ending.done,
     carryOut: (reason: string) => api('POST /customer-orders/{orderId}/end', { params, body: { reason } }),
   } as const

@@ -24,6 +24,10 @@ export const orders = {
   tryAgain: (moment: string) => `tried again ${moment}`,
   from: (number: string) => `from ${number}`,
   lastRuns: 'What became of the last dates',
+  ranOn: (day: string) => `on ${day}`,
+  showAll: (count: number) => `Show all ${count}`,
+  /** Which order is asked about, before what happens to it. */
+  which: (order: string, then: string) => `${order}. ${then}`,
   noRuns: 'No date has passed yet',
   pause: 'Pause',
   end: 'End',
