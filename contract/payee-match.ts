@@ -130,7 +130,7 @@ function spellingsOf(word: string): string[] {
 }
 
 /** What two words have in common, the most first. */
-type Likeness = 'same' | 'shortened' | 'misspelt'
+type Likeness = 'same' | 'shortened' | 'misspelt' | 'short of a letter'
 
 /** A typo is told from another name in words of this length; swapped letters in somewhat shorter ones. */
 const LONG = 5
@@ -147,6 +147,7 @@ function likeness(one: Word, other: Word): Likeness | undefined {
       const [less, more] = a.length < b.length ? [a, b] : [b, a]
       if (isTypo(less, more)) return 'misspelt'
       if (more.startsWith(less) && (less.length === 1 || less.length >= LEAST_SHORTENED)) return 'shortened'
+      if (isShortOfALetter(less, more)) return 'short of a letter'
     }
   }
   return undefined
@@ -157,6 +158,10 @@ function isTypo(less: string, more: string): boolean {
   if (more.length >= LONG && less.length >= LONG - 1 && distance(less, more) === 1) return true
   return less.length >= LONG_IF_SWAPPED && isSwapped(less, more)
 }
+
+/** "Oto" and "Otto": too short to be told from another name alone, but with the rest of the name. */
+const isShortOfALetter = (less: string, more: string) =>
+  less.length >= LEAST_TELLING && more.length === less.length + 1 && distance(less, more) === 1
 
 /** Two neighbouring letters in each other's place. */
 function isSwapped(one: string, other: string): boolean {
@@ -209,17 +214,25 @@ type Pair = { how: Likeness; length: number; name: number }
 
 /**
  * Two names agree, one of them the first, so that a family name of two words is not enough; one is whole and of some
- * length, and at most one is misspelt.
+ * length, and at most one is misspelt. A short first name may want a letter where all the rest is the same.
  */
 function isNameKnown(pairs: readonly Pair[]): boolean {
   const names = new Set(pairs.map(({ name }) => name))
-  const isWhole = pairs.some(({ how, length }) => how !== 'shortened' && length >= LEAST_TELLING)
-  const typos = pairs.filter(({ how }) => how === 'misspelt').length
-  return names.size >= 2 && names.has(1) && isWhole && typos <= 1
+  const isShort = pairs.some(({ how, name }) => how === 'short of a letter' && name === 1)
+  const telling = isShort ? pairs.filter(({ name }) => name !== 1) : pairs
+  const isWhole = telling.some(({ how, length }) => how !== 'shortened' && length >= LEAST_TELLING)
+  const typos = pairs.filter(({ how }) => how === 'misspelt' || how === 'short of a letter').length
+  return (
+    names.size >= 2 &&
+    names.has(1) &&
+    isWhole &&
+    typos <= 1 &&
+    telling.every(({ how }) => how !== 'short of a letter' && (!isShort || how === 'same'))
+  )
 }
 
 const isOneWordKnown = (pairs: readonly Pair[]) =>
-  pairs.some(({ how, length }) => how !== 'shortened' && length >= LONG)
+  pairs.some(({ how, length }) => (how === 'same' || how === 'misspelt') && length >= LONG)
 
 const lengthOf = ({ spellings }: Word) => spellings[0]!.length
 
@@ -227,7 +240,7 @@ const lengthOf = ({ spellings }: Word) => spellings[0]!.length
 function pairUp(typed: readonly Word[], holder: readonly Word[]): Pair[] {
   const pairs: Pair[] = []
   let [open, left] = [[...typed], [...holder]]
-  for (const wanted of ['same', 'shortened', 'misspelt'] as const) {
+  for (const wanted of ['same', 'shortened', 'misspelt', 'short of a letter'] as const) {
     open = open.filter((word) => {
       const other = left.find((one) => likeness(word, one) === wanted)
       if (!other) return true
