@@ -12,6 +12,7 @@ import { LiveClock } from './pieces/LiveClock.tsx'
 import { TipsBox } from './pieces/TipsBox.tsx'
 import { TwoColumns } from './pieces/TwoColumns.tsx'
 import { WiresPanel } from './pieces/WiresPanel.tsx'
+import { usePayers } from './transfer/payer.ts'
 import { WirePanel } from './transfer/WirePanel.tsx'
 
 const WIRES_SHOWN = 5
@@ -20,6 +21,11 @@ export default function Transfer() {
   const words = useCustomerWords().transfer
   usePageMeta({ title: words.title })
   const me = useMe()
+  const { accounts, chosen } = usePayers()
+  const paying =
+    accounts.length > 1
+      ? accounts.find((one) => (chosen ? one.accountNumber === chosen : one.isMain))
+      : undefined
   return (
     <>
       <PageHeader
@@ -35,7 +41,7 @@ export default function Transfer() {
       <TwoColumns
         main={
           <>
-            <BalanceStrip me={me} />
+            <BalanceStrip me={me} of={paying} />
             {me.data && <WirePanel me={me.data} />}
             {me.isPending && <Skeleton height={420} radius="lg" />}
             <WiresPanel limit={WIRES_SHOWN} />

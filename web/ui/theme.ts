@@ -84,6 +84,9 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    // Lists begin where their field does: centred before they are measured, they stand out of a phone's screen, and the
+    // phone widens the page for them.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Textarea: { defaultProps: { size: 'md' } },
     DateInput: { defaultProps: { size: 'md' } },
   },

@@ -1,6 +1,6 @@
 import { hasOneOnly, useChosenAccount } from '../own-accounts.ts'
 import { useMe, useOwnAccounts } from '../own-data.ts'
-import type { Balances } from '../pieces/BalanceHero.tsx'
+import { type Balances, balancesOf } from '../pieces/BalanceHero.tsx'
 
 /** What a panel is about: an account by its number, all of them, or the first one; and in which currency. */
 export type AboutAccount = { account: string | undefined; currency: string | undefined }
@@ -33,7 +33,7 @@ export function useHomeAccount() {
     }
     if (!chosen) return me && { ...me, inPots: main?.inPots ?? 0 }
     if (!place) return undefined
-    return place.pot ? ofPot(place.pot) : ofAccount(place.account)
+    return place.pot ? ofPot(place.pot) : balancesOf(place.account)
   }
 }
 
@@ -44,14 +44,6 @@ const ofSum = ({ total, available, inPots, currency }: Mine['sums'][number]): Ba
   totalBalance: total,
   inPots,
   potsInTotal: true,
-  accountCurrency: currency,
-})
-
-const ofAccount = ({ currency, ...account }: Mine['data'][number]): Balances => ({
-  availableBalance: account.availableBalance,
-  totalBalance: account.totalBalance,
-  leftToday: account.leftToday,
-  inPots: account.inPots,
   accountCurrency: currency,
 })
 

@@ -119,16 +119,16 @@ export function useOrdering({ form, changed, close, onWaiting, back }: Ordering)
   const order = async () => {
     setBusy(true)
     try {
-      done(await carryOut())
+      // Stays busy: what is done is not sent again while the form closes.
+      return done(await carryOut())
     } catch (error) {
       const proposal = waitingIn(error)
       if (proposal) {
         void renew('signatures')
         onWaiting(proposal)
       } else if (!(error instanceof NotApproved)) refuse(error)
-    } finally {
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   function refuse(error: unknown) {

@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { accountNumber } from '../../ui/format.ts'
 import { balanceSize, Money } from '../../ui/Money.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useWords } from '../../words/speech.tsx'
-import type { Me } from '../own-data.ts'
+import { nameOf } from '../own-accounts.ts'
+import type { Me, OwnAccount } from '../own-data.ts'
 import classes from './BalanceHero.module.css'
 
 /** Of one account, or of all of them together: these have no limit of a day. */
@@ -14,12 +16,28 @@ export type Balances = Pick<Me, 'availableBalance' | 'totalBalance' | 'accountCu
   potsInTotal?: boolean
 }
 
+export const balancesOf = (account: OwnAccount): Balances => ({
+  availableBalance: account.availableBalance,
+  totalBalance: account.totalBalance,
+  leftToday: account.leftToday,
+  inPots: account.inPots,
+  accountCurrency: account.currency,
+})
+
+type Props = {
+  me: Balances | undefined
+  /** Whose name stands over it, where it could be another's. */
+  of?: OwnAccount | undefined
+  children?: ReactNode
+}
+
 /**
  * The first thing a customer looks for: what can be spent, then what the books say. The same facts for everyone, so
  * that it is as tall while they are awaited; what is in pots comes beside them for those who have some.
  */
-export function BalanceHero({ me, children }: { me: Balances | undefined; children?: ReactNode }) {
-  const { balances } = useCustomerWords().home
+export function BalanceHero({ me, of, children }: Props) {
+  const { home, account } = useCustomerWords()
+  const { balances } = home
   const { loading } = useWords().shell
   const currency = me?.accountCurrency
   return (
@@ -28,6 +46,11 @@ export function BalanceHero({ me, children }: { me: Balances | undefined; childr
         <path d="M0 60c60-34 112-40 168-26 56 14 108 10 172-22v88H0z" />
       </svg>
       <div>
+        {of && (
+          <p className={classes.name}>
+            {nameOf(of, account)} <span className="tabular">{accountNumber(of.accountNumber)}</span>
+          </p>
+        )}
         <p className={classes.label}>{balances.available}</p>
         {me ? (
           <Money amount={me.availableBalance} currency={currency} size="balance" />

@@ -1,11 +1,17 @@
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import type { useMe } from '../own-data.ts'
-import { BalanceHero } from './BalanceHero.tsx'
+import type { OwnAccount, useMe } from '../own-data.ts'
+import { BalanceHero, balancesOf } from './BalanceHero.tsx'
 import { useMeProblem } from './me-problem.ts'
 
+type Props = {
+  me: ReturnType<typeof useMe>
+  /** The account it is about, for whoever has several; the first one without. */
+  of?: OwnAccount | undefined
+}
+
 /** Book and available balance at the head of a screen that is about money. */
-export function BalanceStrip({ me }: { me: ReturnType<typeof useMe> }) {
+export function BalanceStrip({ me, of }: Props) {
   const meProblem = useMeProblem()
   if (me.isError && !me.data) {
     return (
@@ -14,5 +20,5 @@ export function BalanceStrip({ me }: { me: ReturnType<typeof useMe> }) {
       </Panel>
     )
   }
-  return <BalanceHero me={me.data} />
+  return <BalanceHero me={of ? balancesOf(of) : me.data} of={of} />
 }
