@@ -68,12 +68,7 @@ export function OrderFlow({ me, accounts, changed, initial, close }: Props) {
           <Button variant="default" onClick={() => setDates(undefined)} disabled={ordering.busy}>
             {words.back}
           </Button>
-          <Button
-            onClick={() => void ordering.order()}
-            loading={ordering.busy}
-            disabled={dates.length === 0}
-            data-autofocus
-          >
+          <Button onClick={() => void ordering.order()} loading={ordering.busy} disabled={dates.length === 0}>
             {changed ? words.confirmChange : words.confirm}
           </Button>
         </DialogFooter>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
+import { useBroughtIntoView } from '../../ui/brought-into-view.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -22,6 +23,7 @@ export function OrderReview({ values, payer, accounts, dates }: Props) {
   const { money, day } = useFormats()
   const rhythm = useRhythm()
   const titleId = useId()
+  const inView = useBroughtIntoView<HTMLElement>()
   const currency = payer.accountCurrency
   const isAbove = values.whom === 'own' && values.how === 'above'
   const target =
@@ -31,7 +33,7 @@ export function OrderReview({ values, payer, accounts, dates }: Props) {
   const from = accounts.find((one) => one.accountNumber === payer.accountNumber)
   return (
     <>
-      <section className={reviewed.review} aria-label={transfer.review.title}>
+      <section {...inView} className={reviewed.review} aria-label={transfer.review.title}>
         <p className={reviewed.amount}>
           {isAbove ? (
             <strong>{words.above(money(Number(values.keep), currency))}</strong>

@@ -2,6 +2,7 @@ import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useBroughtIntoView } from '../../ui/brought-into-view.ts'
 import { IconClockPause } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
@@ -20,9 +21,11 @@ export function WaitsForSignature({ proposal, children }: Props) {
   const { moment } = useFormats()
   const signers = useSigners()
   const actName = useActName()
+  const inView = useBroughtIntoView<HTMLDivElement>()
   return (
     <Stack>
       <Alert
+        {...inView}
         color="accent"
         variant="light"
         icon={<IconClockPause aria-hidden />}
