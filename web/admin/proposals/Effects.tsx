@@ -79,16 +79,21 @@ function Change({ effect }: { effect: Effect }) {
   )
 }
 
-/** Of sums, by icon and sign and colour. */
-function Difference({ effect: { before, after, currency } }: { effect: Effect }) {
+/** What may be sent is no money that comes or goes. */
+const LIMITS = ['accountLimit']
+
+/** Of sums, by icon and sign and colour; of limits by the sign alone. */
+function Difference({ effect: { field, before, after, currency } }: { effect: Effect }) {
   if (currency === undefined || typeof before !== 'number' || typeof after !== 'number') return null
   const difference = after - before
+  const isLimit = LIMITS.includes(field)
   return (
     <p className={classes.difference}>
+      {isLimit && difference !== 0 && (difference < 0 ? '−' : '+')}
       <Money
         amount={Math.abs(difference)}
         currency={currency}
-        direction={difference < 0 ? 'debit' : 'credit'}
+        direction={isLimit ? undefined : difference < 0 ? 'debit' : 'credit'}
       />
     </p>
   )

@@ -50,6 +50,13 @@ describe('a proposal to decide', () => {
     expect(text).toContain('|Sending account|Cash desk, 1000 0000 00|')
   })
 
+  test('draws a lower limit as a difference, not as money that leaves', () => {
+    const effects = [{ field: 'accountLimit', before: 10_000, after: 3_000, currency: 'USD' }]
+    const shown = approvals(['approver'], { ...waitingCredit, effects })
+    expect(read(shown).replaceAll('|', '')).toContain('−$7,000.00')
+    expect(shown).not.toContain('data-direction="debit"')
+  })
+
   test('offers both verdicts and the keys to whoever may decide it', () => {
     const text = read(approvals(['approver'], waitingCredit))
     expect(text).toContain('|Decline|Approve|')
