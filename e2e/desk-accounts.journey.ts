@@ -133,7 +133,7 @@ describe.each(sizes)('the desk on a %s', (name, given) => {
     await question.getByLabel(/^Reason/).fill('No longer used')
     await question.getByRole('button', { name: 'Close the account' }).click()
     await expectTold(page, 'The account is closed')
-    await one(page).waitFor({ state: 'detached' })
+    await one(page).getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' })
     expect(await savings()).toBeUndefined()
     expect(desk.problems).toEqual([])
   })

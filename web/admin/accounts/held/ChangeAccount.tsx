@@ -5,17 +5,10 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { AmountField } from '../../../ui/amount/AmountField.tsx'
-import { DialogForm } from '../../../ui/dialog/DialogForm.tsx'
-import { useSubmit } from '../../../ui/form.ts'
-import { useRefresh } from '../../../ui/list/renew.ts'
-import { toast } from '../../../ui/toast.tsx'
 import { useDeskWords } from '../../../words/desk.ts'
 import { choicesOf } from '../../pieces/choices.ts'
-import { FailureReason } from '../../pieces/FailureReason.tsx'
 import { KeptReason } from '../../pieces/KeptReason.tsx'
-import { MayWait } from '../../pieces/MayWait.tsx'
-import type { Proposal } from '../../proposals/proposal.ts'
-import { PanelWaits } from '../../proposals/WaitsForSecond.tsx'
+import { HeldForm } from './HeldForm.tsx'
 import type { HeldAccount } from './held-accounts.ts'
 
 type Status = 'active' | 'inactive' | 'disabled'
@@ -30,8 +23,6 @@ const fieldsOf = (account: HeldAccount) => ({
 /** What is agreed about an account. Only what became different is sent. */
 export function ChangeAccount({ account, onClose }: { account: HeldAccount; onClose: () => void }) {
   const { held: words, account: names, statuses } = useDeskWords()
-  const refresh = useRefresh()
-  const [waiting, setWaiting] = useState<Proposal>()
   const [before] = useState(() => fieldsOf(account))
   const form = useForm({
     initialValues: { ...before, reason: '' },
@@ -40,32 +31,22 @@ export function ChangeAccount({ account, onClose }: { account: HeldAccount; onCl
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
     (field) => form.values[field] !== before[field],
   )
-  const { busy, onSubmit, why } = useSubmit(
-    form,
-    async (values) => {
-      const { message } = await api('PUT /customer-account/{account}', {
-        params: { account: account.accountNumber },
-        body: {
-          ...Object.fromEntries(changed.map((field) => [field, values[field]])),
-          reason: values.reason.trim(),
-        },
-      })
-      toast.success(message)
-      onClose()
-      await refresh()
-    },
-    { showWaiting: setWaiting },
-  )
-  if (waiting) return <PanelWaits proposal={waiting} onClose={onClose} />
+  const send = (values: typeof form.values) =>
+    api('PUT /customer-account/{account}', {
+      params: { account: account.accountNumber },
+      body: {
+        ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+        reason: values.reason.trim(),
+      },
+    })
   const { active, inactive, disabled } = statuses
   const canBothSign = account.holders.filter(({ role }) => role !== 'viewer').length > 1
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      busy={busy}
+    <HeldForm
+      form={form}
+      send={send}
       submit={words.changing.submit}
-      onCancel={onClose}
-      unsaved={form.isDirty()}
+      onClose={onClose}
       disabled={changed.length === 0}
     >
       <Select
@@ -104,8 +85,6 @@ export function ChangeAccount({ account, onClose }: { account: HeldAccount; onCl
         </Radio.Group>
       )}
       <KeptReason withAsterisk {...form.getInputProps('reason')} />
-      <MayWait />
-      <FailureReason text={why} />
-    </DialogForm>
+    </HeldForm>
   )
 }

@@ -1,32 +1,29 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { api } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
-import { useAct } from '../../../ui/act.ts'
 import { danger } from '../../../ui/DangerButton.tsx'
-import { useAskForReason } from '../../../ui/dialog/ask-for-reason.tsx'
 import { accountNumber } from '../../../ui/format.ts'
 import { IconX } from '../../../ui/icons.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { useFormats } from '../../../ui/use-formats.ts'
 import { useDeskWords } from '../../../words/desk.ts'
 import { useMay } from '../../pieces/desk-self.ts'
-import { useMayWait } from '../../pieces/MayWait.tsx'
 import { StatusBadge } from '../../pieces/StatusBadge.tsx'
 import { useAccountNames } from '../account-names.ts'
 import type { Customer } from '../customer.ts'
 import classes from './Held.module.css'
-import type { HeldAccount as Account, AccountHolder } from './held-accounts.ts'
+import { type HeldAccount as Account, type AccountHolder, isPast, type Opened } from './held-accounts.ts'
 
-type Props = { account: Account; customer: Customer; onChange: () => void; onAddHolder: () => void }
+type Props = { account: Account; customer: Customer; onOpen: (form: Opened) => void }
 
 /** One account: what it is and holds, who holds it, and what is done with it. */
-export function HeldAccount({ account, customer, onChange, onAddHolder }: Props) {
+export function HeldAccount({ account, customer, onOpen }: Props) {
   const { held: words } = useDeskWords()
   const { accountType } = useAccountNames()
   const { day, money } = useFormats()
   const { currency, pots } = account
   const number = accountNumber(account.accountNumber)
+  if (isPast(account)) return <PastAccount account={account} />
   const facts = [
     words.limit(money(account.accountLimit, currency)),
     pots.length > 0 && words.inPots(money(account.inPots, currency)),
@@ -53,9 +50,21 @@ export function HeldAccount({ account, customer, onChange, onAddHolder }: Props)
           {pots.map((pot) => `${pot.name} ${money(pot.balance, currency)}`).join(' · ')}
         </Text>
       )}
-      <Holders account={account} customer={customer} />
-      <Acts account={account} onChange={onChange} onAddHolder={onAddHolder} />
+      <Holders account={account} customer={customer} onOpen={onOpen} />
+      <Acts account={account} onOpen={onOpen} />
     </>
+  )
+}
+
+/** One that is closed: what it was, and nothing more to do with it. */
+function PastAccount({ account }: { account: Account }) {
+  const { accountType } = useAccountNames()
+  return (
+    <Group gap="xs" className={classes.note}>
+      <span>{account.name ?? accountType(account.accountType)}</span>
+      <span className="tabular">{accountNumber(account.accountNumber)}</span>
+      <StatusBadge status={account.accountStatus} />
+    </Group>
   )
 }
 
@@ -65,7 +74,7 @@ const Mark = ({ text }: { text: string }) => (
   </Badge>
 )
 
-function Holders({ account, customer }: { account: Account; customer: Customer }) {
+function Holders({ account, customer, onOpen }: Props) {
   const { held: words } = useDeskWords()
   return (
     <ul className={classes.holders} aria-label={words.holders(accountNumber(account.accountNumber))}>
@@ -79,7 +88,7 @@ function Holders({ account, customer }: { account: Account; customer: Customer }
             </Anchor>
           )}
           <span className={classes.note}>{words.roles[holder.role as keyof typeof words.roles]}</span>
-          <RemoveHolder account={account} holder={holder} />
+          <RemoveButton holder={holder} onRemove={() => onOpen({ form: 'remove', account, holder })} />
         </li>
       ))}
     </ul>
@@ -88,29 +97,17 @@ function Holders({ account, customer }: { account: Account; customer: Customer }
 
 const REMOVAL = 'POST /customer-account/{account}/holders/{holdingId}/remove'
 
-function RemoveHolder({ account, holder }: { account: Account; holder: AccountHolder }) {
-  const { held: words, lists } = useDeskWords()
+function RemoveButton({ holder, onRemove }: { holder: AccountHolder; onRemove: () => void }) {
+  const { acts: words } = useDeskWords().held
   const may = useMay()
-  const note = useMayWait()
-  const ask = useAskForReason()
-  const params = { account: account.accountNumber, holdingId: holder._id }
-  const { act, busy } = useAct((reason: string) => api(REMOVAL, { params, body: { reason } }))
   if (holder.role === 'owner' || !may(REMOVAL)) return null
-  const remove = async () => {
-    const { removing } = words
-    const body = removing.body(holder.name, accountNumber(account.accountNumber))
-    const question = { ...removing, body, note, hint: lists.keptInAudit, danger: true, required: true }
-    const reason = await ask(question)
-    if (reason !== undefined) act(reason)
-  }
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size="md"
-      loading={busy}
-      aria-label={words.acts.remove(holder.name)}
-      onClick={remove}
+      aria-label={words.remove(holder.name)}
+      onClick={onRemove}
     >
       <IconX size={16} aria-hidden />
     </ActionIcon>
@@ -119,7 +116,7 @@ function RemoveHolder({ account, holder }: { account: Account; holder: AccountHo
 
 type ActsProps = Omit<Props, 'customer'>
 
-function Acts({ account, onChange, onAddHolder }: ActsProps) {
+function Acts({ account, onOpen }: ActsProps) {
   const { acts: words } = useDeskWords().held
   const may = useMay()
   const number = account.accountNumber
@@ -137,38 +134,20 @@ function Acts({ account, onChange, onAddHolder }: ActsProps) {
         </Button>
       )}
       {may('PUT /customer-account/{account}') && (
-        <Button {...small} onClick={onChange}>
+        <Button {...small} onClick={() => onOpen({ form: 'change', account })}>
           {words.change}
         </Button>
       )}
       {may('POST /customer-account/{account}/holders') && (
-        <Button {...small} onClick={onAddHolder}>
+        <Button {...small} onClick={() => onOpen({ form: 'holder', account })}>
           {words.addHolder}
         </Button>
       )}
-      {!account.isMain && may('POST /customer-account/{account}/close') && <Close account={account} />}
+      {!account.isMain && may('POST /customer-account/{account}/close') && (
+        <Button {...danger} size="xs" onClick={() => onOpen({ form: 'close', account })}>
+          {words.close}
+        </Button>
+      )}
     </Group>
-  )
-}
-
-function Close({ account }: { account: Account }) {
-  const { held: words, lists } = useDeskWords()
-  const note = useMayWait()
-  const ask = useAskForReason()
-  const params = { account: account.accountNumber }
-  const { act, busy } = useAct((reason: string) =>
-    api('POST /customer-account/{account}/close', { params, body: { reason } }),
-  )
-  const close = async () => {
-    const { closing } = words
-    const body = closing.body(accountNumber(account.accountNumber))
-    const question = { ...closing, body, note, hint: lists.keptInAudit, danger: true, required: true }
-    const reason = await ask(question)
-    if (reason !== undefined) act(reason)
-  }
-  return (
-    <Button {...danger} size="xs" loading={busy} onClick={close}>
-      {words.acts.close}
-    </Button>
   )
 }

@@ -11,12 +11,11 @@ import { useMay } from '../../pieces/desk-self.ts'
 import type { Customer } from '../customer.ts'
 import { AddHolder } from './AddHolder.tsx'
 import { ChangeAccount } from './ChangeAccount.tsx'
+import { CloseAccount, RemoveHolder } from './EndForms.tsx'
 import classes from './Held.module.css'
 import { HeldAccount } from './HeldAccount.tsx'
-import { type HeldAccount as Account, useHeldAccounts } from './held-accounts.ts'
+import { type Opened, openFirst, useHeldAccounts } from './held-accounts.ts'
 import { OpenAccount } from './OpenAccount.tsx'
-
-type Opened = { form: 'open' } | { form: 'change' | 'holder'; account: Account }
 
 /** All accounts of a customer, who holds them, and what a teller does with them. */
 export function HeldAccounts({ customer }: { customer: Customer }) {
@@ -34,6 +33,7 @@ export function HeldAccounts({ customer }: { customer: Customer }) {
           <Button
             variant="light"
             size="xs"
+            className={classes.open}
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setOpened({ form: 'open' })}
           >
@@ -44,14 +44,9 @@ export function HeldAccounts({ customer }: { customer: Customer }) {
     >
       {data && (
         <ul className={classes.list} aria-label={words.title}>
-          {data.map((account) => (
+          {openFirst(data).map((account) => (
             <li key={account.accountNumber}>
-              <HeldAccount
-                account={account}
-                customer={customer}
-                onChange={() => setOpened({ form: 'change', account })}
-                onAddHolder={() => setOpened({ form: 'holder', account })}
-              />
+              <HeldAccount account={account} customer={customer} onOpen={setOpened} />
             </li>
           ))}
         </ul>
@@ -69,6 +64,8 @@ function Forms({ customer, opened, onClose }: FormsProps) {
   const { held: words } = useDeskWords()
   const titleOf = (shown: Opened) => {
     if (shown.form === 'open') return words.opening.title(customer.fullName)
+    if (shown.form === 'close') return words.closing.title
+    if (shown.form === 'remove') return words.removing.title
     const { title } = shown.form === 'change' ? words.changing : words.adding
     return title(accountNumber(shown.account.accountNumber))
   }
@@ -77,6 +74,8 @@ function Forms({ customer, opened, onClose }: FormsProps) {
       {opened?.form === 'open' && <OpenAccount customer={customer} onClose={onClose} />}
       {opened?.form === 'change' && <ChangeAccount account={opened.account} onClose={onClose} />}
       {opened?.form === 'holder' && <AddHolder account={opened.account} onClose={onClose} />}
+      {opened?.form === 'close' && <CloseAccount account={opened.account} onClose={onClose} />}
+      {opened?.form === 'remove' && <RemoveHolder {...opened} onClose={onClose} />}
     </PanelFrame>
   )
 }

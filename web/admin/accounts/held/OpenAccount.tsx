@@ -1,30 +1,24 @@
 import { iso4217 } from '@larkfield/contract/currencies.ts'
 import { isFilled } from '@larkfield/contract/rules.ts'
-import { Select, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { AmountField } from '../../../ui/amount/AmountField.tsx'
-import { DialogForm } from '../../../ui/dialog/DialogForm.tsx'
-import { useSubmit } from '../../../ui/form.ts'
-import { useRefresh } from '../../../ui/list/renew.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { useFormats } from '../../../ui/use-formats.ts'
 import { useDeskWords } from '../../../words/desk.ts'
 import { choicesOf } from '../../pieces/choices.ts'
-import { FailureReason } from '../../pieces/FailureReason.tsx'
 import { KeptReason } from '../../pieces/KeptReason.tsx'
-import { MayWait } from '../../pieces/MayWait.tsx'
-import type { Proposal } from '../../proposals/proposal.ts'
-import { PanelWaits } from '../../proposals/WaitsForSecond.tsx'
 import type { Customer } from '../customer.ts'
+import { firstLimit } from './first-limit.ts'
+import { HeldForm } from './HeldForm.tsx'
 
 const currencies = [...iso4217.keys()]
 
 /** Another account for a customer, as they could open it themselves. */
 export function OpenAccount({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { held: words, account } = useDeskWords()
-  const refresh = useRefresh()
-  const [waiting, setWaiting] = useState<Proposal>()
+  const { money } = useFormats()
   // One key for this form: pressed twice, it is one account.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useForm({
@@ -36,35 +30,22 @@ export function OpenAccount({ customer, onClose }: { customer: Customer; onClose
       reason: '',
     },
   })
-  const { busy, onSubmit, why } = useSubmit(
-    form,
-    async ({ accountType, name, currency, accountLimit, reason }) => {
-      const { message } = await api('POST /customer-accounts/{userId}', {
-        params: { userId: customer._id },
-        idempotencyKey,
-        body: {
-          accountType,
-          currency,
-          ...(isFilled(name) && { name: name.trim() }),
-          ...(typeof accountLimit === 'number' && { accountLimit }),
-          ...(isFilled(reason) && { reason: reason.trim() }),
-        },
-      })
-      toast.success(message)
-      onClose()
-      await refresh()
-    },
-    { showWaiting: setWaiting },
-  )
-  if (waiting) return <PanelWaits proposal={waiting} onClose={onClose} />
+  const { accountType, currency, accountLimit } = form.values
+  const limit = typeof accountLimit === 'number' ? accountLimit : firstLimit(customer, currency)
+  const send = ({ accountType, name, currency, accountLimit, reason }: typeof form.values) =>
+    api('POST /customer-accounts/{userId}', {
+      params: { userId: customer._id },
+      idempotencyKey,
+      body: {
+        accountType,
+        currency,
+        ...(isFilled(name) && { name: name.trim() }),
+        ...(typeof accountLimit === 'number' && { accountLimit }),
+        ...(isFilled(reason) && { reason: reason.trim() }),
+      },
+    })
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      busy={busy}
-      submit={words.opening.submit}
-      onCancel={onClose}
-      unsaved={form.isDirty()}
-    >
+    <HeldForm form={form} send={send} submit={words.opening.submit} onClose={onClose}>
       <Select
         label={account.fields.accountType}
         data={choicesOf(account.types)}
@@ -93,8 +74,9 @@ export function OpenAccount({ customer, onClose }: { customer: Customer; onClose
         {...form.getInputProps('accountLimit')}
       />
       <KeptReason {...form.getInputProps('reason')} />
-      <MayWait />
-      <FailureReason text={why} />
-    </DialogForm>
+      <Text size="sm" fw={550} className="tabular" aria-live="polite">
+        {words.opening.review(account.types[accountType], currency, money(limit, currency))}
+      </Text>
+    </HeldForm>
   )
 }

@@ -5,6 +5,20 @@ import type { Reply } from '../../../api-types.ts'
 export type HeldAccount = Reply<'GET /customer-accounts/{userId}'>['data'][number]
 export type AccountHolder = HeldAccount['holders'][number]
 
+/** Which form is open, and about what. */
+export type Opened =
+  | { form: 'open' }
+  | { form: 'change' | 'holder' | 'close'; account: HeldAccount }
+  | { form: 'remove'; account: HeldAccount; holder: AccountHolder }
+
+/** Those that are closed come last; the first account stays where it is. */
+export const openFirst = (accounts: readonly HeldAccount[]) => [
+  ...accounts.filter((account) => !isPast(account)),
+  ...accounts.filter(isPast),
+]
+
+export const isPast = ({ accountStatus, isMain }: HeldAccount) => accountStatus === 'closed' && !isMain
+
 /** Everything a customer holds, as they call it. */
 export const useHeldAccounts = (userId: string) =>
   useQuery({

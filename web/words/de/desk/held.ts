@@ -36,7 +36,11 @@ export const held: DeskWords['held'] = {
     giveReason: 'Bitte geben Sie einen Grund an.',
     limitHint: 'Wie viel an einem Tag abgehen darf',
   },
-  opening: { title: (name) => `Konto für ${name} eröffnen`, submit: 'Konto eröffnen' },
+  opening: {
+    title: (name) => `Konto für ${name} eröffnen`,
+    submit: 'Konto eröffnen',
+    review: (type, currency, limit) => `${type} in ${currency}: Am Tag können bis zu ${limit} abgehen.`,
+  },
   changing: { title: (number) => `Konto ${number} ändern`, submit: 'Speichern' },
   adding: { title: (number) => `Person zum Konto ${number} hinzufügen`, submit: 'Person hinzufügen' },
   closing: {
@@ -44,6 +48,8 @@ export const held: DeskWords['held'] = {
     body: (number) =>
       `Das Konto ${number} und seine Töpfe müssen leer sein. Aufträge von ihm und zu ihm enden; alle, die es führen, erfahren davon.`,
     confirm: 'Konto schließen',
+    holds: (sum) => `Es stehen noch ${sum} darauf: Bewegen Sie diese zuerst auf ein anderes Konto.`,
+    potsHold: (sum) => `In seinen Töpfen sind noch ${sum}: Leeren Sie diese zuerst.`,
   },
   removing: {
     title: 'Diese Person entfernen?',

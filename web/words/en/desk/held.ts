@@ -35,7 +35,12 @@ export const held = {
     giveReason: 'Please give a reason.',
     limitHint: 'How much may leave it in a day',
   },
-  opening: { title: (name: string) => `Open an account for ${name}`, submit: 'Open the account' },
+  opening: {
+    title: (name: string) => `Open an account for ${name}`,
+    submit: 'Open the account',
+    review: (type: string, currency: string, limit: string) =>
+      `${type}, in ${currency}: up to ${limit} may leave it in a day.`,
+  },
   changing: { title: (number: string) => `Change account ${number}`, submit: 'Save' },
   adding: { title: (number: string) => `Add a holder to ${number}`, submit: 'Add the holder' },
   closing: {
@@ -43,6 +48,8 @@ export const held = {
     body: (number: string) =>
       `Account ${number} must be empty, and its pots too. Orders from it and to it end; its holders are told.`,
     confirm: 'Close the account',
+    holds: (sum: string) => `It holds ${sum}: move that to another account first.`,
+    potsHold: (sum: string) => `Its pots hold ${sum}: empty them first.`,
   },
   removing: {
     title: 'Remove this holder?',

@@ -1,0 +1,65 @@
+import { isFilled } from '@larkfield/contract/rules.ts'
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { api } from '../../../api.ts'
+import { accountNumber } from '../../../ui/format.ts'
+import { useFormats } from '../../../ui/use-formats.ts'
+import { useDeskWords } from '../../../words/desk.ts'
+import { KeptReason } from '../../pieces/KeptReason.tsx'
+import { HeldForm } from './HeldForm.tsx'
+import type { AccountHolder, HeldAccount } from './held-accounts.ts'
+
+/** Closes an account that is empty; of another it is said what stands in it. */
+export function CloseAccount({ account, onClose }: { account: HeldAccount; onClose: () => void }) {
+  const { closing } = useDeskWords().held
+  const { money } = useFormats()
+  const form = useReasonForm()
+  const { currency, totalBalance, inPots } = account
+  const cannot = [
+    totalBalance > 0 && closing.holds(money(totalBalance, currency)),
+    inPots > 0 && closing.potsHold(money(inPots, currency)),
+  ].filter(Boolean)
+  return (
+    <HeldForm
+      form={form}
+      submit={closing.confirm}
+      danger
+      cannot={cannot.length > 0 ? cannot.join(' ') : undefined}
+      send={(body) =>
+        api('POST /customer-account/{account}/close', { params: { account: account.accountNumber }, body })
+      }
+      onClose={onClose}
+    >
+      <Text>{closing.body(accountNumber(account.accountNumber))}</Text>
+      <KeptReason withAsterisk data-autofocus {...form.getInputProps('reason')} />
+    </HeldForm>
+  )
+}
+
+type RemoveProps = { account: HeldAccount; holder: AccountHolder; onClose: () => void }
+
+export function RemoveHolder({ account, holder, onClose }: RemoveProps) {
+  const { removing } = useDeskWords().held
+  const form = useReasonForm()
+  const params = { account: account.accountNumber, holdingId: holder._id }
+  return (
+    <HeldForm
+      form={form}
+      submit={removing.confirm}
+      danger
+      send={(body) => api('POST /customer-account/{account}/holders/{holdingId}/remove', { params, body })}
+      onClose={onClose}
+    >
+      <Text>{removing.body(holder.name, accountNumber(account.accountNumber))}</Text>
+      <KeptReason withAsterisk data-autofocus {...form.getInputProps('reason')} />
+    </HeldForm>
+  )
+}
+
+function useReasonForm() {
+  const { giveReason } = useDeskWords().held.form
+  return useForm({
+    initialValues: { reason: '' },
+    validate: { reason: (value) => (isFilled(value) ? null : giveReason) },
+  })
+}
