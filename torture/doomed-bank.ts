@@ -21,11 +21,18 @@ export async function launchDoomed({ urls }: Beside, secretKey: string): Promise
 }
 
 /** Books nothing while this holds: every posting waits for the account. */
-export async function holdAccount({ urls }: Beside, number: string) {
+export const holdAccount = (bank: Beside, number: string) =>
+  holding(bank, 'select from books.accounts where number = $1 for update', [number])
+
+/** Writes nothing into a table while this holds. */
+export const holdTable = (bank: Beside, table: string) =>
+  holding(bank, `lock table ${table} in exclusive mode`)
+
+async function holding({ urls }: Beside, lock: string, values: string[] = []) {
   const client = new pg.Client(urls.ownerUrl)
   await client.connect()
   await client.query('begin')
-  await client.query('select from books.accounts where number = $1 for update', [number])
+  await client.query(lock, values)
   return async () => {
     await client.query('rollback')
     await client.end()
