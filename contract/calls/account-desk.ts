@@ -27,6 +27,8 @@ const optionalReason = optionalLine(500).optional()
 /** An account as the desk sees it: with its limit, and holders who can be looked up. */
 const deskAccount = ownAccount.omit({ role: true, holders: true }).extend({
   accountLimit: z.number(),
+  /** Of one that is closed; that of a customer who is closed has no day of its own. */
+  closedAt: z.string().optional(),
   holders: z.array(
     z.object({
       _id: z.string(),
@@ -51,7 +53,7 @@ export const accountDeskCalls = defineCalls({
   'GET /customer-accounts/{userId}': {
     role: 'admin',
     staff: readers,
-    summary: 'All accounts a customer holds, with pots and holders',
+    summary: 'All accounts a customer holds, with pots and holders; those that are closed come last',
     params: userId,
     reply: z.object({ message, data: z.array(deskAccount) }),
   },

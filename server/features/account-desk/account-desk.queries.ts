@@ -1,6 +1,7 @@
 import type { HolderRole } from '@larkfield/contract/entities/own-accounts.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import { type Sql, sql } from '../../floor/database/sql.ts'
+import { type HeldAccount, heldColumns, heldTables } from '../../floor/holdings/held-accounts.queries.ts'
 
 /** An account as the desk works on it; pots are changed by their holders. */
 export type DeskAccountRow = {
@@ -65,3 +66,15 @@ export const endInvitationOf = (account: bigint, customerId: string): Sql => sql
   update bank.holder_invitations
   set state = 'withdrawn', ended_at = clock_timestamp()
   where account_id = ${account} and customer_id = ${customerId} and state = 'waiting'`
+
+export type ClosedRow = HeldAccount & { closed_at: Date | null }
+
+const MOST_CLOSED = 100
+
+/** What a customer held and closed, the last one first: their history stays. */
+export const closedOf = (customerId: string): Sql => sql`
+  select ${heldColumns}, t.closed_at
+  from ${heldTables}
+  where h.customer_id = ${customerId} and a.status = 'closed' and p.parent_id is null
+  order by t.closed_at desc nulls last, a.id desc
+  limit ${MOST_CLOSED}`

@@ -2,19 +2,43 @@ import type { Reply } from '@larkfield/contract/calls.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { dayAt } from '../../floor/calendar/bank-time.ts'
+import type { Queries } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { type HolderRow, holdersOf } from '../../floor/holdings/held-accounts.queries.ts'
 import { type Shelf, shelvesOf, shownAccount } from '../../floor/holdings/show-accounts.ts'
-import { accountByNumber, type DeskAccountRow } from './account-desk.queries.ts'
+import { accountByNumber, type ClosedRow, closedOf, type DeskAccountRow } from './account-desk.queries.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'config'>
 type DeskAccount = Reply<'GET /customer-accounts/{userId}'>['data'][number]
 
-/** Everything a customer holds, in their order and as they call it. */
+/** Everything a customer holds, in their order and as they call it, and what they have closed behind it. */
 export async function viewAccounts(needs: Needs, customerId: string): Promise<DeskAccount[]> {
   const { database, clock, config } = needs
   const today = dayAt(clock.now(), config.calendar.timeZone)
   const shelves = await shelvesOf(database, customerId)
-  return shelves.map((shelf) => deskAccountOf(shelf, customerId, today))
+  const closed = await closedShelves(database, customerId)
+  return [
+    ...shelves.map((shelf) => deskAccountOf(shelf, customerId, today)),
+    ...closed.map(({ closedAt, ...shelf }) => ({
+      ...deskAccountOf(shelf, customerId, today),
+      ...(closedAt && { closedAt: closedAt.toISOString() }),
+    })),
+  ]
+}
+
+async function closedShelves(
+  queries: Queries,
+  customerId: string,
+): Promise<(Shelf & { closedAt: Date | null })[]> {
+  const rows = await queries.rows<ClosedRow>(closedOf(customerId))
+  if (rows.length === 0) return []
+  const holders = await queries.rows<HolderRow>(holdersOf(rows.map(({ account_id }) => account_id)))
+  return rows.map((account) => ({
+    account,
+    pots: [],
+    holders: holders.filter(({ account_id }) => account_id === account.account_id),
+    closedAt: account.closed_at,
+  }))
 }
 
 /** One account, as its owner has it. */

@@ -11,6 +11,7 @@ import {
   accountsOf,
   currencyOf,
   idOf,
+  severalOf,
 } from '../../floor/holdings/accounts-asked.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
@@ -99,8 +100,12 @@ export function historyRoutes(needs: Needs): Handlers {
     )
   }
 
-  const forDesk = ({ userId, ...query }: Query & { userId?: string | undefined }) =>
-    userId === undefined ? overallHistory(books, { ...query, ...filterOf(query) }) : ofCustomer(userId, query)
+  /** The desk sees all accounts of a customer in one list. */
+  const forDesk = async ({ userId, ...query }: Query & { userId?: string | undefined }) => {
+    if (userId === undefined) return overallHistory(books, { ...query, ...filterOf(query) })
+    const several = await severalOf(database, userId)
+    return several ? ofAccounts(userId, several, query) : ofCustomer(userId, query)
+  }
 
   return {
     'GET /transaction-history/{userId}': async ({ session, query: { account, ...query } = {} }) => {

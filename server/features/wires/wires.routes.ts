@@ -2,7 +2,13 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { propose } from '../../floor/acts/acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { recordExport } from '../../floor/exports/record-export.ts'
-import { accountsAsked, accountsOf, currencyOf, idOf } from '../../floor/holdings/accounts-asked.ts'
+import {
+  accountsAsked,
+  accountsOf,
+  currencyOf,
+  idOf,
+  severalOf,
+} from '../../floor/holdings/accounts-asked.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
 import { searchOf } from '../../floor/money/search.ts'
@@ -39,10 +45,14 @@ export function wireRoutes(needs: Needs): Handlers {
   const settling = wireDecision(needs, 'settle')
   const returning = wireDecision(needs, 'return')
 
+  const accountsAtDesk = async (customerId: string) => {
+    const several = await severalOf(database, customerId)
+    return several ? accountsOf(several).map(idOf) : (await customerParty(database, customerId)).account
+  }
   const deskFilter = async <Query extends { userId?: string; q?: string }>({ userId, ...query }: Query) => ({
     ...query,
     ...searchOf(query.q),
-    account: userId === undefined ? undefined : (await customerParty(database, userId)).account,
+    account: userId === undefined ? undefined : await accountsAtDesk(userId),
   })
 
   return {

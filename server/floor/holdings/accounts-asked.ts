@@ -1,6 +1,7 @@
 import { type AccountId, accountId } from '@larkfield/ledger'
 import type { Queries } from '../database/database.ts'
 import type { CustomerSession } from '../http/call-context.ts'
+import { isUuid } from '../money/record-ids.ts'
 import { everHeldBy, type HeldAccount } from './held-accounts.queries.ts'
 import { findHeld } from './held-accounts.ts'
 
@@ -18,6 +19,13 @@ export async function accountsAsked(
   if (account === undefined) return undefined
   if (account !== 'all') return { one: await findHeld(queries, who, account) }
   return { all: await queries.rows<HeldAccount>(everHeldBy(who.customerId)) }
+}
+
+/** All that a customer owns or holds jointly; nothing where that is the main account alone, which is read as ever. */
+export async function severalOf(queries: Queries, customerId: string): Promise<AccountsAsked | undefined> {
+  if (!isUuid(customerId)) return undefined
+  const all = await queries.rows<HeldAccount>(everHeldBy(customerId))
+  return all.length > 1 ? { all } : undefined
 }
 
 export const idOf = ({ account_id }: Pick<HeldAccount, 'account_id'>): AccountId =>
