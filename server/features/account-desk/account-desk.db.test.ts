@@ -100,7 +100,14 @@ describe('changing an account', () => {
     await desk.change(number, { accountStatus: 'inactive', reason })
     expect((await bank.ledger.account(number))?.status).toBe('inactive')
     expect((await bank.ledger.account(pot.accountNumber))?.status).toBe('inactive')
-    expect((await lettersTo(ann))[0].subject).toBe('Your account was changed')
+    const said = `Our staff changed your account ${number}: its status from active to dormant.`
+    expect((await lettersTo(ann))[0]).toEqual({ subject: 'Your account was changed', content: said })
+    const mail = (await bank.lastMail(ann.email)).text
+    expect(mail).toContain(said)
+    expect(mail).not.toContain('among your accounts')
+    expect((await lettersTo(ann))[1].content).toBe(
+      `Our staff changed your account ${number}: its type from savings to current; its daily limit from $10,000.00 to $77.00.`,
+    )
     const lines = () => bank.asOwner(sql`select 1 from bank.audit_trail where action = 'account_changed'`)
     const before = (await lines()).length
     expect((await desk.change(number, { accountStatus: 'inactive', reason })).status).toBe(200)
@@ -138,7 +145,10 @@ describe('changing an account', () => {
     expect((await desk.change(number, { signing: 'both', reason })).body.data.signing).toBe('both')
     expect((await bank.ledger.account(pot.accountNumber))?.signers).toBe(2)
     for (const one of [ann, bob, carl])
-      expect((await lettersTo(one))[0].subject).toBe('How your account is signed has changed')
+      expect((await lettersTo(one))[0]).toMatchObject({
+        subject: 'How your account is signed has changed',
+        content: `From now on two holders sign together for account ${number}.`,
+      })
   })
 })
 
@@ -149,6 +159,13 @@ describe('closing an account', () => {
     const number = await opened()
     expect(await close(number)).toMatchObject({ status: 200, body: { message: 'The account is closed' } })
     expect(await seenBy(ann)).not.toContainEqual([number, 'owner'])
+    const listed = await accountsOf(ann)
+    expect(listed.at(-1).accountStatus).toBe('closed')
+    expect(listed.find((one: { accountNumber: string }) => one.accountNumber === number)).toMatchObject({
+      accountStatus: 'closed',
+      closedAt: expect.any(String),
+      holders: [{ userId: ann.id }],
+    })
     expect((await close(number)).body.reason).toBe('account_is_closed')
     expect((await desk.change(number, { accountLimit: 1, reason: 'x' })).body.reason).toBe(
       'account_is_closed',
@@ -251,25 +268,6 @@ describe('bookings', () => {
     ).toBe(200)
     expect((await desk.credit(pot.accountNumber, 3)).status).toBe(403)
   })
-})
-
-test('the desk finds who holds an account or a pot by its number, the owner first', async () => {
-  const number = await opened()
-  const pot = await openPotFor(bank, ann, { account: number })
-  await addHolder(bank, { number, customer: bob, role: 'joint' })
-  const find = async (q: string, more: Record<string, string> = {}) => {
-    const { body } = await bank.call('GET /view-all-users', { token: admin.token, query: { q, ...more } })
-    return [body.total, ...body.data.map(({ fullName }: { fullName: string }) => fullName)]
-  }
-  for (const q of [number, number.replace(/^(\d{4})(\d{3})/, '$1 $2-'), pot.accountNumber]) {
-    for (const sort of ['newest', 'oldest', 'name'])
-      expect(await find(q, { sort })).toEqual([2, 'Ann Owner', 'Bob Other'])
-  }
-  expect(await find(number, { status: 'closed' })).toEqual([0])
-  expect((await find(bob.accountNumber))[1]).toBe('Bob Other')
-  expect(await find('9999999999')).toEqual([0])
-  const exported = { params: { list: 'customers' }, query: { q: number }, token: admin.token }
-  expect(String((await bank.call('GET /export/{list}', exported)).body)).toContain('Bob Other')
 })
 
 test('staff act on no account they hold themselves, and no role but tellers changes any', async () => {

@@ -6,9 +6,12 @@ import { type AccountStatus, accountId } from '@larkfield/ledger'
 import type { Done, Weight } from '../../floor/acts/act.ts'
 import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { setFollows } from '../../floor/holdings/follows.queries.ts'
 import { withPots } from '../../floor/holdings/remove-holder.queries.ts'
 import { setSigners } from '../../floor/holdings/remove-holder.ts'
 import { tellHolders } from '../../floor/holdings/tell-holders.ts'
+import { formatsOf } from '../../floor/words/formats.ts'
+import { called, wordsOf } from '../../floor/words/words.ts'
 import { type DeskAccountRow, setType } from './account-desk.queries.ts'
 import { type Desk, newsFor } from './desk-tools.ts'
 import { idsOf, type Locked, lockAccount } from './lock-account.ts'
@@ -39,11 +42,7 @@ export async function changeAccount(
   judge(locked, { wanted, changed })
   const limitMinor = limitOf(wanted.accountLimit, account.currency)
   await write(tx, desk, { account, wanted, changed, limitMinor })
-  const signs = changed.includes('signing')
-  await tellHolders(tx, desk, holders.map(toldOf), {
-    kind: signs ? 'signingChanged' : 'changed',
-    account: account.number,
-  })
+  await tell(tx, desk, locked, { before, wanted, changed })
   const pick = (facts: Facts) => Object.fromEntries(changed.map((field) => [field, facts[field]]))
   return {
     result: account.number,
@@ -57,6 +56,34 @@ export async function changeAccount(
     weighs: weightsOf(account, { changed, limitMinor }),
     effects: effectsOf(account, { before: pick(before), after: pick(wanted) }),
   }
+}
+
+/** How it is signed is told by itself, for whoever reads nothing but the subject. */
+async function tell(
+  tx: Transaction,
+  desk: Desk,
+  { account: { number, currency }, holders }: Locked,
+  { before, wanted, changed }: Change & { before: Facts },
+): Promise<void> {
+  const told = holders.map(toldOf)
+  if (changed.includes('signing')) {
+    const kind = wanted.signing === 'both' ? 'twoSign' : 'eachSigns'
+    await tellHolders(tx, desk, told, { kind, account: number })
+  }
+  const { letters, codes } = wordsOf(desk.config.brand)
+  const { money } = formatsOf(desk.config.brand)
+  const { statuses, ...say } = letters.accountChanges
+  const shown = ({ accountType, accountLimit, accountStatus }: Facts) => ({
+    accountType: called(codes.accountTypes, accountType),
+    accountLimit: money(accountLimit, currency),
+    accountStatus: called(statuses, accountStatus),
+  })
+  const [was, is] = [shown(before), shown(wanted)]
+  const changes = changed
+    .filter((field) => field !== 'signing')
+    .map((field) => say[field]({ before: was[field], after: is[field] }))
+    .join('; ')
+  if (changes) await tellHolders(tx, desk, told, { kind: 'changed', account: number, changes })
 }
 
 export const toldOf = ({ customer_id: id, full_name, email }: Locked['holders'][number]) => ({
@@ -105,8 +132,9 @@ async function write(
     await setSigners(tx, ledger, { account: account_id, signers: wanted.signing === 'both' ? 2 : 1 })
   }
   if (!changed.includes('accountStatus')) return
-  for (const one of await tx.rows<{ account_id: bigint }>(withPots(account_id)))
-    await books.setStatus(accountId(String(one.account_id)), wanted.accountStatus as AccountStatus)
+  const all = (await tx.rows<{ account_id: bigint }>(withPots(account_id))).map((one) => one.account_id)
+  for (const one of all) await books.setStatus(accountId(String(one)), wanted.accountStatus as AccountStatus)
+  await tx.run(setFollows(all, false))
 }
 
 export function limitOf(amount: number, currency: string): Minor {

@@ -82,6 +82,21 @@ describe('the status of a customer', () => {
     expect(await statusOf(other.number)).toBe('inactive')
   })
 
+  test('of an account that the desk gave one of its own stays, with its pots, when the customer is active again', async () => {
+    const { ann, other, pots } = await several()
+    const params = { account: other.number }
+    const body = { accountStatus: 'inactive', reason: 'Unused' }
+    expect(
+      (await bank.call('PUT /customer-account/{account}', { token: desk.token, params, body })).status,
+    ).toBe(200)
+    await setStatus(ann.id, 'disabled')
+    expect([await statusOf(other.number), await statusOf(pots[0]!.number)]).toEqual(['inactive', 'disabled'])
+    await setStatus(ann.id, 'inactive')
+    await setStatus(ann.id, 'active')
+    expect([await statusOf(other.number), await statusOf(pots[1]!.number)]).toEqual(['inactive', 'inactive'])
+    expect(await statusOf(pots[0]!.number)).toBe('active')
+  })
+
   test('what was closed before stays closed', async () => {
     const { ann, pots } = await several()
     await bank.ledger.setStatus(pots[0]!.id, 'closed')

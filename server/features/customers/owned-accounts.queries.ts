@@ -7,17 +7,20 @@ export type Owned = {
   number: string
   status: AccountStatus
   parent_id: bigint | null
+  /** It has its status from the customer. */
+  follows: boolean
   isEmpty: boolean
 }
 
 /** What a customer owns besides the main account and has not closed, pots included; in the order of ids. */
 export const otherAccountsOf = (queries: Queries, customerId: string): Promise<Owned[]> =>
   queries.rows(sql`
-    select a.id as account_id, a.number, a.status, h.parent_id,
+    select a.id as account_id, a.number, a.status, h.parent_id, t.follows_customer as follows,
            a.balance_minor = 0 and a.held_minor = 0 as "isEmpty"
     from bank.held_accounts h
     join books.accounts a on a.id = h.account_id and a.status <> 'closed'
     join bank.customers c on c.id = h.customer_id and c.account_id <> a.id
+    join bank.account_terms t on t.account_id = a.id
     where h.customer_id = ${customerId} and h.role = 'owner'
     order by a.id`)
 

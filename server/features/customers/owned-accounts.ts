@@ -4,6 +4,7 @@ import type { AccountStatus } from '@larkfield/ledger'
 import type { Transaction } from '../../floor/database/database.ts'
 import { closeTerms, endInvitations } from '../../floor/holdings/close-account.queries.ts'
 import { endOrders } from '../../floor/holdings/end-orders.queries.ts'
+import { setFollows } from '../../floor/holdings/follows.queries.ts'
 import { removeHolding } from '../../floor/holdings/remove-holder.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import type { Desk } from './desk-tools.ts'
@@ -33,15 +34,27 @@ export async function lockOwned(
   await lockBooks(tx, desk, record, others)
 }
 
-/** The status of a customer is that of every account they own. What they only hold with others stays as it is. */
+/**
+ * The status of a customer is that of the accounts they own. One that had a status of its own keeps it, and so does what
+ * they only hold with others.
+ */
 export async function setOthers(
   tx: Transaction,
   desk: Desk,
   record: Customer,
   status: AccountStatus,
 ): Promise<Owned[]> {
-  const others = (await otherAccountsOf(tx, record.id)).filter((one) => one.status !== status)
+  const goesAlong = ({ status: own, follows }: Owned) => own !== status && (own === 'active' || follows)
+  const others = (await otherAccountsOf(tx, record.id)).filter(goesAlong)
   for (const one of others) await desk.ledger.within(tx.client).setStatus(accountOf(one), status)
+  if (others.length > 0) {
+    await tx.run(
+      setFollows(
+        others.map(({ account_id }) => account_id),
+        status !== 'active',
+      ),
+    )
+  }
   return others
 }
 

@@ -7,14 +7,14 @@ import { wordsOf } from '../words/words.ts'
 
 type Told = { id: string; full_name: string; email: string }
 type Kind = keyof ReturnType<typeof wordsOf>['letters']['accounts']
-type Said = { kind: Kind; account: string; name?: string }
+type Said = { kind: Kind; account: string; name?: string; changes?: string }
 
 /** What is done to an account is never done silently: a message and a mail go out with it, without the desk's reasons. */
 export async function tellHolders(
   tx: Transaction,
   { config: { brand }, sendMail }: Pick<Dependencies, 'config' | 'sendMail'>,
   holders: readonly Told[],
-  { kind, account, name = '' }: Said,
+  { kind, account, name = '', changes = '' }: Said,
 ): Promise<void> {
   const { letters } = wordsOf(brand)
   const { subject, content } = letters.accounts[kind]
@@ -25,7 +25,7 @@ export async function tellHolders(
       sender: letters.customerCare,
       senderEmail: brand.email,
       subject,
-      content: content({ account, name }),
+      content: content({ account, name, changes }),
     })
     // A mail has nobody's words in it but a name that has the form of one (S29).
     const inMail = isFitForMail(name) ? name : letters.somebody
@@ -33,7 +33,7 @@ export async function tellHolders(
       tx,
       notices.accountByDesk(
         { fullName: holder.full_name, email: holder.email },
-        { subject, content: content({ account, name: inMail }) },
+        { subject, content: content({ account, name: inMail, changes }) },
       ),
     )
   }

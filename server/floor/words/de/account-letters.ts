@@ -7,13 +7,8 @@ export const accountLetters: Words['letters']['accounts'] = {
   },
   changed: {
     subject: 'Ihr Konto wurde geändert',
-    content: ({ account }) =>
-      `Unsere Mitarbeitenden haben geändert, was für Ihr Konto ${account} gilt: Art, Limit oder Status.`,
-  },
-  signingChanged: {
-    subject: 'Wer für Ihr Konto zeichnet, wurde geändert',
-    content: ({ account }) =>
-      `Unsere Mitarbeitenden haben geändert, ob für das Konto ${account} eine Person zeichnet oder zwei.`,
+    content: ({ account, changes }) =>
+      `Unsere Mitarbeitenden haben Ihr Konto ${account} geändert: ${changes}.`,
   },
   closed: {
     subject: 'Ihr Konto wurde geschlossen',
@@ -64,4 +59,11 @@ export const accountLetters: Words['letters']['accounts'] = {
     subject: 'Wie für Ihr Konto unterschrieben wird, hat sich geändert',
     content: ({ account }) => `Ab jetzt unterschreibt für das Konto ${account} jede Person allein.`,
   },
+}
+
+export const accountChanges: Words['letters']['accountChanges'] = {
+  accountType: ({ before, after }) => `die Art von ${before} in ${after}`,
+  accountLimit: ({ before, after }) => `das Tageslimit von ${before} auf ${after}`,
+  accountStatus: ({ before, after }) => `den Status von ${before} in ${after}`,
+  statuses: { active: 'aktiv', inactive: 'ruhend', disabled: 'gesperrt', closed: 'geschlossen' },
 }

@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts'
-import { accountLetters } from './account-letters.ts'
+import { accountChanges, accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
 import { orderLetters } from './order-letters.ts'
 import { securityChanges } from './security-changes.ts'
@@ -39,6 +39,7 @@ export const letters: Words['letters'] = {
       `Über das Geld können Sie wieder verfügen.${because(reason)}`,
   },
   accounts: accountLetters,
+  accountChanges,
   somebody: 'jemand',
   accountUnknownThere: 'Die andere Bank kennt dieses Konto nicht.',
   documentApproved: {

@@ -195,10 +195,7 @@ export const mails: Words['mails'] = ({ name, phone }) => {
     }),
     accountByDesk: ({ subject, content }) => ({
       subject,
-      paragraphs: [
-        content,
-        `Sie finden es bei Ihren Konten. Falls Sie das nicht erwartet haben, rufen Sie uns bitte an: ${phone}.`,
-      ],
+      paragraphs: [content, `Falls Sie das nicht erwartet haben, rufen Sie uns bitte an: ${phone}.`],
     }),
     orderNotDone: ({ subject, content }) => ({
       subject,

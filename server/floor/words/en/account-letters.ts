@@ -1,4 +1,5 @@
-type About = { account: string; name: string }
+type About = { account: string; name: string; changes: string }
+type Sides = { before: string; after: string }
 
 /** What holders of an account are told when staff or one of them change something about it. */
 export const accountLetters = {
@@ -8,13 +9,7 @@ export const accountLetters = {
   },
   changed: {
     subject: 'Your account was changed',
-    content: ({ account }: About) =>
-      `Our staff changed what is agreed about your account ${account}: its type, limit or status.`,
-  },
-  signingChanged: {
-    subject: 'How your account is signed has changed',
-    content: ({ account }: About) =>
-      `Our staff changed whether one or two of its holders sign for account ${account}.`,
+    content: ({ account, changes }: About) => `Our staff changed your account ${account}: ${changes}.`,
   },
   closed: {
     subject: 'Your account was closed',
@@ -62,4 +57,12 @@ export const accountLetters = {
     subject: 'How your account is signed has changed',
     content: ({ account }: About) => `From now on each holder signs alone for account ${account}.`,
   },
+}
+
+/** What became what, each as a part of a sentence. */
+export const accountChanges = {
+  accountType: ({ before, after }: Sides) => `its type from ${before} to ${after}`,
+  accountLimit: ({ before, after }: Sides) => `its daily limit from ${before} to ${after}`,
+  accountStatus: ({ before, after }: Sides) => `its status from ${before} to ${after}`,
+  statuses: { active: 'active', inactive: 'dormant', disabled: 'disabled', closed: 'closed' },
 }

@@ -1,4 +1,4 @@
-import { accountLetters } from './account-letters.ts'
+import { accountChanges, accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
 import { orderLetters } from './order-letters.ts'
 import { securityChanges } from './security-changes.ts'
@@ -39,6 +39,7 @@ export const letters = {
       `The money is available again.${because(it.reason)}`,
   },
   accounts: accountLetters,
+  accountChanges,
   /** Instead of a name that has not the form of one. */
   somebody: 'somebody',
   /** Why the demonstration's rail brings one back. */

@@ -204,10 +204,7 @@ export const mails = ({ name, phone }: Bank) => {
     }),
     accountByDesk: ({ subject, content }: { subject: string; content: string }): Said => ({
       subject,
-      paragraphs: [
-        content,
-        `You find it among your accounts. If you did not expect it, please call us: ${phone}.`,
-      ],
+      paragraphs: [content, `If you did not expect it, please call us: ${phone}.`],
     }),
     orderNotDone: ({ subject, content }: { subject: string; content: string }): Said => ({
       subject,
