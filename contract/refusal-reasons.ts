@@ -269,6 +269,10 @@ export const refusalReasons = {
     code: 'conflict',
     sentence: 'This is not the next date any more. Please look again.',
   },
+  holiday_on_closed_weekday: {
+    code: 'conflict',
+    sentence: 'The bank is closed on that day of every week. It needs no holiday.',
+  },
   holiday_known: { code: 'conflict', sentence: 'The bank is already closed on that day.' },
   too_many_orders: {
     code: 'quota_reached',

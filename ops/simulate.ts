@@ -7,6 +7,7 @@ import { prepareDatabase } from './migrate.ts'
 import { OWNER, startCluster } from './postgres/cluster.ts'
 import { Difference, simulate } from './simulation/simulate.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { prepareStopping } from './stopping.ts'
 
 /** `npm run simulate`: three years of standing orders on a database that is thrown away, compared with a model. */
 const defaults = { years: '3', orders: '200', processes: '3', kills: '40', seed: '1' }
@@ -30,14 +31,28 @@ function numbersIn(values: Partial<Record<Name, string>>): Record<Name, number> 
   }
 }
 
+const usage = (): string =>
+  [
+    'npm run simulate -- [options]',
+    ...Object.entries(defaults).map(([name, value]) => `  --${name} ${value}`),
+  ].join('\n')
+
 await runCommand(async () => {
   const one = { type: 'string' } as const
-  const options = { years: one, orders: one, processes: one, kills: one, seed: one }
-  const { years, ...rest } = numbersIn(optionsIn({ command: 'npm run simulate', options }).values)
+  const options = {
+    ...{ years: one, orders: one, processes: one, kills: one, seed: one },
+    help: { type: 'boolean' },
+  } as const
+  const { help, ...values } = optionsIn({ command: 'npm run simulate', options }).values
+  if (help) return console.log(usage())
+  const { years, ...rest } = numbersIn(values)
   const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-simulation-'))
   // PostgreSQL's own account must get through.
   chmodSync(dataDir, 0o755)
   const cluster = await startCluster({ dataDir, ownerPassword: PASSWORD })
+  const { undo } = prepareStopping(console.log)
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  undo.push(() => cluster.stop('immediate'))
   const begun = performance.now()
   try {
     const url = (user: string, database: string) => cluster.url({ user, password: PASSWORD, database })

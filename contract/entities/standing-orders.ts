@@ -64,6 +64,9 @@ export const standingOrder = z.object({
   _id: z.string(),
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
+  /** Of one that is paused: by whom, and why where the bank did. */
+  pausedBy: z.enum(['customer', 'bank']).optional(),
+  pauseReason: z.string().optional(),
   /** Which account pays. */
   accountNumber: z.string(),
   payeeName: z.string(),

@@ -62,7 +62,14 @@ describe('an order at the desk', () => {
       })
     const auditor = await placeStaff(bank, undefined, ['auditor'])
     expect((await act('pause', auditor.token)).status).toBe(403)
-    expect((await act('pause')).body.data.state).toBe('paused')
+    const paused = { state: 'paused', pausedBy: 'bank', pauseReason: 'The pause was asked for by phone.' }
+    expect((await act('pause')).body.data).toMatchObject(paused)
+    const mail = await bank.lastMail(ann.email)
+    expect(mail.subject).toBe('Your standing order is paused')
+    expect(mail.text).not.toContain('by phone')
+    const [line] = await bank.asOwner(sql`
+      select after from bank.audit_trail where action = 'order_paused' order by id desc limit 1`)
+    expect(line.after).toMatchObject({ payeeName: 'Ann Payer', amount: 10, currency: 'USD' })
     expect((await act('end')).body.data).toMatchObject({ state: 'ended', next: null })
     expect((await act('end')).body.reason).toBe('order_ended')
     const letters = await bank.asOwner(sql`
@@ -98,6 +105,7 @@ describe('holidays', () => {
     expect((await add(day)).body.data).toEqual({ ...day, isConfigured: false })
     expect((await add(day)).body.reason).toBe('holiday_known')
     expect((await add({ ...day, day: '2027-01-12' })).body.reason).toBe('order_date_passed')
+    expect((await add({ ...day, day: '2027-05-08' })).body.reason).toBe('holiday_on_closed_weekday')
     expect((await remove('2027-12-25')).status).toBe(404)
   })
 

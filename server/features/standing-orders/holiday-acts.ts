@@ -1,6 +1,6 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Act } from '../../floor/acts/act.ts'
-import { dayAt } from '../../floor/calendar/bank-time.ts'
+import { dayAt, weekdayOf } from '../../floor/calendar/bank-time.ts'
 import { addHoliday, type HolidayRow, removeHoliday } from '../../floor/calendar/holidays.queries.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { assertDay } from '../../floor/http/judge-fields.ts'
@@ -19,7 +19,11 @@ export const holidayAddition = (needs: Needs): Act<{ day: string; name: string }
   name: 'holiday_added',
   role: 'owner',
   about: ({ day }) => ({ kind: 'holiday', id: day, name: day }),
-  judge: ({ day }) => assertAhead(needs, day),
+  judge({ day }) {
+    assertAhead(needs, day)
+    if (needs.config.calendar.closedWeekdays.includes(weekdayOf(day)))
+      throw new Refusal('holiday_on_closed_weekday', { field: 'day' })
+  },
   async perform(tx, { day, name: said }, { session }) {
     const name = said.trim()
     const added = await tx.run(addHoliday({ day, name, by: session.staffId }))

@@ -16,6 +16,11 @@ export const datesOf = (order: Dated): Dates => ({
   closedDays: order.closed_days,
 })
 
+const pauseOf = ({ paused_by: pausedBy, pause_reason: pauseReason }: OrderRow) => ({
+  ...(pausedBy && { pausedBy }),
+  ...(pauseReason && { pauseReason }),
+})
+
 /** An order as people read it. */
 export function orderView(calendar: Calendar, order: OrderRow, mayChange: boolean): StandingOrder {
   const { currency, next_due: due } = order
@@ -24,6 +29,7 @@ export function orderView(calendar: Calendar, order: OrderRow, mayChange: boolea
     _id: order.id,
     kind: order.kind,
     state: order.state,
+    ...(order.state === 'paused' && pauseOf(order)),
     accountNumber: order.account_number,
     payeeName: order.payee_name,
     payeeAccount: order.payee_account,

@@ -37,6 +37,9 @@ export type OrderRow = {
   times: number | null
   closed_days: ClosedDayRule
   state: OrderState
+  /** Of one that is or was paused: who did last. */
+  paused_by: 'customer' | 'bank' | null
+  pause_reason: string | null
   next_place: number
   next_due: string | null
   next_try_at: Date | null
@@ -54,7 +57,7 @@ const columns = sql`
   o.id, o.seq, o.account_id, a.number as account_number, o.created_by, by.full_name as created_by_name, o.created_at,
   o.kind, o.to_account_id, o.payee_name, o.payee_account, o.bank, o.currency, o.amount_minor, o.keep_minor,
   o.description, o.rhythm, to_char(o.start_on, 'YYYY-MM-DD') as start_on, o.on_last_day,
-  to_char(o.end_on, 'YYYY-MM-DD') as end_on, o.times, o.closed_days, o.state, o.next_place,
+  to_char(o.end_on, 'YYYY-MM-DD') as end_on, o.times, o.closed_days, o.state, o.paused_by, o.pause_reason, o.next_place,
   to_char(o.next_due, 'YYYY-MM-DD') as next_due, o.next_try_at, o.tries, o.version, o.signatures, o.fingerprint,
   coalesce((
     select json_agg(r)

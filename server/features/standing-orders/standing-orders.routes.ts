@@ -70,7 +70,7 @@ export function standingOrdersRoutes(needs: Needs): Handlers {
     },
     'POST /standing-orders/{orderId}/pause': async (call) => ({
       message: 'Your order is paused',
-      data: await stepped(call, 'order_paused', pause),
+      data: await stepped(call, 'order_paused', pause('customer')),
     }),
     'POST /standing-orders/{orderId}/resume': async (call) => ({
       message: 'Your order goes on',

@@ -10,7 +10,7 @@ import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { standingAt } from './advance.ts'
 import { datesOf } from './order-view.ts'
 import { lockOrder, type OrderRow, orderById } from './orders.queries.ts'
-import { isRecorded, moveOn, recordOutcome, setState } from './write-order.queries.ts'
+import { isRecorded, moveOn, recordOutcome, setPaused } from './write-order.queries.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'clock'>
 type Mine = { session: Pick<CustomerSession, 'customerId'>; orderId: string }
@@ -72,12 +72,15 @@ const assertGoing = ({ state }: OrderRow) => {
   if (state === 'ended') throw new Refusal('order_ended')
 }
 
-export const pause: Step = async (tx, { order }) => {
-  assertGoing(order)
-  if (order.state === 'paused') return undefined
-  await setState(tx, order.id, 'paused')
-  return { state: 'paused' }
-}
+/** Who paused it stays with the order, and why, where the bank did. */
+export const pause =
+  (by: 'customer' | 'bank', reason: string | null = null): Step =>
+  async (tx, { order }) => {
+    assertGoing(order)
+    if (order.state === 'paused') return undefined
+    await setPaused(tx, order.id, { by, reason })
+    return { state: 'paused' }
+  }
 
 /** Goes on with the first date after today; those up to today that it missed were left out (B27). */
 export const resume =

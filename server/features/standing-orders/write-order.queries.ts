@@ -70,9 +70,13 @@ export const moveOn = (
     where id = ${id}::uuid`)
 }
 
-export const setState = (queries: Queries, id: string, state: 'active' | 'paused') =>
+type Paused = { by: 'customer' | 'bank'; reason: string | null }
+
+export const setPaused = (queries: Queries, id: string, { by, reason }: Paused) =>
   queries.run(sql`
-    update bank.standing_orders set state = ${state}, version = version + 1 where id = ${id}::uuid`)
+    update bank.standing_orders
+    set state = 'paused', paused_by = ${by}, pause_reason = ${reason}, version = version + 1
+    where id = ${id}::uuid`)
 
 type Outcome = { id: string; due: string; outcome: 'skipped' | 'paused' }
 

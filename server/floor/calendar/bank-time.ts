@@ -28,3 +28,6 @@ export function nextRound(moment: Date, timeZone: string): Date {
 
 export const dayAfter = (day: string, days = 1): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek

@@ -1,7 +1,6 @@
 import type { ClosedDayRule } from '@larkfield/contract/entities/standing-orders.ts'
-import { Temporal } from 'temporal-polyfill'
 import type { Queries } from '../database/database.ts'
-import { dayAfter, dayAt, MORNING, momentOn } from './bank-time.ts'
+import { dayAfter, dayAt, MORNING, momentOn, weekdayOf } from './bank-time.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { holidaysFrom } from './holidays.queries.ts'
 
@@ -29,8 +28,7 @@ export function calendarOf(settings: CalendarSettings, added: readonly Holiday[]
   const names = new Map([...settings.holidays, ...added].map(({ day, name }) => [day, name]))
   const closedWeekdays = new Set(settings.closedWeekdays)
   const isHoliday = (day: string) => names.has(day) || names.has(day.slice(5))
-  const isOpen = (day: string) =>
-    !isHoliday(day) && !closedWeekdays.has(Temporal.PlainDate.from(day).dayOfWeek)
+  const isOpen = (day: string) => !isHoliday(day) && !closedWeekdays.has(weekdayOf(day))
 
   function runsOn(due: string, rule: ClosedDayRule): string {
     if (rule === 'same') return due

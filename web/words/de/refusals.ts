@@ -212,6 +212,8 @@ export const reasons = {
     'Dieser Auftrag wurde geändert, seit Sie ihn geöffnet haben. Bitte sehen Sie noch einmal nach.',
   order_ended: 'Dieser Auftrag ist beendet.',
   order_not_next_date: 'Das ist nicht mehr der nächste Termin. Bitte sehen Sie noch einmal nach.',
+  holiday_on_closed_weekday:
+    'An diesem Wochentag ist die Bank immer geschlossen. Ein Feiertag ist nicht nötig.',
   holiday_known: 'An diesem Tag ist die Bank bereits geschlossen.',
   too_many_orders: 'Sie können {most} Aufträge haben. Bitte beenden Sie zuerst einen.',
 } satisfies Record<RefusalReason, string>

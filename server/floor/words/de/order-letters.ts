@@ -21,11 +21,11 @@ export const orderLetters: Pick<Words['letters'], 'orderNotDone' | 'orderPaused'
   orderPaused: {
     subject: 'Ihr Dauerauftrag ruht',
     content: ({ account, payee, reason }) =>
-      `Ihr Dauerauftrag von Konto ${account} an ${payee} wurde von unseren Mitarbeitenden ausgesetzt. Grund: ${reason}`,
+      `Ihr Dauerauftrag von Konto ${account}${payee && ` an ${payee}`} wurde von unseren Mitarbeitenden ausgesetzt.${reason && ` Grund: ${reason}`}`,
   },
   orderEnded: {
     subject: 'Ihr Dauerauftrag ist beendet',
     content: ({ account, payee, reason }) =>
-      `Ihr Dauerauftrag von Konto ${account} an ${payee} wurde von unseren Mitarbeitenden beendet. Grund: ${reason}`,
+      `Ihr Dauerauftrag von Konto ${account}${payee && ` an ${payee}`} wurde von unseren Mitarbeitenden beendet.${reason && ` Grund: ${reason}`}`,
   },
 }

@@ -32,11 +32,11 @@ export const orderLetters = {
   orderPaused: {
     subject: 'Your standing order is paused',
     content: (it: { account: string; payee: string; reason: string }) =>
-      `Our staff paused your standing order from account ${it.account} to ${it.payee}. Reason: ${it.reason}`,
+      `Our staff paused your standing order from account ${it.account}${it.payee && ` to ${it.payee}`}.${it.reason && ` Reason: ${it.reason}`}`,
   },
   orderEnded: {
     subject: 'Your standing order has ended',
     content: (it: { account: string; payee: string; reason: string }) =>
-      `Our staff ended your standing order from account ${it.account} to ${it.payee}. Reason: ${it.reason}`,
+      `Our staff ended your standing order from account ${it.account}${it.payee && ` to ${it.payee}`}.${it.reason && ` Reason: ${it.reason}`}`,
   },
 }

@@ -91,6 +91,7 @@ export const values: Audit['values'] = {
     owner_stays: 'wem das Konto gehört, bleibt',
     other_accounts_open: 'andere Konten sind offen',
     order_ended: 'der Auftrag ist beendet',
+    holiday_on_closed_weekday: 'an diesem Wochentag ohnehin geschlossen',
     holiday_known: 'der Tag ist schon ein Feiertag',
     order_date_passed: 'der Tag ist vorbei',
   },

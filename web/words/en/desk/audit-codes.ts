@@ -91,6 +91,7 @@ export const values = {
     owner_stays: 'the owner cannot be removed',
     other_accounts_open: 'other accounts are open',
     order_ended: 'the order has ended',
+    holiday_on_closed_weekday: 'closed on that weekday anyway',
     holiday_known: 'it is a holiday already',
     order_date_passed: 'the day has passed',
   },
