@@ -6,15 +6,20 @@ import { accountNumber } from '../../../ui/format.ts'
 import { useFormats } from '../../../ui/use-formats.ts'
 import { useDeskWords } from '../../../words/desk.ts'
 import { KeptReason } from '../../pieces/KeptReason.tsx'
+import type { Customer } from '../customer.ts'
 import { HeldForm } from './HeldForm.tsx'
-import type { AccountHolder, HeldAccount } from './held-accounts.ts'
+import { type AccountHolder, type HeldAccount, useHeldAccounts } from './held-accounts.ts'
+
+type CloseProps = { account: HeldAccount; customer: Customer; onClose: () => void }
 
 /** Closes an account that is empty; of another it is said what stands in it. */
-export function CloseAccount({ account, onClose }: { account: HeldAccount; onClose: () => void }) {
+export function CloseAccount({ account, customer, onClose }: CloseProps) {
+  const { data = [] } = useHeldAccounts(customer._id)
   const { closing } = useDeskWords().held
   const { money } = useFormats()
   const form = useReasonForm()
-  const { currency, totalBalance, inPots } = account
+  const now = data.find(({ accountNumber }) => accountNumber === account.accountNumber) ?? account
+  const { currency, totalBalance, inPots } = now
   const cannot = [
     totalBalance > 0 && closing.holds(money(totalBalance, currency)),
     inPots > 0 && closing.potsHold(money(inPots, currency)),

@@ -24,6 +24,11 @@ export function HeldAccounts({ customer }: { customer: Customer }) {
   const { data, error, refetch } = useHeldAccounts(customer._id)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
+  const open = (form: Opened) => {
+    setOpened(form)
+    // Whether it is empty is judged by what stands in it now.
+    if (form.form === 'close') void refetch()
+  }
   return (
     <Panel
       title={words.title}
@@ -46,7 +51,7 @@ export function HeldAccounts({ customer }: { customer: Customer }) {
         <ul className={classes.list} aria-label={words.title}>
           {openFirst(data).map((account) => (
             <li key={account.accountNumber}>
-              <HeldAccount account={account} customer={customer} onOpen={setOpened} />
+              <HeldAccount account={account} customer={customer} onOpen={open} />
             </li>
           ))}
         </ul>
@@ -74,7 +79,7 @@ function Forms({ customer, opened, onClose }: FormsProps) {
       {opened?.form === 'open' && <OpenAccount customer={customer} onClose={onClose} />}
       {opened?.form === 'change' && <ChangeAccount account={opened.account} onClose={onClose} />}
       {opened?.form === 'holder' && <AddHolder account={opened.account} onClose={onClose} />}
-      {opened?.form === 'close' && <CloseAccount account={opened.account} onClose={onClose} />}
+      {opened?.form === 'close' && <CloseAccount {...opened} customer={customer} onClose={onClose} />}
       {opened?.form === 'remove' && <RemoveHolder {...opened} onClose={onClose} />}
     </PanelFrame>
   )
