@@ -7,11 +7,15 @@ import { amountOf } from '../../floor/money/amounts.ts'
 import type { PotFields } from './pots.queries.ts'
 
 type Form = Received<'PUT /my-pots/{account}'>['body']
-type Setting = { currency: string; today: string; lockedUntil: string | null }
+type Setting = { currency: string; today: string; lockedUntil: string | null; goalDate: string | null }
 
 /** What a pot is to be, as somebody filled it in; judged by what it is so far. */
-export function potFieldsOf(form: Form, { currency, today, lockedUntil }: Setting): PotFields {
+export function potFieldsOf(form: Form, { currency, today, lockedUntil, goalDate }: Setting): PotFields {
   if (form.goalDate !== undefined) assertDay(form.goalDate, 'goalDate')
+  // One that stands from before may have passed.
+  if (form.goalDate !== undefined && form.goalDate !== goalDate && form.goalDate <= today) {
+    throw new Refusal('day_not_ahead', { field: 'goalDate' })
+  }
   if (form.lockedUntil !== undefined) assertDay(form.lockedUntil, 'lockedUntil')
   assertLock(form.lockedUntil, { today, lockedUntil })
   return {
@@ -24,7 +28,10 @@ export function potFieldsOf(form: Form, { currency, today, lockedUntil }: Settin
 }
 
 /** A lock is what somebody asked to be held to: it is only ever made longer, until it is over. */
-function assertLock(asked: string | undefined, { today, lockedUntil }: Omit<Setting, 'currency'>): void {
+function assertLock(
+  asked: string | undefined,
+  { today, lockedUntil }: Pick<Setting, 'today' | 'lockedUntil'>,
+): void {
   const field = 'lockedUntil'
   if (isLocked({ locked_until: lockedUntil }, today)) {
     if (asked === undefined || asked < lockedUntil!) throw new Refusal('lock_only_longer', { field })

@@ -181,6 +181,7 @@ describe('a lock', () => {
     expect(await reasonOf({ lockedUntil: inDays(0) })).toBe('day_not_ahead')
     expect(await reasonOf({ lockedUntil: '2031-02-30' })).toBe('no_such_date')
     expect(await reasonOf({ goalDate: '2031-02-30' })).toBe('no_such_date')
+    expect(await reasonOf({ goalDate: inDays(-1) })).toBe('day_not_ahead')
     expect(await reasonOf({ lockedUntil: inDays(366 * 11) })).toBe('lock_too_long')
     expect(await reasonOf({ goal: 1.005 })).toBe('amount_too_fine')
     expect(await potsOf(ann)).toEqual([])

@@ -41,7 +41,7 @@ async function open(needs: Needs, tx: Transaction, { form, session, origin }: Om
   if (parent.status !== 'active') throw new Refusal('not_active')
   const { currency } = parent
   const today = bankDay(needs)
-  const pot = potFieldsOf(fields, { currency, today, lockedUntil: null })
+  const pot = potFieldsOf(fields, { currency, today, lockedUntil: null, goalDate: null })
   const books = needs.ledger.within(tx.client)
   // Two who put pots under it at once are counted one after the other, and see how many must sign.
   const { signers } = await books.lock({ account: accountId(String(parent.account_id)), house: [] })
@@ -62,7 +62,12 @@ export const changePot = (needs: Needs, { session, origin, number, form }: Chang
   needs.database.transaction(async (tx) => {
     const held = await lockPotToUse(tx, session, number)
     const today = bankDay(needs)
-    const pot = potFieldsOf(form, { currency: held.currency, today, lockedUntil: held.locked_until })
+    const pot = potFieldsOf(form, {
+      currency: held.currency,
+      today,
+      lockedUntil: held.locked_until,
+      goalDate: held.goal_date,
+    })
     await tx.run(updatePot(held.account_id, pot))
     const before = { lockedUntil: held.locked_until }
     await record(tx, {

@@ -29,7 +29,11 @@ export function PotForm({ account, pot, close }: Props) {
     initialValues: potValues(pot),
     validate: (values) => {
       const goal = amountProblem(values.goal)
-      const wrong = potProblem(values, { today, lockedUntil: pot?.lockedUntil ?? null })
+      const wrong = potProblem(values, {
+        today,
+        lockedUntil: pot?.lockedUntil ?? null,
+        goalDate: pot?.goalDate,
+      })
       if (wrong?.field === 'name') return { name: words[wrong.reason] }
       if (goal) return { goal }
       return wrong ? { [wrong.field]: words[wrong.reason] } : {}

@@ -17,6 +17,7 @@ describe('a pot', () => {
     expect(judged({ goal: 0 })).toEqual({ field: 'goal', reason: 'goalZero' })
     expect(judged({ goalDate: '2027-01-01' })).toEqual({ field: 'goalDate', reason: 'dateWithoutGoal' })
     expect(judged({ goal: 500, goalDate: '2027-01-01' })).toBeUndefined()
+    expect(judged({ goal: 500, goalDate: '2026-03-09' })).toEqual({ field: 'goalDate', reason: 'past' })
   })
 
   it('is locked until a day to come', () => {

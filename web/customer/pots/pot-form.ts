@@ -38,13 +38,16 @@ type Wrong = {
   field: 'name' | 'goal' | 'goalDate' | 'lockedUntil'
   reason: 'nameMissing' | 'past' | 'dateWithoutGoal' | 'goalZero' | 'lockShorter'
 }
-type Known = { today: string; lockedUntil: string | null }
+type Known = { today: string; lockedUntil: string | null; goalDate?: string | null | undefined }
 
 /** The first thing that the form cannot mean. A day that stands from before may have passed. */
-export function potProblem(values: PotValues, { today, lockedUntil }: Known): Wrong | undefined {
+export function potProblem(values: PotValues, { today, lockedUntil, goalDate }: Known): Wrong | undefined {
   if (values.name.trim() === '') return { field: 'name', reason: 'nameMissing' }
   if (values.goal === 0) return { field: 'goal', reason: 'goalZero' }
   if (values.goalDate && values.goal === '') return { field: 'goalDate', reason: 'dateWithoutGoal' }
+  const isOtherGoalDate = values.goalDate !== (goalDate ?? '')
+  if (values.goalDate && isOtherGoalDate && values.goalDate <= today)
+    return { field: 'goalDate', reason: 'past' }
   const stillLocked = lockedUntil !== null && lockedUntil > today
   if (stillLocked && values.lockedUntil < lockedUntil) return { field: 'lockedUntil', reason: 'lockShorter' }
   const isNew = values.lockedUntil !== (lockedUntil ?? '')
