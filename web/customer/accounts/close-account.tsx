@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { useAct } from '../../ui/act.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import { accountNumber } from '../../ui/format.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
@@ -48,7 +49,8 @@ export function useCloseAccount() {
       return
     }
     const sure = await ask({
-      title: words.title(name),
+      // Two of them may have one name.
+      title: words.title(`${name}, ${accountNumber(account.accountNumber)}`),
       body: words.body,
       confirm: words.confirm,
       danger: true,
