@@ -4,6 +4,9 @@ import { leftOut } from './accounts.ts'
 import { customerBase } from './customers.ts'
 import { payeeChecks } from './wires.ts'
 
+/** Of a move: the account or pot at its other end, by which a reader who holds it knows it. */
+const otherEnd = { otherAccount: z.string().optional() }
+
 /** One line of a history: an entry of the ledger, a wire under way, or a memo that never touches a balance. */
 export const historyRecord = z.object({
   _id: z.string(),
@@ -30,6 +33,7 @@ export const historyRecord = z.object({
   recordedBy: z.string().nullable(),
   /** Which of the customer's accounts it moved in, where several are read together. */
   ownAccount: z.string().optional(),
+  ...otherEnd,
 })
 
 export const statementLine = z.object({
@@ -51,6 +55,7 @@ export const statementLine = z.object({
   recordedBy: z.string().nullable(),
   /** Which of the customer's accounts it moved in, where several are read together. */
   ownAccount: z.string().optional(),
+  ...otherEnd,
 })
 
 /** One of several accounts in a statement of all of them. */

@@ -31,6 +31,7 @@ export function statementLineOf(line: Line, own: Viewpoint): StatementLine {
     wireId: record.wireId,
     memo: false,
     recordedBy: null,
+    ...(record.otherAccount && { otherAccount: record.otherAccount }),
   }
 }
 

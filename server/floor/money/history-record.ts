@@ -52,6 +52,7 @@ export function recordOfLine(line: Line, own: Viewpoint): HistoryRecord {
     balanceAfter: toMajor(line.balanceMinor, own.currency),
     memo: false,
     recordedBy: null,
+    ...(line.kind === 'move' && { otherAccount: line.counter.number }),
   }
 }
 

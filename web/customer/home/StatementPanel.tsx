@@ -66,6 +66,7 @@ function lineOf(record: HistoryRecord): StatementLine {
     wireId: record.wireId,
     memo: record.memo,
     recordedBy: record.recordedBy,
+    ...(record.otherAccount && { otherAccount: record.otherAccount }),
     ...(record.ownAccount && { ownAccount: record.ownAccount }),
   }
 }

@@ -5,6 +5,7 @@ import { useCustomerWords } from '../../words/customer.ts'
 import { useSaidRecord } from '../../words/said-records.ts'
 import type { HistoryRecord } from '../own-data.ts'
 import { BookedLater } from './BookedLater.tsx'
+import { OtherEnd } from './OtherEnd.tsx'
 import { OwnAccountName } from './OwnAccountName.tsx'
 import classes from './Records.module.css'
 import { StateBadge } from './StateBadge.tsx'
@@ -53,10 +54,13 @@ function Row({ record: kept }: { record: HistoryRecord }) {
       </td>
       {/* On a phone the other side leads: one's own name on every line would only lengthen the list. */}
       <td {...(type === 'credit' ? { 'data-place': 'lead' } : { 'data-roomy': true })}>
-        {record.senderName}
+        <OtherEnd number={type === 'credit' ? record.otherAccount : undefined} written={record.senderName} />
+        {type === 'credit' && record.otherAccount && (
+          <span className={`tabular ${classes.second}`}>{accountNumber(record.otherAccount)}</span>
+        )}
       </td>
       <td data-name {...(type === 'debit' ? { 'data-place': 'lead' } : { 'data-roomy': true })}>
-        {record.accountName}
+        <OtherEnd number={type === 'debit' ? record.otherAccount : undefined} written={record.accountName} />
         <span className={`tabular ${classes.second}`}>{accountNumber(record.accountTransferredTo)}</span>
         {type === 'debit' && <PayeeChecked check={record.payeeCheck} />}
       </td>

@@ -7,6 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { BookedLater } from '../pieces/BookedLater.tsx'
+import { OtherEnd } from '../pieces/OtherEnd.tsx'
 import { OwnAccountName } from '../pieces/OwnAccountName.tsx'
 import classes from '../pieces/Records.module.css'
 import { StateBadge } from '../pieces/StateBadge.tsx'
@@ -75,7 +76,7 @@ function Row({ line, currency, dates, marked }: RowProps) {
         <BookedLater date={line.date} bookedAt={line.bookedAt} />
       </td>
       <td data-place="lead">
-        {nameIn(postings, line.counterparty, line.kind)}
+        <OtherEnd number={line.otherAccount} written={nameIn(postings, line.counterparty, line.kind)} />
         {line.ownAccount && <OwnAccountName number={line.ownAccount} />}
         {line.description && (
           <span className={classes.second}>{remarkIn(postings, line.description, line.kind)}</span>
@@ -88,7 +89,7 @@ function Row({ line, currency, dates, marked }: RowProps) {
         {line.memo && <span className={classes.second}>{statement.recordedBy(line.recordedBy ?? '')}</span>}
       </td>
       <td data-quiet data-wide data-label={words.account} className="tabular">
-        {accountNumber(line.recipientAccount)}
+        {accountNumber(line.otherAccount ?? line.recipientAccount)}
       </td>
       <td data-roomy>{words.types[type]}</td>
       <td data-place="amount" data-align="end">
