@@ -117,7 +117,7 @@ describe('B29', () => {
     const end = (state: string, who: string | null) => sql`
       update bank.proposals set state = ${state}, decided_by = ${who}, decided_at = clock_timestamp() where id = ${_id}`
     await expect(bank.database.run(end('done', by.id))).rejects.toThrow(/proposals_check/)
-    await expect(bank.database.run(end('done', null))).rejects.toThrow(/proposals_check/)
+    await expect(bank.database.run(end('done', null))).rejects.toThrow(/somebody_decided/)
     await bank.database.run(end('declined', app.id))
     await expect(bank.database.run(end('done', app.id))).rejects.toThrow(/has been decided/)
     const theirs = sql`update bank.proposals set proposed_by = ${app.id} where id = ${_id}`
