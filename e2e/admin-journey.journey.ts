@@ -121,7 +121,11 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     await page.getByRole('searchbox', { name: 'Find a customer' }).fill(customer.accountNumber)
     await page.getByRole('link', { name: grouped() }).click()
     await stands(page, customer.fullName)
-    await page.getByRole('link', { name: 'Credit', exact: true }).click()
+    // Each of the customer's accounts has such a link of its own, below.
+    await page
+      .getByRole('navigation', { name: `Work on the account of ${customer.fullName}` })
+      .getByRole('link', { name: 'Credit', exact: true })
+      .click()
     const panel = page.getByRole('dialog', { name: 'Credit user account' })
     await panel.getByText('$1,500.25 available').waitFor()
     await expect.poll(() => field(panel, 'From').inputValue()).toBe('Cash desk · 1000 0000 00')
@@ -249,7 +253,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
       await page.getByText(field, { exact: true }).waitFor()
     }
     await page.getByText('Head beekeeper').waitFor()
-    await page.getByText('Savings', { exact: true }).waitFor()
+    await page.getByText('Savings', { exact: true }).first().waitFor()
     await page.getByText('None pending').waitFor()
     const latest = page.getByRole('list', { name: 'Latest movements' })
     await latest.getByText(`Deposit ${customer.username}`).waitFor()
