@@ -53,10 +53,15 @@ export const bugs: Record<string, Bug> = {
     fault: 'none',
     edits: [
       {
-        module: '/server/features/wires/send-wire.ts',
-        find: "return { message: 'Transfer successful'",
-        replace: `if (Number(transfer.id) % 5 === 0) throw new Refusal('insufficient_funds')
-        return { message: 'Transfer successful'`,
+        module: '/server/features/wires/book-wire.ts',
+        find: "const sent: Sent = { message: 'Transfer successful'",
+        replace: `if (Number(transfer.id) % 5 === 0) throw new LedgerRefusal('insufficient_funds')
+        const sent: Sent = { message: 'Transfer successful'`,
+      },
+      {
+        module: '/server/features/wires/book-wire.ts',
+        find: 'import { accountId,',
+        replace: 'import { LedgerRefusal, accountId,',
       },
     ],
   },

@@ -88,9 +88,11 @@ describe('an invitation', () => {
       'unknown_account',
     ],
     ['to oneself', () => ({ accountNumber: ann.accountNumber, role: 'joint' }), 'conflict'],
-  ])('%s is refused', async (_, body, code) => {
+  ])('%s is refused before a code is asked for', async (_, body, code) => {
     const account = await opened(ann)
-    expect((await invite(ann, account, body())).body.code).toBe(code)
+    const sent = { params: { account }, body: body(), token: ann.token }
+    const answer = await bank.call('POST /my-accounts/{account}/invitations', sent)
+    expect(answer.body.code).toBe(code)
   })
 
   test('names a number or an address, not both', async () => {
@@ -165,9 +167,12 @@ describe('an invitation', () => {
     expect(late.body.code).toBe('conflict')
     for (let n = 0; n < 4; n++)
       await share(bank, ann, await bank.signUpCustomer(), { account, role: 'viewer' })
-    expect((await invite(ann, account, { accountNumber: cas.accountNumber, role: 'joint' })).body.code).toBe(
-      'quota_reached',
-    )
+    const full = await bank.call('POST /my-accounts/{account}/invitations', {
+      params: { account },
+      body: { accountNumber: cas.accountNumber, role: 'joint' },
+      token: ann.token,
+    })
+    expect(full.body.code).toBe('quota_reached')
   })
 })
 

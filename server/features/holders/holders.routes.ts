@@ -14,7 +14,7 @@ import { counters } from '../../floor/sessions/limits.ts'
 import { acceptInvitation, declineInvitation, withdrawInvitation } from './answer-invitation.ts'
 import { signingAct } from './change-signing.ts'
 import { type InvitationRow, invitationsOf } from './invitations.queries.ts'
-import { invitationAct, typedIn } from './invite.ts'
+import { invitationAct, judgeInvited, typedIn } from './invite.ts'
 import { removalAct } from './remove.ts'
 import { shownInvitation } from './shown-invitation.ts'
 
@@ -76,11 +76,15 @@ export function holderRoutes(needs: Needs): Handlers {
       if (refusal) throw refusal
       const act = form.role === 'viewer' ? 'viewer_invited' : 'joint_invited'
       const given = { session, origin, approval, account, act, value, what: [value, form.role] } as const
+      const asked = { account, ...form }
       const data = await proposeAsHolder(needs, {
         act: inviting,
-        asked: { account, ...form },
+        asked,
         by: { session, origin },
-        approve: approved('invite_holder', given),
+        approve: async (tx) => {
+          await judgeInvited(tx, session, asked)
+          return approved('invite_holder', given)(tx)
+        },
       })
       return { message: 'Invited', data }
     },

@@ -6,6 +6,9 @@ import type { HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Queries, Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { assertRoomFor, holdToChange } from '../../floor/holdings/change-holders.ts'
+import { type HolderRow, holdersOf } from '../../floor/holdings/held-accounts.queries.ts'
+import { findHeld } from '../../floor/holdings/held-accounts.ts'
+import type { CustomerSession } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
 import {
@@ -78,6 +81,19 @@ export const invitationAct = (needs: Needs): HolderAct<InvitationAsked, Invitati
     }
   },
 })
+
+/** Before a code is asked for: whether a number is somebody's who can be invited. Of an address nothing is told. */
+export async function judgeInvited(
+  queries: Queries,
+  session: Pick<CustomerSession, 'customerId'>,
+  asked: InvitationAsked,
+): Promise<void> {
+  const { account_id, role } = await findHeld(queries, session, asked.account)
+  if (role !== 'owner') throw new Refusal('wrong_role')
+  if (asked.accountNumber === undefined) return
+  const invited = await invitedPerson(queries, asked)
+  assertRoomFor(await queries.rows<HolderRow>(holdersOf([account_id])), invited!.id)
+}
 
 /** A number that is nobody's is refused, as it is to whoever looks a payee up. */
 async function invitedPerson(

@@ -72,7 +72,12 @@ function OneOrder({ order }: { order: Order }) {
     <>
       <div className={classes.head}>
         <span className={classes.name}>{what}</span>
-        <Badge variant="light" color={order.state === 'active' ? 'primary' : 'gray'} tt="none">
+        <Badge
+          className={classes.pill}
+          variant="light"
+          color={order.state === 'active' ? 'primary' : 'gray'}
+          tt="none"
+        >
           {words.states[order.state]}
         </Badge>
       </div>

@@ -53,6 +53,7 @@ function Facts({ order }: { order: StandingOrder }) {
         <span>{transfer.review.to(order.payeeName)}</span>
         <StateBadge state={order.state} />
       </p>
+      {order.pausedBy === 'bank' && <Text size="sm">{words.pausedByBank(order.pauseReason)}</Text>}
       {order.tryAgainAt && <Text size="sm">{words.tryAgain(moment(order.tryAgainAt))}</Text>}
       <DataList
         rows={[

@@ -39,7 +39,7 @@ export function OrderFields({ form, payer, accounts, payee, isChange }: Props) {
       <When form={form} />
       <TextInput
         label={transfer.description}
-        placeholder={form.getValues().whom === 'other' ? transfer.descriptionHint : undefined}
+        placeholder={form.getValues().whom === 'other' ? words.descriptionHint : undefined}
         maxLength={200}
         {...form.getInputProps('description')}
       />

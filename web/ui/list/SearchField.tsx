@@ -69,7 +69,7 @@ export function SearchField({
         ) : null
       }
       maxLength={200}
-      className={classes.search}
+      className={labelled ? `${classes.search} ${classes.labelled}` : classes.search}
     />
   )
 }

@@ -44,6 +44,9 @@ export const orders: Words = {
   showing: 'Welche',
   showingAll: 'Alle',
   empty: 'Noch keine Aufträge',
+  descriptionHint: 'Wofür ist es?',
+  pausedByBank: (reason) =>
+    reason ? `Wir haben diesen Auftrag angehalten: ${reason}` : 'Wir haben diesen Auftrag angehalten.',
   emptyHint: 'Die Miete am Ersten, etwas Erspartes am Zahltag: einmal beauftragt, geschieht es von selbst.',
   emptyState: 'Keiner davon',
   emptyStateHint: 'Sehen Sie unter allen nach.',

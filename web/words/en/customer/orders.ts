@@ -44,6 +44,9 @@ export const orders = {
   showing: 'Which ones',
   showingAll: 'All',
   empty: 'No standing orders yet',
+  descriptionHint: 'What is it for?',
+  pausedByBank: (reason: string | undefined) =>
+    reason ? `We paused this order: ${reason}` : 'We paused this order.',
   emptyHint: 'Rent on the first, something put aside on payday: order it once, and it happens by itself.',
   emptyState: 'None of these',
   emptyStateHint: 'Look among all of them.',
