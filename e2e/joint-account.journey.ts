@@ -31,8 +31,8 @@ async function approve(page: Page, { email }: Customer, { title, after = '' }: A
 type Asked = { title: string; after?: string }
 
 const INVITE = 'Invite somebody to this account'
-const HOLD = 'Hold this account together'
-const CHANGE = 'Change who holds this account'
+const HOLD = 'Accept this invitation'
+const CHANGE = 'Change who holds or signs'
 const SIGN = 'Sign this too'
 
 type Side = Visit & { person: Customer }

@@ -145,6 +145,18 @@ const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
       return bank.call('DELETE /admin-delete/{userId}', { token: by.token, params: { userId: id } })
     },
   ],
+  [
+    'another holder of an account',
+    'account_holders',
+    async (by) => {
+      const { accountNumber } = await bank.signUpCustomer()
+      return bank.call('POST /customer-account/{account}/holders', {
+        token: by.token,
+        params: { account: checked.ann.accountNumber },
+        body: { accountNumber, role: 'joint', reason: 'They asked for it at the counter' },
+      })
+    },
+  ],
 ]
 
 describe('B29 the shipped policy', () => {
