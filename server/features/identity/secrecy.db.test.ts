@@ -80,7 +80,10 @@ test('mails and requests for codes wait sealed in the queue', async () => {
       ).map(({ row }) => row),
     )
   })
-  expect(queued).toHaveLength(1)
-  expect(queued[0]).not.toContain('123456')
-  expect(queued[0]).not.toContain(form.email)
+  // Besides what the bank has to do by itself.
+  expect(queued.length).toBeGreaterThan(0)
+  for (const row of queued) {
+    expect(row).not.toContain('123456')
+    expect(row).not.toContain(form.email)
+  }
 })
