@@ -1,12 +1,7 @@
-import {
-  type OrderBank,
-  order,
-  orderBank,
-  payer,
-} from '@larkfield/server/features/standing-orders/testing/order-stage.ts'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { SECRET_KEY, type TestAdmin } from '@larkfield/server/testing/bank.ts'
 import { balancesOf, expectBooksToBalance } from '@larkfield/server/testing/money.ts'
+import { type OrderBank, order, orderBank, payer } from '@larkfield/server/testing/order-stage.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { holdAccount, holdTable, launchDoomed } from './doomed-bank.ts'
 

@@ -3,7 +3,6 @@ import { sql } from '../../floor/database/sql.ts'
 import { removeHolding } from '../../floor/holdings/remove-holder.ts'
 import type { TestAdmin, TestCustomer } from '../../testing/bank.ts'
 import { balancesOf, expectBooksToBalance } from '../../testing/money.ts'
-import { share, signIt } from '../../testing/shared-accounts.ts'
 import {
   hold,
   look,
@@ -15,7 +14,8 @@ import {
   runsOf,
   untilRuns,
   untilTriedAgainAt,
-} from './testing/order-stage.ts'
+} from '../../testing/order-stage.ts'
+import { share, signIt } from '../../testing/shared-accounts.ts'
 
 /** What somebody changes about an order around the time at which it is carried out. */
 let bank: OrderBank

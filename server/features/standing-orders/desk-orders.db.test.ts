@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import type { TestAdmin, TestCustomer } from '../../testing/bank.ts'
+import { monthly, type OrderBank, orderBank, secondAccount } from '../../testing/order-stage.ts'
 import { placeStaff } from '../../testing/people.ts'
-import { monthly, type OrderBank, orderBank, secondAccount } from './testing/order-stage.ts'
 
 let bank: OrderBank
 let admin: TestAdmin

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCustomer } from '../../testing/bank.ts'
 import { fund } from '../../testing/money.ts'
-import { hold, monthly, type OrderBank, orderBank, secondAccount } from './testing/order-stage.ts'
+import { hold, monthly, type OrderBank, orderBank, secondAccount } from '../../testing/order-stage.ts'
 
 let bank: OrderBank
 let ann: TestCustomer

@@ -14,7 +14,7 @@ import {
   runsOf,
   untilRuns,
   untilTriedAgainAt,
-} from './testing/order-stage.ts'
+} from '../../testing/order-stage.ts'
 
 let bank: OrderBank
 let admin: TestAdmin

@@ -3,7 +3,14 @@ import { sql } from '../../floor/database/sql.ts'
 import { askedToApprove, mailedApproval } from '../../testing/approvals.ts'
 import type { TestCustomer } from '../../testing/bank.ts'
 import { fund } from '../../testing/money.ts'
-import { hold, monthly, type OrderBank, orderBank, orderWire, secondAccount } from './testing/order-stage.ts'
+import {
+  hold,
+  monthly,
+  type OrderBank,
+  orderBank,
+  orderWire,
+  secondAccount,
+} from '../../testing/order-stage.ts'
 
 let bank: OrderBank
 let ann: TestCustomer

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { CalendarSettings } from '../../../floor/calendar/calendar-settings.ts'
-import { readConfig } from '../../../floor/config.ts'
-import { sql } from '../../../floor/database/sql.ts'
-import { askedToApprove, mailedApproval } from '../../../testing/approvals.ts'
-import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../../testing/bank.ts'
-import { fund } from '../../../testing/money.ts'
+import type { CalendarSettings } from '../floor/calendar/calendar-settings.ts'
+import { readConfig } from '../floor/config.ts'
+import { sql } from '../floor/database/sql.ts'
+import { askedToApprove, mailedApproval } from './approvals.ts'
+import { type TestAdmin, type TestBank, type TestCustomer, testBank } from './bank.ts'
+import { fund } from './money.ts'
 
 /** A clock that stands still until it is set. */
 export const clockAt = (moment: string) => {
