@@ -1,4 +1,3 @@
-import type { HolderRole } from '@larkfield/contract/entities/own-accounts.ts'
 import { minor } from '@larkfield/contract/money.ts'
 import { type Account, accountId, type PostRequest } from '@larkfield/ledger'
 import { sql } from '../floor/database/sql.ts'
@@ -34,15 +33,6 @@ export async function placePot(bank: TestBank, parent: { number: string }, name 
     return opened
   })
 }
-
-export const placeHolder = (bank: TestBank, account: { id: number }, holder: Customer, role: HolderRole) =>
-  bank.database.run(sql`
-    insert into bank.holdings (account_id, customer_id, role)
-    values (${account.id}, ${holder.id}, ${role})`)
-
-export const takeHolder = (bank: TestBank, account: { id: number }, holder: Customer) =>
-  bank.database.run(sql`
-    delete from bank.holdings where account_id = ${account.id} and customer_id = ${holder.id}`)
 
 let keys = 0
 const newKey = () => ({ principal: 'a test', call: 'test', key: `held-${keys++}` })

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { CalendarSettings } from '../floor/calendar/calendar-settings.ts'
 import { readConfig } from '../floor/config.ts'
-import { sql } from '../floor/database/sql.ts'
 import { askedToApprove, mailedApproval } from './approvals.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from './bank.ts'
+import { placeAccount } from './held-accounts.ts'
 import { fund } from './money.ts'
 
 /** A clock that stands still until it is set. */
@@ -46,26 +46,11 @@ export async function orderWire(bank: TestBank, by: TestCustomer, to: TestCustom
   return bank.call('POST /standing-orders', { token: by.token, body: { ...body, approval } })
 }
 
-/** An account of its own for somebody, beside their main one. */
-export async function secondAccount(bank: TestBank, { id }: { id: string }, more: { role?: string } = {}) {
-  const account = await bank.ledger.openAccount({ currency: 'USD' })
-  await bank.asOwner(sql`insert into bank.account_terms (account_id, type) values (${account.id}, 'savings')`)
-  await hold(bank, { accountId: account.id, customerId: id, role: more.role ?? 'owner' })
-  return account
-}
-
-export const hold = (
-  bank: TestBank,
-  { accountId, customerId, role }: { accountId: number; customerId: string; role: string },
-) =>
-  bank.asOwner(sql`
-    insert into bank.holdings (account_id, customer_id, role) values (${accountId}, ${customerId}, ${role})`)
-
 /** Somebody with money on the main account, and an account beside it to move it to. */
 export async function payer(bank: TestBank, admin: TestAdmin, amount: number) {
   const customer = await bank.signUpCustomer()
   if (amount > 0) await fund(bank, admin, customer, amount)
-  return { ...customer, savings: await secondAccount(bank, customer) }
+  return { ...customer, savings: await placeAccount(bank, customer) }
 }
 export type Payer = Awaited<ReturnType<typeof payer>>
 
@@ -95,3 +80,8 @@ export const untilTriedAgainAt = (
   orderId: string,
   moment: string | null,
 ) => expect.poll(async () => (await look(bank, by, orderId)).tryAgainAt, { timeout: 30_000 }).toBe(moment)
+
+/** Each test has its own payer and its own days, for the clock never goes back. */
+export const dayFrom = (offset: number) => new Date(Date.UTC(2027, 0, 14 + offset)).toISOString().slice(0, 10)
+export const setTime = ({ time }: OrderBank, offset: number, at = '06:00') =>
+  time.set(`${dayFrom(offset)}T${at}:00Z`)

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { askedToApprove, mailedApproval } from '../../testing/approvals.ts'
 import { type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
-import { placeAccount, placeHolder } from '../../testing/held-accounts.ts'
+import { placeAccount } from '../../testing/held-accounts.ts'
+import { addHolder } from '../../testing/holdings.ts'
 
 let bank: TestBank
 let ann: TestCustomer
@@ -33,7 +34,7 @@ test('a limit is that of the account which is named, and the main one’s stays'
 
 test('whoever does not hold the account finds none, a viewer changes nothing, a joint holder does', async () => {
   expect((await set(ben, 90)).status).toBe(404)
-  await placeHolder(bank, shared, ben, 'viewer')
+  await addHolder(bank, { number: shared.number, customer: ben, role: 'viewer' })
   expect((await set(ben, 90)).status).toBe(403)
   expect(await limitOf(shared.number)).toBe(10_000n)
   await bank.database.run(

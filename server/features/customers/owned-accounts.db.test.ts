@@ -2,7 +2,8 @@ import { verifyBooks } from '@larkfield/ledger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { placeAccount, placeHolder, placePot, post } from '../../testing/held-accounts.ts'
+import { placeAccount, placePot, post } from '../../testing/held-accounts.ts'
+import { addHolder } from '../../testing/holdings.ts'
 import { placeCustomer, placeStaff } from '../../testing/people.ts'
 import { deskActs } from './testing/desk-acts.ts'
 
@@ -35,7 +36,7 @@ async function several() {
   const other = await placeAccount(bank, ann)
   const pots = [await placePot(bank, { number: ann.accountNumber }), await placePot(bank, other)]
   const bens = await placeAccount(bank, ben, { amount: 10_000 })
-  await placeHolder(bank, bens, ann, 'joint')
+  await addHolder(bank, { number: bens.number, customer: ann, role: 'joint' })
   return { ann, ben, other, pots, bens }
 }
 

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { removeHolding } from '../../floor/holdings/remove-holder.ts'
 import type { TestAdmin, TestCustomer } from '../../testing/bank.ts'
+import { addHolder } from '../../testing/holdings.ts'
 import { balancesOf, expectBooksToBalance } from '../../testing/money.ts'
 import {
-  hold,
+  dayFrom as day,
   look,
   type OrderBank,
   order,
@@ -12,6 +13,7 @@ import {
   orderWire,
   payer,
   runsOf,
+  setTime,
   untilRuns,
   untilTriedAgainAt,
 } from '../../testing/order-stage.ts'
@@ -26,9 +28,7 @@ beforeAll(async () => {
   admin = await bank.signInAdmin()
 })
 
-/** Each test has its own payer and its own days, for the clock never goes back. */
-const day = (offset: number) => new Date(Date.UTC(2027, 0, 14 + offset)).toISOString().slice(0, 10)
-const at = (offset: number, time = '06:00') => bank.time.set(`${day(offset)}T${time}:00Z`)
+const at = (offset: number, time?: string) => setTime(bank, offset, time)
 
 describe('B28 an order on an account that two sign', () => {
   const shared = async () => {
@@ -125,7 +125,7 @@ describe('B27 a due date', () => {
   test('of whoever holds the account no longer is refused, and their orders end, but no wire to it', async () => {
     const [ann, eve] = [await payer(bank, admin, 100), await payer(bank, admin, 0)]
     const account = eve.savings
-    await hold(bank, { accountId: account.id, customerId: ann.id, role: 'joint' })
+    await addHolder(bank, { number: account.number, customer: ann, role: 'joint' })
     const from = { account: account.number, startOn: day(19) }
     const theirs = await order(bank, ann, { ...from, to: ann.accountNumber })
     const into = await order(bank, ann, { to: account.number, startOn: day(40) })

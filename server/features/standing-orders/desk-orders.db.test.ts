@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import type { TestAdmin, TestCustomer } from '../../testing/bank.ts'
-import { monthly, type OrderBank, orderBank, secondAccount } from '../../testing/order-stage.ts'
+import { placeAccount } from '../../testing/held-accounts.ts'
+import { monthly, type OrderBank, orderBank } from '../../testing/order-stage.ts'
 import { placeStaff } from '../../testing/people.ts'
 
 let bank: OrderBank
@@ -19,7 +20,7 @@ beforeAll(async () => {
   })
   admin = await bank.signInAdmin()
   ann = await bank.signUpCustomer({ fullName: 'Ann Payer' })
-  savings = (await secondAccount(bank, ann)).number
+  savings = (await placeAccount(bank, ann)).number
 })
 
 const order = async (form: object = {}) =>

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCustomer } from '../../testing/bank.ts'
+import { placeAccount } from '../../testing/held-accounts.ts'
+import { addHolder } from '../../testing/holdings.ts'
 import { fund } from '../../testing/money.ts'
-import { hold, monthly, type OrderBank, orderBank, secondAccount } from '../../testing/order-stage.ts'
+import { monthly, type OrderBank, orderBank } from '../../testing/order-stage.ts'
 
 let bank: OrderBank
 let ann: TestCustomer
@@ -11,7 +13,7 @@ let savings: { number: string }
 beforeAll(async () => {
   bank = await orderBank()
   ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
-  savings = await secondAccount(bank, ann)
+  savings = await placeAccount(bank, ann)
   const order = (more: object) =>
     bank.call('POST /standing-orders', { token: ann.token, body: { amount: 1, ...monthly, ...more } })
   for (const startOn of ['2027-03-01', '2027-02-01', '2027-01-20', '2027-01-20'])
@@ -43,7 +45,7 @@ test('orders are listed with the next one first, page by page, by account and by
 test('payments to come stand by date, with what they leave and the days the bank is closed', async () => {
   const dora = await bank.signUpCustomer()
   await fund(bank, await bank.signInAdmin(), dora, 100)
-  const pot = await secondAccount(bank, dora)
+  const pot = await placeAccount(bank, dora)
   const body = { to: pot.number, amount: 12.5, rhythm: 'weekly', startOn: '2027-01-16', closedDays: 'before' }
   await bank.call('POST /standing-orders', { token: dora.token, body })
   const ask = (query: Record<string, string> = {}) => bank.call('GET /upcoming', { token: dora.token, query })
@@ -80,8 +82,8 @@ test('payments to come stand by date, with what they leave and the days the bank
 
 test('what is left in a shared account counts what another holder’s orders take out and bring in, and lists only the first', async () => {
   const [eve, fay] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
-  const shared = await secondAccount(bank, eve)
-  await hold(bank, { accountId: shared.id, customerId: fay.id, role: 'joint' })
+  const shared = await placeAccount(bank, eve)
+  await addHolder(bank, { number: shared.number, customer: fay, role: 'joint' })
   await fund(bank, await bank.signInAdmin(), { ...fay, accountNumber: shared.number }, 50)
   const order = (body: object) =>
     bank.call('POST /standing-orders', {

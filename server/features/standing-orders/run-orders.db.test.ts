@@ -5,6 +5,7 @@ import { type TestAdmin, type TestCustomer, testBank } from '../../testing/bank.
 import { balancesOf, credit, expectBooksToBalance } from '../../testing/money.ts'
 import {
   clockAt,
+  dayFrom as day,
   look,
   type OrderBank,
   order,
@@ -12,6 +13,7 @@ import {
   orderWire,
   payer,
   runsOf,
+  setTime,
   untilRuns,
   untilTriedAgainAt,
 } from '../../testing/order-stage.ts'
@@ -24,9 +26,7 @@ beforeAll(async () => {
   admin = await bank.signInAdmin()
 })
 
-/** Each test has its own payer and its own days, for the clock never goes back. */
-const day = (offset: number) => new Date(Date.UTC(2027, 0, 14 + offset)).toISOString().slice(0, 10)
-const at = (offset: number, time = '06:00') => bank.time.set(`${day(offset)}T${time}:00Z`)
+const at = (offset: number, time?: string) => setTime(bank, offset, time)
 
 describe('B27 a due date', () => {
   test('is carried out at six in the morning, once, and ends in a transaction', async () => {

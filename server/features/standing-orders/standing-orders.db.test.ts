@@ -2,15 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { askedToApprove, mailedApproval } from '../../testing/approvals.ts'
 import type { TestCustomer } from '../../testing/bank.ts'
+import { placeAccount } from '../../testing/held-accounts.ts'
+import { addHolder } from '../../testing/holdings.ts'
 import { fund } from '../../testing/money.ts'
-import {
-  hold,
-  monthly,
-  type OrderBank,
-  orderBank,
-  orderWire,
-  secondAccount,
-} from '../../testing/order-stage.ts'
+import { monthly, type OrderBank, orderBank, orderWire } from '../../testing/order-stage.ts'
 
 let bank: OrderBank
 let ann: TestCustomer
@@ -21,7 +16,7 @@ beforeAll(async () => {
   bank = await orderBank()
   ;[ann, ben] = [await bank.signUpCustomer({ fullName: 'Ann Payer' }), await bank.signUpCustomer()]
   await fund(bank, await bank.signInAdmin(), ann, 1_000)
-  savings = await secondAccount(bank, ann)
+  savings = await placeAccount(bank, ann)
 })
 
 const move = (more: object = {}, headers = {}) =>
@@ -213,7 +208,7 @@ describe('an order', () => {
     expect((await look(orderId, ben.token)).status).toBe(404)
     for (const name of ['pause', 'resume', 'end'] as const)
       expect((await step(orderId, name, ben.token)).status).toBe(404)
-    await hold(bank, { accountId: savings.id, customerId: ben.id, role: 'viewer' })
+    await addHolder(bank, { number: savings.number, customer: ben, role: 'viewer' })
     const seen = await look(orderId, ben.token)
     expect(seen.body.data.canChange).toBe(false)
     expect((await step(orderId, 'pause', ben.token)).status).toBe(403)
@@ -225,8 +220,8 @@ describe('an order', () => {
 
   test('B28 waits for the other holder where two sign, made or changed', async () => {
     const eve = await bank.signUpCustomer()
-    const joint = await secondAccount(bank, eve)
-    await hold(bank, { accountId: joint.id, customerId: ann.id, role: 'joint' })
+    const joint = await placeAccount(bank, eve)
+    await addHolder(bank, { number: joint.number, customer: ann, role: 'joint' })
     const body = { account: joint.number, to: ann.accountNumber, amount: 5, ...monthly }
     const make = () => bank.call('POST /standing-orders', { token: ann.token, body })
     const { _id: orderId } = (await make()).body.data
@@ -249,7 +244,7 @@ describe('an order', () => {
 
   test('is one of a hundred at most', async () => {
     const cleo = await bank.signUpCustomer()
-    const to = (await secondAccount(bank, cleo)).number
+    const to = (await placeAccount(bank, cleo)).number
     const order = () =>
       bank.call('POST /standing-orders', { token: cleo.token, body: { to, amount: 1, ...monthly } })
     await order()

@@ -1,7 +1,8 @@
 import type { Account } from '@larkfield/ledger'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
-import { payIn, placeAccount, placeHolder, placePot, post } from '../../testing/held-accounts.ts'
+import { payIn, placeAccount, placePot, post } from '../../testing/held-accounts.ts'
+import { addHolder } from '../../testing/holdings.ts'
 import { expectBooksToBalance, fund } from '../../testing/money.ts'
 import type { StatementPage } from './read-statement.ts'
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   pot = await placePot(bank, savings, 'The roof')
   euros = await placeAccount(bank, ann, { currency: 'EUR', amount: 5_000 })
   bens = await placeAccount(bank, ben, { type: 'current', amount: 7_000 })
-  await placeHolder(bank, bens, ann, 'joint')
+  await addHolder(bank, { number: bens.number, customer: ann, role: 'joint' })
   const main = { number: ann.accountNumber }
   await post(bank, main, savings, { amount: 10_000, remark: 'Put aside' })
   await post(bank, savings, pot, { amount: 2_500, remark: 'For tiles' })
@@ -224,7 +225,7 @@ describe('balances and flows over time', () => {
 
   test('without what somebody only looks at, which is not theirs', async () => {
     const cas = await bank.signUpCustomer()
-    await placeHolder(bank, bens, cas, 'viewer')
+    await addHolder(bank, { number: bens.number, customer: cas, role: 'viewer' })
     const by = { token: cas.token, query: { account: 'all' } }
     for (const name of ['GET /balance-curve', 'GET /money-flow'] as const)
       expect(last((await bank.call(name, by)).body.data)).toMatchObject({ moneyIn: 0, moneyOut: 0 })

@@ -1,4 +1,5 @@
 import type { statementLine } from '@larkfield/contract/entities/history.ts'
+import { lineOfRecord } from '@larkfield/contract/statement-line.ts'
 import type { Line } from '@larkfield/ledger'
 import type { z } from 'zod'
 import { type HistoryRecord, recordOfLine, type Viewpoint } from '../../floor/money/history-record.ts'
@@ -13,27 +14,11 @@ export const placedLine = (line: Line, own: Viewpoint) => ({
   item: statementLineOf(line, own),
 })
 
-export function statementLineOf(line: Line, own: Viewpoint): StatementLine {
-  const record = recordOfLine(line, own)
-  const isCredit = record.transactionType === 'credit'
-  return {
-    _id: record._id,
-    date: record.date,
-    bookedAt: record.bookedAt,
-    type: record.transactionType,
-    amount: record.amountTransferred,
-    recipientAccount: record.accountTransferredTo,
-    counterparty: isCredit ? record.senderName : record.receiverName,
-    description: record.remark,
-    balanceAfter: record.balanceAfter,
-    state: record.state,
-    kind: record.kind,
-    wireId: record.wireId,
-    memo: false,
-    recordedBy: null,
-    ...(record.otherAccount && { otherAccount: record.otherAccount }),
-  }
-}
+/** What the desk knows of a posting besides is not for a statement. */
+export const statementLineOf = (line: Line, own: Viewpoint): StatementLine => ({
+  ...lineOfRecord(recordOfLine(line, own)),
+  recordedBy: null,
+})
 
 /** A memo that was archived has left the statement too. */
 export function memosIn(

@@ -2,7 +2,8 @@ import type { CallName } from '@larkfield/contract/calls.ts'
 import type { Account } from '@larkfield/ledger'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
-import { payIn, placeAccount, placeHolder, placePot, post, takeHolder } from '../../testing/held-accounts.ts'
+import { payIn, placeAccount, placePot, post } from '../../testing/held-accounts.ts'
+import { addHolder, removeHolder } from '../../testing/holdings.ts'
 import { fund } from '../../testing/money.ts'
 import { placeCustomer } from '../../testing/people.ts'
 
@@ -29,10 +30,10 @@ beforeAll(async () => {
     await placeCustomer(bank),
     await placeCustomer(bank),
   ]
-  await placeHolder(bank, shared, joint, 'joint')
-  await placeHolder(bank, shared, viewer, 'viewer')
-  await placeHolder(bank, shared, removed, 'joint')
-  await takeHolder(bank, shared, removed)
+  await addHolder(bank, { number: shared.number, customer: joint, role: 'joint' })
+  await addHolder(bank, { number: shared.number, customer: viewer, role: 'viewer' })
+  await addHolder(bank, { number: shared.number, customer: removed, role: 'joint' })
+  await removeHolder(bank, { number: shared.number, customer: removed })
   const { hold } = await bank.ledger.hold({
     request: { principal: 'a test', call: 'test', key: 'wire' },
     kind: 'wire_out',
@@ -169,7 +170,7 @@ test('whoever is removed between two pages does not get the second', async () =>
   const guest = await placeCustomer(bank)
   const long = await placeAccount(bank, owner)
   for (let n = 0; n < 3; n++) await payIn(bank, long, 100)
-  await placeHolder(bank, long, guest, 'viewer')
+  await addHolder(bank, { number: long.number, customer: guest, role: 'viewer' })
   const page = (name: CallName, cursor?: string) =>
     bank.call(name, {
       params: { userId: guest.id },
@@ -179,8 +180,8 @@ test('whoever is removed between two pages does not get the second', async () =>
   for (const name of ['GET /bank-statement/{userId}', 'GET /transaction-history/{userId}'] as const) {
     const { nextCursor } = (await page(name)).body
     expect((await page(name, nextCursor)).status).toBe(200)
-    await takeHolder(bank, long, guest)
+    await removeHolder(bank, { number: long.number, customer: guest })
     expect((await page(name, nextCursor)).status).toBe(404)
-    await placeHolder(bank, long, guest, 'viewer')
+    await addHolder(bank, { number: long.number, customer: guest, role: 'viewer' })
   }
 })

@@ -1,7 +1,8 @@
 import type { Account } from '@larkfield/ledger'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestAdmin, type TestBank, testBank } from '../../testing/bank.ts'
-import { payIn, placeAccount, placeHolder, placePot, takeHolder } from '../../testing/held-accounts.ts'
+import { payIn, placeAccount, placePot } from '../../testing/held-accounts.ts'
+import { addHolder, removeHolder } from '../../testing/holdings.ts'
 import { CASH_DESK } from '../../testing/money.ts'
 import { placeCustomer } from '../../testing/people.ts'
 import { sql } from '../database/sql.ts'
@@ -29,8 +30,8 @@ beforeAll(async () => {
   ]
   shared = await placeAccount(bank, owner, { amount: 50_000 })
   pot = await placePot(bank, shared)
-  await placeHolder(bank, shared, joint, 'joint')
-  await placeHolder(bank, shared, viewer, 'viewer')
+  await addHolder(bank, { number: shared.number, customer: joint, role: 'joint' })
+  await addHolder(bank, { number: shared.number, customer: viewer, role: 'viewer' })
 })
 
 /** What each of them is told, on a process of its own. */
@@ -81,11 +82,11 @@ describe('live updates', () => {
 
   test('a removed holder’s open stream tells nothing of the account from then on', async () => {
     const guest = await placeCustomer(bank)
-    await placeHolder(bank, shared, guest, 'joint')
+    await addHolder(bank, { number: shared.number, customer: guest, role: 'joint' })
     const news = await listening([joint, guest])
     await notifyAccounts(bank.database, [shared.id], 'balance')
     await expect.poll(() => news.topics(guest)).toEqual(['balance'])
-    await takeHolder(bank, shared, guest)
+    await removeHolder(bank, { number: shared.number, customer: guest })
     await notifyAccounts(bank.database, [shared.id, pot.id], 'orders')
     await expect.poll(() => news.topics(joint)).toEqual(['balance', 'orders'])
     await news.settle(guest)

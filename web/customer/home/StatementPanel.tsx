@@ -1,3 +1,4 @@
+import { lineOfRecord } from '@larkfield/contract/statement-line.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -8,7 +9,7 @@ import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { aboutAccount } from '../own-accounts.ts'
 import { type HistoryRecord, useLatestHistory } from '../own-data.ts'
-import { type StatementLine, StatementTable } from '../statement/StatementTable.tsx'
+import { StatementTable } from '../statement/StatementTable.tsx'
 import { useStatementProblem } from '../statement/statement-problem.ts'
 import type { AboutAccount } from './home-account.ts'
 
@@ -19,7 +20,7 @@ export function StatementPanel({ account, currency }: AboutAccount) {
   const words = useCustomerWords().home.statement
   const statementProblem = useStatementProblem()
   const history = useLatestHistory(account)
-  const lines = history.data?.filter(isLine).slice(0, SHOWN).map(lineOf)
+  const lines = history.data?.filter(isLine).slice(0, SHOWN).map(lineOfRecord)
   return (
     <Panel
       title={words.title}
@@ -48,25 +49,3 @@ export function StatementPanel({ account, currency }: AboutAccount) {
 }
 
 const isLine = ({ memo, balanceAfter }: HistoryRecord) => memo || balanceAfter !== null
-
-function lineOf(record: HistoryRecord): StatementLine {
-  const isCredit = record.transactionType === 'credit'
-  return {
-    _id: record._id,
-    date: record.date,
-    bookedAt: record.bookedAt,
-    type: record.transactionType,
-    amount: record.amountTransferred,
-    recipientAccount: record.accountTransferredTo,
-    counterparty: isCredit ? record.senderName : record.receiverName,
-    description: record.remark,
-    balanceAfter: record.balanceAfter,
-    state: record.state,
-    kind: record.kind,
-    wireId: record.wireId,
-    memo: record.memo,
-    recordedBy: record.recordedBy,
-    ...(record.otherAccount && { otherAccount: record.otherAccount }),
-    ...(record.ownAccount && { ownAccount: record.ownAccount }),
-  }
-}
