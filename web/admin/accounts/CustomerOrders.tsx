@@ -82,10 +82,21 @@ function OneOrder({ order }: { order: Order }) {
         </Badge>
       </div>
       <Text className={`${classes.note} tabular`}>{facts.join(' · ')}</Text>
+      <WhyPaused order={order} />
       <Runs order={order} />
       {order.state !== 'ended' && <Stopping order={order} />}
     </>
   )
+}
+
+/** By whom it was paused, and why where the bank did; one that was paused before this was kept says neither. */
+function WhyPaused({ order: { pausedBy, pauseReason } }: { order: Order }) {
+  const { orders: words } = useDeskWords()
+  const { reason } = useFormats()
+  if (!pausedBy) return null
+  const said =
+    pausedBy === 'bank' ? words.pausedByBank(pauseReason && reason(pauseReason)) : words.pausedByCustomer
+  return <Text className={classes.said}>{said}</Text>
 }
 
 /** Which order it is: how much to whom, how often, and when next. */

@@ -21,18 +21,14 @@ const orderOf = (number: number) => ({
     { ...run, due: '2026-08-14', at: '2026-08-02T12:00:00Z', outcome: 'skipped', amount: null },
   ],
 })
-const shown = (count: number) =>
+const textOf = (orders: object[]) =>
   read(
     atDesk(<CustomerOrders customer={{ _id: 'c1' } as Customer} />, {
       roles: ['teller'],
-      answers: [
-        [
-          ['customer-orders', 'c1'],
-          { data: Array.from({ length: count }, (_, index) => orderOf(index + 1)) },
-        ],
-      ],
+      answers: [[['customer-orders', 'c1'], { data: orders }]],
     }),
   )
+const shown = (count: number) => textOf(Array.from({ length: count }, (_, index) => orderOf(index + 1)))
 
 test('the first five orders are shown, and a way to the others', () => {
   expect(shown(5)).not.toContain('Show all')
@@ -48,4 +44,14 @@ test('an outcome names the day it happened where that is not the due date', () =
   expect(text).toContain('14 Oct 2026: Done ($40.00)')
   expect(text).toContain('14 Aug 2026: Left out by the customer')
   expect(text).not.toContain('2 Aug 2026')
+})
+
+test('a paused order says who paused it, and the reason of the bank', () => {
+  const paused = { ...orderOf(1), state: 'paused' }
+  expect(textOf([{ ...paused, pausedBy: 'bank', pauseReason: 'Asked for by phone' }])).toContain(
+    'Paused by the bank: Asked for by phone',
+  )
+  expect(textOf([{ ...paused, pausedBy: 'bank' }])).toContain('Paused by the bank|')
+  expect(textOf([{ ...paused, pausedBy: 'customer' }])).toContain('Paused by the customer')
+  for (const order of [paused, orderOf(1)]) expect(textOf([order])).not.toContain('Paused by')
 })

@@ -25,6 +25,8 @@ export const orders: DeskWords['orders'] = {
   showAll: (count) => `Alle ${count} zeigen`,
   which: (order, then) => `${order}. ${then}`,
   noRuns: 'Noch kein Termin vorbei',
+  pausedByCustomer: 'Von der Kundin oder dem Kunden angehalten',
+  pausedByBank: (reason) => (reason ? `Von der Bank angehalten: ${reason}` : 'Von der Bank angehalten'),
   pause: 'Ruhen lassen',
   end: 'Beenden',
   pausing: {

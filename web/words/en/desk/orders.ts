@@ -29,6 +29,9 @@ export const orders = {
   /** Which order is asked about, before what happens to it. */
   which: (order: string, then: string) => `${order}. ${then}`,
   noRuns: 'No date has passed yet',
+  pausedByCustomer: 'Paused by the customer',
+  pausedByBank: (reason: string | undefined) =>
+    reason ? `Paused by the bank: ${reason}` : 'Paused by the bank',
   pause: 'Pause',
   end: 'End',
   pausing: {
