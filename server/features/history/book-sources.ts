@@ -1,14 +1,20 @@
 import type { HistoryQuery, Ledger } from '@larkfield/ledger'
+import type { Database } from '../../floor/database/database.ts'
+import { endsOf } from '../../floor/holdings/other-ends.ts'
 import { type HistoryRecord, recordOfLine, recordOfTransfer } from '../../floor/money/history-record.ts'
 import type { HistoryFilter } from '../../floor/money/history-sources.ts'
 import type { Source } from '../../floor/money/merge-pages.ts'
 import type { Party } from '../../floor/people/parties.ts'
 
-export type Books = { ledger: Ledger; bankName: string }
+export type Books = { database: Database; ledger: Ledger; bankName: string }
 
 /** One account's entries; the position of a line is its version. */
 export const linesOf =
-  ({ ledger, bankName }: Books, account: Party, filter: HistoryFilter): Source<HistoryRecord> =>
+  (
+    { database, ledger, bankName }: Books,
+    { customerId, ...account }: Party & { customerId: string },
+    filter: HistoryFilter,
+  ): Source<HistoryRecord> =>
   async (after, limit) => {
     const amountMinor = filter.amounts?.get(account.currency)
     const page = await ledger.history({
@@ -18,17 +24,22 @@ export const linesOf =
       limit,
       ...(after !== undefined && { cursor: after }),
     })
+    const ends = await endsOf(database, customerId, page.items)
     const placed = page.items.map((line) => ({
       at: line.bookedAt.getTime(),
       position: String(line.version),
-      item: recordOfLine(line, { ...account, bankName }),
+      item: recordOfLine(line, { ...account, bankName, ends }),
     }))
     return { placed, leadsOn: page.nextCursor, total: page.total }
   }
 
-/** Entries of several accounts as one list; each record names its account. */
+/** Entries of several accounts that somebody holds, as one list; each record names its account. */
 export const linesOfSeveral =
-  ({ ledger, bankName }: Books, accounts: readonly Party[], filter: HistoryFilter): Source<HistoryRecord> =>
+  (
+    { database, ledger, bankName }: Books,
+    { accounts, holderId }: { accounts: readonly Party[]; holderId: string },
+    filter: HistoryFilter,
+  ): Source<HistoryRecord> =>
   async (after, limit) => {
     const page = await ledger.historyOfSeveral({
       ...ledgerFilter(filter),
@@ -37,12 +48,13 @@ export const linesOfSeveral =
       limit,
       ...(after !== undefined && { cursor: after }),
     })
+    const ends = await endsOf(database, holderId, page.items)
     const parties = new Map(accounts.map((party) => [party.account, party]))
     const placed = page.items.map((line) => ({
       at: line.bookedAt.getTime(),
       position: line.place,
       item: {
-        ...recordOfLine(line, { ...parties.get(line.own.account)!, bankName }),
+        ...recordOfLine(line, { ...parties.get(line.own.account)!, bankName, ends }),
         ownAccount: line.own.number,
       },
     }))

@@ -77,7 +77,7 @@ function filterOf(query: Query, currency?: string): HistoryFilter {
 export function historyRoutes(needs: Needs): Handlers {
   const { database, ledger, sources, memoArchival } = needs
   const { brand } = needs.config
-  const books = { ledger, bankName: brand.name, sources }
+  const books = { database, ledger, bankName: brand.name, sources }
   const reversing = reversal(needs)
 
   const ofCustomer = async (customerId: string, query: Query) => {
@@ -95,7 +95,7 @@ export function historyRoutes(needs: Needs): Handlers {
     const main = accounts.find(({ is_main }) => is_main)
     return historyOfAccounts(
       books,
-      { parties, ...(main && { memosOf: { customerId, number: main.number } }) },
+      { parties, holderId: customerId, main: main?.number },
       { ...query, ...filterOf(query, currencyOf(asked)) },
     )
   }

@@ -31,19 +31,17 @@ export const customerHistory = (
  */
 export const historyOfAccounts = (
   { sources, ...books }: Needs,
-  { parties, memosOf }: { parties: readonly Party[]; memosOf?: { customerId: string; number: string } },
+  { parties, holderId, main }: { parties: readonly Party[]; holderId: string; main?: string | undefined },
   query: HistoryFilter & Paging,
 ): Promise<History> =>
   mergePages(
     [
-      linesOfSeveral(books, parties, query),
+      linesOfSeveral(books, { accounts: parties, holderId }, query),
       sources.entrylessWires(
         parties.map(({ account }) => account),
         query,
       ),
-      ...(memosOf
-        ? [ofAccount(sources.memosOf(memosOf.customerId, query, 'newest first'), memosOf.number)]
-        : []),
+      ...(main === undefined ? [] : [ofAccount(sources.memosOf(holderId, query, 'newest first'), main)]),
     ],
     query,
     'newest first',

@@ -4,6 +4,7 @@ import { accountId, type Ledger, type Statement } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
 import { findNow } from '../../floor/database/liveness.queries.ts'
 import type { Parts } from '../../floor/exports/json.ts'
+import { endsOf, sayEnd } from '../../floor/holdings/other-ends.ts'
 import { readDetails } from '../../floor/money/details.ts'
 import { recordIn, recordOfLine } from '../../floor/money/history-record.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
@@ -154,16 +155,18 @@ type Holder = Pick<CustomerRecord, 'id' | 'full_name' | 'number' | 'currency'>
 
 async function* postings({ database, ledger, brand }: Needs, customer: Holder, first: Statement) {
   const { number, full_name: name, currency } = customer
-  const words = wordsOf(brand).postings
+  const words = wordsOf(brand)
   let page = first
   for (;;) {
     const sent = page.lines.filter(({ kind }) => kind === 'wire').map(({ transfer }) => transfer)
     const found = sent.length > 0 ? await originsOf(database, customer.id, sent) : []
     const origins = new Map(found.map((row) => [Number(row.transfer_id), sentFrom(row)]))
+    const ends = await endsOf(database, customer.id, page.lines)
+    const own = { number, name, currency, bankName: brand.name, ends }
     for (const line of page.lines) {
       const origin = origins.get(line.transfer)
       yield {
-        ...recordIn(words, recordOfLine(line, { number, name, currency, bankName: brand.name })),
+        ...sayEnd(recordIn(words.postings, recordOfLine(line, own)), ends, words),
         ...(origin && { sentFrom: origin }),
       }
     }

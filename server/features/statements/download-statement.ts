@@ -7,6 +7,7 @@ import type { Database } from '../../floor/database/database.ts'
 import { findNow } from '../../floor/database/liveness.queries.ts'
 import { allPages, csvReply } from '../../floor/exports/csv.ts'
 import type { ColumnOf } from '../../floor/exports/exported-list.ts'
+import { heldEnds, nameOfEnd } from '../../floor/holdings/other-ends.ts'
 import type { RawReply } from '../../floor/http/call-context.ts'
 import { boundedQueue } from '../../floor/jobs/bounded-queue.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
@@ -71,8 +72,24 @@ export function openDownloads({ database, ledger, brand, sources }: Needs) {
   const beingRead = new Map<string, number>()
 
   // Asked page by page whose account it is: whoever is removed in between reads no further.
-  const page = ({ customerId, account, from, to }: Asked, at: { cut: Cut; cursor?: string }) =>
-    readStatementAsked(needs, { customerId, account }, { from, to, ...at, limit: PAGE })
+  const page = async ({ customerId, account, from, to }: Asked, at: { cut: Cut; cursor?: string }) => {
+    const whose = { customerId, account }
+    return sayEnds(customerId, await readStatementAsked(needs, whose, { from, to, ...at, limit: PAGE }))
+  }
+
+  /** Screens know what a reader calls their accounts; a table and a document must be told. */
+  const sayEnds = async (
+    customerId: string,
+    { statement, ...rest }: StatementPage,
+  ): Promise<StatementPage> => {
+    const numbers = statement.transactions.flatMap(({ otherAccount }) => otherAccount ?? [])
+    const ends = await heldEnds(database, customerId, numbers)
+    const transactions = statement.transactions.map((line) => {
+      const end = line.otherAccount === undefined ? undefined : ends.get(line.otherAccount)
+      return end ? { ...line, counterparty: nameOfEnd(end, words) } : line
+    })
+    return { ...rest, statement: { ...statement, transactions } }
+  }
 
   /** The first page tells the head; the lines are read as they are needed, all from the books of that moment. */
   const begin = async (asked: Asked) => {

@@ -3,6 +3,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { SumsOfSeveral } from '@larkfield/ledger'
 import { addable, idOf } from '../../floor/holdings/accounts-asked.ts'
 import type { HeldAccount } from '../../floor/holdings/held-accounts.ts'
+import { endsOf } from '../../floor/holdings/other-ends.ts'
 import { dayOf } from '../../floor/money/dates.ts'
 import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
 import { searchOf } from '../../floor/money/search.ts'
@@ -46,7 +47,10 @@ export async function readStatementOfAll(
     asOf: query.cut?.asOf,
   })
   const page = await mergePages(
-    [await linesOf(needs, all.accounts, { ...query, ...search, through }), ofAccount(memos, all.main.number)],
+    [
+      await linesOf(needs, { customerId, held: all.accounts }, { ...query, ...search, through }),
+      ofAccount(memos, all.main.number),
+    ],
     query,
     order,
   )
@@ -62,7 +66,7 @@ type LinesAsked = StatementQuery & ReturnType<typeof searchOf> & Pick<SumsOfSeve
 
 async function linesOf(
   { database, ledger, bankName }: Needs,
-  held: readonly HeldAccount[],
+  { customerId, held }: { customerId: string; held: readonly HeldAccount[] },
   { from = FIRST_DAY, to = LAST_DAY, order, text, amounts, through }: LinesAsked,
 ): Promise<Source<StatementLine>> {
   const accounts = held.map(idOf)
@@ -80,11 +84,12 @@ async function linesOf(
       limit,
       ...(after !== undefined && { cursor: after }),
     })
+    const ends = await endsOf(database, customerId, page.items)
     const placed = page.items.map((line) => ({
       at: line.bookedAt.getTime(),
       position: line.place,
       item: {
-        ...statementLineOf(line, { ...parties.get(line.own.account)!, bankName }),
+        ...statementLineOf(line, { ...parties.get(line.own.account)!, bankName, ends }),
         ownAccount: line.own.number,
       },
     }))

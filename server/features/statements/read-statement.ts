@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Database } from '../../floor/database/database.ts'
 import { idOf } from '../../floor/holdings/accounts-asked.ts'
 import type { HeldAccount } from '../../floor/holdings/held-accounts.ts'
+import { endsOf } from '../../floor/holdings/other-ends.ts'
 import { dayOf } from '../../floor/money/dates.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
@@ -83,8 +84,9 @@ export async function readStatement(
       ...cursor,
     })
     books = page
+    const ends = await endsOf(needs.database, customerId, page.lines)
     return {
-      placed: page.lines.map((line) => placedLine(line, own)),
+      placed: page.lines.map((line) => placedLine(line, { ...own, ends })),
       leadsOn: page.nextCursor,
       total: page.total,
     }

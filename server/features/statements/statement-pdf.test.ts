@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { inflateSync } from 'node:zlib'
 import { checkedToBrand } from '@larkfield/contract/brand.ts'
 import { expect, test } from 'vitest'
 import { layoutFor } from './statement-layout.ts'
 import type { StatementLine } from './statement-lines.ts'
 import { drawStatement } from './statement-pdf.ts'
+import { pagesIn, writtenOn } from './testing/pdf-text.ts'
 
 const brand = checkedToBrand(
   JSON.parse(readFileSync(new URL('../../../brand.json', import.meta.url), 'utf8')),
@@ -69,14 +69,6 @@ async function drawnPages(lineCount: number, { locale, currency, change }: Asked
   return pagesIn(Buffer.concat(chunks))
 }
 
-/** What is drawn on each page, as the operators of the content streams. */
-function pagesIn(pdf: Buffer): string[] {
-  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)
-  return [...streams]
-    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
-    .filter((content) => /\bBT\b/.test(content))
-}
-
 /** The operators alone: what stands in brackets is text. */
 const operatorsIn = (content: string) =>
   content.replaceAll(/\((?:\\.|[^\\)])*\)|<[0-9a-fA-F]*>/g, '').match(/\b(?:BMC|BDC|EMC|BT)\b/g) ?? []
@@ -86,13 +78,6 @@ test('a line stands under the day it was booked, with its value date where that 
   expect(all).toContain('1 Mar 2026')
   expect(all).toContain('value date 27 Feb 2026')
 })
-
-/** The words themselves, with no space where the pen was set down anew; byte 128 of the typeface is the euro. */
-const writtenOn = (page = '') =>
-  [...page.matchAll(/<([0-9a-f]+)>/gi)]
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-    .join('')
-    .replaceAll('\u0080', '€')
 
 const german = { locale: 'de-DE', currency: 'EUR' }
 

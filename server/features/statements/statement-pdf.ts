@@ -3,8 +3,9 @@ import { brandIn } from '@larkfield/contract/brand.ts'
 import { languageOf } from '@larkfield/contract/languages.ts'
 import { nameIn, remarkIn } from '@larkfield/contract/posting-words.ts'
 import PDFDocument from 'pdfkit'
+import { nameOfEnd } from '../../floor/holdings/other-ends.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
-import { called, wordsOf } from '../../floor/words/words.ts'
+import { wordsOf } from '../../floor/words/words.ts'
 import { moneyFormat, printable } from './printable.ts'
 import { HEADING, layoutFor, MARGIN, pagesFor, ROW_HEIGHT } from './statement-layout.ts'
 import {
@@ -204,7 +205,7 @@ function cellsOf({ money, words, day }: Pen, line: StatementLine | Part): string
 }
 
 const aboutPart = ({ words, money }: Pen, part: Part): Written => ({
-  told: part.name ?? called(words.codes.accountTypes, part.accountType),
+  told: nameOfEnd({ name: part.name, type: part.accountType }, words),
   small: `${part.accountNumber} · ${words.statement.openingBalance} ${money(part.openingBalance)}`,
   isSoft: false,
 })
@@ -220,7 +221,7 @@ function drawDetails(pen: Pen, line: StatementLine, at: { x: number; width: numb
     line.memo ? statement.memoBy(line.recordedBy ?? '') : '',
     nameIn(postings, line.counterparty, line.kind),
     // Of what came in, the recipient is the owner of this very statement.
-    isSent ? line.recipientAccount : '',
+    line.otherAccount ?? (isSent ? line.recipientAccount : ''),
     line.ownAccount === undefined || !pen.namesAccounts ? '' : statement.inAccount(line.ownAccount),
     valueDate(pen, line),
     line.state === 'reversed' || line.state === 'reversal' ? statement[line.state] : '',

@@ -71,6 +71,14 @@ export const heldBy = (customerId: string): Sql => sql`
   where h.customer_id = ${customerId} and a.status <> 'closed'
   order by h.position nulls last, main.id is distinct from h.customer_id, h.since, h.id, p.parent_id nulls first, a.id`
 
+export type HeldEnd = Pick<HeldAccount, 'number' | 'name' | 'type'>
+
+/** Which of these numbers a customer holds or looks at, closed ones too, as they call them. */
+export const heldAmong = (customerId: string, numbers: readonly string[]): Sql => sql`
+  select a.number, coalesce(p.name, h.name) as name, coalesce(t.type, main.account_type) as type
+  from ${heldTables}
+  where h.customer_id = ${customerId} and a.number = any(${numbers}::text[])`
+
 const MOST_EVER_HELD = 1_000
 
 /** With those that are closed, whose history stays; the first one first, then those in use. */

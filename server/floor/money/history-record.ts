@@ -10,8 +10,17 @@ import { shownId } from './record-ids.ts'
 
 export type HistoryRecord = z.infer<typeof historyRecord>
 
-/** The account a list belongs to, and the bank's own name for lines that never left it. */
-export type Viewpoint = { number: string; name: string; currency: string; bankName: string }
+/**
+ * The account a list belongs to, the bank's own name for lines that never left it, and the other ends of moves that the
+ * reader holds too: of others they are told no number.
+ */
+export type Viewpoint = {
+  number: string
+  name: string
+  currency: string
+  bankName: string
+  ends: { has(number: string): boolean }
+}
 
 /** What a line says when nobody wrote anything. */
 const { opening, move, adjustment, loan, interest, fee, sweep } = ownRemarks
@@ -52,7 +61,7 @@ export function recordOfLine(line: Line, own: Viewpoint): HistoryRecord {
     balanceAfter: toMajor(line.balanceMinor, own.currency),
     memo: false,
     recordedBy: null,
-    ...(line.kind === 'move' && { otherAccount: line.counter.number }),
+    ...(line.kind === 'move' && own.ends.has(line.counter.number) && { otherAccount: line.counter.number }),
   }
 }
 

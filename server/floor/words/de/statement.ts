@@ -6,6 +6,7 @@ export const statement: Words['statement'] = {
   period: (from, to) => `${from} bis ${to}`,
   accountNumber: (number) => `Kontonummer ${number}`,
   accountType: (type) => `Kontoart ${type}`,
+  accounts: { savings: 'Sparkonto', current: 'Girokonto' },
   allAccounts: 'Alle Konten',
   inAccount: (number) => `auf Konto ${number}`,
   fileOfAll: 'kontoauszug-alle-konten',

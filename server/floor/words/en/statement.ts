@@ -6,6 +6,8 @@ export const statement = {
   period: (from: string, to: string) => `${from} to ${to}`,
   accountNumber: (number: string) => `Account number ${number}`,
   accountType: (type: string) => `Account type ${type}`,
+  /** By their kind, where their holder gave them no name. */
+  accounts: { savings: 'Savings', current: 'Current' },
   allAccounts: 'All accounts',
   inAccount: (number: string) => `in account ${number}`,
   fileOfAll: 'statement-all-accounts',
