@@ -38,7 +38,7 @@ export const reversal = ({ ledger, config, sendMail }: Needs): Act<{ transfer: T
       result: undefined,
       noted: {
         subject: { kind: 'transfer', id: shownId(id) },
-        before: { kind, amount: toMajor(amountMinor, currency), currency },
+        before: { kind, ...sidesOf(original, owners), amount: toMajor(amountMinor, currency), currency },
         after: { reversal: shownId(transfer.id) },
       },
       news: newsOf(original),
@@ -51,6 +51,12 @@ export const reversal = ({ ledger, config, sendMail }: Needs): Act<{ transfer: T
       ],
     }
   },
+})
+
+/** Which accounts it moved money between, so that the trail is found by either. */
+const sidesOf = ({ debit, credit }: Transfer, owners: readonly Party[]) => ({
+  from: owners.find(({ account }) => account === debit.account)?.number,
+  to: owners.find(({ account }) => account === credit.account)?.number,
 })
 
 const idsOf = (owners: readonly Party[]) => owners.map(({ customerId }) => customerId)

@@ -1,5 +1,6 @@
 import { deskCircle } from '../../floor/acts/desk-circle.ts'
 import { holdersCircle } from '../../floor/acts/holders-circle.ts'
+import { accountOf } from '../../floor/acts/proposal-view.ts'
 import { type ProposalRow, takeExpired } from '../../floor/acts/proposals.queries.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
@@ -29,7 +30,7 @@ async function expireOne(tx: Transaction): Promise<boolean> {
     actor: { role: 'bank' },
     action: 'proposal_expired',
     ...(subject && { subject }),
-    after: { proposal, act },
+    after: { proposal, act, ...accountOf(subject) },
   })
   await (expired.account_id === null ? desk : holders).tell(tx, expired)
   return true

@@ -107,7 +107,11 @@ export const orderChange = (needs: ActNeeds): HolderAct<ChangeAsked, { orderId: 
     return {
       result: { orderId },
       account,
-      noted: { ...subjectOf(by), before: only(before), after: { order: orderId, ...only(after) } },
+      noted: {
+        ...subjectOf(by),
+        before: only(before),
+        after: { order: orderId, account: account.number, ...only(after) },
+      },
       effects: [
         ...newlySaid('payeeName', target.payeeName),
         ...effectsOfChange(only(before), only(after), order.currency),

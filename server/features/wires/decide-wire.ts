@@ -87,6 +87,7 @@ const noteOf = (before: WireRow, ended: Wire) => ({
   before: { state: before.state },
   after: {
     wire: ended._id,
+    account: ended.senderAccount,
     state: ended.state,
     amount: ended.amount,
     currency: ended.currency,

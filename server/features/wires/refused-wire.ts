@@ -29,7 +29,12 @@ export async function noteRefusedWire(
     action: 'wire_refused',
     outcome: error.code,
     subject: { kind: 'customer', id: session.customerId },
-    after: { amount: form.amount, bank: form.bank, recipientAccount: String(form.recipientAccount) },
+    after: {
+      ...(form.account && { account: form.account }),
+      amount: form.amount,
+      bank: form.bank,
+      recipientAccount: String(form.recipientAccount),
+    },
     origin,
   })
   return error

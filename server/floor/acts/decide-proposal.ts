@@ -11,7 +11,7 @@ import type { Origin, Session } from '../http/call-context.ts'
 import { refusalFromLedger } from '../http/ledger-refusals.ts'
 import { actorOfRow, type Circle, type Deciding, proposerOf } from './circle.ts'
 import { PROPOSAL, type Said } from './keep-proposal.ts'
-import { shownOf } from './proposal-view.ts'
+import { accountOf, shownOf } from './proposal-view.ts'
 import {
   beforeAct,
   endProposal,
@@ -210,6 +210,7 @@ const note = (tx: Transaction, { row, session, origin, action, outcome, reason, 
     after: {
       proposal: row.id,
       act: row.act,
+      ...accountOf(row.subject),
       proposedBy: row.proposer_name,
       ...(signature && { approval: signature.id }),
     },

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Origin, Session } from '../http/call-context.ts'
 import { canonical } from './canonical.ts'
 import { type Circle, type Outcome, proposerOf } from './circle.ts'
-import { shownOf } from './proposal-view.ts'
+import { accountOf, shownOf } from './proposal-view.ts'
 import {
   expireAlike,
   insertProposal,
@@ -87,7 +87,7 @@ export async function keepProposal<Someone extends Session>(
   const proposer = proposerOf(session)
   const text = canonical(saidIn(kept))
   const fingerprint = needs.secrets.keyedHash(PROPOSAL, textOf(kept))
-  const subject = kept.subject ?? done.noted?.subject ?? null
+  const subject = kept.subject ?? subjectIn(done)
   const shown = shownOf(done)
   await tx.run(expireAlike(proposer, fingerprint))
   const made = await tx.row<{ id: string }>(
@@ -111,7 +111,7 @@ export async function keepProposal<Someone extends Session>(
     proposal: made.id,
     act: act.name,
     kinds: shown.kinds.map(({ kind }) => kind),
-    ...accountIn(done),
+    ...accountOf(subject),
   }
   await recordAudit(tx, {
     actor: actorOf(session),
@@ -127,9 +127,12 @@ export async function keepProposal<Someone extends Session>(
   return answerWith(await circle.view(tx, row, session))
 }
 
-/** Of a customer who has several accounts the trail names the one that is meant. */
-const accountIn = ({ noted }: Outcome): { account?: unknown } =>
-  noted?.after && 'account' in noted.after ? { account: noted.after.account } : {}
+/** Of a customer who has several accounts the trail names the one that is meant, now and when it is decided. */
+function subjectIn({ noted }: Outcome): ProposalRow['subject'] {
+  if (!noted?.subject) return null
+  const account = noted.after && 'account' in noted.after ? noted.after.account : undefined
+  return { ...noted.subject, ...(typeof account === 'string' && { account }) }
+}
 
 const saidIn = ({ act, asked, by, along }: Kept<Session>): Said => ({
   act: act.name,

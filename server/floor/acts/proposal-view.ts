@@ -36,6 +36,12 @@ export const proposalOf = (row: ProposalRow, viewer: Viewer, now: Pick<Standing,
     canDecide: row.state === 'waiting' && mayDecide(viewer, row, now),
   })
 
+const subjectOf = ({ kind, id, name = id }: NonNullable<ProposalRow['subject']>) => ({ kind, id, name })
+
+/** What the audit trail says about which account it is, wherever a proposal is told of. */
+export const accountOf = (subject: ProposalRow['subject']): { account?: string } =>
+  subject?.account ? { account: subject.account } : {}
+
 export function shownProposal(row: ProposalRow, seenBy: Pick<Proposal, 'isOwn' | 'canDecide'>): Proposal {
   const { customer_id: _id, customer_name: fullName, customer_number: accountNumber } = row
   return {
@@ -46,7 +52,7 @@ export function shownProposal(row: ProposalRow, seenBy: Pick<Proposal, 'isOwn' |
     proposedAt: row.proposed_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     reason: row.reason,
-    subject: row.subject && { ...row.subject, name: row.subject.name ?? row.subject.id },
+    subject: row.subject && subjectOf(row.subject),
     customer: _id && fullName && accountNumber ? { _id, fullName, accountNumber } : null,
     kinds: row.kinds,
     effects: row.effects as Effect[],

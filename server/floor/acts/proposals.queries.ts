@@ -21,7 +21,8 @@ export type ProposalRow = {
   hash: Buffer
   fingerprint: Buffer
   request_key: string | null
-  subject: { kind: string; id: string; name?: string } | null
+  /** With the account that is meant, of a customer who may have several. */
+  subject: { kind: string; id: string; name?: string; account?: string } | null
   customer_id: string | null
   customer_name: string | null
   customer_number: string | null

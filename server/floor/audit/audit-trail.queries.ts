@@ -1,3 +1,4 @@
+import { numberOfAccount } from '@larkfield/contract/fields.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { everyWord } from '../database/search.queries.ts'
 import { type Sql, sql } from '../database/sql.ts'
@@ -36,6 +37,20 @@ export type AuditFilter = {
 const ofAccount = (number: string) => sql`(
   select c.id::text from bank.customers c join books.accounts a on a.id = c.account_id where a.number = ${number})`
 
+/** The accounts that a line names; the index audit_by_account knows them by the same words. */
+const accountsNamed = sql`(array_remove(array[
+    t.before ->> 'account', t.after ->> 'account', t.before ->> 'accountNumber', t.after ->> 'accountNumber',
+    t.before ->> 'from', t.after ->> 'from', t.before ->> 'to', t.after ->> 'to', t.after ->> 'recipientAccount'
+  ], null) || string_to_array(coalesce(t.after ->> 'accounts', ''), ', '))`
+
+/** About somebody or something by id, or about an account by its number, of whichever kind it is. */
+const about = (subject: string) =>
+  sql`(t.subject_id in (${subject}, ${ofAccount(subject)}) or ${accountsNamed} @> array[${subject}]::text[])`
+
+/** A number that is searched for means the account, and of a main account whatever its customer did too. */
+const ofAccountNumber = (word: string): Sql | undefined =>
+  numberOfAccount.safeParse(word).success ? sql`${about(word)} or t.actor_id = ${ofAccount(word)}` : undefined
+
 const roles = ['visitor', 'customer', 'admin', 'bank']
 
 /** Actor and subject may be given by id or by name; days are UTC days, both included. */
@@ -50,10 +65,10 @@ function wanted({ actor, action, subject, from, to, q }: AuditFilter): Sql {
     from bank.audit_trail t
     where ${actor ? byWhom(actor) : sql`true`}
       and ${action ? sql`t.action = ${action}` : sql`true`}
-      and ${subject ? sql`(t.subject_id in (${subject}, ${ofAccount(subject)}) or lower(t.subject_name) = lower(${subject}))` : sql`true`}
+      and ${subject ? sql`(${about(subject)} or lower(t.subject_name) = lower(${subject}))` : sql`true`}
       and ${from ? sql`t.at >= (${from}::date)::timestamp at time zone 'UTC'` : sql`true`}
       and ${to ? sql`t.at < (${to}::date + 1)::timestamp at time zone 'UTC'` : sql`true`}
-      and ${everyWord(haystack, q)}`
+      and ${everyWord(haystack, q, ofAccountNumber)}`
 }
 
 type Page = { filter: AuditFilter; before: bigint | undefined; limit: number }

@@ -15,15 +15,19 @@ export function searchWords(q: string | undefined): string[] {
 const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /**
- * Every word stands somewhere in the column. One or two letters cannot be found by trigrams in the middle of a word,
- * so they must begin one: `column` is then expected to start with a blank.
+ * Every word stands somewhere in the column, or is met by what `orElse` gives for it. One or two letters cannot be found
+ * by trigrams in the middle of a word, so they must begin one: `column` is then expected to start with a blank.
  */
-export function everyWord(column: Sql, q: string | undefined): Sql {
-  return searchWords(q).reduce(
-    (all, word) =>
-      sql`${all} and ${column} like ${word.length < 3 ? `% ${literally(word)}%` : `%${literally(word)}%`}`,
-    sql`true`,
-  )
+export function everyWord(
+  column: Sql,
+  q: string | undefined,
+  orElse: (word: string) => Sql | undefined = () => undefined,
+): Sql {
+  return searchWords(q).reduce((all, word) => {
+    const said = sql`${column} like ${word.length < 3 ? `% ${literally(word)}%` : `%${literally(word)}%`}`
+    const other = orElse(word)
+    return sql`${all} and ${other ? sql`(${said} or ${other})` : said}`
+  }, sql`true`)
 }
 
 /** The column, which starts with a blank, begins with the first word. */

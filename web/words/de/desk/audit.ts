@@ -6,7 +6,7 @@ export const audit: DeskWords['audit'] = {
   title: 'Prüfprotokoll',
   subtitle: 'Wer was wann und von wo getan hat. Einträge kommen hinzu, keiner wird geändert.',
   search: 'Protokoll durchsuchen',
-  placeholder: 'Name, Grund oder Adresse',
+  placeholder: 'Name, Grund oder Kontonummer',
   actedAs: 'Rolle',
   by: (who) => `von ${who}`,
   aboutOne: 'zu einem Vorgang',

@@ -7,7 +7,7 @@ export const audit = {
   title: 'Audit trail',
   subtitle: 'Who did what, when and from where. Entries are only ever added, never changed.',
   search: 'Search the audit trail',
-  placeholder: 'Name, reason or address',
+  placeholder: 'Name, reason or account number',
   actedAs: 'Acted as',
   by: (who: string) => `by ${who}`,
   aboutOne: 'about one subject',
