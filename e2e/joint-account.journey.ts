@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectTold } from './admin-desk.ts'
+import { expectRefused, expectTold } from './admin-desk.ts'
 import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser, type Visit } from './browser.ts'
 import {
   type Customer,
@@ -137,6 +137,8 @@ describe.each(sizes)('an account of two on a %s', (_, size) => {
     // By itself: nothing is clicked on the page of the one who was removed.
     await expect.poll(() => his.page.getByText('$640.00').count()).toBe(0)
     await expect.poll(() => holders.getByText('Sees it only').count()).toBe(0)
+    await expectRefused(his.page, 'That account is no longer among yours. You see your own now.')
+    await expect.poll(() => his.page.url()).not.toContain('account=')
     const { data } = await call<{ data: { accountNumber: string }[] }>('GET /my-accounts', {
       token: await tokenOf(ben),
     })

@@ -27,6 +27,7 @@ import type { CustomerWords } from '../words/area-words.ts'
 import { useCustomerWords } from '../words/customer.ts'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { useLiveUpdates } from './live-updates.ts'
+import { useLostAccount } from './lost-account.ts'
 import { NewMessages } from './NewMessages.tsx'
 import { useMe } from './own-data.ts'
 import { FactorLossNotice } from './pieces/FactorLossNotice.tsx'
@@ -51,6 +52,7 @@ export default function CustomerLayout() {
   const { layout } = useCustomerWords()
   const me = useMe()
   useLiveUpdates()
+  useLostAccount()
   const { pathname } = useLocation()
   const { sidebarOpen } = useRootState()
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })

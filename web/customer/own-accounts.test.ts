@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { account as words } from '../words/en/customer/account.ts'
 import { accounts as accountWords } from '../words/en/customer/accounts.ts'
-import { aboutAccount, hasOneOnly, howHeld, nameOf, placesIn } from './own-accounts.ts'
+import { aboutAccount, hasOneOnly, howHeld, isAmong, nameOf, placesIn } from './own-accounts.ts'
 import { ownAccount, pot } from './testing/own-accounts.ts'
 
 describe('own accounts', () => {
@@ -33,6 +33,12 @@ describe('own accounts', () => {
     expect(said({ holders })).toBe('Joint account')
     expect(said({ holders, signing: 'both' })).toBe('Joint account, two sign')
     expect(said({ holders, signing: 'both', role: 'viewer' })).toBe('View only')
+  })
+
+  it('are what an address may name, with their pots and all together, and nothing else is', () => {
+    const mine = [ownAccount({ accountNumber: '1', pots: [pot({ accountNumber: '2' })] })]
+    expect(['', 'all', '1', '2'].map((named) => isAmong(mine, named))).toEqual([true, true, true, true])
+    expect(isAmong(mine, '3')).toBe(false)
   })
 
   it('stand in the address, but for the first', () => {

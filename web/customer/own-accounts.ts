@@ -58,6 +58,14 @@ export const placesIn = (accounts: readonly OwnAccount[], words: CustomerWords['
     })),
   ])
 
+/** Whether an address may name it: an account or a pot of theirs, all of them, or nothing. */
+export const isAmong = (accounts: readonly OwnAccount[], named: string) =>
+  named === '' ||
+  named === ALL ||
+  accounts.some(
+    ({ accountNumber, pots }) => accountNumber === named || pots.some((pot) => pot.accountNumber === named),
+  )
+
 export function usePlaces(): Place[] {
   const { account: words } = useCustomerWords()
   const accounts = useOwnAccounts().data?.data

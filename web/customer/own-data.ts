@@ -31,10 +31,11 @@ export function useMe() {
 }
 
 /** All accounts the person holds, in their order, with the pots and the people of each. */
-export function useOwnAccounts() {
+export function useOwnAccounts({ enabled = true } = {}) {
   return useQuery({
     queryKey: ['my-accounts'],
     queryFn: ({ signal }) => api('GET /my-accounts', { signal }),
+    enabled,
   })
 }
 

@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { useApproval } from '../../approvals/use-approval.tsx'
+import { paths } from '../../paths.ts'
 import { useAct } from '../../ui/act.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { IconUserPlus } from '../../ui/icons.ts'
@@ -85,12 +87,16 @@ function HolderRow({ account, holder }: { account: OwnAccount; holder: Holder })
 function useRemoval(account: OwnAccount, holder: Holder) {
   const words = useCustomerWords().holders
   const ask = useConfirm()
+  const navigate = useNavigate()
   const { ifApproved, dialog } = useApproval()
   const params = { account: account.accountNumber, holdingId: holder._id }
-  const { act, busy } = useAct(() =>
-    ifApproved((approval) =>
-      api('POST /my-accounts/{account}/holders/{holdingId}/remove', { params, body: { approval } }),
-    ),
+  const { act, busy } = useAct(
+    () =>
+      ifApproved((approval) =>
+        api('POST /my-accounts/{account}/holders/{holdingId}/remove', { params, body: { approval } }),
+      ),
+    // Nothing is left to show to who has left.
+    { after: (answer) => answer && holder.isSelf && navigate(paths.accounts, { replace: true }) },
   )
   const remove = async () => {
     const sure = await ask(

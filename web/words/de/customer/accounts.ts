@@ -29,6 +29,7 @@ export const accounts: CustomerWords['accounts'] = {
   each: 'Je Konto',
   eachNote: 'Umbuchungen zwischen ihnen zählen hier, nicht in den Summen oben',
   leftOut: (names) => `Nicht eingerechnet, da in anderer Währung: ${names}`,
+  lost: 'Dieses Konto gehört nicht mehr zu Ihren. Sie sehen jetzt Ihr eigenes.',
   noneLoaded: 'Ihre Konten können im Moment nicht angezeigt werden.',
   order: {
     up: (name) => `${name} nach oben`,

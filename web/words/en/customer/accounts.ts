@@ -28,6 +28,7 @@ export const accounts = {
   each: 'Each account',
   eachNote: 'Moves between them count here, and not in the figures above',
   leftOut: (names: string) => `Not added up, since the currency is another one: ${names}`,
+  lost: 'That account is no longer among yours. You see your own now.',
   noneLoaded: 'Your accounts cannot be shown at the moment.',
   order: {
     up: (name: string) => `Move ${name} up`,
