@@ -7,8 +7,10 @@ import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useCustomer } from '../../session.ts'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
 import { useAmountProblem } from '../../ui/amount/amount-problem.ts'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import type { DialogProps } from '../../ui/dialog/DialogFrame.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { dayOf } from '../days.ts'
 import { useSendAndClose } from '../dialogs/send-and-close.ts'
@@ -44,8 +46,11 @@ export function PotForm({ account, pot, close }: Props) {
     send: (body: Asked, idempotencyKey) => api('POST /my-pots', { body, idempotencyKey }),
     remember: (body) => body,
   })
+  const sureOfLock = useSureOfLock()
   const send = async (values: PotValues) => {
     const body = potBody(values)
+    const isSure = body.lockedUntil === (pot?.lockedUntil ?? undefined) || (await sureOfLock(body))
+    if (!isSure) return undefined
     if (pot) return api('PUT /my-pots/{account}', { params: { account: pot.accountNumber }, body })
     const { answer } = await opening.request({ account: account.accountNumber, ...body })
     return answer
@@ -90,4 +95,20 @@ export function PotForm({ account, pot, close }: Props) {
       </Text>
     </DialogForm>
   )
+}
+
+/** Asks before a lock that nobody can take back; there is nothing to ask where none is set. */
+function useSureOfLock() {
+  const { lock: words } = useCustomerWords().pots
+  const { day } = useFormats()
+  const ask = useConfirm()
+  return async ({ name, lockedUntil }: PotBody): Promise<boolean> => {
+    if (!lockedUntil) return true
+    const until = day(lockedUntil)
+    return ask({
+      title: words.title(name, until),
+      body: words.body(until),
+      confirm: words.confirm(until),
+    })
+  }
 }

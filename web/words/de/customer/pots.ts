@@ -27,6 +27,12 @@ export const pots: CustomerWords['pots'] = {
     bodyEmpty: 'Der Topf ist leer. Seine Umsätze bleiben in Ihrer Übersicht.',
     confirm: 'Topf auflösen',
   },
+  lock: {
+    title: (name, day) => `${name} bis ${day} sperren?`,
+    body: (day) =>
+      `Vor dem ${day} kann nichts entnommen und der Topf nicht aufgelöst werden, was auch geschieht. Niemand kann das rückgängig machen, weder Sie noch wir. Einzahlen können Sie weiterhin.`,
+    confirm: (day) => `Bis ${day} sperren`,
+  },
   form: {
     title: 'Neuer Topf',
     lead: (account) =>

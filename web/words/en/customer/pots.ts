@@ -26,6 +26,12 @@ export const pots = {
     bodyEmpty: 'It is empty. Its transactions stay in your history.',
     confirm: 'Close pot',
   },
+  lock: {
+    title: (name: string, day: string) => `Lock ${name} until ${day}?`,
+    body: (day: string) =>
+      `Before ${day} nothing can be taken out and the pot cannot be closed, whatever happens. Nobody can undo this, neither you nor we. You can still put money in.`,
+    confirm: (day: string) => `Lock until ${day}`,
+  },
   form: {
     title: 'New pot',
     lead: (account: string) =>
