@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { account as words } from '../words/en/customer/account.ts'
 import { accounts as accountWords } from '../words/en/customer/accounts.ts'
-import { aboutAccount, hasOneOnly, howHeld, isAmong, nameOf, placesIn } from './own-accounts.ts'
+import { aboutAccount, hasOneOnly, howHeld, isAmong, nameOf, placesIn, toldApart } from './own-accounts.ts'
 import { ownAccount, pot } from './testing/own-accounts.ts'
 
 describe('own accounts', () => {
@@ -33,6 +33,12 @@ describe('own accounts', () => {
     expect(said({ holders })).toBe('Joint account')
     expect(said({ holders, signing: 'both' })).toBe('Joint account, two sign')
     expect(said({ holders, signing: 'both', role: 'viewer' })).toBe('View only')
+  })
+
+  it('are told apart by their names, and only those of one name by their numbers', () => {
+    const two = [ownAccount({ accountNumber: '2000000001' }), ownAccount({ accountNumber: '2000000002' })]
+    const mine = placesIn([...two, ownAccount({ accountNumber: '2000000003', name: 'Household' })], words)
+    expect(mine.map(toldApart(mine))).toEqual(['Savings, 2000 0000 01', 'Savings, 2000 0000 02', 'Household'])
   })
 
   it('are what an address may name, with their pots and all together, and nothing else is', () => {

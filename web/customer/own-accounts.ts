@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Reply } from '../api-types.ts'
+import { accountNumber } from '../ui/format.ts'
 import { useFilters } from '../ui/list/filters.ts'
 import type { CustomerWords } from '../words/area-words.ts'
 import { useCustomerWords } from '../words/customer.ts'
@@ -57,6 +58,14 @@ export const placesIn = (accounts: readonly OwnAccount[], words: CustomerWords['
       pot,
     })),
   ])
+
+/** Each by the shortest that tells it from the others: by its name, with its number only where two share one. */
+export const toldApart =
+  (places: readonly Place[]) =>
+  ({ name, number }: Pick<Place, 'name' | 'number'>): string =>
+    places.some((other) => other.name === name && other.number !== number)
+      ? `${name}, ${accountNumber(number)}`
+      : name
 
 /** Whether an address may name it: an account or a pot of theirs, all of them, or nothing. */
 export const isAmong = (accounts: readonly OwnAccount[], named: string) =>

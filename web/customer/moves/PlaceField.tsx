@@ -1,10 +1,9 @@
-import { Group, Select, Text } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { accountNumber } from '../../ui/format.ts'
-import { IconLock } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import { nameOf, type Place } from '../own-accounts.ts'
+import { type Place, toldApart } from '../own-accounts.ts'
+import { asPlaceOption } from '../pieces/PlaceOption.tsx'
 
 type Props = {
   label: string
@@ -16,13 +15,14 @@ type Props = {
 
 /** An account or pot of one's own, by name, with what is in it. */
 export function PlaceField({ label, places, value, onChange, ...field }: Props) {
-  const { account: kinds, accounts, moves } = useCustomerWords()
+  const { accounts, moves } = useCustomerWords()
   const { money } = useFormats()
   const may = places.filter(({ account }) => account.role !== 'viewer')
-  const optionOf = ({ number, name, currency, available, account, pot }: Place) => {
-    const said = pot ? moves.potIn(name, nameOf(account, kinds)) : name
-    return { value: number, label: moves.place(said, money(available, currency)) }
-  }
+  const nameApart = toldApart(may)
+  const optionOf = (place: Place) => ({
+    value: place.number,
+    label: moves.place(nameApart(place), money(place.available, place.currency)),
+  })
   const isPot = ({ pot }: Place) => pot !== undefined
   const groups = [
     { group: accounts.others, items: may.filter((place) => !isPot(place)).map(optionOf) },
@@ -39,30 +39,7 @@ export function PlaceField({ label, places, value, onChange, ...field }: Props) 
       searchable={may.length > 8}
       required
       comboboxProps={{ shadow: 'md' }}
-      renderOption={({ option }) => <Option place={may.find(({ number }) => number === option.value)} />}
+      renderOption={asPlaceOption(may)}
     />
-  )
-}
-
-function Option({ place }: { place: Place | undefined }) {
-  const { account: kinds, moves } = useCustomerWords()
-  const { money } = useFormats()
-  if (!place) return null
-  const { name, pot, account, available, currency, number } = place
-  return (
-    <Group wrap="nowrap" justify="space-between" w="100%" gap="sm">
-      <div style={{ minWidth: 0 }}>
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          {pot ? moves.potIn(name, nameOf(account, kinds)) : name}{' '}
-          {pot?.isLocked && <IconLock size={14} aria-hidden />}
-        </Text>
-        <Text size="xs" c="dimmed" className="tabular">
-          {accountNumber(number)}
-        </Text>
-      </div>
-      <Text className="tabular" style={{ whiteSpace: 'nowrap' }}>
-        {money(available, currency)}
-      </Text>
-    </Group>
   )
 }

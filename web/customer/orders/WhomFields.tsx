@@ -2,8 +2,9 @@ import { Radio, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { brand } from '../../brand.ts'
 import { accountNumber } from '../../ui/format.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import { placesIn } from '../own-accounts.ts'
+import { placesIn, toldApart } from '../own-accounts.ts'
 import { type Beneficiary, type OwnAccount, useBeneficiaries } from '../own-data.ts'
+import { asPlaceOption } from '../pieces/PlaceOption.tsx'
 import { BankField } from '../transfer/BankField.tsx'
 import { PayeeCheck } from '../transfer/PayeeCheck.tsx'
 import type { PayeeCheckState } from '../transfer/payee-check.ts'
@@ -16,6 +17,7 @@ type Props = { form: OrderForm; payer: Payer; accounts: OwnAccount[]; payee: Pay
 export function WhomFields({ form, payer, accounts, payee }: Props) {
   const { form: words } = useCustomerWords().orders
   const targets = useTargets(accounts, payer)
+  const nameApart = toldApart(targets)
   return (
     <>
       {targets.length > 0 && (
@@ -27,7 +29,13 @@ export function WhomFields({ form, payer, accounts, payee }: Props) {
         </Radio.Group>
       )}
       {form.getValues().whom === 'own' ? (
-        <Select label={words.target} required data={targets} {...form.getInputProps('to')} />
+        <Select
+          label={words.target}
+          required
+          data={targets.map((place) => ({ value: place.number, label: nameApart(place) }))}
+          renderOption={asPlaceOption(targets)}
+          {...form.getInputProps('to')}
+        />
       ) : (
         <Somebody form={form} payee={payee} />
       )}
@@ -38,9 +46,9 @@ export function WhomFields({ form, payer, accounts, payee }: Props) {
 /** Where money can be put aside from here: everything else of the same currency. */
 function useTargets(accounts: OwnAccount[], payer: Payer) {
   const { account: names } = useCustomerWords()
-  return placesIn(accounts, names)
-    .filter(({ number, currency }) => number !== payer.accountNumber && currency === payer.accountCurrency)
-    .map(({ number, name }) => ({ value: number, label: `${name}, ${accountNumber(number)}` }))
+  return placesIn(accounts, names).filter(
+    ({ number, currency }) => number !== payer.accountNumber && currency === payer.accountCurrency,
+  )
 }
 
 function Somebody({ form, payee }: Pick<Props, 'form' | 'payee'>) {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
-import { accountNumber } from '../../ui/format.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import { ALL, hasOneOnly, useChosenAccount, usePlaces } from '../own-accounts.ts'
+import { ALL, hasOneOnly, type Place, toldApart, useChosenAccount, usePlaces } from '../own-accounts.ts'
 import { useOwnAccounts } from '../own-data.ts'
+import { asPlaceOption } from './PlaceOption.tsx'
 
 /** Which account a list is of, a pot, or all together. Whoever has only one is not asked. */
 export function AccountField() {
@@ -12,10 +12,8 @@ export function AccountField() {
   const { chosen, choose } = useChosenAccount()
   if (!accounts || hasOneOnly(accounts)) return null
   const main = accounts.data.find(({ isMain }) => isMain)?.accountNumber ?? ''
-  const optionOf = ({ number, name }: (typeof places)[number]) => ({
-    value: number,
-    label: `${name}, ${accountNumber(number)}`,
-  })
+  const nameApart = toldApart(places)
+  const optionOf = (place: Place) => ({ value: place.number, label: nameApart(place) })
   const pots = places.filter(({ pot }) => pot).map(optionOf)
   return (
     <Select
@@ -29,6 +27,7 @@ export function AccountField() {
       onChange={(number) => number && choose(number === main ? '' : number)}
       allowDeselect={false}
       searchable={places.length > 8}
+      renderOption={asPlaceOption(places)}
       comboboxProps={{ shadow: 'md' }}
       style={{ flex: '1 1 260px', minWidth: 0 }}
     />

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
-import { accountNumber } from '../../ui/format.ts'
-import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import { nameOf } from '../own-accounts.ts'
+import { placesIn, toldApart } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
+import { asPlaceOption } from '../pieces/PlaceOption.tsx'
 
 type Props = {
   accounts: OwnAccount[]
@@ -16,9 +15,10 @@ type Props = {
 /** Which account pays, for whoever has several that can. */
 export function PayerField({ accounts, value, onChange, readOnly = false }: Props) {
   const { transfer: words, account: names } = useCustomerWords()
-  const { money } = useFormats()
   if (accounts.every(({ isMain }) => isMain)) return null
   const main = accounts.find(({ isMain }) => isMain)
+  const places = placesIn(accounts, names).filter(({ pot }) => !pot)
+  const nameApart = toldApart(places)
   return (
     <Select
       label={words.payer}
@@ -26,10 +26,9 @@ export function PayerField({ accounts, value, onChange, readOnly = false }: Prop
       readOnly={readOnly}
       value={value || main?.accountNumber || null}
       onChange={(number) => onChange(number && number !== main?.accountNumber ? number : '')}
-      data={accounts.map((account) => ({
-        value: account.accountNumber,
-        label: `${nameOf(account, names)}, ${accountNumber(account.accountNumber)}: ${money(account.availableBalance, account.currency)}`,
-      }))}
+      // What is in it stands with the amount, and with each choice.
+      data={places.map((place) => ({ value: place.number, label: nameApart(place) }))}
+      renderOption={asPlaceOption(places)}
     />
   )
 }
