@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSpeech } from '../../words/speech.tsx'
+import { outcomeIn } from '../orders/order-text.ts'
 import classes from './Month.module.css'
 import { daysOf, someWeek, weeksOf } from './month.ts'
 import type { Entry } from './month-payments.ts'
@@ -109,14 +110,14 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (
     <ul className={classes.entries}>
-      {entries.map(({ orderId, day, name, amount, currency, outcome }) => (
+      {entries.map(({ orderId, day, name, amount, currency, isMove, outcome }) => (
         <li key={`${orderId} ${day} ${outcome ?? ''}`}>
           <Link className={classes.entry} to={paths.standingOrder(orderId)} data-outcome={outcome}>
             <span className={classes.name}>{name}</span>
             <span className="tabular">
               {amount === null ? words.upcoming.depends : money(amount, currency)}
             </span>
-            {outcome && <> · {words.outcomes[outcome]}</>}
+            {outcome && <> · {outcomeIn(words, outcome, isMove)}</>}
           </Link>
         </li>
       ))}

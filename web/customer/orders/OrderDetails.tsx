@@ -7,6 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
+import { usePlaces } from '../own-accounts.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 import reviewed from '../transfer/Review.module.css'
 import { OrderActs } from './OrderActs.tsx'
@@ -26,7 +27,7 @@ export function OrderDetails({ orderId, close }: { orderId: string; close: () =>
       {order.error && !order.data && <LoadProblem problem={order.error} retry={() => void order.refetch()} />}
       {order.data && (
         <>
-          <Facts order={order.data} />
+          <OrderFacts order={order.data} />
           <OrderActs order={order.data} />
           <Title order={3} fz="1rem" mt="lg">
             {words.outcomesTitle}
@@ -38,10 +39,12 @@ export function OrderDetails({ orderId, close }: { orderId: string; close: () =>
   )
 }
 
-function Facts({ order }: { order: StandingOrder }) {
+/** What it is: how much, from where to where, and when. */
+export function OrderFacts({ order }: { order: StandingOrder }) {
   const { orders: words, transfer } = useCustomerWords()
   const { moment } = useFormats()
   const text = useOrderText()
+  const payer = usePlaces().find(({ number }) => number === order.accountNumber)
   return (
     <section className={reviewed.review}>
       <p className={reviewed.amount}>
@@ -57,7 +60,15 @@ function Facts({ order }: { order: StandingOrder }) {
       {order.tryAgainAt && <Text size="sm">{words.tryAgain(moment(order.tryAgainAt))}</Text>}
       <DataList
         rows={[
-          { label: words.from, value: <span className="tabular">{accountNumber(order.accountNumber)}</span> },
+          {
+            label: words.from,
+            value: (
+              <>
+                {payer && `${payer.name}, `}
+                <span className="tabular">{accountNumber(order.accountNumber)}</span>
+              </>
+            ),
+          },
           {
             label: words.to,
             value: (

@@ -15,7 +15,7 @@ export function OrderRow({ order }: { order: StandingOrder }) {
   const { moment } = useFormats()
   const text = useOrderText()
   const next = text.next(order)
-  const [last] = order.lastRuns
+  const last = text.run(order)
   const places = usePlaces()
   // Whoever has one account knows which one pays.
   const payer = places.length > 1 && places.find(({ number }) => number === order.accountNumber)
@@ -51,7 +51,7 @@ export function OrderRow({ order }: { order: StandingOrder }) {
       {order.tryAgainAt && <Text size="sm">{words.tryAgain(moment(order.tryAgainAt))}</Text>}
       {last && (
         <Text size="sm" c="dimmed">
-          {text.run(last)}
+          {last}
         </Text>
       )}
       {payer && (

@@ -5,6 +5,7 @@ import { Rows } from '../../ui/list/Rows.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { outcomeIn } from './order-text.ts'
 import type { OrderRun, StandingOrder } from './orders.ts'
 
 const colours: Record<OrderRun['outcome'], MantineColor> = {
@@ -17,11 +18,11 @@ const colours: Record<OrderRun['outcome'], MantineColor> = {
 }
 
 /** How a due date ended, in words first. */
-export function OutcomeBadge({ outcome }: Pick<OrderRun, 'outcome'>) {
-  const { outcomes } = useCustomerWords().orders
+function OutcomeBadge({ outcome, isMove }: Pick<OrderRun, 'outcome'> & { isMove: boolean }) {
+  const { orders: words } = useCustomerWords()
   return (
     <Badge variant="light" color={colours[outcome]} tt="none" fw={600} miw="max-content">
-      {outcomes[outcome]}
+      {outcomeIn(words, outcome, isMove)}
     </Badge>
   )
 }
@@ -39,13 +40,13 @@ export function OrderRuns({ order }: { order: StandingOrder }) {
   return (
     <Rows label={words.outcomesTitle}>
       {order.lastRuns.map((run) => (
-        <Run key={run.due} run={run} currency={order.currency} />
+        <Run key={run.due} run={run} order={order} />
       ))}
     </Rows>
   )
 }
 
-function Run({ run, currency }: { run: OrderRun; currency: string }) {
+function Run({ run, order }: { run: OrderRun; order: StandingOrder }) {
   const { day } = useFormats()
   const { whys } = useCustomerWords().orders
   return (
@@ -65,8 +66,8 @@ function Run({ run, currency }: { run: OrderRun; currency: string }) {
         )}
       </div>
       <Group gap="xs" wrap="nowrap">
-        {run.amount !== null && <Money amount={run.amount} currency={currency} />}
-        <OutcomeBadge outcome={run.outcome} />
+        {run.amount !== null && <Money amount={run.amount} currency={order.currency} />}
+        <OutcomeBadge outcome={run.outcome} isMove={order.kind === 'move'} />
       </Group>
     </Group>
   )

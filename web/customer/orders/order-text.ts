@@ -1,7 +1,10 @@
 import { useRhythm } from '../../ui/rhythm.ts'
 import { useFormats } from '../../ui/use-formats.ts'
+import type { CustomerWords } from '../../words/area-words.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import type { OrderRun, StandingOrder } from './orders.ts'
+
+type RunOutcome = OrderRun['outcome']
 
 /** How an order is said in a line: how much, how often, what comes next and what came last. */
 export function useOrderText() {
@@ -13,9 +16,14 @@ export function useOrderText() {
       keep === null ? money(amount, currency) : words.above(money(keep, currency)),
     rhythm: (order: StandingOrder) => capital(rhythm(order)),
     next: ({ next }: StandingOrder) => next && dateSaid(next, day, words.happensOn),
-    run: ({ outcome, due }: OrderRun) => words.last(words.outcomes[outcome], day(due)),
+    run: ({ kind, lastRuns: [last] }: Pick<StandingOrder, 'kind' | 'lastRuns'>) =>
+      last && words.last(outcomeIn(words, last.outcome, kind === 'move'), day(last.due)),
   }
 }
+
+/** How a date ended. Between one's own accounts nobody is paid. */
+export const outcomeIn = (words: CustomerWords['orders'], outcome: RunOutcome, isMove: boolean): string =>
+  outcome === 'done' && isMove ? words.moved : words.outcomes[outcome]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

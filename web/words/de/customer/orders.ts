@@ -68,6 +68,7 @@ export const orders: Words = {
   outcomesTitle: 'Was daraus wurde',
   noOutcomes: 'Noch war nichts fällig.',
   outcomes,
+  moved: 'Umgebucht',
   whys,
   rhythms,
   closedDays,

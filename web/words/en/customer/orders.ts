@@ -68,6 +68,8 @@ export const orders = {
   outcomesTitle: 'What became of it',
   noOutcomes: 'Nothing has been due yet.',
   outcomes,
+  /** In place of the first of them, between own accounts. */
+  moved: 'Moved',
   whys,
   rhythms,
   closedDays,

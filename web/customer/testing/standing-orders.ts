@@ -1,0 +1,30 @@
+import type { StandingOrder } from '../orders/orders.ts'
+
+/** An order as the bank tells of it, for tests that care about a few of its facts. */
+export const standingOrder = (part: Partial<StandingOrder>): StandingOrder => ({
+  _id: 'o1',
+  kind: 'wire',
+  state: 'active',
+  accountNumber: '2000000009',
+  payeeName: 'Rent LLC',
+  payeeAccount: '5512 0871',
+  bank: 'First Harbor',
+  currency: 'USD',
+  amount: 5,
+  keep: null,
+  description: null,
+  rhythm: 'weekly',
+  startOn: '2026-11-01',
+  onLastDay: false,
+  endOn: null,
+  times: null,
+  closedDays: 'after',
+  next: null,
+  tryAgainAt: null,
+  version: 1,
+  createdAt: '2026-10-01T10:00:00.000Z',
+  createdBy: 'Ada Lark',
+  lastRuns: [],
+  canChange: true,
+  ...part,
+})
