@@ -16,6 +16,7 @@ import { assertNothingInTheWay, findInTheWay } from './in-the-way.ts'
 import { type Owned, otherAccountsOf } from './owned-accounts.queries.ts'
 import { assertNoOthers, closePots, effectsOnOthers, lockOwned, setOthers } from './owned-accounts.ts'
 import { accountOf, requestOf } from './postings.ts'
+import { tellOfStatus } from './tell-of-status.ts'
 
 export type StatusChange = { customerId: string; status: AccountStatus; reason: string | undefined }
 
@@ -84,6 +85,7 @@ export async function applyStatus(
   if (status !== 'active') await desk.sessions.endAllOf(tx, { customerId: record.id })
   const person = { fullName: record.full_name, email: record.email }
   await desk.sendMail(tx, desk.notices.statusChanged(person, { status, reason }))
+  if (status !== record.status) await tellOfStatus(tx, desk, { record, status, others })
   return {
     sweptMinor,
     reason,

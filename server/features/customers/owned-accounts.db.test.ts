@@ -77,6 +77,34 @@ describe('the status of a customer', () => {
     },
   )
 
+  test.each(['inactive', 'disabled'])(
+    '%s is told to them in a message, and to whoever holds an account with them',
+    async (status) => {
+      const { ann, ben, other } = await several()
+      await addHolder(bank, { number: other.number, customer: ben, role: 'viewer' })
+      const lettersTo = ({ id }: { id: string }) =>
+        bank.asOwner(sql`select subject, content from bank.messages where customer_id = ${id} order by seq`)
+      const said = status === 'inactive' ? 'dormant' : status
+      await setStatus(ann.id, status)
+      await setStatus(ann.id, status, 'Said once more')
+      await setStatus(ann.id, 'active')
+      const accounts = `${ann.accountNumber}, ${other.number}`
+      const subject = 'The status of your account was changed'
+      const ofAnn = (from: string, to: string) =>
+        `Our staff changed the status of your accounts ${accounts} from ${from} to ${to}.`
+      expect(await lettersTo(ann)).toEqual([
+        { subject, content: ofAnn('active', said) },
+        { subject, content: ofAnn(said, 'active') },
+      ])
+      const ofBen = (from: string, to: string) =>
+        `Our staff changed your account ${other.number}: its status from ${from} to ${to}.`
+      expect(await lettersTo(ben)).toMatchObject([
+        { subject: 'Your account was changed', content: ofBen('active', said) },
+        { content: ofBen(said, 'active') },
+      ])
+    },
+  )
+
   test('changed with other fields it reaches them all the same', async () => {
     const { ann, other } = await several()
     expect((await update(ann.id, { accountStatus: 'inactive' })).status).toBe(200)

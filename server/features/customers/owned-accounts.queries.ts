@@ -24,6 +24,22 @@ export const otherAccountsOf = (queries: Queries, customerId: string): Promise<O
     where h.customer_id = ${customerId} and h.role = 'owner'
     order by a.id`)
 
+export type CoHolder = { number: string; id: string; full_name: string; email: string }
+
+/** Whoever else holds these accounts, or looks at them. */
+export const othersWhoHold = (
+  queries: Queries,
+  customerId: string,
+  accounts: readonly bigint[],
+): Promise<CoHolder[]> =>
+  queries.rows(sql`
+    select a.number, c.id, c.full_name, c.email
+    from bank.holdings h
+    join books.accounts a on a.id = h.account_id
+    join bank.customers c on c.id = h.customer_id and c.deleted_at is null
+    where h.account_id = any(${accounts}::bigint[]) and h.customer_id <> ${customerId}
+    order by a.id, h.id`)
+
 /** What they hold of others, held until it is taken away. */
 export const lockHoldingsOf = (
   queries: Queries,

@@ -38,6 +38,12 @@ export const letters: Words['letters'] = {
       `Ihre Überweisung über ${sum} an ${to} bei ${bank} konnte nicht ausgeführt werden. ` +
       `Über das Geld können Sie wieder verfügen.${because(reason)}`,
   },
+  statusChanged: {
+    subject: 'Der Status Ihres Kontos wurde geändert',
+    content: ({ accounts, before, after }) =>
+      `Unsere Mitarbeitenden haben den Status ${accounts.length > 1 ? 'Ihrer Konten' : 'Ihres Kontos'} ` +
+      `${accounts.join(', ')} von ${before} in ${after} geändert.`,
+  },
   accounts: accountLetters,
   accountChanges,
   somebody: 'jemand',

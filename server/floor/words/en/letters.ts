@@ -38,6 +38,13 @@ export const letters = {
       `Your wire of ${it.sum} to ${it.to} at ${it.bank} did not go through. ` +
       `The money is available again.${because(it.reason)}`,
   },
+  /** To a customer whose accounts all changed with them. */
+  statusChanged: {
+    subject: 'The status of your account was changed',
+    content: (it: { accounts: readonly string[]; before: string; after: string }) =>
+      `Our staff changed the status of your ${it.accounts.length > 1 ? 'accounts' : 'account'} ` +
+      `${it.accounts.join(', ')} from ${it.before} to ${it.after}.`,
+  },
   accounts: accountLetters,
   accountChanges,
   /** Instead of a name that has not the form of one. */
