@@ -10,7 +10,7 @@ import {
   type TestCustomer,
   testBank,
 } from '../server/testing/bank.ts'
-import { addHolder, openAnother } from '../server/testing/holdings.ts'
+import { addHolder, openAnother, removeHolder } from '../server/testing/holdings.ts'
 import { balancesOf, expectBooksToBalance, wireForm } from '../server/testing/money.ts'
 import { holdingOf, threePeople } from '../server/testing/shared-accounts.ts'
 
@@ -124,6 +124,76 @@ describe('B28 at the same moment', () => {
     // None of those that answered 200 was booked after the change, and none is from here on.
     expect((await send(home)).status).toBe(202)
     expect((await balancesOf(home, account)).total).toBe(20_000 - went * 1_000)
+  })
+})
+
+describe('a move and the removal of whoever makes it', () => {
+  const isWaiting = async (most: number) => {
+    const [{ n }] = await nodes[0].asOwner(sql`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return n >= most
+  }
+  /** Until so many wait for a lock, or what is not to come about has. */
+  const until = (most: number, work: { isDone: boolean }) =>
+    expect.poll(async () => work.isDone || (await isWaiting(most)), { timeout: 30_000 }).toBe(true)
+  const watched = <Of>(promise: Promise<Of>) => {
+    const work = { isDone: false, result: promise }
+    work.result = promise.finally(() => {
+      work.isDone = true
+    })
+    return work
+  }
+  const moveBy = (who: TestCustomer, account: string) =>
+    watched(
+      nodes[1].call('POST /move', {
+        token: who.token,
+        body: { from: account, to: who.accountNumber, amount: 30 },
+      }),
+    )
+  const sumsOf = async (account: string) => [
+    (await balancesOf(nodes[0], account)).total,
+    (await balancesOf(nodes[0], ben.accountNumber)).total,
+  ]
+
+  test('the move first: the removal waits for its end', async () => {
+    const account = await held(200, 1)
+    const [home] = nodes
+    let seenAtRemoval: number[] = []
+    const { move, removal } = await home.database.transaction(async (tx) => {
+      // Holds the move where it has looked at the holding and has not booked yet.
+      await home.ledger.within(tx.client).setSigners(account, 2)
+      await home.ledger.within(tx.client).setSigners(account, 1)
+      const move = moveBy(ben, account)
+      await until(1, move)
+      const removal = watched(
+        removeHolder(home, { number: account, customer: ben }).then(async () => {
+          seenAtRemoval = await sumsOf(account)
+        }),
+      )
+      await until(2, removal)
+      return { move, removal }
+    })
+    expect((await move.result).status).toBe(200)
+    await removal.result
+    expect(seenAtRemoval).toEqual([17_000, 103_000])
+    expect(await sumsOf(account)).toEqual(seenAtRemoval)
+  })
+
+  test('the removal first: the move waits for it, and is refused', async () => {
+    const account = await held(200, 1)
+    const [home] = nodes
+    const { move } = await home.database.transaction(async (tx) => {
+      await tx.run(sql`
+        delete from bank.holdings h using books.accounts a
+        where a.id = h.account_id and a.number = ${account} and h.customer_id = ${ben.id}`)
+      const move = moveBy(ben, account)
+      await until(1, move)
+      return { move }
+    })
+    const { status, body } = await move.result
+    expect([status, body.code]).toEqual([404, 'unknown_account'])
+    expect(await sumsOf(account)).toEqual([20_000, 100_000])
   })
 })
 
