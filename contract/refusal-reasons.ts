@@ -118,6 +118,10 @@ export const refusalReasons = {
     code: 'too_many_tries',
     sentence: 'We have already sent several codes. Please wait a while before you ask for another.',
   },
+  too_many_codes_mailed: {
+    code: 'too_many_tries',
+    sentence: 'We have already sent you several codes. You can ask for another one from {until|time}.',
+  },
 
   proposer_may_not: {
     code: 'conflict',

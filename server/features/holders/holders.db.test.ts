@@ -176,6 +176,24 @@ describe('an invitation', () => {
   })
 })
 
+test('whoever has had ten codes in an hour is told when there is another', async () => {
+  const dora = await bank.signUpCustomer()
+  const account = await opened(dora)
+  const ask = () =>
+    bank.call('POST /my-accounts/{account}/invitations', {
+      params: { account },
+      body: { accountNumber: ben.accountNumber, role: 'viewer' },
+      token: dora.token,
+    })
+  for (let n = 0; n < 10; n++) expect((await ask()).body.code).toBe('approval_required')
+  const { status, headers, body } = await ask()
+  expect([status, body.code, body.reason]).toEqual([429, 'too_many_tries', 'too_many_codes_mailed'])
+  const seconds = Number(headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(3600)
+  expect(body.message).toMatch(/^We have already sent you several codes\. .* from \d\d:\d\d UTC\.$/)
+})
+
 describe('who holds an account', () => {
   const remove = (who: TestCustomer, account: string, holdingId: string) =>
     approved(bank, who, 'POST /my-accounts/{account}/holders/{holdingId}/remove', {

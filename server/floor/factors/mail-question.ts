@@ -21,9 +21,15 @@ export async function mailQuestion(
   const person = await reachOf(queries, question.holder)
   if (!person?.email) return new Refusal('no_address_for_code', { values: { username: person?.name ?? '' } })
   const full = await needs.throttles.failed(queries, counters.signInCodeOf(person.email))
-  if (full) return full
+  if (full) return noMoreUntil(full.extras.retryAfterSeconds!)
   const { asked, code } = await askByMail(needs, queries, question)
   const { fullName, email } = person
   await needs.sendMail(queries, write({ fullName, email }, { code }))
   return asked
+}
+
+/** Whoever waits for a code reads when there is one again: an hour is long. */
+function noMoreUntil(retryAfterSeconds: number): Refusal {
+  const until = new Date(Date.now() + retryAfterSeconds * 1000).toISOString()
+  return new Refusal('too_many_codes_mailed', { retryAfterSeconds, values: { until } })
 }

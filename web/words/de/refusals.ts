@@ -123,6 +123,8 @@ export const reasons = {
     'Zu viele Versuche. Bitte warten Sie eine Weile. Wenn Ihr Passwort richtig war und wir Ihre E-Mail-Adresse kennen, haben wir einen Code dorthin gesendet: Damit können Sie sich jetzt anmelden.',
   too_many_codes_sent:
     'Wir haben schon mehrere Codes geschickt. Bitte warten Sie eine Weile, bevor Sie einen weiteren anfordern.',
+  too_many_codes_mailed:
+    'Wir haben Ihnen schon mehrere Codes geschickt. Einen weiteren können Sie ab {until|time} anfordern.',
   proposer_may_not: 'Wer das vorgeschlagen hat, darf es nicht mehr. Bitte lehnen Sie es ab.',
   last_owner:
     'Das ist die letzte Person mit der Rolle Inhaber, die sich anmelden kann: Geben Sie diese Rolle zuerst jemand anderem.',
