@@ -1,11 +1,11 @@
 import type { HolderRole } from '@larkfield/contract/entities/own-accounts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
-import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
 import { addHolder, openPotFor } from '../../testing/holdings.ts'
-import { CASH_DESK, expectBooksToBalance, fund } from '../../testing/money.ts'
+import { CASH_DESK, expectBooksToBalance } from '../../testing/money.ts'
 import { placeStaff } from '../../testing/people.ts'
-import { type AccountDesk, accountDesk } from './testing/account-desk.ts'
+import { type AccountDesk, accountDesk, deskStage, openedFor } from './testing/account-desk.ts'
 
 let bank: TestBank
 let admin: TestAdmin
@@ -14,14 +14,7 @@ let ann: TestCustomer
 let bob: TestCustomer
 
 beforeAll(async () => {
-  bank = await testBank()
-  admin = await bank.signInAdmin()
-  desk = accountDesk(bank, admin)
-  ;[ann, bob] = [
-    await bank.signUpCustomer({ fullName: 'Ann Owner' }),
-    await bank.signUpCustomer({ fullName: 'Bob Other' }),
-  ]
-  await fund(bank, admin, ann, 1000)
+  ;({ bank, admin, desk, ann, bob } = await deskStage())
 })
 afterAll(() => expectBooksToBalance(bank))
 
@@ -33,12 +26,7 @@ const seenBy = async ({ token }: TestCustomer) =>
 const lettersTo = ({ id }: TestCustomer) =>
   bank.asOwner(sql`select subject, content from bank.messages where customer_id = ${id} order by seq desc`)
 
-/** An account of Ann's, opened at the desk. */
-async function opened(form: object = {}): Promise<string> {
-  const { status, body } = await desk.open(ann, { accountType: 'savings', ...form })
-  expect([status, body.message]).toEqual([200, 'The account is open'])
-  return body.data.accountNumber
-}
+const opened = (form: object = {}) => openedFor(desk, ann, form)
 
 describe('an account opened at the desk', () => {
   test('is there at once for its owner, who is told, and is on record', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
 import { addHolder, openPotFor } from '../../testing/holdings.ts'
-import { expectBooksToBalance, fund, wireForm } from '../../testing/money.ts'
-import { type AccountDesk, accountDesk } from './testing/account-desk.ts'
+import { expectBooksToBalance, wireForm } from '../../testing/money.ts'
+import { type AccountDesk, deskStage, openedFor } from './testing/account-desk.ts'
 
 let bank: TestBank
 let admin: TestAdmin
@@ -11,19 +11,11 @@ let ann: TestCustomer
 let bob: TestCustomer
 
 beforeAll(async () => {
-  bank = await testBank()
-  admin = await bank.signInAdmin()
-  desk = accountDesk(bank, admin)
-  ;[ann, bob] = [
-    await bank.signUpCustomer({ fullName: 'Ann Owner' }),
-    await bank.signUpCustomer({ fullName: 'Bob Other' }),
-  ]
-  await fund(bank, admin, ann, 1000)
+  ;({ bank, admin, desk, ann, bob } = await deskStage())
 })
 afterAll(() => expectBooksToBalance(bank))
 
-const opened = async (): Promise<string> =>
-  (await desk.open(ann, { accountType: 'savings' })).body.data.accountNumber
+const opened = () => openedFor(desk, ann)
 
 test('the desk sees movements and wires of all accounts of a customer in one list', async () => {
   const number = await opened()

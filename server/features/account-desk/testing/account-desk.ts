@@ -1,5 +1,6 @@
-import type { TestBank } from '../../../testing/bank.ts'
-import { CASH_DESK } from '../../../testing/money.ts'
+import { expect } from 'vitest'
+import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../../testing/bank.ts'
+import { CASH_DESK, fund } from '../../../testing/money.ts'
 
 type Somebody = { id: string }
 
@@ -35,3 +36,30 @@ export const accountDesk = (bank: TestBank, { id: adminId, token }: Somebody & {
 })
 
 export type AccountDesk = ReturnType<typeof accountDesk>
+
+export type DeskStage = {
+  bank: TestBank
+  admin: TestAdmin
+  desk: AccountDesk
+  ann: TestCustomer
+  bob: TestCustomer
+}
+
+/** A bank with somebody at its desk, and two customers: Ann with 1,000.00, and Bob. */
+export async function deskStage(): Promise<DeskStage> {
+  const bank = await testBank()
+  const admin = await bank.signInAdmin()
+  const [ann, bob] = [
+    await bank.signUpCustomer({ fullName: 'Ann Owner' }),
+    await bank.signUpCustomer({ fullName: 'Bob Other' }),
+  ]
+  await fund(bank, admin, ann, 1000)
+  return { bank, admin, desk: accountDesk(bank, admin), ann, bob }
+}
+
+/** An account of somebody's, opened at the desk. */
+export async function openedFor(desk: AccountDesk, owner: Somebody, form: object = {}): Promise<string> {
+  const { status, body } = await desk.open(owner, { accountType: 'savings', ...form })
+  expect([status, body.message]).toEqual([200, 'The account is open'])
+  return body.data.accountNumber
+}
