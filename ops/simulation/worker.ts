@@ -4,6 +4,9 @@ import { readConfig } from '@larkfield/server/floor/config.ts'
 /** A whole server process on a clock that is set from outside. Told the time, it does what is due and says so. */
 type Begin = { url: string; settings: Record<string, string>; now: number }
 
+// Nobody is left who could tell it anything, however that came.
+process.once('disconnect', () => process.exit())
+
 process.once('message', async ({ url, settings, now: begun }: Begin) => {
   let now = new Date(begun)
   const config = readConfig(settings)
