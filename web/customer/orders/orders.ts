@@ -17,6 +17,22 @@ export function useOrder(orderId: string | undefined) {
   })
 }
 
+/** As many as somebody may have that are active. */
+const MOST_ORDERS = 100
+
+/** The rules that fill pots, asked for where there are pots to be filled. */
+export function useFillingOrders(pots: readonly { accountNumber: string }[]) {
+  const numbers = new Set(pots.map((pot) => pot.accountNumber))
+  return useQuery({
+    queryKey: ['standing-orders', 'filling'],
+    queryFn: ({ signal }) =>
+      api('GET /standing-orders', { query: { state: 'active', limit: MOST_ORDERS }, signal }),
+    select: ({ data }) =>
+      data.filter(({ payeeAccount, kind }) => kind === 'move' && numbers.has(payeeAccount)),
+    enabled: pots.length > 0,
+  })
+}
+
 type Span = {
   account?: string | undefined
   until?: string | undefined

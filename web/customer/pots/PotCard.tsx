@@ -1,10 +1,14 @@
-import { Button, Group, Progress, Text, ThemeIcon } from '@mantine/core'
+import { Anchor, Button, Group, Progress, Text, ThemeIcon } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
 import { IconLock } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
+import { useRhythm } from '../../ui/rhythm.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { withDialogAbout } from '../dialog-address.ts'
+import { useOrderText } from '../orders/order-text.ts'
+import type { StandingOrder } from '../orders/orders.ts'
 import type { Pot } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
 import { PotMenu } from './PotMenu.tsx'
@@ -12,10 +16,10 @@ import classes from './Pots.module.css'
 import { potPictures } from './pot-pictures.ts'
 import { progressOf } from './progress.ts'
 
-type Props = { pot: Pot; account: OwnAccount; mayChange: boolean }
+type Props = { pot: Pot; account: OwnAccount; mayChange: boolean; rules: StandingOrder[] }
 
 /** A pot as an object: what it is for, what is in it, how far it has come, and the two ways money goes. */
-export function PotCard({ pot, account, mayChange }: Props) {
+export function PotCard({ pot, account, mayChange, rules }: Props) {
   const { pots: words } = useCustomerWords()
   const { day, money } = useFormats()
   const place = useLocation()
@@ -62,6 +66,9 @@ export function PotCard({ pot, account, mayChange }: Props) {
           {words.locked(day(pot.lockedUntil))}
         </Text>
       )}
+      {rules.map((order) => (
+        <FilledBy key={order._id} order={order} />
+      ))}
       {mayChange && (
         <Group gap="xs" className={classes.ways}>
           <Button
@@ -90,5 +97,19 @@ export function PotCard({ pot, account, mayChange }: Props) {
         </Group>
       )}
     </article>
+  )
+}
+
+function FilledBy({ order }: { order: StandingOrder }) {
+  const { pots: words } = useCustomerWords()
+  const { howMuch } = useOrderText()
+  const rhythm = useRhythm()
+  return (
+    <Text size="sm" c="dimmed">
+      {words.filledBy}{' '}
+      <Anchor component={Link} to={paths.standingOrder(order._id)} inherit underline="always">
+        {howMuch(order)}, {rhythm(order)}
+      </Anchor>
+    </Text>
   )
 }

@@ -5,6 +5,7 @@ import { IconPigMoney, IconPlus } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { withDialogAbout } from '../dialog-address.ts'
+import { useFillingOrders } from '../orders/orders.ts'
 import { nameOf } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
 import { PotCard } from './PotCard.tsx'
@@ -14,6 +15,7 @@ import classes from './Pots.module.css'
 export function PotsPanel({ account }: { account: OwnAccount }) {
   const { pots: words, account: kinds } = useCustomerWords()
   const place = useLocation()
+  const rules = useFillingOrders(account.pots).data ?? []
   const mayChange = account.role !== 'viewer'
   // An empty place invites to fill it, and a viewer cannot.
   if (!mayChange && account.pots.length === 0) return null
@@ -36,7 +38,12 @@ export function PotsPanel({ account }: { account: OwnAccount }) {
         <ul className={classes.pots} aria-label={words.list(nameOf(account, kinds))}>
           {account.pots.map((pot) => (
             <li key={pot.accountNumber}>
-              <PotCard pot={pot} account={account} mayChange={mayChange} />
+              <PotCard
+                pot={pot}
+                account={account}
+                mayChange={mayChange}
+                rules={rules.filter(({ payeeAccount }) => payeeAccount === pot.accountNumber)}
+              />
             </li>
           ))}
         </ul>

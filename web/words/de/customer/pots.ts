@@ -14,6 +14,7 @@ export const pots: CustomerWords['pots'] = {
   history: 'Umsätze',
   close: 'Topf auflösen',
   more: (name) => `Mehr zu ${name}`,
+  filledBy: 'Nach einer Regel gefüllt:',
   rule: 'Nach einer Regel füllen',
   ofGoal: (goal) => `von ${goal}`,
   progress: (name, percent) => `${name}: ${percent} % des Ziels`,

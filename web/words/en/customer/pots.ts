@@ -13,6 +13,7 @@ export const pots = {
   history: 'Transactions',
   close: 'Close pot',
   more: (name: string) => `More about ${name}`,
+  filledBy: 'Filled by a rule:',
   rule: 'Fill it by a rule',
   ofGoal: (goal: string) => `of ${goal}`,
   progress: (name: string, percent: number) => `${name}: ${percent} % of its goal`,
