@@ -82,6 +82,10 @@ describe.each(sizes)('an account of two on a %s', (_, size) => {
     await hers.page.getByText('Who signs: Two sign together').waitFor()
     await openShared(his, ada)
     await his.page.getByText('Who signs: Two sign together').waitFor()
+    await his.page
+      .locator('#side')
+      .getByRole('link', { name: 'Signatures', includeHidden: true })
+      .waitFor({ state: 'attached' })
     await his.page.getByText('$900.00').first().waitFor()
     await expectAccessible(his.page)
     await his.page.goto('/#/dashboard')

@@ -12,6 +12,7 @@ import {
   IconFileText,
   IconHome,
   IconMessage,
+  IconPencil,
   IconSend,
   IconUser,
   IconWallet,
@@ -31,16 +32,19 @@ import { useLostAccount } from './lost-account.ts'
 import { NewMessages } from './NewMessages.tsx'
 import { useMe } from './own-data.ts'
 import { FactorLossNotice } from './pieces/FactorLossNotice.tsx'
+import { useHasSignatures } from './signatures/signatures.ts'
 import { useWaitingToast } from './signatures/tell-waiting.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const entriesIn = ({ entries }: CustomerWords['layout']): NavEntry[] => [
+/** Signatures only for whoever has something to do with them: most people sign alone. */
+const entriesIn = ({ entries, titles }: CustomerWords['layout'], withSignatures: boolean): NavEntry[] => [
   { to: paths.dashboard, label: entries.home, icon: IconHome },
   { to: paths.accounts, label: entries.accounts, icon: IconWallet },
   { to: paths.detail, label: entries.profile, icon: IconUser },
   { to: paths.statement, label: entries.statement, icon: IconFileText },
   { to: paths.transfer, label: entries.transfer, icon: IconSend },
   { to: paths.standingOrders, label: entries.standingOrders, icon: IconCalendarEvent },
+  ...(withSignatures ? [{ to: paths.signatures, label: titles.signatures, icon: IconPencil }] : []),
   { to: paths.message, label: entries.message, icon: IconMessage },
   { to: paths.loan, label: entries.loans, icon: IconBuildingBank },
 ]
@@ -53,6 +57,7 @@ export default function CustomerLayout() {
   const me = useMe()
   useLiveUpdates()
   useLostAccount()
+  const withSignatures = useHasSignatures()
   const { pathname } = useLocation()
   const { sidebarOpen } = useRootState()
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
@@ -79,7 +84,11 @@ export default function CustomerLayout() {
             <Logo withName />
           </Link>
           <Person photo={me.data?.profilePhoto?.url} username={me.data?.username} />
-          <SideNav entries={entriesIn(layout)} label={layout.yourBank} onGo={() => setDrawerOpen(false)} />
+          <SideNav
+            entries={entriesIn(layout, withSignatures)}
+            label={layout.yourBank}
+            onGo={() => setDrawerOpen(false)}
+          />
           <LanguageSwitch className={classes.onlyNarrow} />
         </aside>
         {drawerOpen && (

@@ -30,11 +30,14 @@ const numeric = (amount: unknown) => (typeof amount === 'number' && Number.isFin
 export function money(amount: unknown, currency: string = brand.currency, locale: string = ENGLISH): string {
   const value = numeric(amount)
   try {
-    return formatOf(currency, locale).format(value)
+    return withMinus(formatOf(currency, locale).format(value))
   } catch {
-    return `${currency} ${formatOf('USD', locale).format(value).replace('$', '').trim()}`
+    return withMinus(`${currency} ${formatOf('USD', locale).format(value).replace('$', '').trim()}`)
   }
 }
+
+/** The sign that money going out has everywhere, and not a hyphen. */
+const withMinus = (text: string) => text.replace('-', '−')
 
 /** `$12K`: short enough for the scale of a chart, in the reader's own shortening. */
 export function shortMoney(

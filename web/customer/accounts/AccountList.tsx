@@ -55,7 +55,6 @@ export function AccountList({ accounts, sums, shown }: Props) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  size={28}
                   aria-label={words.order.up(nameOf(account, kinds))}
                   aria-disabled={nth === 0}
                   onClick={() => move(account, nth - 1)}
@@ -65,7 +64,6 @@ export function AccountList({ accounts, sums, shown }: Props) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  size={28}
                   aria-label={words.order.down(nameOf(account, kinds))}
                   aria-disabled={nth === accounts.length - 1}
                   onClick={() => move(account, nth + 1)}

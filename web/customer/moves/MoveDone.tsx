@@ -6,7 +6,7 @@ import { IconCheck } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import type { Place } from '../own-accounts.ts'
+import { type Place, toldApart } from '../own-accounts.ts'
 
 export type Moved = Reply<'POST /move'>['data']
 type Props = { moved: Moved; places: Place[]; again: () => void; close: () => void }
@@ -19,14 +19,18 @@ export function MoveDone({ moved, places, again, close }: Props) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   const { _id, amount, currency, from, to } = moved
-  const nameOf = (number: string) => places.find((place) => place.number === number)?.name ?? number
+  const nameApart = toldApart(places)
+  const nameOf = (number: string) => {
+    const place = places.find((one) => one.number === number)
+    return place ? nameApart(place) : number
+  }
   return (
     <Stack role="status">
       <Group wrap="nowrap">
         <ThemeIcon size={48} radius="xl" aria-hidden>
           <IconCheck size={28} />
         </ThemeIcon>
-        <div>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Text fw={650} fz="1.15rem">
             {words.title}
           </Text>

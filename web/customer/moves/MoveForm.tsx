@@ -105,7 +105,7 @@ export function MoveForm({ places, first, close }: Props) {
           {...form.getInputProps('amount')}
         />
         {from && after !== undefined && (
-          <Text size="sm" className="tabular">
+          <Text size="sm" className="tabular" style={{ overflowWrap: 'anywhere' }}>
             {words.leftAfter(from.name, money(after, from.currency))}
           </Text>
         )}

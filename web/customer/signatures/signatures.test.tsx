@@ -6,6 +6,7 @@ import { ownAccount } from '../testing/own-accounts.ts'
 import type { Proposal } from './proposal.ts'
 import { SignatureCard } from './SignatureCard.tsx'
 import { SignaturesNotice } from './SignaturesNotice.tsx'
+import { useHasSignatures } from './signatures.ts'
 import { WaitsForSignature } from './WaitsForSignature.tsx'
 
 const since = '2026-02-01T10:00:00.000Z'
@@ -96,6 +97,20 @@ describe('what waits for a second signature', () => {
     expect(text).toContain('|Declined by|Ben Finch, |')
     expect(text).toContain('|Too much|')
     expect(text).not.toContain('|Withdraw|')
+  })
+
+  test('is in the menu of whoever signs with another, and of nobody who signs alone or only looks', () => {
+    const Said = () => (useHasSignatures() ? 'concerned' : 'not concerned')
+    const said = (account: typeof sharedAccount) =>
+      read(
+        markupOf(<Said />, {
+          answers: [[['my-accounts'], { data: [account], sums: [] }]],
+          at: paths.dashboard,
+        }),
+      )
+    expect(said(sharedAccount)).toBe('concerned')
+    expect(said({ ...sharedAccount, signing: 'alone' })).toBe('not concerned')
+    expect(said({ ...sharedAccount, role: 'viewer' })).toBe('not concerned')
   })
 
   test('stands on Home for who can sign it, and for nobody else', () => {

@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { useOwnAccounts } from '../own-data.ts'
 
 /** What waits, the oldest first; more than this at once waits on nobody's account. */
 const MOST_WAITING = 50
 
-export function useWaitingSignatures() {
+export function useWaitingSignatures({ enabled = true } = {}) {
   return useQuery({
     queryKey: ['my-signatures', 'waiting', MOST_WAITING],
     queryFn: ({ signal }) =>
       api('GET /my-signatures', { query: { state: 'waiting', limit: MOST_WAITING }, signal }),
     select: (reply) => reply.data,
+    enabled,
   })
+}
+
+/** Whether signatures concern the person, by what screens have asked for so far: two sign somewhere, or one waits. */
+export function useHasSignatures(): boolean {
+  const accounts = useOwnAccounts({ enabled: false }).data?.data ?? []
+  const waiting = useWaitingSignatures({ enabled: false }).data ?? []
+  return waiting.length > 0 || accounts.some(({ signing, role }) => signing === 'both' && role !== 'viewer')
 }
