@@ -41,7 +41,13 @@ export function SigningPart({ account }: { account: OwnAccount }) {
         </Text>
       </div>
       {mayChange && (
-        <Button variant="default" size="xs" loading={busy} onClick={() => void change()}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy}
+          onClick={() => void change()}
+          style={{ flexShrink: 0 }}
+        >
           {words.changeSigning}
         </Button>
       )}
