@@ -150,6 +150,24 @@ describe('an order', () => {
     expect((await change({ version: 3, startOn: '2027-01-12' })).body.reason).toBe('order_date_passed')
   })
 
+  test('is changed by one of those who saw the same version and change it at once', async () => {
+    const { _id: orderId } = (await move()).body.data
+    const amounts = [21, 22, 23, 24, 25]
+    const answers = await Promise.all(
+      amounts.map((amount) =>
+        bank.call('PUT /standing-orders/{orderId}', {
+          params: { orderId },
+          token: ann.token,
+          body: { version: 1, ...monthly, amount },
+        }),
+      ),
+    )
+    const changed = answers.filter(({ status }) => status === 200)
+    expect(changed.map(({ body }) => body.data.version)).toEqual([2])
+    const moved = answers.filter(({ body }) => body.reason === 'order_moved')
+    expect(moved).toHaveLength(amounts.length - 1)
+  })
+
   test('to somebody else is changed with an approval', async () => {
     const { body } = await orderWire(bank, ann, ben)
     const params = { orderId: body.data._id }
