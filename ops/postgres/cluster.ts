@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -190,16 +190,22 @@ async function startOn(port: number, begin: Begin): Promise<void> {
 /** One word for the shell, whatever is in it. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** A free port below those that systems give to outgoing connections, one of which could take it before it is used. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(15_000, 32_000)
+    if (await isFree(port)) return port
+  }
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((told, failed) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? told(false) : failed(error),
+    )
+    probe.listen(port, '127.0.0.1', () => probe.close(() => told(true)))
+  })
 
 const control = (binaries: Binaries, args: string[]) => runAsAccount(binaries, binaries.pgCtl, args)
 
