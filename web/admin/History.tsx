@@ -13,6 +13,7 @@ import { useSaidRecord } from '../words/said-records.ts'
 import { AddHistoryPanel } from './history/AddHistoryPanel.tsx'
 import { HistoryCard } from './history/HistoryCard.tsx'
 import { historyColumns } from './history/history-columns.tsx'
+import { keyOf } from './history/history-record.ts'
 import { DeskTable } from './pieces/DeskTable.tsx'
 import { useMay } from './pieces/desk-self.ts'
 import { ExportButton } from './pieces/ExportButton.tsx'
@@ -95,7 +96,7 @@ export default function History() {
           label={words.title}
           columns={columns}
           pages={pages}
-          rowKey={(record) => record._id}
+          rowKey={keyOf}
           sorting={sorting}
           card={(record) => <HistoryCard record={record} />}
           empty={

@@ -2,5 +2,8 @@ import type { Reply } from '../../api-types.ts'
 
 export type HistoryRecord = Reply<'GET /view-all-history'>['history'][number]
 
-export const directionOf = ({ transactionType }: HistoryRecord) =>
+export const directionOf = ({ transactionType }: Pick<HistoryRecord, 'transactionType'>) =>
   transactionType === 'credit' ? 'credit' : 'debit'
+
+/** A move between two accounts of one customer is on their list twice, once for each account. */
+export const keyOf = ({ _id, ownAccount = '' }: HistoryRecord) => `${_id} ${ownAccount}`

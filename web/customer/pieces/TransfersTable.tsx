@@ -33,8 +33,9 @@ export function TransfersTable({ records, caption }: Props) {
         </tr>
       </thead>
       <tbody>
+        {/* A move between two of somebody's own accounts stands here twice, once for each. */}
         {records.map((record) => (
-          <Row key={record._id} record={record} />
+          <Row key={`${record._id} ${record.ownAccount}`} record={record} />
         ))}
       </tbody>
     </table>

@@ -51,8 +51,15 @@ export function StatementTable({
         </tr>
       </thead>
       <tbody>
+        {/* A move between two of somebody's own accounts stands here twice, once for each. */}
         {lines.map((line) => (
-          <Row key={line._id} line={line} currency={currency} dates={dates} marked={isMarked(line)} />
+          <Row
+            key={`${line._id} ${line.ownAccount}`}
+            line={line}
+            currency={currency}
+            dates={dates}
+            marked={isMarked(line)}
+          />
         ))}
       </tbody>
     </table>

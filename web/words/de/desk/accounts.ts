@@ -39,7 +39,12 @@ export const accounts: DeskWords['accounts'] = {
     temporaryPassword:
       'Das Passwort ist vorläufig. Überweisungen sind möglich, sobald ein eigenes gewählt wurde.',
     all: 'Alle',
-    movements: { title: 'Letzte Bewegungen', all: 'Alle Bewegungen', empty: 'Keine Umsätze gefunden' },
+    movements: {
+      title: 'Letzte Bewegungen',
+      all: 'Alle Bewegungen',
+      empty: 'Keine Umsätze gefunden',
+      inAccount: (account) => `auf ${account}`,
+    },
     documents: { title: 'Dokumente', all: 'Alle Dokumente', empty: 'Kein Dokument gefunden' },
     loans: { title: 'Kredite', all: 'Alle Kredite', empty: 'Kein Kredit beantragt' },
     messages: { title: 'Nachrichten', all: 'Zur Unterhaltung', empty: 'Keine Nachricht gefunden' },

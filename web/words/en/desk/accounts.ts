@@ -39,7 +39,12 @@ export const accounts = {
     standings: { inactive: 'dormant', closed: 'closed', disabled: 'disabled' },
     temporaryPassword: 'The password is temporary. The customer can send wires after choosing their own.',
     all: 'All',
-    movements: { title: 'Latest movements', all: 'All movements', empty: texts.empty.history },
+    movements: {
+      title: 'Latest movements',
+      all: 'All movements',
+      empty: texts.empty.history,
+      inAccount: (account: string) => `in ${account}`,
+    },
     documents: { title: 'Documents', all: 'All documents', empty: texts.empty.documents },
     loans: { title: 'Loans', all: 'All loans', empty: 'No loan requested' },
     messages: { title: 'Messages', all: 'The conversation', empty: texts.empty.messages },
