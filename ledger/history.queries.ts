@@ -1,3 +1,4 @@
+import { containing } from '@larkfield/contract/search-pattern.ts'
 import type { Queryable } from './connection.ts'
 import type { AccountKind, Details, TransferKind } from './types.ts'
 
@@ -126,7 +127,7 @@ export async function findLines(db: Queryable, query: LineQuery): Promise<LineRe
       query.lowest,
       query.highest,
       query.includeReversed,
-      containing(query.text),
+      patternOf(query.text),
       query.amountMinor ?? null,
       query.limit,
     ],
@@ -143,9 +144,9 @@ export const detailsContain = (details: string, pattern: string): string =>
     or (${details}::text ilike ${pattern} or ${pattern} ~ '["\\\\[:cntrl:]]')
     and exists (select 1 from json_each_text(${details}) as detail where detail.value ilike ${pattern}))`
 
-/** A pattern that finds the text itself, whatever it means in a pattern. */
-export const containing = (text: string | undefined): string | null =>
-  text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** The pattern for the text that is searched for; none for no search. */
+export const patternOf = (text: string | undefined): string | null =>
+  text === undefined ? null : containing(text)
 
 /** How many lines of the range belong to a reversed transfer or to its reversal. */
 export async function countReversedLines(

@@ -1,5 +1,5 @@
 import type { Queryable } from './connection.ts'
-import { containing, detailsContain, type LineRecord } from './history.queries.ts'
+import { detailsContain, type LineRecord, patternOf } from './history.queries.ts'
 
 /** What of an account lies in a period: the versions after `before` up to `last`, and the balances at both ends. */
 export type SpanRecord = {
@@ -189,7 +189,7 @@ export async function findLinesOf(
       after?.account ?? null,
       search.scanned,
       search.includeReversed,
-      containing(search.text),
+      patternOf(search.text),
       search.amounts !== undefined,
       search.limit,
     ],

@@ -1,5 +1,5 @@
 import type { Queryable } from './connection.ts'
-import { containing, detailsContain, type LineFilter } from './history.queries.ts'
+import { detailsContain, type LineFilter, patternOf } from './history.queries.ts'
 import type { TransferRecord } from './rows.ts'
 import type { AccountKind, TransferKind } from './types.ts'
 
@@ -90,7 +90,7 @@ export async function findOverall(
       search.from ?? null,
       search.to ?? null,
       search.includeReversed,
-      containing(search.text),
+      patternOf(search.text),
       search.amounts ? [...search.amounts.keys()] : null,
       search.amounts ? [...search.amounts.values()] : null,
       search.limit,
@@ -122,7 +122,7 @@ export async function countOverall(db: Queryable, search: Omit<OverallSearch, 'l
       search.from ?? null,
       search.to ?? null,
       search.includeReversed,
-      containing(search.text),
+      patternOf(search.text),
       search.amounts ? [...search.amounts.keys()] : null,
       search.amounts ? [...search.amounts.values()] : null,
     ],

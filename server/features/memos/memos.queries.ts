@@ -1,8 +1,9 @@
+import { containing } from '@larkfield/contract/search-pattern.ts'
 import type { Database, Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
 import { isOneOf } from '../../floor/money/amounts.queries.ts'
-import { containing, type Search } from '../../floor/money/search.ts'
+import type { Search } from '../../floor/money/search.ts'
 
 export type MemoRow = {
   id: string

@@ -1,6 +1,6 @@
+import { containing } from '@larkfield/contract/search-pattern.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
-import { containing } from '../../floor/money/search.ts'
 
 export type BeneficiaryRow = {
   id: string

@@ -187,6 +187,34 @@ describe('lists of wires', () => {
     expect(table.body.trim().split('\r\n')).toHaveLength(2)
   })
 
+  test('find an account number as it is printed, in groups, also in the desk’s history', async () => {
+    const dora = await bank.signUpCustomer()
+    await fund(bank, admin, dora, 100)
+    const iban = 'AT483200000012345864'
+    const printed = 'AT48 3200 0000 1234 5864'
+    for (const [accountNumber, amount] of [
+      [iban, 11],
+      [printed, 12],
+    ] as const) {
+      const form = wireForm({ accountNumber }, amount, { bank: 'Northbank' })
+      expect((await bank.call('POST /transfer', { body: form, token: dora.token })).status).toBe(200)
+    }
+    const own = dora.accountNumber.replace(/(\d{4})(?=\d)/g, '$1 ')
+    for (const q of [printed, own, dora.accountNumber]) {
+      const wires = (await bank.call('GET /wires', { token: admin.token, query: { q } })).body
+      expect(wires.data.map(({ amount }: { amount: number }) => amount)).toEqual([12, 11])
+      const { history } = (await bank.call('GET /view-all-history', { token: admin.token, query: { q } }))
+        .body
+      const sums = history.map(({ amountTransferred }: { amountTransferred: number }) => amountTransferred)
+      expect(sums).toEqual(expect.arrayContaining([12, 11]))
+    }
+    const wire = wireForm(ben, 13)
+    expect((await bank.call('POST /transfer', { body: wire, token: dora.token })).status).toBe(200)
+    const q = ben.accountNumber.replace(/(\d{4})(?=\d)/g, '$1 ')
+    const { history } = (await bank.call('GET /view-all-history', { token: admin.token, query: { q } })).body
+    expect(history[0]).toMatchObject({ amountTransferred: 13 })
+  })
+
   test('have each wire once more by its reference, for its sender alone', async () => {
     const one = (wireId: string, by = ann) =>
       bank.call('GET /my-wires/{wireId}', { params: { wireId }, token: by.token })

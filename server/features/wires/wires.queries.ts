@@ -1,10 +1,11 @@
+import { containing, ungrouped } from '@larkfield/contract/search-pattern.ts'
 import type { Details } from '@larkfield/ledger'
 import type { Database, Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
 import { among, keysInOrder } from '../../floor/exports/slices.queries.ts'
 import { isOneOf } from '../../floor/money/amounts.queries.ts'
-import { containing, type Search } from '../../floor/money/search.ts'
+import type { Search } from '../../floor/money/search.ts'
 import { bookedWithin } from './wire-period.queries.ts'
 
 export type WireState = 'held' | 'settled' | 'returned' | 'reversed'
@@ -84,7 +85,8 @@ const detailsMatch = (text: string) => sql`(
   ${/["\\\p{Cc}]/u.test(text) ? sql`true` : sql`h.details::text ilike ${containing(text)}`}
   and exists (select 1 from json_each_text(h.details) d where d.value ilike ${containing(text)}))`
 
-const accountWith = (number: string) => sql`(select a.id from books.accounts a where a.number = ${number})`
+const accountWith = (number: string) =>
+  sql`(select a.id from books.accounts a where a.number = ${ungrouped(number) ?? number})`
 
 const isOf = (account: Filter['account'], column: Sql): Sql => {
   if (account === undefined) return sql`true`

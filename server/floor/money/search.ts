@@ -25,6 +25,3 @@ function amountsOf(plain: string, currency: string | undefined): Amounts {
   const amount = parseMajor(plain, currency)
   return new Map(amount === undefined ? [] : [[currency, amount]])
 }
-
-/** The pattern for `like` that means "contains this", whatever signs it holds. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
