@@ -27,6 +27,10 @@ const optionalReason = optionalLine(500).optional()
 /** An account as the desk sees it: with its limit, and holders who can be looked up. */
 const deskAccount = ownAccount.omit({ role: true, holders: true }).extend({
   accountLimit: z.number(),
+  /** The first account of its owner, who may be somebody else: its status goes with the owner's. */
+  isFirst: z.boolean(),
+  /** Its closing waits for a second person. */
+  closingWaits: z.boolean(),
   /** Of one that is closed; that of a customer who is closed has no day of its own. */
   closedAt: z.string().optional(),
   holders: z.array(

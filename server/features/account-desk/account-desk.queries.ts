@@ -78,3 +78,17 @@ export const closedOf = (customerId: string): Sql => sql`
   where h.customer_id = ${customerId} and a.status = 'closed' and p.parent_id is null
   order by t.closed_at desc nulls last, a.id desc
   limit ${MOST_CLOSED}`
+
+export type DeskMarks = { account_id: bigint; is_first: boolean; closing_waits: boolean }
+
+/** Of accounts, what only the desk goes by: whether one is the first of its owner, and whether its closing was proposed. */
+export const marksOf = (accounts: readonly bigint[]): Sql => sql`
+  select a.id as account_id, main.id is not null as is_first,
+         exists (
+           select 1 from bank.proposals p
+           where p.state = 'waiting' and p.expires_at > clock_timestamp() and p.act = 'account_closed'
+             and p.account_id is null and p.subject ->> 'account' = a.number
+         ) as closing_waits
+  from books.accounts a
+  left join bank.customers main on main.account_id = a.id
+  where a.id = any(${accounts}::bigint[])`

@@ -24,7 +24,7 @@ export function accountActs(tools: Pick<Dependencies, 'config' | 'ledger' | 'sen
   return {
     opening: act('account_opened', openForCustomer),
     change: act('account_changed', changeAccount),
-    closing: act('account_closed', closeForCustomer),
+    closing: { ...act('account_closed', closeForCustomer), isOnce: true as const },
     holderAddition: act('account_holder_added', addHolder),
     holderRemoval: act('account_holder_removed', takeHolderOff),
   }

@@ -80,6 +80,29 @@ test('B29 a higher limit and closing wait; a lower limit and another type do not
   expect((await its.approve(raise)).body.reason).toBe('account_is_closed')
 })
 
+test('B29 closing an account waits once, whatever the reason, and the account says so until it is decided', async () => {
+  const number = await opened()
+  expect(await accountOf(number)).toMatchObject({ isFirst: false, closingWaits: false })
+  const closing = await desk.close(number, { reason: 'Moved abroad' })
+  const again = await desk.close(number, { reason: 'No longer used' })
+  expect(again.status).toBe(202)
+  expect(again.body.data.proposal).toEqual(closing.body.data.proposal)
+  expect((await accountOf(number)).closingWaits).toBe(true)
+  const { _id: proposalId, seen } = again.body.data.proposal
+  const declined = await its.bank.call('POST /proposals/{proposalId}/decline', {
+    token: its.app.token,
+    params: { proposalId },
+    body: { seen, reason: 'Not yet' },
+  })
+  expect(declined.status).toBe(200)
+  expect((await accountOf(number)).closingWaits).toBe(false)
+
+  const anew = await desk.close(number, { reason: 'Moved abroad' })
+  expect(anew.body.data.proposal._id).not.toBe(closing.body.data.proposal._id)
+  expect((await its.approve(anew)).status).toBe(200)
+  expect(await accountOf(number)).toMatchObject({ accountStatus: 'closed', closingWaits: false })
+})
+
 test('B29 opening with a high limit waits, and opens one account under the number drawn then', async () => {
   const before = (await desk.list(its.ann)).body.data.length
   const waiting = await desk.open(its.ann, { accountType: 'savings', accountLimit: 50_000 })

@@ -6,7 +6,14 @@ import type { Queries } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { type HolderRow, holdersOf } from '../../floor/holdings/held-accounts.queries.ts'
 import { type Shelf, shelvesOf, shownAccount } from '../../floor/holdings/show-accounts.ts'
-import { accountByNumber, type ClosedRow, closedOf, type DeskAccountRow } from './account-desk.queries.ts'
+import {
+  accountByNumber,
+  type ClosedRow,
+  closedOf,
+  type DeskAccountRow,
+  type DeskMarks,
+  marksOf,
+} from './account-desk.queries.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'config'>
 type DeskAccount = Reply<'GET /customer-accounts/{userId}'>['data'][number]
@@ -17,13 +24,22 @@ export async function viewAccounts(needs: Needs, customerId: string): Promise<De
   const today = dayAt(clock.now(), config.calendar.timeZone)
   const shelves = await shelvesOf(database, customerId)
   const closed = await closedShelves(database, customerId)
+  const marks = await marksBy(database, [...shelves, ...closed])
+  const shown = (shelf: Shelf) => deskAccountOf(shelf, { customerId, today, marks })
   return [
-    ...shelves.map((shelf) => deskAccountOf(shelf, customerId, today)),
+    ...shelves.map(shown),
     ...closed.map(({ closedAt, ...shelf }) => ({
-      ...deskAccountOf(shelf, customerId, today),
+      ...shown(shelf),
       ...(closedAt && { closedAt: closedAt.toISOString() }),
     })),
   ]
+}
+
+type Marks = ReadonlyMap<bigint, DeskMarks>
+
+async function marksBy(queries: Queries, shelves: readonly Shelf[]): Promise<Marks> {
+  const rows = await queries.rows<DeskMarks>(marksOf(shelves.map(({ account }) => account.account_id)))
+  return new Map(rows.map((row) => [row.account_id, row]))
 }
 
 async function closedShelves(
@@ -50,11 +66,16 @@ export async function viewAccount(needs: Needs, number: string): Promise<DeskAcc
   return account
 }
 
-function deskAccountOf(shelf: Shelf, customerId: string, today: string): DeskAccount {
+type Setting = { customerId: string; today: string; marks: Marks }
+
+function deskAccountOf(shelf: Shelf, { customerId, today, marks }: Setting): DeskAccount {
   const { role: _role, holders: _holders, ...account } = shownAccount(shelf, customerId, today)
-  const { daily_limit_minor, currency } = shelf.account
+  const { account_id, daily_limit_minor, currency } = shelf.account
+  const mark = marks.get(account_id)
   return {
     ...account,
+    isFirst: mark?.is_first ?? false,
+    closingWaits: mark?.closing_waits ?? false,
     accountLimit: toMajor(daily_limit_minor ?? 0n, currency),
     holders: shelf.holders.map(({ holding_id, customer_id, full_name, role, since }) => ({
       _id: holding_id,

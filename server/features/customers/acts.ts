@@ -32,7 +32,7 @@ export function customerActs(
     creation: act('customer_created', createCustomer),
     update: act('customer_updated', updateCustomer),
     statusChange: act('status_changed', changeStatus),
-    deletion: act('customer_deleted', deleteCustomer),
+    deletion: { ...act('customer_deleted', deleteCustomer), isOnce: true as const },
     uncovering: act('codes_revealed', uncoverCodes),
   }
 }

@@ -62,6 +62,8 @@ export type Act<Asked, Result> = {
   role?: StaffRole
   /** Whom it is about, as far as that is known before it is done. */
   about?(asked: Asked): AuditEntry['subject']
+  /** It can happen only once to what it is about: asked for again while it waits, it is the same proposal. */
+  isOnce?: true
   /** Refuses what can be judged from the request alone, before anything is locked. */
   judge?(asked: Asked, by: By): void
   /** Of an act that decides over somebody's request. */

@@ -5,6 +5,7 @@ import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Origin, Session } from '../http/call-context.ts'
+import type { Act } from './act.ts'
 import { canonical } from './canonical.ts'
 import { type Circle, type Outcome, proposerOf } from './circle.ts'
 import { accountOf, shownOf } from './proposal-view.ts'
@@ -33,7 +34,7 @@ export type Said = {
 }
 
 type Request<Someone extends Session> = {
-  act: { name: string }
+  act: Pick<Act<never, unknown>, 'name' | 'isOnce'>
   asked: unknown
   by: { session: Someone; origin: Origin; reason?: string | undefined }
   key: string | undefined
@@ -62,8 +63,9 @@ const answerWith = (proposal: Awaited<ReturnType<Circle<Session>['view']>>): Ref
     data: { proposal },
   })
 
+/** What can happen only once is the same again for whatever reason somebody gives the second time. */
 const textOf = ({ act, asked, by }: Omit<Request<Session>, 'key'>): string =>
-  canonical([act.name, asked, by.reason ?? null])
+  canonical([act.name, asked, act.isOnce ? null : (by.reason ?? null)])
 
 type Kept<Someone extends Session> = Request<Someone> & {
   done: Outcome

@@ -9,7 +9,7 @@ import { useDeskWords } from '../../../words/desk.ts'
 import { choicesOf } from '../../pieces/choices.ts'
 import { KeptReason } from '../../pieces/KeptReason.tsx'
 import { HeldForm } from './HeldForm.tsx'
-import type { HeldAccount } from './held-accounts.ts'
+import { canSign, type HeldAccount } from './held-accounts.ts'
 
 type Status = 'active' | 'inactive' | 'disabled'
 
@@ -40,7 +40,7 @@ export function ChangeAccount({ account, onClose }: { account: HeldAccount; onCl
       },
     })
   const { active, inactive, disabled } = statuses
-  const canBothSign = account.holders.filter(({ role }) => role !== 'viewer').length > 1
+  const canBothSign = canSign(account).length > 1
   return (
     <HeldForm
       form={form}
@@ -62,7 +62,7 @@ export function ChangeAccount({ account, onClose }: { account: HeldAccount; onCl
         currency={account.currency}
         {...form.getInputProps('accountLimit')}
       />
-      {!account.isMain && (
+      {!account.isFirst && (
         <Select
           label={names.fields.accountStatus}
           data={choicesOf({ active, inactive, disabled })}

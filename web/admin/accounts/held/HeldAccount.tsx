@@ -12,7 +12,14 @@ import { StatusBadge } from '../../pieces/StatusBadge.tsx'
 import { useAccountNames } from '../account-names.ts'
 import type { Customer } from '../customer.ts'
 import classes from './Held.module.css'
-import { type HeldAccount as Account, type AccountHolder, isPast, type Opened } from './held-accounts.ts'
+import {
+  type HeldAccount as Account,
+  type AccountHolder,
+  canClose,
+  canSign,
+  isPast,
+  type Opened,
+} from './held-accounts.ts'
 
 type Props = { account: Account; customer: Customer; onOpen: (form: Opened) => void }
 
@@ -39,8 +46,9 @@ export function HeldAccount({ account, customer, onOpen }: Props) {
         <span className={`${classes.note} tabular`}>{number}</span>
         {account.name && <span className={classes.note}>{accountType(account.accountType)}</span>}
         <StatusBadge status={account.accountStatus} />
-        {account.isMain && <Mark text={words.first} />}
-        {account.holders.length > 1 && <Mark text={words.signing[account.signing]} />}
+        {account.isFirst && <Mark text={words.first} />}
+        {canSign(account).length > 1 && <Mark text={words.signing[account.signing]} />}
+        {account.closingWaits && <Mark text={words.closing.waits} />}
       </Group>
       <Text className={`${classes.note} tabular`} mt={4}>
         {facts.join(' · ')}
@@ -143,7 +151,7 @@ function Acts({ account, onOpen }: ActsProps) {
           {words.addHolder}
         </Button>
       )}
-      {!account.isMain && may('POST /customer-account/{account}/close') && (
+      {canClose(account) && may('POST /customer-account/{account}/close') && (
         <Button {...danger} size="xs" onClick={() => onOpen({ form: 'close', account })}>
           {words.close}
         </Button>

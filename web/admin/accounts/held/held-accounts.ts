@@ -19,6 +19,12 @@ export const openFirst = (accounts: readonly HeldAccount[]) => [
 
 export const isPast = ({ accountStatus, isMain }: HeldAccount) => accountStatus === 'closed' && !isMain
 
+/** Those whose signature counts: viewers only see it. */
+export const canSign = ({ holders }: HeldAccount) => holders.filter(({ role }) => role !== 'viewer')
+
+/** A first account is closed with its owner, and what waits for somebody is not asked for again. */
+export const canClose = ({ isFirst, closingWaits }: HeldAccount) => !isFirst && !closingWaits
+
 /** Everything a customer holds, as they call it. */
 export const useHeldAccounts = (userId: string) =>
   useQuery({

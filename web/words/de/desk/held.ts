@@ -48,6 +48,7 @@ export const held: DeskWords['held'] = {
     body: (number) =>
       `Das Konto ${number} und seine Töpfe müssen leer sein. Aufträge von ihm und zu ihm enden; alle, die es führen, erfahren davon.`,
     confirm: 'Konto schließen',
+    waits: 'Schließung wartet auf zweite Person',
     holds: (sum) => `Es stehen noch ${sum} darauf: Bewegen Sie diese zuerst auf ein anderes Konto.`,
     potsHold: (sum) => `In seinen Töpfen sind noch ${sum}: Leeren Sie diese zuerst.`,
   },

@@ -48,6 +48,7 @@ export const held = {
     body: (number: string) =>
       `Account ${number} must be empty, and its pots too. Orders from it and to it end; its holders are told.`,
     confirm: 'Close the account',
+    waits: 'Closing waits for a second person',
     holds: (sum: string) => `It holds ${sum}: move that to another account first.`,
     potsHold: (sum: string) => `Its pots hold ${sum}: empty them first.`,
   },
