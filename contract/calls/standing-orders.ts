@@ -31,8 +31,9 @@ const version = z.int().min(1)
 export const standingOrderCalls = defineCalls({
   'POST /standing-order-dates': {
     role: 'customer',
-    summary: 'The next twelve dates of a rhythm, before anything is ordered',
-    body: z.strictObject(schedule),
+    summary:
+      'The next twelve dates of a rhythm, before anything is ordered; with `orderId` as that order would go on if it were changed to it',
+    body: z.strictObject({ ...schedule, orderId: id.optional() }),
     reply: z.object({ message, data: z.array(dueDate) }),
   },
   'GET /standing-orders': {
@@ -72,7 +73,8 @@ export const standingOrderCalls = defineCalls({
   },
   'PUT /standing-orders/{orderId}': {
     role: 'customer',
-    summary: 'Change amount, rhythm or words of a standing order, with an approval as for a new one',
+    summary:
+      'Change amount, rhythm or words of a standing order, with an approval as for a new one. With its own rhythm and `startOn` it goes on where it stands',
     mayWait: true,
     params: orderId,
     body: z.strictObject({

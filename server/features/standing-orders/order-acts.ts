@@ -7,7 +7,6 @@ import { canonical } from '../../floor/acts/canonical.ts'
 import { effectsOfChange, newlySaid } from '../../floor/acts/effects.ts'
 import type { AnyHolderAct, ByHolder, HolderAct } from '../../floor/acts/holder-act.ts'
 import { openCalendar } from '../../floor/calendar/calendar.ts'
-import { dueAt, placeFrom } from '../../floor/calendar/rhythm.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { type HeldAccount, holdToUse } from '../../floor/holdings/held-accounts.ts'
@@ -16,8 +15,9 @@ import { assertToCome, type Ordered, type OrderForm, orderedIn } from './order-f
 import { type Target, type TargetForm, targetOf } from './order-target.ts'
 import { datesOf } from './order-view.ts'
 import { countGoing, type OrderRow, orderByKey } from './orders.queries.ts'
+import { placeAfterChange } from './place-after-change.ts'
 import { heldOrder } from './steps.ts'
-import { changeOrder, insertOrder, lastRecorded } from './write-order.queries.ts'
+import { changeOrder, insertOrder } from './write-order.queries.ts'
 
 export type ActNeeds = Pick<Dependencies, 'config' | 'ledger' | 'clock'>
 
@@ -132,26 +132,6 @@ async function accountToUse(
   const account = await holdToUse(tx, session, number)
   if (account.status !== 'active') throw new Refusal('account_dormant')
   return account
-}
-
-const isSameRhythm = (order: OrderRow, ordered: Ordered): boolean =>
-  order.rhythm === ordered.rhythm &&
-  order.start_on === ordered.startOn &&
-  order.on_last_day === ordered.onLastDay
-
-/** With the same rhythm it goes on where it stands; with another it begins again, behind what has been done. */
-async function placeAfterChange(
-  { clock, config }: ActNeeds,
-  tx: Transaction,
-  order: OrderRow,
-  ordered: Ordered,
-): Promise<number> {
-  if (isSameRhythm(order, ordered)) return order.next_place
-  assertToCome(ordered.startOn, clock.now(), config.calendar.timeZone)
-  const last = await lastRecorded(tx, order.id)
-  const place = last === null ? 0 : placeFrom(ordered, last)
-  // A date that has its outcome does not come again.
-  return last !== null && dueAt(ordered, place) === last ? place + 1 : place
 }
 
 const subjectOf = ({ session: { customerId } }: ByHolder) => ({

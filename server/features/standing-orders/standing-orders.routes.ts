@@ -11,6 +11,7 @@ import { assertToCome, datesIn } from './order-form.ts'
 import { pageOfOrders } from './order-pages.ts'
 import { orderView } from './order-view.ts'
 import { orderById } from './orders.queries.ts'
+import { placeAfterChange } from './place-after-change.ts'
 import { end, pause, resume, type Step, skip, takeStep } from './steps.ts'
 import { upcoming } from './upcoming.ts'
 
@@ -30,6 +31,17 @@ export function standingOrdersRoutes(needs: Needs): Handlers {
     return orderView(await calendarNow(), order, mayUse(held))
   }
 
+  /** Where the dates begin: with the first one, or where an order that is changed would go on. */
+  const placeOf = async (session: CustomerSession, dates: ReturnType<typeof datesIn>, orderId?: string) => {
+    if (orderId === undefined) {
+      assertToCome(dates.startOn, clock.now(), config.calendar.timeZone)
+      return 0
+    }
+    const order = await orderById(database, uuidOr('not_found', orderId), session)
+    if (!order) throw new Refusal('not_found')
+    return placeAfterChange(needs, database, order, dates)
+  }
+
   type Call = { session: CustomerSession; origin: Origin; params: { orderId: string } }
   const stepped = async ({ session, origin, params }: Call, action: string, step: Step) => {
     const orderId = uuidOr('not_found', params.orderId)
@@ -38,11 +50,11 @@ export function standingOrdersRoutes(needs: Needs): Handlers {
   }
 
   return {
-    'POST /standing-order-dates': async ({ body }) => {
-      const dates = datesIn(body)
-      assertToCome(dates.startOn, clock.now(), config.calendar.timeZone)
+    'POST /standing-order-dates': async ({ session, body: { orderId, ...form } }) => {
+      const dates = datesIn(form)
+      const place = await placeOf(session, dates, orderId)
       const calendar = await calendarNow()
-      const data = duesFrom(dates, 0, DATES_SHOWN).map((due) => ({
+      const data = duesFrom(dates, place, DATES_SHOWN).map((due) => ({
         due,
         runsOn: calendar.runsOn(due, dates.closedDays),
       }))

@@ -9,6 +9,7 @@ import { PayerField } from '../transfer/PayerField.tsx'
 import type { PayeeCheckState } from '../transfer/payee-check.ts'
 import type { Payer } from '../transfer/payer.ts'
 import type { OrderForm } from './order-form.ts'
+import type { StandingOrder } from './orders.ts'
 import { WhomFields } from './WhomFields.tsx'
 
 type Props = {
@@ -18,14 +19,14 @@ type Props = {
   accounts: OwnAccount[]
   payee: PayeeCheckState
   /** Who is paid, and from where, stays as it is in an order that is changed. */
-  isChange: boolean
+  changed: StandingOrder | undefined
 }
 
-export function OrderFields({ form, payer, accounts, payee, isChange }: Props) {
+export function OrderFields({ form, payer, accounts, payee, changed }: Props) {
   const { transfer, orders: words } = useCustomerWords()
   return (
     <>
-      {!isChange && (
+      {!changed && (
         <>
           <PayerField
             accounts={accounts}
@@ -36,7 +37,7 @@ export function OrderFields({ form, payer, accounts, payee, isChange }: Props) {
         </>
       )}
       <HowMuch form={form} payer={payer} />
-      <When form={form} />
+      <When form={form} changed={changed} />
       <TextInput
         label={transfer.description}
         placeholder={form.getValues().whom === 'other' ? words.descriptionHint : undefined}
@@ -92,10 +93,13 @@ function HowMuch({ form, payer }: Pick<Props, 'form' | 'payer'>) {
   )
 }
 
-function When({ form }: Pick<Props, 'form'>) {
+function When({ form, changed }: Pick<Props, 'form' | 'changed'>) {
   const { form: words, rhythm, rhythms: names } = useCustomerWords().orders
+  const { day } = useFormats()
   const values = form.getValues()
   const comesAgain = values.rhythm !== 'once'
+  const today = dayOf(new Date())
+  const isKept = changed !== undefined && values.startOn === changed.startOn
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -109,7 +113,12 @@ function When({ form }: Pick<Props, 'form'>) {
           type="date"
           label={comesAgain ? words.start : words.startOnce}
           required
-          min={dayOf(new Date())}
+          min={isKept && values.startOn < today ? values.startOn : today}
+          description={
+            isKept && changed.next && changed.next.due !== changed.startOn
+              ? words.startKept(day(changed.next.due))
+              : undefined
+          }
           {...form.getInputProps('startOn')}
         />
       </SimpleGrid>

@@ -13,7 +13,7 @@ import { usePayeeCheck } from '../transfer/payee-check.ts'
 import { canPay, payerOf } from '../transfer/payer.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { OrderReview } from './OrderReview.tsx'
-import type { OrderValues } from './order-form.ts'
+import { type OrderForm, type OrderValues, startFor } from './order-form.ts'
 import { type Dates, useOrdering, useOrderProblems, useShowDates } from './ordering.ts'
 import type { StandingOrder } from './orders.ts'
 
@@ -35,16 +35,20 @@ export function OrderFlow({ me, accounts, changed, initial, close }: Props) {
   const [account, setAccount] = useState(initial.account)
   const paying = accounts.find(({ accountNumber }) => accountNumber === account)
   const payer = paying ? payerOf(paying) : me
-  const form = useForm<OrderValues>({
+  const form: OrderForm = useForm<OrderValues>({
     initialValues: initial,
-    onValuesChange: (now) => setAccount(now.account),
+    onValuesChange: (now, before) => {
+      setAccount(now.account)
+      const isTouched = now.rhythm !== before.rhythm || now.onLastDay !== before.onLastDay
+      if (changed && isTouched) form.setFieldValue('startOn', startFor(changed, now))
+    },
     validate: useOrderProblems(payer.accountCurrency),
   })
   const values = form.getValues()
   const payee = usePayeeCheck(
     values.whom === 'other' && !changed ? values : { bank: '', recipientAccount: '', accountName: '' },
   )
-  const showing = useShowDates(form, { payee, show: setDates })
+  const showing = useShowDates(form, { payee, changed, show: setDates })
   const ordering = useOrdering({
     form,
     changed,
@@ -84,7 +88,7 @@ export function OrderFlow({ me, accounts, changed, initial, close }: Props) {
         payer={payer}
         accounts={accounts.filter(canPay)}
         payee={payee}
-        isChange={changed !== undefined}
+        changed={changed}
       />
     </DialogForm>
   )

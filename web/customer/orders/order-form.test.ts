@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, newOrder, type OrderValues, orderProblems, scheduleOf } from './order-form.ts'
+import { standingOrder } from '../testing/standing-orders.ts'
+import {
+  bodyOf,
+  newOrder,
+  type OrderValues,
+  orderProblems,
+  orderToChange,
+  scheduleOf,
+  startFor,
+} from './order-form.ts'
 
 const now = new Date('2026-11-18T10:00:00Z')
 const rent: OrderValues = {
@@ -55,6 +64,33 @@ describe('a new order', () => {
     expect(scheduleOf(ending)).not.toHaveProperty('endOn')
     expect(scheduleOf({ ...ending, ends: 'after', rhythm: 'once' })).not.toHaveProperty('times')
     expect(scheduleOf({ ...rent, onLastDay: true, rhythm: 'yearly' })).not.toHaveProperty('onLastDay')
+  })
+})
+
+describe('an order that is changed', () => {
+  const onThe31st = standingOrder({
+    rhythm: 'monthly',
+    startOn: '2026-12-31',
+    times: 12,
+    next: { due: '2027-02-28', runsOn: '2027-03-01' },
+  })
+
+  it('keeps its first date, from which the day of the month is counted, and its count', () => {
+    expect(scheduleOf(orderToChange(onThe31st))).toEqual({
+      rhythm: 'monthly',
+      startOn: '2026-12-31',
+      times: 12,
+      closedDays: 'after',
+    })
+  })
+
+  it('begins with its next date in another rhythm, and with its own again in its own', () => {
+    const values = orderToChange(onThe31st)
+    const weekly = { ...values, rhythm: 'weekly' } as const
+    expect(startFor(onThe31st, weekly)).toBe('2027-02-28')
+    expect(startFor(onThe31st, { ...values, onLastDay: true })).toBe('2027-02-28')
+    expect(startFor(onThe31st, { ...values, startOn: '2027-02-28' })).toBe('2026-12-31')
+    expect(startFor(onThe31st, { ...weekly, startOn: '2027-05-05' })).toBe('2027-05-05')
   })
 })
 

@@ -57,7 +57,10 @@ export function newOrder(presets: OrderPresets, now = new Date()): OrderValues {
   }
 }
 
-/** An order as it stands, to be changed: from its next date on, which is what is still to come. */
+/**
+ * An order as it stands, to be changed. Its first date stays what it was, however long ago: the day of the month is
+ * counted from it, and the next date may be the 28th of an order on the 31st.
+ */
 export const orderToChange = (order: StandingOrder): OrderValues => ({
   account: order.accountNumber,
   whom: order.kind === 'move' ? 'own' : 'other',
@@ -70,13 +73,23 @@ export const orderToChange = (order: StandingOrder): OrderValues => ({
   keep: order.keep ?? '',
   description: order.description ?? '',
   rhythm: order.rhythm,
-  startOn: order.next?.due ?? order.startOn,
+  startOn: order.startOn,
   onLastDay: order.onLastDay,
   ends: order.endOn ? 'on' : order.times ? 'after' : 'never',
   endOn: order.endOn ?? '',
   times: order.times ? String(order.times) : '',
   closedDays: order.closedDays,
 })
+
+/**
+ * The first date once the rhythm was touched, of somebody who has not chosen one: with the order's own rhythm its own,
+ * with another one from the next date on, since what is past cannot begin again.
+ */
+export function startFor(order: StandingOrder, { rhythm, onLastDay, startOn }: OrderValues): string {
+  const next = order.next?.due ?? order.startOn
+  if (startOn !== order.startOn && startOn !== next) return startOn
+  return rhythm === order.rhythm && onLastDay === order.onLastDay ? order.startOn : next
+}
 
 export function scheduleOf(values: OrderValues): Schedule {
   const { rhythm, startOn, onLastDay, ends, endOn, times, closedDays } = values

@@ -43,7 +43,11 @@ export function useOrderProblems(currency: string) {
 /** From the fields to the dates: nothing is ordered by it. */
 export function useShowDates(
   form: OrderForm,
-  { payee, show }: { payee: PayeeCheckState; show: (dates: Dates) => void },
+  {
+    payee,
+    changed,
+    show,
+  }: { payee: PayeeCheckState; changed: StandingOrder | undefined; show: (dates: Dates) => void },
 ) {
   const { wrong } = useCustomerWords().transfer
   const { busy, onSubmit } = useSubmit(form, async (values) => {
@@ -60,7 +64,8 @@ export function useShowDates(
         return toast.error(problem[1])
       }
     }
-    show((await api('POST /standing-order-dates', { body: scheduleOf(values) })).data)
+    const body = { ...scheduleOf(values), ...(changed && { orderId: changed._id }) }
+    show((await api('POST /standing-order-dates', { body })).data)
   })
   return { busy, onSubmit }
 }

@@ -101,6 +101,8 @@ export const orders: Words = {
     keepNote: 'An jedem Termin wird umgebucht, was darüber liegt.',
     start: 'Erster Termin',
     startOnce: 'Tag',
+    startKept: (next) =>
+      `Nächster Termin: ${next}. Der Tag des ersten Termins bleibt, solange Sie hier nichts ändern.`,
     lastDay: 'Immer am letzten Tag des Monats',
     ends: 'Endet',
     never: 'Bis auf Weiteres',

@@ -102,6 +102,8 @@ export const orders = {
     keepNote: 'On each date, whatever is above this sum is moved.',
     start: 'First date',
     startOnce: 'Date',
+    startKept: (next: string) =>
+      `Next on ${next}. It keeps to the day of its first date while you leave this.`,
     lastDay: 'Always on the last day of the month',
     ends: 'Ends',
     never: 'Until further notice',
