@@ -15,7 +15,7 @@ export const auditColumns = (
     { title: words.columns.who, cell: (line) => <Who {...{ line, words, onOnly }} /> },
     { title: words.columns.what, cell: (line) => <What {...{ line, words, onOnly }} /> },
     { title: words.columns.about, cell: (line) => <About {...{ line, words, onOnly }} /> },
-    { title: words.columns.outcome, cell: (line) => <Outcome of={line.outcome} words={words} /> },
+    { title: words.columns.outcome, cell: (line) => <Outcome {...{ line, words }} /> },
     { title: words.columns.reason, cell: (line) => (line.reason ? reason(line.reason) : '–') },
     {
       title: words.columns.where,

@@ -2,7 +2,6 @@ import { nameIn } from '@larkfield/contract/posting-words.ts'
 import { ActionIcon, Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../api-types.ts'
-import { accountNumber } from '../../ui/format.ts'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { DeskWords } from '../../words/area-words.ts'
@@ -11,6 +10,7 @@ import { useSignedInWords } from '../../words/signed-in.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import classes from './Audit.module.css'
 import { nameOf } from './audit-names.ts'
+import { accountsNamed, wholeNumber } from './named-accounts.ts'
 
 export type AuditLine = Reply<'GET /audit-trail'>['data'][number]
 type Words = DeskWords['audit']
@@ -90,6 +90,7 @@ export function About({ line, words, onOnly, short = false }: CellProps) {
     <Named
       kind={isOther ? `${kind} · ${reason(customer.fullName)}` : kind === own ? null : kind}
       number={customer?.accountNumber ?? null}
+      accounts={saidAccounts(line, words)}
       short={short}
     >
       {subjectId ? <Narrow onClick={() => onOnly({ subject: subjectId })}>{own}</Narrow> : own}
@@ -110,18 +111,35 @@ export function useSubjectName(): (line: AuditLine) => string | null {
   }
 }
 
-/** Short is the name alone. */
-type NamedProps = { kind: string | null; number: string | null; short: boolean; children: ReactNode }
+/** "account 2302 8703 16", of a line that is about another account than the customer's first. */
+export const saidAccounts = (line: AuditLine, words: Words): string =>
+  accountsNamed(line)
+    .map(([field, numbers]) => `${nameOf(words.fields, field)}\u00a0${numbers}`)
+    .join(' · ')
 
-function Named({ kind, number, short, children }: NamedProps) {
+/** Short is the name alone. */
+type NamedProps = {
+  kind: string | null
+  number: string | null
+  accounts?: string
+  short: boolean
+  children: ReactNode
+}
+
+function Named({ kind, number, accounts, short, children }: NamedProps) {
   if (short) return children
-  const below = [kind, number && accountNumber(number)].filter(Boolean)
+  const below = [kind, number && wholeNumber(number)].filter(Boolean)
   return (
     <span>
       {children}
       {below.length > 0 && (
         <Text component="span" display="block" size="xs" c="dimmed" className="tabular">
           {below.join(' · ')}
+        </Text>
+      )}
+      {accounts && (
+        <Text component="span" display="block" size="xs" c="dimmed" className="tabular">
+          {accounts}
         </Text>
       )}
     </span>
@@ -147,13 +165,16 @@ function Narrow({ className, onClick, children }: NarrowProps) {
   )
 }
 
-export function Outcome({ of: outcome, words }: { of: string; words: Words }) {
+/** A refusal says why in its own words, where the trail has them, rather than by its kind. */
+export function Outcome({ line: { outcome, after }, words }: Telling) {
+  const why = typeof after?.refusal === 'string' ? after.refusal : ''
+  const reasons: Record<string, string> = words.values.refusal
   if (outcome === 'done') return <StatusBadge status="done" />
   return (
     <>
       <StatusBadge status="refused" />
       <Text component="span" display="block" size="xs" c="dimmed">
-        {nameOf(words.outcomes, outcome)}
+        {Object.hasOwn(reasons, why) ? reasons[why] : nameOf(words.outcomes, outcome)}
       </Text>
     </>
   )

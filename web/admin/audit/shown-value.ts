@@ -1,6 +1,7 @@
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
+import { numbersIn } from './named-accounts.ts'
 
 const STATES = ['state', 'status', 'accountStatus']
 const REASONS = ['reason', 'statusReason']
@@ -27,6 +28,8 @@ export function useShown() {
     if (typeof value === 'number') return number(value)
     if (Array.isArray(value)) return value.map((one) => shown(field, one)).join(', ') || '–'
     if (typeof value !== 'string') return JSON.stringify(value)
+    const numbers = numbersIn(field, value)
+    if (numbers !== undefined) return numbers
     if (STATES.includes(field)) return statusName(value)
     if (REASONS.includes(field)) return reason(value)
     if (field === 'roles') return value.split(', ').map(roleName).join(', ')
