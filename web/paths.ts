@@ -32,8 +32,9 @@ export const paths = {
   accounts: '/dashboard/accounts',
   profile: '/dashboard/profile',
   statement: '/dashboard/account-statement',
-  /** The statement with one line of it marked, by the reference its sender was given. */
-  statementLine: (reference: string) => `/dashboard/account-statement?line=${encodeURIComponent(reference)}`,
+  /** An account's statement with one line of it marked, by the reference its sender was given. */
+  statementLine: (reference: string, account?: string) =>
+    `/dashboard/account-statement?${new URLSearchParams({ line: reference, ...(account && { account }) })}`,
   transfer: '/dashboard/transfer',
   transaction: '/dashboard/transaction',
   payment: '/dashboard/payment',

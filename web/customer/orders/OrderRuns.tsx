@@ -53,7 +53,11 @@ function Run({ run, order }: { run: OrderRun; order: StandingOrder }) {
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div style={{ minWidth: 0 }}>
         {run.transactionId ? (
-          <Anchor component={Link} to={paths.statementLine(run.transactionId)} className="tabular">
+          <Anchor
+            component={Link}
+            to={paths.statementLine(run.transactionId, order.accountNumber)}
+            className="tabular"
+          >
             {day(run.due)}
           </Anchor>
         ) : (
