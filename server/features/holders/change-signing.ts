@@ -12,7 +12,7 @@ type Asked = { account: string; signing: Signing }
 /** That two sign is said by either of them; that one is enough takes two to say, as everything else does there. */
 export const signingAct = (needs: Needs): HolderAct<Asked, undefined> => ({
   name: 'signing_changed',
-  async perform(tx, { account: number, signing }, { session: { customerId } }) {
+  async perform(tx, { account: number, signing }, { session: { customerId }, proposal }) {
     const { account, holders } = await holdToChange(tx, { customerId }, number)
     if (!maySign(account)) throw new Refusal('wrong_role')
     const before: Signing = account.signers === 2 ? 'both' : 'alone'
@@ -20,7 +20,7 @@ export const signingAct = (needs: Needs): HolderAct<Asked, undefined> => ({
     const done = { result: undefined, account, effects: [{ field: 'signing', before, after: signing }] }
     if (before === signing) return { ...done, isReplay: true }
     const signers = signing === 'both' ? 2 : 1
-    await setSigners(tx, needs.ledger, { account: account.account_id, signers })
+    await setSigners(tx, needs.ledger, { account: account.account_id, signers, proposal })
     const kind = signing === 'both' ? 'twoSign' : 'eachSigns'
     await tellSigners(needs, tx, holders, { kind, account: number })
     return {

@@ -13,15 +13,19 @@ type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
  */
 export const removalAct = (needs: Needs): HolderAct<{ account: string; holdingId: string }, undefined> => ({
   name: 'holder_removed',
-  async perform(tx, { account: number, holdingId }, { session: { customerId } }) {
+  async perform(tx, { account: number, holdingId }, { session: { customerId }, proposal }) {
     const { account, holders } = await holdToChange(tx, { customerId }, number)
     const leaving = holders.find(({ id }) => id === holdingId)
     if (!leaving) throw new Refusal('not_found')
     const isSelf = leaving.customer_id === customerId
     if (leaving.role === 'owner') throw new Refusal('owner_stays')
     if (!isSelf && account.role !== 'owner') throw new Refusal('wrong_role')
-    const customer = leaving.customer_id
-    await removeHolding(tx, needs.ledger, { holdingId, customerId: customer, account: account.account_id })
+    await removeHolding(tx, needs.ledger, {
+      holdingId,
+      customerId: leaving.customer_id,
+      account: account.account_id,
+      proposal,
+    })
     await tellSigners(needs, tx, holders, { kind: 'left', account: number, name: leaving.full_name })
     return {
       result: undefined,

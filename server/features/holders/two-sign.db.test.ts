@@ -186,6 +186,70 @@ describe('B28 where two sign', () => {
     expect((await signIt(bank, ben, answer.body.data.proposal)).status).toBe(200)
   })
 
+  const states = async (who: TestCustomer) =>
+    Object.fromEntries(
+      (await bank.call('GET /my-signatures', { token: who.token })).body.data.map(
+        (one: { _id: string; state: string; lastRefusal: string | null }) => [
+          one._id,
+          [one.state, one.lastRefusal],
+        ],
+      ),
+    )
+  const off = ['withdrawn', 'nobody_to_sign']
+  const signing = (account: string, to: string) =>
+    approved(bank, ann, 'PUT /my-accounts/{account}/signing', { params: { account }, body: { signing: to } })
+  const removal = async (account: string) =>
+    approved(bank, ann, 'POST /my-accounts/{account}/holders/{holdingId}/remove', {
+      params: { account, holdingId: await holdingOf(bank, ann, account, 'Ben Hale') },
+    })
+
+  test('what waits is off once one is enough, and what was signed is done', async () => {
+    const account = await shared()
+    const wire = await asked(ann, account, 10)
+    const removing = (await removal(account)).body.data.proposal
+    const alone = (await signing(account, 'alone')).body.data.proposal
+    expect((await signIt(bank, ben, alone)).body.data.state).toBe('done')
+    expect(await states(ann)).toEqual({ [wire._id]: off, [removing._id]: off, [alone._id]: ['done', null] })
+    const { body } = await bank.call('GET /my-signatures', { token: ben.token, query: { state: 'waiting' } })
+    expect(body.data).toEqual([])
+    expect(await left(account)).toBe(500)
+    const noted = await bank.asOwner(sql`
+      select actor_role from bank.audit_trail
+      where action = 'proposal_withdrawn' and subject_id = ${account}`)
+    expect(noted).toEqual([{ actor_role: 'bank' }, { actor_role: 'bank' }])
+    expect((await removal(account)).status).toBe(200)
+  })
+
+  test('the removal of the last one who could sign is done, and all else that waits is off', async () => {
+    const account = await shared()
+    const wire = await asked(ann, account, 10)
+    const removing = (await removal(account)).body.data.proposal
+    expect((await signIt(bank, ben, removing)).status).toBe(200)
+    expect(await states(ann)).toEqual({ [wire._id]: off, [removing._id]: ['done', null] })
+  })
+
+  test('what only somebody who has left could sign, or would have removed them, is off', async () => {
+    const account = await shared()
+    const wire = await asked(ann, account, 10)
+    const inviting = await approved(bank, ann, 'POST /my-accounts/{account}/invitations', {
+      params: { account },
+      body: { accountNumber: cas.accountNumber, role: 'joint' },
+    })
+    await signIt(bank, ben, inviting.body.data.proposal)
+    const [{ _id: invitationId }] = (await bank.call('GET /my-invitations', { token: cas.token })).body.data
+    await approved(bank, cas, 'POST /my-invitations/{invitationId}/accept', { params: { invitationId } })
+    const seenByCas = await asked(ann, account, 11)
+    const removing = (await removal(account)).body.data.proposal
+    const params = { account, holdingId: await holdingOf(bank, ben, account, 'Ben Hale') }
+    await approved(bank, ben, 'POST /my-accounts/{account}/holders/{holdingId}/remove', { params })
+    expect(await states(ann)).toMatchObject({
+      [wire._id]: off,
+      [removing._id]: off,
+      [seenByCas._id]: ['waiting', null],
+    })
+    expect((await signIt(bank, cas, seenByCas)).status).toBe(200)
+  })
+
   test('what waits is told once an hour at most, and nobody is buried under it', async () => {
     const account = await shared()
     for (let n = 1; n <= 20; n++) await asked(ann, account, n)

@@ -16,6 +16,8 @@ export type ByHolder = {
   along?: object | undefined
   /** Somebody has signed it who saw what it would do. */
   hasWaited?: true
+  /** As which proposal it waited, where it did. */
+  proposal?: string
 }
 
 export type DoneByHolder<Result> = Pick<Done<Result>, 'result' | 'noted' | 'news' | 'effects'> & {

@@ -92,6 +92,7 @@ async function perform(
     key: row.request_key ?? row.id,
     along,
     hasWaited: true,
+    proposal: row.id,
   } as const
   act.judge?.(asked, by)
   return { done: await act.perform(tx, asked, by), decider: decider.full_name }

@@ -17,13 +17,6 @@ export const withPots = (account: bigint): Sql => sql`
     or (a.status <> 'closed' and a.id in (select p.account_id from bank.pots p where p.parent_id = ${account}))
   order by a.id`
 
-/** What somebody asked for, or with nobody named everybody: without a second one who could sign it, it is off. */
-export const withdrawAsked = (accountId: bigint, customerId?: string): Sql => sql`
-  update bank.proposals
-  set state = 'withdrawn', decided_at = clock_timestamp()
-  where account_id = ${accountId} and state = 'waiting'
-    and ${customerId === undefined ? sql`true` : sql`proposed_by_holder = ${customerId}`}`
-
 export const withdrawInvitations = (accountId: bigint, customerId: string): Sql => sql`
   update bank.holder_invitations
   set state = 'withdrawn', ended_at = clock_timestamp()

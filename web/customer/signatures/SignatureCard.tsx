@@ -55,6 +55,8 @@ const stateOf = {
 function Facts({ proposal }: { proposal: Proposal }) {
   const words = useCustomerWords().signatures
   const { state, isOwn, proposedBy, proposedAt, expiresAt, decidedBy, decidedAt, decisionReason } = proposal
+  const isOff = state === 'withdrawn' && proposal.lastRefusal !== null
+  const reason = isOff ? words.notNeeded : decisionReason
   const ended =
     state === 'waiting'
       ? { label: words.until, value: <DateText value={expiresAt} as="moment" /> }
@@ -67,7 +69,7 @@ function Facts({ proposal }: { proposal: Proposal }) {
       rows={[
         { label: words.by, value: <Whose name={isOwn ? words.you : proposedBy.name} at={proposedAt} /> },
         ended,
-        ...(decisionReason ? [{ label: words.reason, value: decisionReason }] : []),
+        ...(reason ? [{ label: words.reason, value: reason }] : []),
       ]}
     />
   )

@@ -50,6 +50,14 @@ describe('what waits for a second signature', () => {
     expect(text).toContain('$120')
   })
 
+  test('says why the bank withdrew what nobody could or had to sign any more', () => {
+    const off = { ...wire, state: 'withdrawn', decidedAt: since, lastRefusal: 'nobody_to_sign' } as const
+    expect(shown(<SignatureCard proposal={off} />)).toContain(
+      '|Reason|It no longer needed a second signature',
+    )
+    expect(shown(<SignatureCard proposal={{ ...off, lastRefusal: null }} />)).not.toContain('|Reason|')
+  })
+
   test('is offered to be signed by who may, with who asked for it', () => {
     const text = shown(<SignatureCard proposal={{ ...wire, isOwn: false, canDecide: true }} />)
     expect(text).toContain('|Decline|')
@@ -86,7 +94,7 @@ describe('what waits for a second signature', () => {
 
   test('of one’s own can be withdrawn and not signed', () => {
     const text = shown(<SignatureCard proposal={wire} />)
-    expect(text).toContain('|Ben Finch has to sign this.|')
+    expect(text).toContain('|Waits for the signature of Ben Finch.|')
     expect(text).toContain('|Withdraw|')
     expect(text).not.toContain('|Sign|')
   })

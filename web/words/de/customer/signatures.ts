@@ -85,6 +85,8 @@ export const signatures: Words = {
     expired: 'Verfallen',
   },
   reason: 'Grund',
+  notNeeded:
+    'Eine zweite Unterschrift war nicht mehr nötig, oder niemand konnte sie mehr leisten. Dadurch wurde nichts ausgeführt.',
   lastRefusal:
     'Es wurde schon unterschrieben und konnte nicht ausgeführt werden. Unterschreiben Sie erneut, sobald sich das geändert hat.',
   sign: 'Unterschreiben',

@@ -77,6 +77,9 @@ export const signatures = {
   until: 'Lapses',
   decidedBy: { done: 'Signed by', declined: 'Declined by', withdrawn: 'Withdrawn', expired: 'Lapsed' },
   reason: 'Reason',
+  /** Of one that was withdrawn by the bank, since nobody could or had to sign it any more. */
+  notNeeded:
+    'It no longer needed a second signature, or nobody was left to give one. Nothing was done by it.',
   lastRefusal: 'It was signed before and could not be carried out. Sign it again once that has changed.',
   sign: 'Sign',
   signTitle: 'Sign this?',
@@ -93,5 +96,5 @@ export const signatures = {
   withdrawn: 'Withdrawn. Nothing was done.',
   withdrawTitle: 'Withdraw this?',
   withdrawBody: 'Nothing has been done, and nothing will be.',
-  mineWaits: (who: string) => `${who} has to sign this.`,
+  mineWaits: (who: string) => `Waits for the signature of ${who}.`,
 }
