@@ -9,6 +9,10 @@ export const hasCustomers = sql`select exists (select 1 from bank.customers) as 
 /** Many rows in one statement: they travel as one JSON text. What is sealed travels as hex. */
 const rowsOf = (rows: readonly object[]): string => JSON.stringify(rows)
 
+export const insertDemoHolidays = (holidays: readonly object[]): Sql => sql`
+  insert into bank.holidays (day, name)
+  select day, name from json_to_recordset(${rowsOf(holidays)}::json) as new (day date, name text)`
+
 export type NewDemoCustomer = {
   email: string
   accountId: number

@@ -41,6 +41,13 @@ test('the lines of every account and pot add up to what is in it', async () => {
   for (const { name, balance, lines } of rows) expect([name, String(lines)]).toEqual([name, String(balance)])
 })
 
+test('the bank is closed on two holidays to come', async () => {
+  const { data } = (await bank.call('GET /holidays', { token: admin.token })).body
+  const today = new Date().toISOString().slice(0, 10)
+  const toCome = (data as { day: string; name: string }[]).filter(({ day }) => day > today)
+  expect(toCome.map(({ name }) => name).sort()).toEqual(['Christmas Day', "New Year's Day"])
+})
+
 test('every queue of the desk has work, also after the rail has been', async () => {
   await runRailOnce({ ...bank.features.dependencies, takesSeconds: 0 })
   const { data } = (await bank.call('GET /desk-figures', { token: admin.token })).body

@@ -5,6 +5,7 @@ import { calendarOf } from '@larkfield/server/floor/calendar/calendar.ts'
 import type { Dependencies } from '@larkfield/server/floor/dependencies.ts'
 import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
+import { demoHolidays } from './accounts/holidays.ts'
 import { openDemoAccounts, setDemoSigners } from './accounts/keep-accounts.ts'
 import { keepDemoOrders } from './accounts/keep-orders.ts'
 import { datedOrder } from './accounts/order-dates.ts'
@@ -58,7 +59,9 @@ async function load(parts: Needs, owner: pg.Client): Promise<boolean> {
   const customers = await insertPeople(parts, owner, now)
   const { timeZone } = config.calendar
   await openDemoAccounts(owner, { customers, now, currency, timeZone })
-  const calendar = calendarOf(config.calendar, [])
+  const holidays = demoHolidays(now, timeZone)
+  await owner.query(queries.insertDemoHolidays(holidays))
+  const calendar = calendarOf(config.calendar, holidays)
   const orders = demoOrders.map((order) => datedOrder(order, { now, calendar }))
   const year = demoYear(demoPeople, now, { bankName: config.brand.name, orders })
   const { steps, placeOf } = pastSteps(year, currency)
