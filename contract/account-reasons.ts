@@ -32,6 +32,10 @@ export const accountReasons = {
   lock_too_long: { code: 'invalid', sentence: 'A pot can be locked for {most} years at most.' },
   day_not_ahead: { code: 'invalid', sentence: 'Please choose a day after today.' },
   account_is_closed: { code: 'conflict', sentence: 'This account is closed.' },
+  closed_to_money: {
+    code: 'not_active',
+    sentence: 'Account {number} is closed: no money can go in or out.',
+  },
   customer_not_active: { code: 'conflict', sentence: 'The main account of this customer is not active.' },
   status_of_first_account: {
     code: 'conflict',

@@ -134,6 +134,31 @@ describe('a debit', () => {
   })
 })
 
+test('a booking on a closed account is told that it is closed, whichever way the money was to go', async () => {
+  const cleo = await bank.signUpCustomer()
+  await bank.features.dependencies.ledger.closeAccount({
+    request: { principal: 'test', call: 'close', key: randomUUID() },
+    account: cleo.accountNumber,
+  })
+  const into = await post('credit', admin.id, {
+    chooseAccount: cleo.accountNumber,
+    from: CASH_DESK,
+    amount: 1,
+  })
+  const outOf = await post('debit', cleo.id, {
+    chooseAccount: cleo.accountNumber,
+    to: CASH_DESK,
+    amount: 1,
+    description: 'Paid out',
+  })
+  for (const { status, body } of [into, outOf])
+    expect([status, body.code, body.message]).toEqual([
+      403,
+      'not_active',
+      `Account ${cleo.accountNumber} is closed: no money can go in or out.`,
+    ])
+})
+
 test('the bank’s own accounts are listed with what they hold', async () => {
   const { body } = await bank.call('GET /house-accounts', { token: admin.token })
   expect(body.data[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { PostRequest, Transfer } from '@larkfield/ledger'
+import { LedgerRefusal, type PostRequest, type Transfer } from '@larkfield/ledger'
 import { type Act, type Person, principalOf, type Weight } from '../../floor/acts/act.ts'
 import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
@@ -42,7 +42,10 @@ export const bookingAct = (
     if (booking.ownerId !== undefined && payer.customerId !== booking.ownerId) throw new Refusal('not_found')
     const bankName = brand.name
     const setting = { asked, session, payer, payee, bankName, now: new Date() }
-    const posted = await ledger.within(tx.client).post(postingOf(setting))
+    const posted = await ledger
+      .within(tx.client)
+      .post(postingOf(setting))
+      .catch(sayingWhatIsClosed(payer, payee))
     const record = recordOfPosted(posted.transfer, kind, { sender: payer, receiver: payee, bankName })
     // Asked for again under the same key, it is told no second time.
     if (!posted.replayed) await tellOfDebit(tx, { brand, sendMail }, payer, posted.transfer)
@@ -67,6 +70,16 @@ export const bookingAct = (
     }
   },
 })
+
+/** A booking names two accounts: the answer says which of them takes part in nothing any more. */
+const sayingWhatIsClosed =
+  (...parties: Party[]) =>
+  (error: unknown): never => {
+    const closed = parties.find(({ status }) => status === 'closed')
+    if (closed && error instanceof LedgerRefusal && error.code === 'not_active')
+      throw new Refusal('closed_to_money', { values: { number: closed.number } })
+    throw error
+  }
 
 /** One person alone values so far back and no further. */
 const MOST_DAYS_BACK = 400

@@ -73,6 +73,8 @@ export function MoneyPanel<Attempt>({
   const currency = account?.currency ?? brand.currency
   const other = useInCurrency(useDeskAccount(form.values[otherField]), currency)
   const otherNumber = other?.accountNumber ?? form.values[otherField]
+  const closed = (one: DeskAccount | undefined) => (one?.status === 'closed' ? words.closed : undefined)
+  const isAnyClosed = [account, other].some((one) => one?.status === 'closed')
   const money = useSendOnce({
     store: useMemo(() => tabStore<Attempt>(`${kind} ${adminId}`), [kind, adminId]),
     send,
@@ -134,6 +136,7 @@ export function MoneyPanel<Attempt>({
           required
           description={<Standing account={account} />}
           {...form.getInputProps('chooseAccount')}
+          error={closed(account) ?? form.errors.chooseAccount}
           onChange={(chosen) => {
             form.setFieldValue('chooseAccount', chosen)
             onAccount(chosen)
@@ -145,6 +148,7 @@ export function MoneyPanel<Attempt>({
           required
           description={<Standing account={other} />}
           {...form.getInputProps(otherField)}
+          error={closed(other) ?? form.errors[otherField]}
           value={otherNumber}
         />
         <MoneyFields
@@ -154,7 +158,7 @@ export function MoneyPanel<Attempt>({
           first={accountNumber !== ''}
         />
         <DialogFooter>
-          <Button type="submit" disabled={money.unanswered !== undefined}>
+          <Button type="submit" disabled={money.unanswered !== undefined || isAnyClosed}>
             {words.toReview}
           </Button>
         </DialogFooter>

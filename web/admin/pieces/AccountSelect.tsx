@@ -1,10 +1,10 @@
 import { isAccountNumber } from '@larkfield/contract/rules.ts'
-import { Group, Loader, Select, Text } from '@mantine/core'
+import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { accountNumber as grouped } from '../../ui/format.ts'
-import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { AccountChoice } from './AccountChoice.tsx'
 import { type DeskAccount, useCustomerChoices, useDeskAccount, useHouseAccounts } from './desk-accounts.ts'
 import { reachable } from './reachable.ts'
 
@@ -21,6 +21,8 @@ type Props = {
   houseIn?: string
   /** Offers people, each by their first account, whichever of their numbers is typed. */
   customersOnly?: boolean
+  /** Says who somebody is, and nothing of their money: for what is about a person alone. */
+  namesOnly?: boolean
   /** Takes the focus when its panel opens. */
   first?: boolean
   error?: ReactNode
@@ -37,6 +39,7 @@ export function AccountSelect({
   onChange,
   houseIn,
   customersOnly = false,
+  namesOnly = false,
   first = false,
   placeholder,
   ...input
@@ -101,8 +104,9 @@ export function AccountSelect({
       nothingFoundMessage={waiting || isOld ? words.select.looking : accounts.empty}
       rightSection={waiting && typed !== '' && !showsChosen ? <Loader size={16} /> : undefined}
       renderOption={({ option }) => (
-        <Choice
+        <AccountChoice
           account={known.get(option.value)}
+          namesOnly={namesOnly}
           isByOther={customersOnly && isOther && known.get(option.value)?.customer?.id === other.customer?.id}
         />
       )}
@@ -116,46 +120,3 @@ const toOption = (account: DeskAccount) => ({ value: account.accountNumber, labe
 
 const matches = ({ name, accountNumber }: DeskAccount, q: string) =>
   name.toLowerCase().includes(q.toLowerCase()) || accountNumber.includes(q.replace(/\s/g, ''))
-
-type ChoiceProps = {
-  account: DeskAccount | undefined
-  /** Found by the number of another account of theirs. */
-  isByOther: boolean
-}
-
-function Choice({ account, isByOther }: ChoiceProps) {
-  const { account: words } = useDeskWords()
-  const { money } = useFormats()
-  if (!account) return null
-  const sum = money(account.available, account.currency)
-  return (
-    <Group justify="space-between" wrap="nowrap" gap="sm" style={{ flex: 1, minWidth: 0 }}>
-      <div style={{ minWidth: 0 }}>
-        <Text size="sm" fw={550} truncate>
-          {account.name}
-        </Text>
-        <Text size="xs" c="dimmed" className="tabular">
-          {grouped(account.accountNumber)}
-        </Text>
-        {account.customer && <ToldApart customer={account.customer} />}
-        {isByOther && <Text size="xs">{words.select.othersElsewhere}</Text>}
-      </div>
-      <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-        {account.customer ? words.available(sum) : words.balance(sum)}
-      </Text>
-    </Group>
-  )
-}
-
-/** What two customers of one name do not share. */
-function ToldApart({ customer }: { customer: NonNullable<DeskAccount['customer']> }) {
-  const { account: words } = useDeskWords()
-  const { day, moment } = useFormats()
-  const { dateOfBirth, lastMovementAt } = customer
-  return (
-    <Text size="xs" c="dimmed" className="tabular">
-      {words.born(day(dateOfBirth))} ·{' '}
-      {lastMovementAt ? words.moved(moment(lastMovementAt)) : words.neverMoved}
-    </Text>
-  )
-}

@@ -10,12 +10,20 @@ const customer = {
   fullName: 'Priya Raman',
   accountNumber: first,
   accountCurrency: 'USD',
+  accountStatus: 'active',
   availableBalance: 1,
   totalBalance: 1,
 }
 const accounts = [
-  { accountNumber: first, currency: 'USD', pots: [] },
-  { accountNumber: other, currency: 'USD', pots: [], availableBalance: 379.5, totalBalance: 379.5 },
+  { accountNumber: first, currency: 'USD', accountStatus: 'active', pots: [] },
+  {
+    accountNumber: other,
+    currency: 'USD',
+    accountStatus: 'active',
+    pots: [],
+    availableBalance: 379.5,
+    totalBalance: 379.5,
+  },
 ]
 const found = { data: [customer] }
 const shownTo = (shown: ReactNode) =>

@@ -12,13 +12,14 @@ export type DeskAccount = {
   /** What can be taken out; of a house account simply its balance. */
   available: number
   total: number
+  /** Of this very account, which may be another than the customer's; the bank's own are always open. */
+  status: string
   /** Only one of the bank's own has this: the bank has one of each kind in every currency. */
   house?: HouseRow['kind']
   /** Only a customer's account has these. */
   customer?: {
     id: string
     email: string
-    status: string
     dateOfBirth: string
     lastMovementAt: string | null
     /** The number of the account the customer signs in with. */
@@ -35,10 +36,10 @@ const ofCustomer = (row: CustomerRow): DeskAccount => ({
   currency: row.accountCurrency,
   available: row.availableBalance,
   total: row.totalBalance,
+  status: row.accountStatus,
   customer: {
     id: row._id,
     email: row.email,
-    status: row.accountStatus,
     dateOfBirth: row.dateOfBirth,
     lastMovementAt: row.lastMovementAt,
     first: row.accountNumber,
@@ -51,6 +52,7 @@ const ofHouse = (row: HouseRow, names: Record<HouseRow['kind'], string>): DeskAc
   currency: row.currency,
   available: row.balance,
   total: row.balance,
+  status: 'active',
   house: row.kind,
 })
 
@@ -123,6 +125,7 @@ function useOtherAccount(accountNumber: string, owner: CustomerRow | undefined):
     currency: found.currency,
     available: pot?.balance ?? found.availableBalance,
     total: pot?.balance ?? found.totalBalance,
+    status: found.accountStatus,
   }
 }
 

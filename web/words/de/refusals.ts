@@ -155,6 +155,7 @@ export const reasons = {
     'Eine Überweisung dieses Kontos ist noch unterwegs. Bitte führen Sie sie zuerst aus oder geben Sie sie zurück.',
   account_not_empty: 'Das Konto ist nicht leer.',
   account_is_closed: 'Dieses Konto ist geschlossen.',
+  closed_to_money: 'Das Konto {number} ist geschlossen: Es kann kein Geld ein- oder ausgehen.',
   customer_not_active: 'Das Hauptkonto dieser Kundin oder dieses Kunden ist nicht aktiv.',
   status_of_first_account:
     'Das erste Konto hat den Status der Kundin oder des Kunden. Bitte ändern Sie ihn dort.',

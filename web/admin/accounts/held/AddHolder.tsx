@@ -34,6 +34,7 @@ export function AddHolder({ account, onClose }: { account: HeldAccount; onClose:
         first
         required
         customersOnly
+        namesOnly
         {...form.getInputProps('accountNumber')}
       />
       <Radio.Group

@@ -82,6 +82,7 @@ export const values: Audit['values'] = {
     account_not_empty: 'auf dem Konto ist Geld',
     pots_not_empty: 'in einem Spartopf ist Geld',
     account_is_closed: 'das Konto ist geschlossen',
+    closed_to_money: 'eines der Konten ist geschlossen',
     status_of_first_account: 'das erste Konto hat den Status der Person',
     customer_not_active: 'die Person ist nicht aktiv',
     nobody_to_sign: 'niemand sonst könnte zeichnen',

@@ -35,6 +35,7 @@ export const booking: DeskWords['booking'] = {
   reference: 'Referenz',
   aboveZero: 'Bitte geben Sie einen Betrag über null ein.',
   notEnough: 'Dafür ist nicht genug Geld verfügbar.',
+  closed: 'Dieses Konto ist geschlossen: Es kann kein Geld ein- oder ausgehen.',
   backToCustomer: 'Zurück zum Kunden',
   another: 'Noch eine Buchung',
 }

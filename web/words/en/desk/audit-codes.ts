@@ -82,6 +82,7 @@ export const values = {
     account_not_empty: 'there is money in the account',
     pots_not_empty: 'there is money in a pot',
     account_is_closed: 'the account is closed',
+    closed_to_money: 'one of the accounts is closed',
     status_of_first_account: 'the first account goes with its customer',
     customer_not_active: 'the customer is not active',
     nobody_to_sign: 'nobody else could sign',

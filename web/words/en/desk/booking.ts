@@ -34,6 +34,7 @@ export const booking = {
   reference: 'Reference',
   aboveZero: 'Please enter an amount above zero.',
   notEnough: 'There is not enough money available for this.',
+  closed: 'This account is closed: no money can go in or out.',
   backToCustomer: 'Back to customer',
   another: 'Book another',
 }
