@@ -4,10 +4,8 @@ import { accountNumber } from '../../ui/format.ts'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { SignIns } from '../../ui/list/SignIns.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { StatTile } from '../../ui/StatTile.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
@@ -16,6 +14,7 @@ import { BeingEdited } from '../pieces/BeingEdited.tsx'
 import { useMay } from '../pieces/desk-self.ts'
 import { useEditors } from '../pieces/editing.ts'
 import { AccountActs } from './AccountActs.tsx'
+import { Balances } from './Balances.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { type Customer, useCustomerDetail } from './customer.ts'
 import { AccountFacts, PersonFacts } from './Facts.tsx'
@@ -56,8 +55,7 @@ export function AccountDetail({ userId, onClose }: { userId: string; onClose: ()
 
 /** The customer's whole picture: what is done with it first, then money, then everything else. */
 function Whole({ customer }: { customer: Customer }) {
-  const { account, accounts } = useDeskWords()
-  const currency = customer.accountCurrency
+  const { accounts } = useDeskWords()
   const editors = useEditors(customer._id)
   const may = useMay()
   return (
@@ -70,16 +68,7 @@ function Whole({ customer }: { customer: Customer }) {
           <AccountActs customer={customer} />
         </Group>
       </Panel>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <StatTile
-          label={account.fields.availableBalance}
-          value={<Money amount={customer.availableBalance} currency={currency} />}
-        />
-        <StatTile
-          label={account.fields.totalBalance}
-          value={<Money amount={customer.totalBalance} currency={currency} />}
-        />
-      </SimpleGrid>
+      <Balances customer={customer} />
       <HeldAccounts customer={customer} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PersonFacts customer={customer} />

@@ -4,6 +4,7 @@ export const held: DeskWords['held'] = {
   title: 'Konten und wer sie führt',
   note: 'Alle Konten, die diese Person führt, mit ihren Töpfen',
   first: 'Erstes Konto',
+  ofFirst: (balance) => `Erstes Konto: ${balance}`,
   open: 'Konto eröffnen',
   pots: (count) => `Töpfe: ${count}`,
   inPots: (sum) => `${sum} in Töpfen`,

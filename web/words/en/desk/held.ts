@@ -3,6 +3,7 @@ export const held = {
   title: 'Accounts and holders',
   note: 'All accounts this customer holds, with their pots',
   first: 'First account',
+  ofFirst: (balance: string) => `First account: ${balance}`,
   open: 'Open an account',
   pots: (count: string) => `Pots: ${count}`,
   inPots: (sum: string) => `${sum} in pots`,
