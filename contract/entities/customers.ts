@@ -84,4 +84,11 @@ export const customerRow = z.object({
 })
 
 /** Two of one name are told apart by their number, their date of birth and when money last moved. */
-export const listedCustomer = z.object({ ...customerRow.shape, lastMovementAt: timestamp.nullable() })
+export const listedCustomer = z.object({
+  ...customerRow.shape,
+  lastMovementAt: timestamp.nullable(),
+  /** Other accounts and pots they hold whose number has the digits that were searched, by what this customer calls them. */
+  found: z
+    .array(z.object({ accountNumber: z.string(), name: z.string().nullable(), accountType: z.string() }))
+    .optional(),
+})

@@ -54,3 +54,30 @@ test('the desk finds who holds an account or a pot by its number, the owner firs
   const exported = { params: { list: 'customers' }, query: { q: number }, token: admin.token }
   expect(String((await bank.call('GET /export/{list}', exported)).body)).toContain('Bob Other')
 })
+
+test('a part of any account’s or pot’s number finds who holds it, and the list says which one was found', async () => {
+  const number = await opened()
+  const pot = await openPotFor(bank, ann, { account: number })
+  await addHolder(bank, { number, customer: bob, role: 'joint' })
+  const find = async (q: string) => {
+    const { body } = await bank.call('GET /view-all-users', { token: admin.token, query: { q, limit: '50' } })
+    const hits: { fullName: string; found?: { accountNumber: string; name: string | null }[] }[] = body.data
+    return new Map(hits.map(({ fullName, found = [] }) => [fullName, found]))
+  }
+  for (const { accountNumber, name } of [{ accountNumber: number, name: null }, pot]) {
+    const parts = [accountNumber.slice(0, 8), accountNumber.slice(-5), accountNumber.slice(2, 6)]
+    for (const q of [...parts, accountNumber, `${accountNumber.slice(0, 4)} ${accountNumber.slice(4, 8)}`]) {
+      const found = await find(q)
+      expect(found.get('Bob Other'), q).toContainEqual(expect.objectContaining({ accountNumber }))
+      expect(found.get('Ann Owner'), q).toContainEqual(
+        expect.objectContaining(name === null ? { accountNumber } : { accountNumber, name }),
+      )
+    }
+    expect((await find(`ann ${accountNumber.slice(-5)}`)).get('Ann Owner')).toContainEqual(
+      expect.objectContaining({ accountNumber }),
+    )
+    expect((await find(`ann ${accountNumber.slice(-5)}`)).has('Bob Other')).toBe(false)
+  }
+  expect((await find('ann')).get('Ann Owner')).toEqual([])
+  expect((await find(ann.accountNumber)).get('Ann Owner')).toEqual([])
+})

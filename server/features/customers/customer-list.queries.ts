@@ -1,10 +1,10 @@
-import { isAccountNumber } from '@larkfield/contract/rules.ts'
 import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord, firstWordBegins } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal, estimatedRows, type Total } from '../../floor/database/totals.queries.ts'
 import { among, keysInOrder } from '../../floor/exports/slices.queries.ts'
 import { type CustomerRecord, customerColumns } from '../../floor/people/customer-record.queries.ts'
+import { holdsNumber, ownerFirst } from './found-by-number.queries.ts'
 
 type Filter = {
   q?: string | undefined
@@ -38,35 +38,7 @@ function wanted({ q, status, type, verified }: Filter, among = everybody): Sql {
     where ${among.stays}
       and ${type ? sql`c.account_type = ${type}` : sql`true`}
       and ${verified === undefined ? sql`true` : sql`c.is_verified = ${verified}`}
-      and ${isFound(q)}`
-}
-
-/** The whole number of an account, as people group it; undefined for any other search. */
-function numberIn(q: string | undefined): string | undefined {
-  const number = q?.replace(/[ -]/g, '')
-  return number !== undefined && isAccountNumber(number) ? number : undefined
-}
-
-const accountWith = (number: string): Sql =>
-  sql`(select n.id from books.accounts n where n.number = ${number})`
-
-/** By what stands with the customer, or by the number of any account or pot they hold. */
-function isFound(q: string | undefined): Sql {
-  const said = everyWord(sql`c.search_text`, q)
-  const number = numberIn(q)
-  if (number === undefined) return said
-  return sql`
-    ((${said}) or c.id = any(array(
-      select h.customer_id from bank.held_accounts h where h.account_id = ${accountWith(number)}
-    )))`
-}
-
-/** Of those who hold one account together, its owner comes first. */
-function ownerFirst(q: string | undefined): Sql {
-  const number = numberIn(q)
-  if (number === undefined) return sql``
-  const owner = sql`(select o.customer_id from bank.account_owners o where o.account_id = ${accountWith(number)})`
-  return sql`c.id is distinct from ${owner}, `
+      and ${everyWord(sql`c.search_text`, q, holdsNumber)}`
 }
 
 /** Whether the name does not begin with what is searched; what is searched in begins with a blank and the name. */

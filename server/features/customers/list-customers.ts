@@ -3,6 +3,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
 import { findCustomers, lastMovements } from './customer-list.queries.ts'
 import { customerRow } from './customer-shapes.ts'
+import { type FoundAccount, foundAccounts } from './found-by-number.queries.ts'
 
 type Query = Received<'GET /view-all-users'>['query']
 
@@ -28,12 +29,27 @@ export async function listPage(
     database,
     page.rows.map((row) => row.account_id),
   )
+  const found = Map.groupBy(
+    await foundAccounts(
+      database,
+      page.rows.map(({ id }) => id),
+      filter.q,
+    ),
+    ({ customer_id }) => customer_id,
+  )
   return {
     data: page.rows.map((row) => ({
       ...customerRow(row, secrets),
       lastMovementAt: movedAt.get(row.account_id)?.toISOString() ?? null,
+      ...(found.has(row.id) && { found: found.get(row.id)!.map(shownFound) }),
     })),
     nextCursor: page.nextCursor,
     ...total,
   }
 }
+
+const shownFound = ({ number, name, type }: FoundAccount) => ({
+  accountNumber: number,
+  name,
+  accountType: type,
+})

@@ -152,6 +152,7 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.beneficiaries': 'until the customer removes them or is deleted',
   'bank.holdings': 'who holds which account, until they are removed or deleted',
   'bank.account_terms': 'the type of an account, and when it was closed; postings refer to accounts',
+  'bank.account_numbers': 'what the desk finds an account by; it stays with the account',
   'bank.pots': 'accounts under others, to which postings refer',
   'bank.holder_invitations':
     'who was asked to hold an account, and what they said: part of how it came to be shared',

@@ -7,6 +7,7 @@ import { CompactCard } from '../pieces/CompactCard.tsx'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { AccountLink, AccountPhoto, type Listed } from './AccountLink.tsx'
 import { useAccountNames } from './account-names.ts'
+import { FoundAccounts } from './FoundAccounts.tsx'
 
 /** An account on a phone, with what tells two of one name apart. */
 export function AccountCard({ customer }: { customer: Listed }) {
@@ -23,6 +24,7 @@ export function AccountCard({ customer }: { customer: Listed }) {
         <>
           <span className="tabular">{accountNumber(customer.accountNumber)}</span> ·{' '}
           {accountType(customer.accountType)}
+          <FoundAccounts found={customer.found} />
         </>
       }
       note={

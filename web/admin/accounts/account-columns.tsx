@@ -9,6 +9,7 @@ import type { Column } from '../pieces/column.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { AccountLink, AccountPhoto, type Listed } from './AccountLink.tsx'
 import { useAccountNames } from './account-names.ts'
+import { FoundAccounts } from './FoundAccounts.tsx'
 import { Verified } from './Verified.tsx'
 
 /** Two of one name are told apart by number, date of birth and last movement. */
@@ -25,7 +26,12 @@ export function useAccountColumns(): Column<Listed>[] {
       cell: (customer) => (
         <TwoLines
           first={<span className="tabular no-wrap">{accountNumber(customer.accountNumber)}</span>}
-          second={accountType(customer.accountType)}
+          second={
+            <>
+              {accountType(customer.accountType)}
+              <FoundAccounts found={customer.found} />
+            </>
+          }
         />
       ),
     },

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { accountNumber } from '../../ui/format.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { FoundAccounts } from '../accounts/FoundAccounts.tsx'
 import { type DeskCall, useMay } from '../pieces/desk-self.ts'
 import classes from './CustomerSearch.module.css'
 
@@ -32,6 +33,7 @@ export function FoundCustomer({ customer, onGo }: Props) {
           {accountNumber(number)} · {words.born(day(dateOfBirth))} ·{' '}
           {lastMovementAt ? words.lastMovement(day(lastMovementAt)) : words.noMovement}
         </Text>
+        <FoundAccounts found={customer.found} />
       </Link>
       <span className={classes.acts}>
         {acts.map(({ act, to }) => (

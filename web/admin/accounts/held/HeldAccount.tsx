@@ -55,7 +55,9 @@ export function HeldAccount({ account, customer, onOpen }: Props) {
       </Text>
       {pots.length > 0 && (
         <Text className={`${classes.note} tabular`}>
-          {pots.map((pot) => `${pot.name} ${money(pot.balance, currency)}`).join(' · ')}
+          {pots
+            .map((pot) => `${pot.name} ${accountNumber(pot.accountNumber)}: ${money(pot.balance, currency)}`)
+            .join(' · ')}
         </Text>
       )}
       <Holders account={account} customer={customer} onOpen={onOpen} />

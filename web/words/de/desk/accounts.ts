@@ -8,6 +8,8 @@ export const accounts: DeskWords['accounts'] = {
   searchHint: 'Name, E-Mail, Nummer',
   filters: { status: 'Status', type: 'Art', verification: 'Verifizierung', order: 'Reihenfolge' },
   orders: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', name: 'Nach Namen' },
+  foundBy: (accounts, more) =>
+    more > 0 ? `Gefunden über ${accounts} und ${more} weitere` : `Gefunden über ${accounts}`,
   number: 'Nr.',
   registered: (day) => `eröffnet ${day}`,
   status: 'Status',

@@ -9,6 +9,8 @@ export const accounts = {
   searchHint: 'Name, email, phone or number',
   filters: { status: 'Status', type: 'Type', verification: 'Verification', order: 'Order' },
   orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
+  foundBy: (accounts: string, more: number) =>
+    more > 0 ? `Found by ${accounts} and ${more} more` : `Found by ${accounts}`,
   number: '#',
   registered: (day: string) => `registered ${day}`,
   status: 'Status',
