@@ -87,7 +87,7 @@ describe.each(sizes)('on a %s', (_, size) => {
   test('the policy is read by everybody, changed by owners after a review, and says when it was outrun', async () => {
     const { page, close } = await visit('/#/admin/policy', { size, stored: await deskSession() })
     await stands(page, 'Policy')
-    await page.getByRole('row', { name: /^Deleting an account/ }).waitFor()
+    await page.getByRole('row', { name: /^Closing or deleting an account/ }).waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Change: Reversals' }).click()

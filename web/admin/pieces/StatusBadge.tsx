@@ -7,6 +7,7 @@ const colours: Record<string, MantineColor> = {
   posted: 'primary',
   settled: 'primary',
   approved: 'primary',
+  released: 'primary',
   done: 'primary',
   inactive: 'accent',
   pending: 'accent',

@@ -40,7 +40,7 @@ export function ProposalCard({ proposal, isCurrent = false, acts }: Props) {
           </Title>
           <Whom proposal={proposal} />
         </div>
-        <StatusBadge status={state === 'done' ? 'approved' : state} />
+        <StatusBadge status={state === 'done' ? 'released' : state} />
       </header>
       <div className={classes.sides}>
         <Effects effects={proposal.effects} />

@@ -17,7 +17,7 @@ export const account: DeskWords['account'] = {
     verification: 'Verifizierung',
     registrationDate: 'Eröffnet am',
     currency: 'Währung',
-    accountLimit: 'Kontolimit',
+    accountLimit: 'Tageslimit',
     totalBalance: 'Kontostand',
     availableBalance: 'Verfügbarer Betrag',
     otpCode: 'Einmalcode',

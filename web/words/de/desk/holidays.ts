@@ -3,8 +3,8 @@ import type { DeskWords } from '../../area-words.ts'
 export const holidays: DeskWords['holidays'] = {
   title: 'Geschlossene Tage',
   note: 'Daueraufträge an einem geschlossenen Tag werden so ausgeführt, wie es bei ihnen steht',
-  weekdays: (days, timeZone) => `Geschlossen jeden ${days}, nach der Zeit von ${timeZone}.`,
-  noWeekdays: (timeZone) => `An allen Wochentagen geöffnet, nach der Zeit von ${timeZone}.`,
+  weekdays: (days, timeZone) => `Geschlossen jeden ${days} (${timeZone}).`,
+  noWeekdays: (timeZone) => `An allen Wochentagen geöffnet (${timeZone}).`,
   empty: 'Keine Feiertage ab heute',
   configured: 'Aus der Konfiguration',
   add: 'Feiertag eintragen',

@@ -3,7 +3,7 @@ import type { DeskWords } from '../../area-words.ts'
 type Words = DeskWords['proposals']
 
 const acts: Words['acts'] = {
-  account_credited: 'Konto gutschreiben',
+  account_credited: 'Auf ein Konto gutschreiben',
   account_debited: 'Konto belasten',
   transaction_reversed: 'Buchung stornieren',
   memo_recorded: 'Vermerk eintragen',
@@ -43,7 +43,7 @@ const kinds: Words['kinds'] = {
   customer_password: 'Passwort einer Kundin oder eines Kunden',
   customer_codes: 'Überweisungscodes einer Kundin oder eines Kunden',
   customer_limit: 'Höheres Limit',
-  account_deletion: 'Löschen eines Kontos',
+  account_deletion: 'Schließen oder Löschen eines Kontos',
   account_holders: 'Wer ein Konto führt und wer unterschreibt',
   people: 'Team und Rollen',
   policy: 'Die Regeln selbst',

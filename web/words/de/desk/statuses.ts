@@ -15,6 +15,7 @@ export const statuses: DeskWords['statuses'] = {
   archived: 'Archiviert',
   pending: 'In Prüfung',
   approved: 'Genehmigt',
+  released: 'Freigegeben',
   rejected: 'Abgelehnt',
   open: 'Offen',
   declined: 'Abgelehnt',

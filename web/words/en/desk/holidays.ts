@@ -2,8 +2,8 @@
 export const holidays = {
   title: 'Closed days',
   note: 'Standing orders that fall on a closed day are carried out as each of them says',
-  weekdays: (days: string, timeZone: string) => `Closed every ${days}, by the time of ${timeZone}.`,
-  noWeekdays: (timeZone: string) => `Open on all days of the week, by the time of ${timeZone}.`,
+  weekdays: (days: string, timeZone: string) => `Closed every ${days} (${timeZone}).`,
+  noWeekdays: (timeZone: string) => `Open on all days of the week (${timeZone}).`,
   empty: 'No holidays from today on',
   configured: 'From the configuration',
   add: 'Add a holiday',

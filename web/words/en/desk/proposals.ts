@@ -43,7 +43,7 @@ const kinds: Record<ActKind, string> = {
   customer_password: 'A customer’s password',
   customer_codes: 'A customer’s transfer codes',
   customer_limit: 'A higher limit',
-  account_deletion: 'Deleting an account',
+  account_deletion: 'Closing or deleting an account',
   account_holders: 'Who holds an account, and who signs',
   people: 'Staff and their roles',
   policy: 'The policy itself',

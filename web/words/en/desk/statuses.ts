@@ -14,6 +14,8 @@ export const statuses = {
   archived: 'Archived',
   pending: 'Pending',
   approved: 'Approved',
+  /** Of a proposal. */
+  released: 'Approved',
   rejected: 'Rejected',
   open: 'Open',
   declined: 'Declined',
