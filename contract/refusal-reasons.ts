@@ -268,6 +268,10 @@ export const refusalReasons = {
     code: 'conflict',
     sentence: 'This order has been changed since you opened it. Please look again.',
   },
+  order_paused_by_customer: {
+    code: 'conflict',
+    sentence: 'The customer paused this order, and goes on with it.',
+  },
   order_ended: { code: 'conflict', sentence: 'This order has ended.' },
   order_not_next_date: {
     code: 'conflict',

@@ -141,6 +141,14 @@ export const accountDeskCalls = defineCalls({
     body: z.strictObject({ reason }),
     reply: z.object({ message, data: standingOrder }),
   },
+  'POST /customer-orders/{orderId}/resume': {
+    role: 'admin',
+    staff: tellers,
+    summary: 'Go on with a standing order that the bank paused, for a reason the customer is told',
+    params: orderId,
+    body: z.strictObject({ reason }),
+    reply: z.object({ message, data: standingOrder }),
+  },
   'POST /customer-orders/{orderId}/end': {
     role: 'admin',
     staff: tellers,

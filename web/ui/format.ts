@@ -1,3 +1,4 @@
+import { groupedNumber } from '@larkfield/contract/grouped-number.ts'
 import { currencyFormat } from '@larkfield/contract/money.ts'
 import { brand } from '../brand.ts'
 
@@ -70,8 +71,4 @@ export const cut = (text: string, most = 50) => (text.length > most ? `${text.sl
 
 export const initialOf = (name: string) => name.trim().charAt(0).toUpperCase() || '?'
 
-/** `4000 1234 56` reads easier than ten digits in a row; other banks' numbers may have letters in them. */
-export function accountNumber(number: string | number): string {
-  const text = String(number)
-  return /^(?=.*\d)[A-Z\d]+$/.test(text) ? text.replace(/(\w{4})(?=\w)/g, '$1 ') : text
-}
+export const accountNumber = (number: string | number): string => groupedNumber(String(number))

@@ -68,6 +68,8 @@ describe('an order at the desk', () => {
     const mail = await bank.lastMail(ann.email)
     expect(mail.subject).toBe('Your standing order is paused')
     expect(mail.text).not.toContain('by phone')
+    const account = ann.accountNumber.replace(/(\d{4})(?=\d)/g, '$1 ')
+    expect(mail.text).toContain(`your standing order of $10.00 to Ann Payer from account ${account}.`)
     const [line] = await bank.asOwner(sql`
       select after from bank.audit_trail where action = 'order_paused' order by id desc limit 1`)
     expect(line.after).toMatchObject({ payeeName: 'Ann Payer', amount: 10, currency: 'USD' })
@@ -81,6 +83,40 @@ describe('an order at the desk', () => {
       'Your standing order has ended',
     ])
     expect(letters[0].content).toContain('The pause was asked for by phone.')
+  })
+})
+
+describe('a paused order at the desk', () => {
+  const resume = (orderId: string) =>
+    bank.call('POST /customer-orders/{orderId}/resume', {
+      params: { orderId },
+      token: admin.token,
+      body: { reason: 'It was cleared up.' },
+    })
+
+  test('goes on where the bank paused it, for a reason that the customer is told', async () => {
+    const { _id: orderId } = await order()
+    const body = { reason: 'Looks odd' }
+    await bank.call('POST /customer-orders/{orderId}/pause', {
+      params: { orderId },
+      token: admin.token,
+      body,
+    })
+    expect((await resume(orderId)).body.data).toMatchObject({ state: 'active' })
+    expect((await bank.lastMail(ann.email)).subject).toBe('Your standing order goes on')
+    const [letter] = await bank.asOwner(sql`
+      select content from bank.messages where customer_id = ${ann.id} and subject = 'Your standing order goes on'`)
+    expect(letter.content).toContain('Reason: It was cleared up.')
+    const [line] = await bank.asOwner(sql`
+      select before, after from bank.audit_trail where action = 'order_resumed' order by id desc limit 1`)
+    expect(line).toMatchObject({ before: { state: 'paused' }, after: { order: orderId, state: 'active' } })
+  })
+
+  test('stays paused where the customer did it', async () => {
+    const { _id: orderId } = await order()
+    await bank.call('POST /standing-orders/{orderId}/pause', { params: { orderId }, token: ann.token })
+    expect((await resume(orderId)).body.reason).toBe('order_paused_by_customer')
+    expect((await look(orderId)).body.data.state).toBe('paused')
   })
 })
 

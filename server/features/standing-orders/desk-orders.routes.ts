@@ -22,7 +22,11 @@ export function deskOrdersRoutes(needs: Needs): Handlers {
   const { database, config, clock } = needs
   const { calendar: settings } = config
   const calendarNow = () => openCalendar(database, settings, clock.now())
-  const acts = { pausing: deskOrderAct(needs, 'paused'), ending: deskOrderAct(needs, 'ended') }
+  const acts = {
+    pausing: deskOrderAct(needs, 'paused'),
+    resuming: deskOrderAct(needs, 'resumed'),
+    ending: deskOrderAct(needs, 'ended'),
+  }
   const adding = holidayAddition(needs)
   const removing = holidayRemoval(needs)
 
@@ -50,6 +54,11 @@ export function deskOrdersRoutes(needs: Needs): Handlers {
       const orderId = uuidOr('not_found', params.orderId)
       await propose(needs, { act: acts.pausing, asked: { orderId }, by: { session, origin, ...body } })
       return { message: 'The order is paused', data: await shown(orderId) }
+    },
+    'POST /customer-orders/{orderId}/resume': async ({ session, origin, params, body }) => {
+      const orderId = uuidOr('not_found', params.orderId)
+      await propose(needs, { act: acts.resuming, asked: { orderId }, by: { session, origin, ...body } })
+      return { message: 'The order goes on', data: await shown(orderId) }
     },
     'POST /customer-orders/{orderId}/end': async ({ session, origin, params, body }) => {
       const orderId = uuidOr('not_found', params.orderId)

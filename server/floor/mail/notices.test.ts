@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordsOf } from '../words/words.ts'
 import { DEFAULT_DISABLED_REASON, noticesOf } from './notices.ts'
 
 const brand = {
@@ -156,4 +157,15 @@ test('an English mail writes its time as the screens do', () => {
 
 test('a language that nobody has written yet is served in English', () => {
   expect(mailsTo(ada, firefox, 'fr-FR')).toEqual(mailsTo(ada, firefox))
+})
+
+test('a letter about a standing order says which one, in either language', () => {
+  const which = { account: '2048 6139 07', sum: '10,00 €', payee: 'Ben Blank', reason: '' }
+  const said = (locale: string) => wordsOf({ locale }).letters.orderEnded.content(which)
+  expect(said('en-US')).toBe(
+    'Our staff ended your standing order of 10,00 € to Ben Blank from account 2048 6139 07.',
+  )
+  expect(said('de-DE')).toBe(
+    'Unsere Mitarbeitenden haben Ihren Dauerauftrag über 10,00 € an Ben Blank von Konto 2048 6139 07 beendet.',
+  )
 })

@@ -60,13 +60,13 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
 function OneOrder({ order }: { order: Order }) {
   const { orders: words } = useDeskWords()
   const { moment } = useFormats()
-  const { tryAgainAt } = order
+  const { state, tryAgainAt } = order
   const { what, rhythm, next } = useSaid(order)
   const facts = [
     rhythm,
     words.from(accountNumber(order.accountNumber)),
     next,
-    tryAgainAt && words.tryAgain(moment(tryAgainAt)),
+    state === 'active' && tryAgainAt && words.tryAgain(moment(tryAgainAt)),
   ].filter(Boolean)
   return (
     <>
@@ -99,6 +99,10 @@ function WhyPaused({ order: { pausedBy, pauseReason } }: { order: Order }) {
   return <Text className={classes.said}>{said}</Text>
 }
 
+/** A paused order has no date to come, and the day of one that happens once is said already. */
+const isAhead = ({ state, rhythm, startOn }: Order, { runsOn }: NonNullable<Order['next']>) =>
+  state === 'active' && (rhythm !== 'once' || runsOn !== startOn)
+
 /** Which order it is: how much to whom, how often, and when next. */
 function useSaid(order: Order) {
   const { orders: words } = useDeskWords()
@@ -108,7 +112,7 @@ function useSaid(order: Order) {
   return {
     what: words.to(order.payeeName, sum),
     rhythm: rhythmIn(words.rhythms, order, day),
-    next: next ? words.next(day(next.runsOn)) : undefined,
+    next: next && isAhead(order, next) ? words.next(day(next.runsOn)) : undefined,
   }
 }
 
@@ -150,16 +154,26 @@ function Stopping({ order }: { order: Order }) {
     done: words.pausing.done,
     carryOut: (reason: string) => api('POST /customer-orders/{orderId}/pause', { params, body: { reason } }),
   } as const
+  const resume = {
+    call: 'POST /customer-orders/{orderId}/resume',
+    label: words.resume,
+    question: asked(words.resuming),
+    done: words.resuming.done,
+    carryOut: (reason: string) => api('POST /customer-orders/{orderId}/resume', { params, body: { reason } }),
+  } as const
+  const ending = order.rhythm === 'once' ? { ...words.ending, body: words.endingOnce } : words.ending
   const end = {
     call: 'POST /customer-orders/{orderId}/end',
     label: words.end,
-    question: { ...asked(words.ending), danger: true },
+    question: { ...asked(ending), danger: true },
     done: words.ending.done,
     carryOut: (reason: string) => api('POST /customer-orders/{orderId}/end', { params, body: { reason } }),
   } as const
+  // What a customer paused is theirs to go on with.
+  const mayResume = order.pausedBy !== 'customer'
   return (
     <Group mt="xs">
-      <Decision quiet yes={order.state === 'active' ? pause : undefined} no={end} />
+      <Decision quiet yes={order.state === 'active' ? pause : mayResume ? resume : undefined} no={end} />
     </Group>
   )
 }

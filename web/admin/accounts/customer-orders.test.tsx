@@ -55,3 +55,18 @@ test('a paused order says who paused it, and the reason of the bank', () => {
   expect(textOf([{ ...paused, pausedBy: 'customer' }])).toContain('Paused by the customer')
   for (const order of [paused, orderOf(1)]) expect(textOf([order])).not.toContain('Paused by')
 })
+
+test('a paused order names no next date, and is resumed where the customer did not pause it', () => {
+  expect(textOf([orderOf(1)])).toContain('next on 16 Nov 2026')
+  const paused = { ...orderOf(1), state: 'paused', pausedBy: 'bank' }
+  expect(textOf([paused])).not.toContain('next on ')
+  expect(textOf([paused])).toContain('Resume')
+  expect(textOf([{ ...paused, pausedBy: 'customer' }])).not.toContain('Resume')
+})
+
+test('the day of a payment that happens once is said once', () => {
+  const once = { ...orderOf(1), rhythm: 'once', startOn: '2026-11-16' }
+  expect(textOf([once])).toContain('once on 16 Nov 2026')
+  expect(textOf([once])).not.toContain('next on ')
+  expect(textOf([{ ...once, startOn: '2026-11-14' }])).toContain('next on 16 Nov 2026')
+})

@@ -213,6 +213,7 @@ export const reasons = {
   order_without_payee: 'Bitte sagen Sie, wer bei welcher Bank bezahlt werden soll.',
   order_moved:
     'Dieser Auftrag wurde geändert, seit Sie ihn geöffnet haben. Bitte sehen Sie noch einmal nach.',
+  order_paused_by_customer: 'Die Kundin oder der Kunde hat diesen Auftrag pausiert und setzt ihn fort.',
   order_ended: 'Dieser Auftrag ist beendet.',
   order_not_next_date: 'Das ist nicht mehr der nächste Termin. Bitte sehen Sie noch einmal nach.',
   holiday_on_closed_weekday:

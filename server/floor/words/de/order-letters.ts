@@ -10,7 +10,14 @@ const reasons: Record<string, string> = {
     'Eines der Konten ist geschlossen oder gehört nicht mehr der Person, die den Auftrag erteilt hat.',
 }
 
-export const orderLetters: Pick<Words['letters'], 'orderNotDone' | 'orderPaused' | 'orderEnded'> = {
+type Letters = Pick<Words['letters'], 'orderNotDone' | 'orderPaused' | 'orderResumed' | 'orderEnded'>
+type Which = Parameters<Letters['orderPaused']['content']>[0]
+
+const which = ({ account, sum, payee }: Which) =>
+  `${sum && ` über ${sum}`}${payee && ` an ${payee}`} von Konto ${account}`
+const whyOf = ({ reason }: Which) => reason && ` Grund: ${reason}`
+
+export const orderLetters: Letters = {
   orderNotDone: {
     subject: 'Eine Zahlung wurde nicht ausgeführt',
     content: ({ account, sum, payee, day, reason, ends }) =>
@@ -19,13 +26,15 @@ export const orderLetters: Pick<Words['letters'], 'orderNotDone' | 'orderPaused'
       (ends ? 'Weitere Termine gibt es nicht.' : 'Die nächste führen wir an ihrem Termin aus.'),
   },
   orderPaused: {
-    subject: 'Ihr Dauerauftrag ruht',
-    content: ({ account, payee, reason }) =>
-      `Ihr Dauerauftrag von Konto ${account}${payee && ` an ${payee}`} wurde von unseren Mitarbeitenden ausgesetzt.${reason && ` Grund: ${reason}`}`,
+    subject: 'Ihr Dauerauftrag ist pausiert',
+    content: (it) => `Unsere Mitarbeitenden haben Ihren Dauerauftrag${which(it)} pausiert.${whyOf(it)}`,
+  },
+  orderResumed: {
+    subject: 'Ihr Dauerauftrag läuft weiter',
+    content: (it) => `Unsere Mitarbeitenden haben Ihren Dauerauftrag${which(it)} fortgesetzt.${whyOf(it)}`,
   },
   orderEnded: {
     subject: 'Ihr Dauerauftrag ist beendet',
-    content: ({ account, payee, reason }) =>
-      `Ihr Dauerauftrag von Konto ${account}${payee && ` an ${payee}`} wurde von unseren Mitarbeitenden beendet.${reason && ` Grund: ${reason}`}`,
+    content: (it) => `Unsere Mitarbeitenden haben Ihren Dauerauftrag${which(it)} beendet.${whyOf(it)}`,
   },
 }

@@ -2,7 +2,7 @@ type NotDone = {
   account: string
   /** Empty where it depended on what was there. */
   sum: string
-  /** Empty in mails. */
+  /** Empty in mails where it has not the form of a name. */
   payee: string
   day: string
   /** The code of the refusal. */
@@ -20,6 +20,13 @@ const reasons: Record<string, string> = {
   unknown_account: 'One of the accounts is closed, or no longer held by whoever ordered it.',
 }
 
+/** Reasons are empty in mails. */
+type Which = Pick<NotDone, 'account' | 'sum' | 'payee' | 'reason'>
+
+const which = ({ account, sum, payee }: Which) =>
+  `${sum && ` of ${sum}`}${payee && ` to ${payee}`} from account ${account}`
+const whyOf = ({ reason }: Which) => reason && ` Reason: ${reason}`
+
 /** What customers are told about their standing orders. */
 export const orderLetters = {
   orderNotDone: {
@@ -31,12 +38,14 @@ export const orderLetters = {
   },
   orderPaused: {
     subject: 'Your standing order is paused',
-    content: (it: { account: string; payee: string; reason: string }) =>
-      `Our staff paused your standing order from account ${it.account}${it.payee && ` to ${it.payee}`}.${it.reason && ` Reason: ${it.reason}`}`,
+    content: (it: Which) => `Our staff paused your standing order${which(it)}.${whyOf(it)}`,
+  },
+  orderResumed: {
+    subject: 'Your standing order goes on',
+    content: (it: Which) => `Our staff resumed your standing order${which(it)}.${whyOf(it)}`,
   },
   orderEnded: {
     subject: 'Your standing order has ended',
-    content: (it: { account: string; payee: string; reason: string }) =>
-      `Our staff ended your standing order from account ${it.account}${it.payee && ` to ${it.payee}`}.${it.reason && ` Reason: ${it.reason}`}`,
+    content: (it: Which) => `Our staff ended your standing order${which(it)}.${whyOf(it)}`,
   },
 }

@@ -46,7 +46,7 @@ export const orders: Words = {
   empty: 'Noch keine Aufträge',
   descriptionHint: 'Wofür ist es?',
   pausedByBank: (reason) =>
-    reason ? `Wir haben diesen Auftrag angehalten: ${reason}` : 'Wir haben diesen Auftrag angehalten.',
+    reason ? `Wir haben diesen Auftrag pausiert: ${reason}` : 'Wir haben diesen Auftrag pausiert.',
   emptyHint: 'Die Miete am Ersten, etwas Erspartes am Zahltag: einmal beauftragt, geschieht es von selbst.',
   emptyState: 'Keiner davon',
   emptyStateHint: 'Sehen Sie unter allen nach.',

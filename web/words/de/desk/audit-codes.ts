@@ -91,6 +91,7 @@ export const values: Audit['values'] = {
     too_many_accounts: 'mehr Konten gehen nicht',
     owner_stays: 'wem das Konto gehört, bleibt',
     other_accounts_open: 'andere Konten sind offen',
+    order_paused_by_customer: 'von der Kundin oder dem Kunden pausiert',
     order_ended: 'der Auftrag ist beendet',
     holiday_on_closed_weekday: 'an diesem Wochentag ohnehin geschlossen',
     holiday_known: 'der Tag ist schon ein Feiertag',

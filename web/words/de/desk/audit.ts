@@ -171,7 +171,7 @@ export const audit: DeskWords['audit'] = {
     payee_untrusted: 'Empfänger nicht mehr vertraut',
     order_made: 'Dauerauftrag erteilt',
     order_changed: 'Dauerauftrag geändert',
-    order_paused: 'Dauerauftrag ausgesetzt',
+    order_paused: 'Dauerauftrag pausiert',
     order_resumed: 'Dauerauftrag fortgesetzt',
     order_date_skipped: 'Termin eines Dauerauftrags ausgelassen',
     order_ended: 'Dauerauftrag beendet',

@@ -91,6 +91,7 @@ export const values = {
     too_many_accounts: 'as many accounts as can be',
     owner_stays: 'the owner cannot be removed',
     other_accounts_open: 'other accounts are open',
+    order_paused_by_customer: 'paused by the customer',
     order_ended: 'the order has ended',
     holiday_on_closed_weekday: 'closed on that weekday anyway',
     holiday_known: 'it is a holiday already',

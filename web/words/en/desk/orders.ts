@@ -33,13 +33,22 @@ export const orders = {
   pausedByBank: (reason: string | undefined) =>
     reason ? `Paused by the bank: ${reason}` : 'Paused by the bank',
   pause: 'Pause',
+  resume: 'Resume',
   end: 'End',
   pausing: {
     title: 'Pause this standing order?',
-    body: 'Dates that pass meanwhile are left out. The customer can go on with it.',
+    body: 'Dates that pass meanwhile are left out. The customer or the bank can go on with it.',
     confirm: 'Pause the order',
     done: 'The order is paused',
   },
+  resuming: {
+    title: 'Resume this standing order?',
+    body: 'It goes on with its next date after today.',
+    confirm: 'Resume the order',
+    done: 'The order goes on',
+  },
+  /** Of a payment that happens once. */
+  endingOnce: 'The payment is not made. This cannot be taken back.',
   ending: {
     title: 'End this standing order?',
     body: 'No further payment is made. This cannot be taken back.',
