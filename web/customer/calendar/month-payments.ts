@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { dayOf } from '../days.ts'
 import { type OrderRun, type StandingOrder, type UpcomingPayment, useUpcoming } from '../orders/orders.ts'
+import { runDay } from '../orders/run-day.ts'
 import { lastDayOf } from './month.ts'
 
 /** As many orders as somebody may have that are not over. */
@@ -26,14 +27,14 @@ export const entriesIn = (
   { orders, upcoming }: { orders: readonly StandingOrder[]; upcoming: readonly UpcomingPayment[] },
 ): Entry[] => {
   const past = orders.flatMap((order) =>
-    order.lastRuns.map(({ due, at, amount, outcome }) => ({
+    order.lastRuns.map((run) => ({
       orderId: order._id,
-      day: wasLeftOut(outcome) ? due : dayOf(new Date(at)),
+      day: runDay(run),
       name: order.payeeName,
-      amount: amount ?? order.amount,
+      amount: run.amount ?? order.amount,
       currency: order.currency,
       isMove: order.kind === 'move',
-      outcome,
+      outcome: run.outcome,
     })),
   )
   const coming = upcoming.map((payment) => ({
@@ -48,9 +49,6 @@ export const entriesIn = (
     .filter(({ day }) => day.startsWith(month))
     .sort((one, other) => one.day.localeCompare(other.day))
 }
-
-/** Nothing happened on any day then, and it may have been said long before. */
-const wasLeftOut = (outcome: OrderRun['outcome']) => outcome === 'skipped' || outcome === 'paused'
 
 /** All that a month shows, with the days on which the bank is closed, by day. */
 export function useMonth(month: string, today: string) {

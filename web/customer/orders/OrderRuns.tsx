@@ -7,6 +7,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { outcomeIn } from './order-text.ts'
 import type { OrderRun, StandingOrder } from './orders.ts'
+import { runDay } from './run-day.ts'
 
 const colours: Record<OrderRun['outcome'], MantineColor> = {
   done: 'primary',
@@ -48,7 +49,8 @@ export function OrderRuns({ order }: { order: StandingOrder }) {
 
 function Run({ run, order }: { run: OrderRun; order: StandingOrder }) {
   const { day } = useFormats()
-  const { whys } = useCustomerWords().orders
+  const { whys, dueOn } = useCustomerWords().orders
+  const happened = runDay(run)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div style={{ minWidth: 0 }}>
@@ -58,10 +60,15 @@ function Run({ run, order }: { run: OrderRun; order: StandingOrder }) {
             to={paths.statementLine(run.transactionId, order.accountNumber)}
             className="tabular"
           >
-            {day(run.due)}
+            {day(happened)}
           </Anchor>
         ) : (
-          <span className="tabular">{day(run.due)}</span>
+          <span className="tabular">{day(happened)}</span>
+        )}
+        {happened !== run.due && (
+          <Text size="sm" c="dimmed" className="tabular">
+            {dueOn(day(run.due))}
+          </Text>
         )}
         {run.why && whys[run.why] && (
           <Text size="sm" c="dimmed">

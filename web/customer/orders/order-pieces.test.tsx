@@ -38,3 +38,19 @@ it('says of a past date that money was paid to others, and moved between own acc
   const short = standingOrder({ kind: 'move', lastRuns: [{ ...run, outcome: 'short' }] })
   expect(shown(<OrderRuns order={short} />)).toContain('|Not enough money|')
 })
+
+it('tells of a date on a closed day when it was paid, and when it was due', () => {
+  const run = {
+    due: '2026-11-01',
+    outcome: 'done',
+    amount: 5,
+    at: '2026-11-02T06:00:00.000Z',
+    transactionId: null,
+    why: null,
+  } as const
+  const order = standingOrder({ lastRuns: [run] })
+  expect(shown(<OrderRow order={order} />)).toContain('|Last: Paid, 2 Nov 2026, due 1 Nov 2026|')
+  expect(shown(<OrderRuns order={order} />)).toContain('|2 Nov 2026|due 1 Nov 2026|')
+  const skipped = standingOrder({ lastRuns: [{ ...run, outcome: 'skipped' }] })
+  expect(shown(<OrderRow order={skipped} />)).toContain('|Last: Skipped, 1 Nov 2026|')
+})

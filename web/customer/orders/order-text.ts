@@ -3,6 +3,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import type { CustomerWords } from '../../words/area-words.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import type { OrderRun, StandingOrder } from './orders.ts'
+import { runDay } from './run-day.ts'
 
 type RunOutcome = OrderRun['outcome']
 
@@ -17,7 +18,7 @@ export function useOrderText() {
     rhythm: (order: StandingOrder) => capital(rhythm(order)),
     next: ({ next }: StandingOrder) => next && dateSaid(next, day, words.happensOn),
     run: ({ kind, lastRuns: [last] }: Pick<StandingOrder, 'kind' | 'lastRuns'>) =>
-      last && words.last(outcomeIn(words, last.outcome, kind === 'move'), day(last.due)),
+      last && words.last(outcomeIn(words, last.outcome, kind === 'move'), runSaid(last, day, words.dueOn)),
   }
 }
 
@@ -33,3 +34,9 @@ const dateSaid = (
   day: (value: string) => string,
   happensOn: (day: string) => string,
 ) => (due === runsOn ? day(due) : `${day(due)}, ${happensOn(day(runsOn))}`)
+
+/** The day on which it happened, and the one it was due where that is another one. */
+function runSaid(run: OrderRun, day: (value: string) => string, dueOn: (day: string) => string): string {
+  const happened = runDay(run)
+  return happened === run.due ? day(happened) : `${day(happened)}, ${dueOn(day(run.due))}`
+}

@@ -52,6 +52,7 @@ export const orders: Words = {
   emptyStateHint: 'Sehen Sie unter allen nach.',
   next: (day) => `Nächster Termin: ${day}`,
   happensOn: (day) => `ausgeführt am ${day}`,
+  dueOn: (day) => `fällig am ${day}`,
   tryAgain: (moment) => `Es war nicht genug Geld da. Nächster Versuch: ${moment}.`,
   last: (outcome, day) => `Zuletzt: ${outcome}, ${day}`,
   paidFrom: (name) => `Von ${name}`,

@@ -52,6 +52,7 @@ export const orders = {
   emptyStateHint: 'Look among all of them.',
   next: (day: string) => `Next: ${day}`,
   happensOn: (day: string) => `happens on ${day}`,
+  dueOn: (day: string) => `due ${day}`,
   tryAgain: (moment: string) => `There was not enough money. Tried again ${moment}.`,
   last: (outcome: string, day: string) => `Last: ${outcome}, ${day}`,
   paidFrom: (name: string) => `From ${name}`,
