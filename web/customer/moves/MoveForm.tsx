@@ -88,9 +88,16 @@ export function MoveForm({ places, first, close }: Props) {
       byButtonOnly
     >
       <Unanswered sendOnce={move} onAnswer={finish} showWaiting={showWaiting} />
-      <PlaceField label={words.from} places={places} {...form.getInputProps('from')} />
+      <PlaceField label={words.from} places={places} isSource {...form.getInputProps('from')} />
       <Group justify="center" my={-6}>
-        <ActionIcon variant="default" size={36} radius="xl" aria-label={words.swap} onClick={swap}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          radius="xl"
+          aria-label={words.swap}
+          onClick={swap}
+          disabled={placeOf(toNumber)?.pot?.isLocked === true}
+        >
           <IconArrowsRightLeft size={18} style={{ transform: 'rotate(90deg)' }} />
         </ActionIcon>
       </Group>

@@ -18,7 +18,14 @@ const place = (account: typeof household, inPot?: typeof roof): Place => ({
   account,
   ...(inPot && { pot: inPot }),
 })
-const places = [place(household), place(household, roof), place(savings), place(euros), place(watched)]
+const places = [
+  place(household),
+  place(household, roof),
+  place(household, locked),
+  place(savings),
+  place(euros),
+  place(watched),
+]
 
 describe('a move', () => {
   const judged = (from: Place | undefined, to: Place | undefined, amount: number | '' = 10) =>
@@ -45,6 +52,7 @@ describe('the first choice', () => {
     ['of nothing in particular: from the first account to the next', undefined, undefined, '01', '02'],
     ['of an account: to the first other one', '2000000002', undefined, '02', '01'],
     ['of a pot: back to its account', '2000000011', undefined, '11', '01'],
+    ['of a locked pot: into it', '2000000012', undefined, '01', '12'],
     ['into a pot', '2000000001', '2000000011', '01', '11'],
     ['of an account alone in its currency: to nowhere', '2000000003', undefined, '03', ''],
     ['of one that is only watched: from the first', '2000000004', undefined, '01', '02'],

@@ -34,8 +34,12 @@ export function firstChoice(
   target: string | undefined,
 ) {
   const may = places.filter(({ account }) => account.role !== 'viewer')
-  const from = may.find(({ number }) => number === source) ?? may.find(({ pot }) => !pot)
-  const wanted = may.find(({ number }) => number === target)
+  const named = may.find(({ number }) => number === source)
+  // Nothing is taken out of a locked pot; into it money goes all the same.
+  const locked = named?.pot?.isLocked ? named : undefined
+  const open = locked ? may.find(({ number }) => number === locked.account.accountNumber) : named
+  const from = open ?? may.find(({ pot }) => !pot)
+  const wanted = may.find(({ number }) => number === target && number !== from?.number) ?? locked
   const others = may.filter(({ number, currency }) => number !== from?.number && currency === from?.currency)
   // Out of a pot money goes back to its account; otherwise to the first other account, or the first pot.
   const home = from?.pot && others.find(({ number }) => number === from.account.accountNumber)

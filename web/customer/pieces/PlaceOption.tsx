@@ -7,15 +7,15 @@ import { nameOf, type Place } from '../own-accounts.ts'
 
 /** For a Select of accounts: a choice in full, where the field itself has room for little more than a name. */
 export const asPlaceOption =
-  (places: readonly Place[]) =>
+  (places: readonly Place[], { isSource = false } = {}) =>
   ({ option }: { option: { value: string; label: string } }) => {
     const place = places.find(({ number }) => number === option.value)
-    return place ? <PlaceOption place={place} /> : option.label
+    return place ? <PlaceOption place={place} isSource={isSource} /> : option.label
   }
 
-function PlaceOption({ place }: { place: Place }) {
-  const { account: kinds, moves } = useCustomerWords()
-  const { money } = useFormats()
+export function PlaceOption({ place, isSource }: { place: Place; isSource: boolean }) {
+  const { account: kinds, moves, pots } = useCustomerWords()
+  const { day, money } = useFormats()
   const { name, pot, account, available, currency, number } = place
   return (
     <Group wrap="nowrap" justify="space-between" w="100%" gap="sm">
@@ -27,6 +27,7 @@ function PlaceOption({ place }: { place: Place }) {
         <Text size="xs" c="dimmed" className="tabular">
           {accountNumber(number)}
         </Text>
+        {isSource && pot?.isLocked && <Text size="xs">{pots.locked(day(pot.lockedUntil))}</Text>}
       </div>
       <Text className="tabular" style={{ whiteSpace: 'nowrap' }}>
         {money(available, currency)}
