@@ -13,7 +13,7 @@ import { useFormats } from '../ui/use-formats.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useCustomerWords } from '../words/customer.ts'
 import { MonthGrid, MonthList } from './calendar/MonthView.tsx'
-import { monthIn, shiftMonth } from './calendar/month.ts'
+import { holidaysIn, monthIn, shiftMonth } from './calendar/month.ts'
 import { useMonth } from './calendar/month-payments.ts'
 import { dayOf } from './days.ts'
 
@@ -32,6 +32,7 @@ export default function Calendar() {
   const { entries, closed, isPending, error, retry, isTooFar } = useMonth(month, today)
   const View = wide ? MonthGrid : MonthList
   const isEmpty = entries.length === 0
+  const isShown = wide || !isEmpty || holidaysIn(month, closed).length > 0
   return (
     <>
       <PageHeader
@@ -67,7 +68,7 @@ export default function Calendar() {
           <SkeletonRows rows={6} height={64} />
         ) : (
           <>
-            {(wide || !isEmpty) && <View month={month} today={today} entries={entries} closed={closed} />}
+            {isShown && <View month={month} today={today} entries={entries} closed={closed} />}
             {isEmpty && (
               <EmptyState
                 icon={IconCalendarEvent}

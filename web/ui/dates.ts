@@ -46,6 +46,10 @@ export const dayText = (value: Day, locale: string) =>
 /** `4 Nov`, `04.11.`, where the year is plain from what stands around it. */
 export const shortDayText = (value: Day, locale: string) => as(dayForm(locale))(value, locale)
 
+/** `Wed, 4 Nov 2026`, `Mi, 04.11.2026`, where it matters on which day of the week. */
+export const dayOfWeekText = (value: Day, locale: string) =>
+  `${as({ weekday: 'short' })(value, locale)}, ${dayText(value, locale)}`
+
 /** `15:22` */
 export const clockText = as({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 

@@ -4,6 +4,7 @@ import { useSpeech } from '../words/speech.tsx'
 import {
   clockText,
   type Day,
+  dayOfWeekText,
   dayText,
   historyDate,
   momentText,
@@ -27,6 +28,7 @@ export function useFormats() {
       /** Why something stands as it does: the bank's own reasons speak the reader's language. */
       reason: (given: string) => reasonIn(given, locale),
       day: (value: Day) => dayText(value, locale),
+      dayOfWeek: (value: Day) => dayOfWeekText(value, locale),
       shortDay: (value: Day) => shortDayText(value, locale),
       moment: (value: Day) => momentText(value, locale),
       clock: (value: Day) => clockText(value, locale),

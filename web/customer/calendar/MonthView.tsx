@@ -6,7 +6,7 @@ import { useCustomerWords } from '../../words/customer.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import { outcomeIn } from '../orders/order-text.ts'
 import classes from './Month.module.css'
-import { daysOf, someWeek, weeksOf } from './month.ts'
+import { daysOf, holidaysIn, someWeek, weeksOf } from './month.ts'
 import type { Entry } from './month-payments.ts'
 
 type Props = {
@@ -64,12 +64,13 @@ export function MonthGrid({ month, today, entries, closed }: Props) {
   )
 }
 
-/** The same as a list, of the days on which something happens: for a narrow screen. */
+/** The same as a list, of the days on which something happens and of holidays: for a narrow screen. */
 export function MonthList({ month, today, entries, closed }: Props) {
   const { calendar: words } = useCustomerWords().orders
   const { month: monthText } = useFormats()
+  const holidays = holidaysIn(month, closed)
   const days = daysOf(month).filter(
-    (day) => onDay(entries, day).length > 0 || closed.get(day) || day === today,
+    (day) => onDay(entries, day).length > 0 || holidays.includes(day) || day === today,
   )
   return (
     <ul className={classes.list} aria-label={words.month(monthText(month))}>
@@ -90,14 +91,15 @@ function Day({
   short = false,
 }: Omit<Props, 'entries' | 'month'> & { day: string; short?: boolean }) {
   const { calendar: words } = useCustomerWords().orders
-  const { day: dayText } = useFormats()
+  const { dayOfWeek } = useFormats()
   return (
     <div className={classes.day}>
       <time dateTime={day} className={classes.number}>
-        {short ? Number(day.slice(8)) : dayText(day)}
+        {short ? Number(day.slice(8)) : dayOfWeek(day)}
       </time>
       <span className={classes.closed}>
         {day === today && (short ? <VisuallyHidden>{words.today}</VisuallyHidden> : words.today)}
+        {!short && day === today && closed.has(day) && ', '}
         {closed.has(day) && (closed.get(day) || words.closed)}
       </span>
     </div>

@@ -30,3 +30,11 @@ export function weeksOf(month: string): (string | undefined)[][] {
 
 /** Any Monday to Sunday, for the names of the days. */
 export const someWeek = Array.from({ length: 7 }, (_, at) => new Date(2026, 0, 5 + at))
+
+/** Closed for the day and not every week: with a name, or while the bank is open on another such day of the month. */
+export function holidaysIn(month: string, closed: ReadonlyMap<string, string | null>): string[] {
+  const weekdayOf = (day: string) => new Date(day).getUTCDay()
+  const days = daysOf(month)
+  const open = new Set(days.filter((day) => !closed.has(day)).map(weekdayOf))
+  return days.filter((day) => closed.get(day) || (closed.has(day) && open.has(weekdayOf(day))))
+}
