@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import type { OwnAccount } from '../own-data.ts'
+import { WaitingChanges } from '../signatures/WaitingChanges.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { SigningPart } from './SigningPart.tsx'
 import { WaitingInvitations } from './WaitingInvitations.tsx'
@@ -45,6 +46,7 @@ export function HoldersPanel({ account }: { account: OwnAccount }) {
         ))}
       </Rows>
       <WaitingInvitations account={account} />
+      <WaitingChanges account={account} />
       {account.role !== 'viewer' && <SigningPart account={account} />}
       {inviting && <InviteDialog account={account} close={() => setInviting(false)} />}
     </Panel>

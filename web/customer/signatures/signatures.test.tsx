@@ -7,6 +7,7 @@ import type { Proposal } from './proposal.ts'
 import { SignatureCard } from './SignatureCard.tsx'
 import { SignaturesNotice } from './SignaturesNotice.tsx'
 import { useHasSignatures } from './signatures.ts'
+import { WaitingChanges } from './WaitingChanges.tsx'
 import { WaitsForSignature } from './WaitsForSignature.tsx'
 
 const since = '2026-02-01T10:00:00.000Z'
@@ -48,6 +49,17 @@ describe('what waits for a second signature', () => {
     expect(text).toContain('If nobody signs by 17 Nov')
     expect(text).toContain('|Payee|Rent LLC|')
     expect(text).toContain('$120')
+  })
+
+  test('stands beside the holders where it would change who they are', () => {
+    const waiting = (...data: Proposal[]): [unknown[], unknown][] => [
+      [['my-signatures', 'waiting', 50], { data }],
+    ]
+    const removal = { ...wire, _id: 'p2', act: 'holder_removed' }
+    const text = shown(<WaitingChanges account={sharedAccount} />, waiting(wire, removal))
+    expect(text).toContain('|Remove a holder.| Waits for the signature of Ben Finch.|All signatures|')
+    expect(text).not.toContain('Wire transfer')
+    expect(shown(<WaitingChanges account={sharedAccount} />, waiting(wire))).toBe('')
   })
 
   test('says why the bank withdrew what nobody could or had to sign any more', () => {
