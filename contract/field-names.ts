@@ -54,6 +54,7 @@ export const fieldNames = {
   newPassword: 'new password',
   occupation: 'occupation',
   onLastDay: 'last day of the month',
+  orderId: 'standing order',
   passkey: 'passkey',
   password: 'password',
   phoneNumber: 'phone number',

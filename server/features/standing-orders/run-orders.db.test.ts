@@ -1,3 +1,4 @@
+import { groupedNumber } from '@larkfield/contract/grouped-number.ts'
 import { minor } from '@larkfield/contract/money.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
@@ -71,7 +72,7 @@ describe('B27 a due date', () => {
     ])
     const mail = await bank.lastMail(ann.email)
     expect(mail.subject).toBe('A payment was not made')
-    expect(mail.text).toContain(ann.accountNumber)
+    expect(mail.text).toContain(groupedNumber(ann.accountNumber))
   })
 
   test('is done at the second try when money has come', async () => {

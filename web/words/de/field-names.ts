@@ -55,6 +55,7 @@ export const fieldNames = {
   newPassword: 'neues Passwort',
   occupation: 'Beruf',
   onLastDay: 'letzter Tag des Monats',
+  orderId: 'Dauerauftrag',
   passkey: 'Passkey',
   password: 'Passwort',
   phoneNumber: 'Telefonnummer',
