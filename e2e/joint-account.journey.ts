@@ -12,7 +12,7 @@ import {
   tokenOf,
   wiresOf,
 } from './customer-bank.ts'
-import { fillDetails, passCodes, submit } from './customer-wire.ts'
+import { fillDetails, hurry, next, passCodes, submit } from './customer-wire.ts'
 import { codeFor, openAccount } from './new-customer.ts'
 import { typeCode } from './security-screen.ts'
 
@@ -114,6 +114,45 @@ describe.each(sizes)('an account of two on a %s', (_, size) => {
     await approve(his.page, ben, { title: SIGN, after: accepted })
     await expectTold(his.page, 'Signed and carried out')
     expect(await wiresOf(ada, 120)).toBe(1)
+    await hers.close()
+    await his.close()
+  })
+
+  test('that is lost over a half-done wire pays nothing, and no other account pays in its place', async () => {
+    const [ada, ben, payee] = await Promise.all([fundedCustomer([900]), fundedCustomer([500]), openAccount()])
+    const codes = await codesOf(ben)
+    const hers = await at(ada, '/#/dashboard/accounts')
+    const his = await at(ben, '/#/dashboard/accounts')
+    const { invited } = await share(hers, his, 'Holds it too')
+    await his.page.goto(`/#/dashboard/transfer?account=${ada.accountNumber}`)
+    await stands(his.page, 'Wire Transfer')
+    await his.page.getByText('$900.00 available').waitFor()
+    const { accountNumber: number, fullName: name } = payee
+    await fillDetails(his.page, { amount: '30', number, bank: 'Larkfield', name })
+    await passCodes(his.page, codes)
+    await submit(his.page).waitFor()
+
+    await hers.page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await hers.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await approve(hers.page, ada, { title: CHANGE, after: invited })
+    await his.page.getByText('The account you were paying from is no longer yours.').waitFor()
+    expect(await his.page.getByLabel('Beneficiary name').inputValue()).toBe(name)
+    const payFrom = his.page.getByRole('combobox', { name: 'Pay from' })
+    expect(await payFrom.inputValue()).toBe('')
+    await expect.poll(() => his.page.url()).not.toContain('account=')
+    await expectAccessible(his.page)
+    await expectNoSidewaysScroll(his.page)
+    await next(his.page).click()
+    await his.page.getByText('Choose the account to pay from', { exact: true }).first().waitFor()
+
+    await payFrom.click()
+    await his.page.getByRole('option').first().click()
+    await his.page.getByText('$500.00 available').waitFor()
+    expect(await his.page.getByText('The account you were paying from').count()).toBe(0)
+    await next(his.page).click()
+    await hurry(his.page, 3)
+    expect(await his.page.getByLabel('COT code').inputValue()).toBe('')
+    expect(await wiresOf(ben, 30)).toBe(0)
     await hers.close()
     await his.close()
   })

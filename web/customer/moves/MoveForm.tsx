@@ -19,6 +19,7 @@ import { useWords } from '../../words/speech.tsx'
 import type { Place } from '../own-accounts.ts'
 import { useRenew } from '../own-data.ts'
 import { WaitsForSignature } from '../signatures/WaitsForSignature.tsx'
+import { PayerGone } from '../transfer/PayerGone.tsx'
 import { MoveDone, type Moved } from './MoveDone.tsx'
 import { type MoveValues, moveProblem } from './move-problem.ts'
 import { PlaceField } from './PlaceField.tsx'
@@ -88,6 +89,7 @@ export function MoveForm({ places, first, close }: Props) {
       byButtonOnly
     >
       <Unanswered sendOnce={move} onAnswer={finish} showWaiting={showWaiting} />
+      {fromNumber && !from && <PayerGone gone="lost" />}
       <PlaceField label={words.from} places={places} isSource {...form.getInputProps('from')} />
       <Group justify="center" my={-6}>
         <ActionIcon

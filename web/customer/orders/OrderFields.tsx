@@ -6,8 +6,9 @@ import { useCustomerWords } from '../../words/customer.ts'
 import { dayOf } from '../days.ts'
 import type { OwnAccount } from '../own-data.ts'
 import { PayerField } from '../transfer/PayerField.tsx'
+import { PayerGone } from '../transfer/PayerGone.tsx'
 import type { PayeeCheckState } from '../transfer/payee-check.ts'
-import type { Payer } from '../transfer/payer.ts'
+import type { Gone, Payer } from '../transfer/payer.ts'
 import type { OrderForm } from './order-form.ts'
 import type { StandingOrder } from './orders.ts'
 import { WhomFields } from './WhomFields.tsx'
@@ -20,18 +21,23 @@ type Props = {
   payee: PayeeCheckState
   /** Who is paid, and from where, stays as it is in an order that is changed. */
   changed: StandingOrder | undefined
+  /** The account it was begun from can pay no more. */
+  gone: Gone | undefined
 }
 
-export function OrderFields({ form, payer, accounts, payee, changed }: Props) {
+export function OrderFields({ form, payer, accounts, payee, changed, gone }: Props) {
   const { transfer, orders: words } = useCustomerWords()
   return (
     <>
       {!changed && (
         <>
+          {gone && <PayerGone gone={gone} />}
           <PayerField
             accounts={accounts}
             value={form.getValues().account}
             onChange={(number) => form.setFieldValue('account', number)}
+            isGone={gone !== undefined}
+            error={form.errors.account}
           />
           <WhomFields form={form} payer={payer} accounts={accounts} payee={payee} />
         </>

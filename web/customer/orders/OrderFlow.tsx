@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Unanswered } from '../../send-once/Unanswered.tsx'
 import { DialogFooter } from '../../ui/dialog/DialogFooter.tsx'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
@@ -10,7 +10,7 @@ import type { Me, OwnAccount } from '../own-data.ts'
 import type { Proposal } from '../signatures/proposal.ts'
 import { WaitsForSignature } from '../signatures/WaitsForSignature.tsx'
 import { usePayeeCheck } from '../transfer/payee-check.ts'
-import { canPay, payerOf } from '../transfer/payer.ts'
+import { cannotPay, canPay, payerOf } from '../transfer/payer.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { OrderReview } from './OrderReview.tsx'
 import { type OrderForm, type OrderValues, startFor } from './order-form.ts'
@@ -28,13 +28,17 @@ type Props = {
 
 /** Fields, then the dates, then the bank's answer. Nothing typed is lost on the way back. */
 export function OrderFlow({ me, accounts, changed, initial, close }: Props) {
-  const { form: words } = useCustomerWords().orders
+  const { orders, transfer } = useCustomerWords()
+  const words = orders.form
   const signedIn = useSignedInWords()
   const [dates, setDates] = useState<Dates>()
   const [waiting, setWaiting] = useState<Proposal>()
   const [account, setAccount] = useState(initial.account)
   const paying = accounts.find(({ accountNumber }) => accountNumber === account)
   const payer = paying ? payerOf(paying) : me
+  // An order that is changed stays with the account it has.
+  const gone = changed ? undefined : cannotPay(account, { isKnown: true, held: accounts })
+  const problems = useOrderProblems(payer.accountCurrency)
   const form: OrderForm = useForm<OrderValues>({
     initialValues: initial,
     onValuesChange: (now, before) => {
@@ -42,7 +46,7 @@ export function OrderFlow({ me, accounts, changed, initial, close }: Props) {
       const isTouched = now.rhythm !== before.rhythm || now.onLastDay !== before.onLastDay
       if (changed && isTouched) form.setFieldValue('startOn', startFor(changed, now))
     },
-    validate: useOrderProblems(payer.accountCurrency),
+    validate: (now) => ({ ...problems(now), ...(gone && { account: transfer.choosePayer }) }),
   })
   const values = form.getValues()
   const payee = usePayeeCheck(
@@ -56,6 +60,11 @@ export function OrderFlow({ me, accounts, changed, initial, close }: Props) {
     onWaiting: setWaiting,
     back: () => setDates(undefined),
   })
+  // What was sent names the account it was begun from, and is answered first.
+  const isToChoose = gone !== undefined && !ordering.busy
+  useEffect(() => {
+    if (isToChoose) setDates(undefined)
+  }, [isToChoose])
 
   if (waiting) {
     return (
@@ -64,7 +73,7 @@ export function OrderFlow({ me, accounts, changed, initial, close }: Props) {
       </WaitsForSignature>
     )
   }
-  if (dates) {
+  if (dates && !isToChoose) {
     return (
       <>
         <OrderReview values={values} payer={payer} accounts={accounts} dates={dates} />
@@ -89,6 +98,7 @@ export function OrderFlow({ me, accounts, changed, initial, close }: Props) {
         accounts={accounts.filter(canPay)}
         payee={payee}
         changed={changed}
+        gone={gone}
       />
     </DialogForm>
   )

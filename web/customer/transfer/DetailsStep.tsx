@@ -9,6 +9,7 @@ import { BankField } from './BankField.tsx'
 import { LaterButton } from './LaterButton.tsx'
 import { PayeeCheck } from './PayeeCheck.tsx'
 import { PayerField } from './PayerField.tsx'
+import { PayerGone } from './PayerGone.tsx'
 import type { WireFlow } from './wire.ts'
 
 /** From which account, how much, and to whom. */
@@ -22,11 +23,14 @@ export function DetailsStep({ wire }: { wire: WireFlow }) {
   const banks = [...new Set([brand.name, ...beneficiaries.map(({ bank }) => bank)])]
   return (
     <Stack>
+      {payers.gone && <PayerGone gone={payers.gone} />}
       <PayerField
         accounts={payers.accounts}
         value={values.account}
         onChange={payers.choose}
         readOnly={locked}
+        isGone={payers.gone !== undefined}
+        error={form.errors.account}
       />
       {beneficiaries.length > 0 && !locked && (
         <SavedSelect beneficiaries={beneficiaries} onPick={(one) => form.setValues(detailsOf(one))} />
@@ -41,7 +45,10 @@ export function DetailsStep({ wire }: { wire: WireFlow }) {
         descriptionProps={{ size: 'md' }}
         readOnly={locked}
         currency={currency}
-        description={words.room(money(payer.availableBalance, currency), money(payer.leftToday, currency))}
+        description={
+          !payers.gone &&
+          words.room(money(payer.availableBalance, currency), money(payer.leftToday, currency))
+        }
         {...form.getInputProps('amount')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useCustomerWords } from '../../words/customer.ts'
 import { placesIn, toldApart } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
@@ -10,12 +11,15 @@ type Props = {
   value: string
   onChange: (number: string) => void
   readOnly?: boolean
+  /** The one that paid can no more: another has to be chosen, however few there are. */
+  isGone?: boolean
+  error?: ReactNode
 }
 
 /** Which account pays, for whoever has several that can. */
-export function PayerField({ accounts, value, onChange, readOnly = false }: Props) {
+export function PayerField({ accounts, value, onChange, isGone = false, readOnly = false, error }: Props) {
   const { transfer: words, account: names } = useCustomerWords()
-  if (accounts.every(({ isMain }) => isMain)) return null
+  if (!isGone && accounts.every(({ isMain }) => isMain)) return null
   const main = accounts.find(({ isMain }) => isMain)
   const places = placesIn(accounts, names).filter(({ pot }) => !pot)
   const nameApart = toldApart(places)
@@ -24,7 +28,10 @@ export function PayerField({ accounts, value, onChange, readOnly = false }: Prop
       label={words.payer}
       allowDeselect={false}
       readOnly={readOnly}
-      value={value || main?.accountNumber || null}
+      placeholder={words.choosePayer}
+      error={error}
+      data-path="account"
+      value={isGone ? null : value || main?.accountNumber || null}
       onChange={(number) => onChange(number && number !== main?.accountNumber ? number : '')}
       // What is in it stands with the amount, and with each choice.
       data={places.map((place) => ({ value: place.number, label: nameApart(place) }))}

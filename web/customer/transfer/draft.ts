@@ -38,6 +38,12 @@ export const noDetails: Details = {
   saveBeneficiary: false,
 }
 
+/** Whether anything was typed; which account pays stands there without. */
+export const detailsTyped = (details: Details) =>
+  Object.entries(noDetails).some(
+    ([name, empty]) => name !== 'account' && details[name as keyof Details] !== empty,
+  )
+
 const KEY = 'wire-draft'
 /** A form left open longer than this no longer lends its key to a new one: the person means another wire. */
 const SHARED_FOR_MS = 15 * 60_000
@@ -46,8 +52,7 @@ const MOST_ANSWERED = 8
 /** The draft this tab kept, or a new one under a key that an open form of another tab may share. Writes nothing. */
 export function openDraft(owner: string): Draft {
   const kept = storedDraft()
-  const untouched =
-    kept && !kept.sent && JSON.stringify({ ...kept.details, account: '' }) === JSON.stringify(noDetails)
+  const untouched = kept && !kept.sent && !detailsTyped(kept.details)
   // A form nobody typed into belongs to no wire: when its key was used in another tab, it takes a new one.
   if (kept?.owner === owner && !(untouched && answeredElsewhere(kept))) return kept
   return { owner, key: sharedKey(owner) ?? newRequestKey(), details: noDetails, sent: false }

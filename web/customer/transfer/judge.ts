@@ -16,11 +16,13 @@ type Situation = {
   payee: PayeeCheckState
   /** It was sent as it stands: whether it may be sent is no longer the question. */
   isSent: boolean
+  /** The account it was begun from can pay no more, and no other has been chosen. */
+  isPayerGone: boolean
 }
 
 /** Says what is wrong in a step, in the language of the page: what is missing first, as the bank would. */
-export function useJudge({ payer, payee, isSent }: Situation) {
-  const { wrong } = useCustomerWords().transfer
+export function useJudge({ payer, payee, isSent, isPayerGone }: Situation) {
+  const { wrong, choosePayer } = useCustomerWords().transfer
   const { money } = useFormats()
   const checkText = useCheckText()
   const amountProblem = useAmountProblem(payer.accountCurrency)
@@ -34,6 +36,7 @@ export function useJudge({ payer, payee, isSent }: Situation) {
   }
 
   return (step: number, values: WireValues): Wrong | undefined => {
+    if (step === 0 && isPayerGone) return { field: 'account', text: choosePayer }
     const missing = missingIn(step, values)
     if (missing) return { field: missing.field, text: checkText(missing) }
     if (step > 0 || isSent) return undefined

@@ -27,7 +27,6 @@ import {
 import { useJudge } from './judge.ts'
 import { keepLastWire, lastWireOf } from './last-wire.ts'
 import { usePayeeCheck } from './payee-check.ts'
-import { payerOf, usePayers } from './payer.ts'
 import { useSteps } from './steps.ts'
 import type { Outcome } from './ThankYou.tsx'
 import {
@@ -39,6 +38,7 @@ import {
   type WireForm,
   type WireValues,
 } from './wire-form.ts'
+import { useBackToChoose, useWirePayer } from './wire-payer.ts'
 
 /** A wire from the first field to the bank's answer: what is typed, what was sent, and what came of it. */
 export function useWire(me: Me) {
@@ -86,11 +86,11 @@ export function useWire(me: Me) {
   })
   const isUnanswered = sendOnce.unanswered !== undefined
   const payee = usePayeeCheck(form.getValues())
-  const payers = usePayers()
-  const paying = payers.accounts.find((one) => one.accountNumber === form.getValues().account)
-  const payer = paying ? payerOf(paying) : me
-  useAccountInAddress(form, payers, isUnanswered)
-  const steps = useSteps(form, useJudge({ payer, payee, isSent: isUnanswered }))
+  const isSent = isUnanswered || sendOnce.sending !== undefined
+  const { payer, payers } = useWirePayer(form, { me, isSent })
+  const isPayerGone = payers.gone !== undefined
+  const steps = useSteps(form, useJudge({ payer, payee, isSent: isUnanswered, isPayerGone }))
+  useBackToChoose(form, isPayerGone, steps.back)
 
   const submit = async () => {
     for (let at = 0; at <= LAST_STEP; at += 1) if (!steps.judge(at)) return
@@ -180,18 +180,6 @@ export function useWire(me: Me) {
 }
 
 export type WireFlow = ReturnType<typeof useWire>
-
-/** The account in the address pays, but for a wire that is sent already. */
-function useAccountInAddress(
-  form: WireForm,
-  { accounts, chosen }: ReturnType<typeof usePayers>,
-  isSent: boolean,
-) {
-  const isKnown = accounts.length > 0
-  useEffect(() => {
-    if (isKnown && !isSent && form.getValues().account !== chosen) form.setFieldValue('account', chosen)
-  }, [isKnown, isSent, chosen, form])
-}
 
 /** The draft lives beside the screen, not in it: it is written through to where a reload finds it. */
 function useDraft(owner: string) {

@@ -51,6 +51,12 @@ export const transfer: CustomerWords['transfer'] = {
       'Namen bei anderen Banken können wir nicht prüfen. Bitte achten Sie auf die richtige Kontonummer.',
   },
   payer: 'Zahlen von',
+  choosePayer: 'Wählen Sie, von welchem Konto Sie zahlen',
+  payerGone: {
+    lost: 'Das Konto, von dem Sie zahlen wollten, gehört nicht mehr zu Ihren. Bitte wählen Sie, von welchem Konto Sie zahlen.',
+    blocked:
+      'Von dem Konto, das Sie gewählt hatten, können Sie gerade nicht zahlen. Bitte wählen Sie, von welchem Konto Sie zahlen.',
+  },
   another: 'Neue Überweisung',
   later: 'An einem Tag oder regelmäßig zahlen',
   codes: {

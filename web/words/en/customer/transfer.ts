@@ -49,6 +49,11 @@ export const transfer = {
     elsewhere: "We can't check names at other banks. Please make sure the account number is right.",
   },
   payer: 'Pay from',
+  choosePayer: 'Choose the account to pay from',
+  payerGone: {
+    lost: 'The account you were paying from is no longer yours. Choose the account to pay from.',
+    blocked: 'The account you were paying from cannot pay now. Choose the account to pay from.',
+  },
   another: 'New transfer',
   later: 'Pay on a date, or again and again',
   codes: {
