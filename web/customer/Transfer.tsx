@@ -44,7 +44,7 @@ export default function Transfer() {
             <BalanceStrip me={me} of={paying} />
             {me.data && <WirePanel me={me.data} />}
             {me.isPending && <Skeleton height={420} radius="lg" />}
-            <WiresPanel limit={WIRES_SHOWN} />
+            <WiresPanel limit={WIRES_SHOWN} account={chosen || undefined} />
           </>
         }
         side={

@@ -79,11 +79,11 @@ export function useBeneficiaries() {
   })
 }
 
-/** A handful of the newest; the full list stands in the history. */
-export function useWires(limit: number) {
+/** A handful of the newest of an account, the main one unless named; the full list stands in the history. */
+export function useWires(limit: number, account?: string) {
   return useQuery({
-    queryKey: ['my-wires', limit],
-    queryFn: ({ signal }) => api('GET /my-wires', { query: { limit }, signal }),
+    queryKey: ['my-wires', limit, account],
+    queryFn: ({ signal }) => api('GET /my-wires', { query: { limit, account }, signal }),
     select: (reply) => reply.data,
   })
 }

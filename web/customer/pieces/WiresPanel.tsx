@@ -17,14 +17,16 @@ import { StateBadge } from './StateBadge.tsx'
 
 type Props = {
   limit: number
+  /** Whose wires; the main account's unless named. */
+  account?: string | undefined
   /** With the way to all transactions, the older wires among them. */
   toAll?: boolean
 }
 
 /** Wires to other banks and where each stands: held, settled, returned or reversed. */
-export function WiresPanel({ limit, toAll = false }: Props) {
+export function WiresPanel({ limit, account, toAll = false }: Props) {
   const { wires: words, home } = useCustomerWords()
-  const wires = useWires(limit)
+  const wires = useWires(limit, account)
   return (
     <Panel
       title={words.title}

@@ -11,13 +11,18 @@ import { useOwnWire, type Wire } from '../own-data.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 import classes from './Review.module.css'
 
-type Props = { reference: string; repeat: ((wire: Wire) => void) | undefined }
+type Props = {
+  reference: string
+  /** The account in view: a wire of another one is no news of this. */
+  account: string
+  repeat: ((wire: Wire) => void) | undefined
+}
 
 /** What became of the wire this tab sent last, as the bank tells it now. */
-export function LastWire({ reference, repeat }: Props) {
+export function LastWire({ reference, account, repeat }: Props) {
   const { last: words, review } = useCustomerWords().transfer
   const wire = useOwnWire(reference).data
-  if (!wire) return null
+  if (wire?.senderAccount !== account) return null
   const reason = wire.reason ? [{ label: words.reason, value: wire.reason }] : []
   return (
     <Panel title={words.title} actions={<StateBadge state={wire.state} />}>

@@ -43,7 +43,9 @@ export function WirePanel({ me }: { me: Me }) {
   }
   return (
     <>
-      {wire.lastReference && <LastWire reference={wire.lastReference} repeat={wire.repeat} />}
+      {wire.lastReference && (
+        <LastWire reference={wire.lastReference} account={wire.payer.accountNumber} repeat={wire.repeat} />
+      )}
       <Panel title={words.panel} note={words.panelNote}>
         <StepTrail step={step} />
         <form id={formId} onSubmit={onSubmit} noValidate>
