@@ -15,8 +15,9 @@ export default function MoveDialog({ close }: DialogProps) {
   const accounts = useOwnAccounts()
   const places = usePlaces()
   const { source, target } = useDialogSubject()
+  const mayWait = places.some(({ account }) => account.signing === 'both' && account.role !== 'viewer')
   return (
-    <DialogFrame title={words.title} lead={words.lead} close={close}>
+    <DialogFrame title={words.title} lead={mayWait ? words.leadWaiting : words.lead} close={close}>
       {accounts.isPending && <SkeletonRows rows={4} height={60} />}
       {accounts.error && !accounts.data && (
         <LoadProblem problem={accounts.error} text={undefined} retry={() => void accounts.refetch()} />

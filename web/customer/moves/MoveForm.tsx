@@ -18,6 +18,7 @@ import { useCustomerWords } from '../../words/customer.ts'
 import { useWords } from '../../words/speech.tsx'
 import type { Place } from '../own-accounts.ts'
 import { useRenew } from '../own-data.ts'
+import { useSecondSigners } from '../signatures/proposal.ts'
 import { WaitsForSignature } from '../signatures/WaitsForSignature.tsx'
 import { PayerGone } from '../transfer/PayerGone.tsx'
 import { MoveDone, type Moved } from './MoveDone.tsx'
@@ -28,7 +29,7 @@ type Asked = { from: string; to: string; amount: number; description?: string }
 type Props = { places: Place[]; first: { from: string; to: string }; close: () => void }
 
 export function MoveForm({ places, first, close }: Props) {
-  const { moves: words } = useCustomerWords()
+  const { moves: words, signatures } = useCustomerWords()
   const { sentences } = useWords()
   const { money } = useFormats()
   const userId = useCustomer().user._id
@@ -36,6 +37,7 @@ export function MoveForm({ places, first, close }: Props) {
   const [moved, setMoved] = useState<Moved>()
   const [waiting, setWaiting] = useState<Proposal>()
   const say = useMoveProblemText()
+  const secondSigners = useSecondSigners()
   const form = useForm<MoveValues>({
     initialValues: { ...first, amount: '', description: '' },
     validate: (values) => say(values, placeOf(values.from), placeOf(values.to)),
@@ -75,6 +77,7 @@ export function MoveForm({ places, first, close }: Props) {
     )
   }
 
+  const signer = secondSigners(from?.account)
   const swap = () => form.setValues({ from: toNumber, to: fromNumber })
   const isSum = typeof amount === 'number' && amount > 0
   const after = from && isSum && amount <= from.available ? apart(from.available, amount) : undefined
@@ -85,12 +88,19 @@ export function MoveForm({ places, first, close }: Props) {
       busy={busy || Boolean(move.sending)}
       disabled={move.unanswered !== undefined}
       unsaved={form.isDirty()}
-      submit={isSum && from ? words.submitAmount(money(amount, from.currency)) : words.submit}
+      submit={
+        signer
+          ? signatures.ahead.ask
+          : isSum && from
+            ? words.submitAmount(money(amount, from.currency))
+            : words.submit
+      }
       byButtonOnly
     >
       <Unanswered sendOnce={move} onAnswer={finish} showWaiting={showWaiting} />
       {fromNumber && !from && <PayerGone gone="lost" />}
       <PlaceField label={words.from} places={places} isSource {...form.getInputProps('from')} />
+      {signer && <Text size="sm">{signatures.ahead.text(signer)}</Text>}
       <Group justify="center" my={-6}>
         <ActionIcon
           variant="default"

@@ -9,6 +9,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { nameOf, placesIn } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
+import { useSecondSigners } from '../signatures/proposal.ts'
 import type { Payer } from '../transfer/payer.ts'
 import reviewed from '../transfer/Review.module.css'
 import classes from './OrderReview.module.css'
@@ -19,7 +20,7 @@ type Props = { values: OrderValues; payer: Payer; accounts: OwnAccount[]; dates:
 
 /** What would be ordered, and on which days it would happen, before it is. */
 export function OrderReview({ values, payer, accounts, dates }: Props) {
-  const { orders: words, transfer, account: names } = useCustomerWords()
+  const { orders: words, transfer, account: names, signatures } = useCustomerWords()
   const { money, day } = useFormats()
   const rhythm = useRhythm()
   const titleId = useId()
@@ -31,6 +32,7 @@ export function OrderReview({ values, payer, accounts, dates }: Props) {
       ? placesIn(accounts, names).find(({ number }) => number === values.to)?.name || values.accountName
       : values.accountName.trim()
   const from = accounts.find((one) => one.accountNumber === payer.accountNumber)
+  const signer = useSecondSigners()(from)
   return (
     <>
       <section {...inView} className={reviewed.review} aria-label={transfer.review.title}>
@@ -57,6 +59,7 @@ export function OrderReview({ values, payer, accounts, dates }: Props) {
             },
             ...(values.whom === 'other' ? [{ label: transfer.review.bank, value: values.bank }] : []),
             { label: words.rhythm, value: rhythm(scheduleOf(values)) },
+            ...(signer ? [{ label: signatures.ahead.label, value: signatures.ahead.text(signer) }] : []),
             ...(values.description ? [{ label: words.description, value: values.description }] : []),
           ]}
         />

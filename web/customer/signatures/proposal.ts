@@ -42,13 +42,25 @@ export function signersOf(proposal: Proposal, accounts: readonly OwnAccount[]): 
 
 /** The same in a sentence: any one of them will do. */
 export function useSigners(): (proposal: Proposal) => string {
+  const anyOf = useAnyOf()
+  const accounts = useOwnAccounts().data?.data ?? []
+  return (proposal) => anyOf(signersOf(proposal, accounts))
+}
+
+/** Whose signature whatever leaves an account will wait for; undefined where one signs alone. */
+export function useSecondSigners(): (account: OwnAccount | undefined) => string | undefined {
+  const anyOf = useAnyOf()
+  return (account) =>
+    account?.signing === 'both'
+      ? anyOf(
+          account.holders.filter(({ role, isSelf }) => role !== 'viewer' && !isSelf).map(({ name }) => name),
+        )
+      : undefined
+}
+
+function useAnyOf() {
   const { waits } = useCustomerWords().signatures
   const { locale } = useSpeech()
-  const accounts = useOwnAccounts().data?.data ?? []
-  return (proposal) => {
-    const names = signersOf(proposal, accounts)
-    return names.length > 0
-      ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
-      : waits.somebody
-  }
+  return (names: string[]) =>
+    names.length > 0 ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) : waits.somebody
 }

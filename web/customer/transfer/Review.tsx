@@ -3,18 +3,23 @@ import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { nameOf } from '../own-accounts.ts'
+import { useSecondSigners } from '../signatures/proposal.ts'
 import { isInHouse } from './payee-check.ts'
 import classes from './Review.module.css'
 import type { WireFlow } from './wire.ts'
 
 /** What is about to happen, in one look, before it can. */
 export function Review({ wire }: { wire: WireFlow }) {
-  const { transfer, account: names } = useCustomerWords()
+  const { transfer, account: names, signatures } = useCustomerWords()
   const { review: words, payee: said } = transfer
   const { payer, payers, payee } = wire
   const values = wire.form.getValues()
   const currency = payer.accountCurrency
   const from = payers.accounts.find((one) => one.accountNumber === payer.accountNumber)
+  const signer = useSecondSigners()(from)
+  const arrives = isInHouse(values.bank)
+    ? words[signer ? 'onceSigned' : 'atOnce']
+    : words[signer ? 'confirmedOnceSigned' : 'whenConfirmed']
   return (
     <section className={classes.review} aria-label={words.title}>
       <p className={classes.amount}>
@@ -38,7 +43,8 @@ export function Review({ wire }: { wire: WireFlow }) {
           { label: words.bank, value: values.bank },
           ...(payee.standing === 'no_match' ? [{ label: said.label, value: said.chosenAnyway }] : []),
           { label: words.description, value: values.description },
-          { label: words.arrives, value: isInHouse(values.bank) ? words.atOnce : words.whenConfirmed },
+          ...(signer ? [{ label: signatures.ahead.label, value: signatures.ahead.text(signer) }] : []),
+          { label: words.arrives, value: arrives },
           { label: words.leftToday, value: <Money amount={payer.leftToday} currency={currency} /> },
         ]}
       />

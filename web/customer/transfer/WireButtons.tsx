@@ -10,7 +10,7 @@ type Props = { wire: WireFlow; formId: string; currency: string; blocked: boolea
 
 /** The way back and the way on; the last one says what it does. */
 export function WireButtons({ wire, formId, currency, blocked }: Props) {
-  const words = useCustomerWords().transfer
+  const { transfer: words, signatures } = useCustomerWords()
   const { money } = useFormats()
   const { form, step, countdownSeconds, sending } = wire
   const counting = countdownSeconds !== undefined
@@ -42,7 +42,9 @@ export function WireButtons({ wire, formId, currency, blocked }: Props) {
           disabled={blocked}
           classNames={{ root: classes.send, label: classes.label }}
         >
-          {words.send(money(Number(amount), currency), accountName.trim())}
+          {wire.isTwoSigned
+            ? signatures.ahead.ask
+            : words.send(money(Number(amount), currency), accountName.trim())}
         </Button>
       )}
     </Group>

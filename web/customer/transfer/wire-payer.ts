@@ -19,9 +19,10 @@ export function useWirePayer(form: WireForm, { me, isSent }: { me: Me; isSent: b
     if (isKnown && !isSent && !isKept && form.getValues().account !== chosen)
       form.setFieldValue('account', chosen)
   }, [isKnown, isSent, chosen, form])
-  const paying = payers.accounts.find((one) => one.accountNumber === account)
+  const paying = payers.accounts.find((one) => (account ? one.accountNumber === account : one.isMain))
   return {
-    payer: paying ? payerOf(paying) : me,
+    isTwoSigned: paying?.signing === 'both',
+    payer: account && paying ? payerOf(paying) : me,
     payers: {
       ...payers,
       /** Why the account that the wire was begun from pays nothing any more. */

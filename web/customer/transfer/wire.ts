@@ -87,7 +87,7 @@ export function useWire(me: Me) {
   const isUnanswered = sendOnce.unanswered !== undefined
   const payee = usePayeeCheck(form.getValues())
   const isSent = isUnanswered || sendOnce.sending !== undefined
-  const { payer, payers } = useWirePayer(form, { me, isSent })
+  const { payer, payers, isTwoSigned } = useWirePayer(form, { me, isSent })
   const isPayerGone = payers.gone !== undefined
   const steps = useSteps(form, useJudge({ payer, payee, isSent: isUnanswered, isPayerGone }))
   useBackToChoose(form, isPayerGone, steps.back)
@@ -164,6 +164,8 @@ export function useWire(me: Me) {
     payee,
     payer,
     payers,
+    /** Sent only once another holder has signed it too. */
+    isTwoSigned,
     waiting,
     sending: sendOnce.sending,
     unanswered: isUnanswered,

@@ -3,6 +3,8 @@ import type { CustomerWords } from '../../area-words.ts'
 export const moves: CustomerWords['moves'] = {
   title: 'Umbuchen',
   lead: 'Zwischen Ihren eigenen Konten und Töpfen: sofort, kostenlos und ohne Codes.',
+  leadWaiting:
+    'Zwischen Ihren eigenen Konten und Töpfen: kostenlos und ohne Codes. Sofort, außer wenn für das Konto zwei unterschreiben.',
   from: 'Von',
   to: 'Nach',
   amount: 'Betrag',

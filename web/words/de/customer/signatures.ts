@@ -56,6 +56,17 @@ export const signatures: Words = {
     text: (until) =>
       `Noch ist nichts geschehen. Ausgeführt wird, sobald unterschrieben ist. Ohne Unterschrift verfällt es am ${until}.`,
     toAll: 'Alle Unterschriften',
+    ended: {
+      done: (who) => `Von ${who} unterschrieben und ausgeführt`,
+      declined: (who) => `Von ${who} abgelehnt. Es ist nichts geschehen.`,
+      withdrawn: () => 'Zurückgezogen. Es ist nichts geschehen.',
+      expired: () => 'Nicht rechtzeitig unterschrieben. Es ist nichts geschehen.',
+    },
+  },
+  ahead: {
+    label: 'Zweite Unterschrift',
+    text: (who) => `Wartet bis zu 72 Stunden auf die Unterschrift von ${who}. Vorher geschieht nichts.`,
+    ask: 'Um die zweite Unterschrift bitten',
   },
   notice: {
     title: (count) =>

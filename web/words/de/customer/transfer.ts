@@ -78,6 +78,8 @@ export const transfer: CustomerWords['transfer'] = {
     description: 'Verwendungszweck',
     arrives: 'Ankunft',
     atOnce: 'Sofort',
+    onceSigned: 'Sofort nach der Unterschrift',
+    confirmedOnceSigned: 'Sobald unterschrieben ist und die andere Bank bestätigt',
     whenConfirmed: 'Sobald die andere Bank bestätigt. Bis dahin ist der Betrag vorgemerkt.',
     leftToday: 'Heute noch überweisbar',
   },

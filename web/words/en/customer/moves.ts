@@ -2,6 +2,8 @@
 export const moves = {
   title: 'Move money',
   lead: 'Between your own accounts and pots: at once, free, and without codes.',
+  leadWaiting:
+    'Between your own accounts and pots: free and without codes. At once, unless two sign for the account it leaves.',
   from: 'From',
   to: 'To',
   amount: 'Amount',

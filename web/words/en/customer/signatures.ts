@@ -55,6 +55,18 @@ export const signatures = {
     text: (until: string) =>
       `Nothing has happened yet. It is carried out as soon as they sign. If nobody signs by ${until}, it lapses.`,
     toAll: 'All signatures',
+    ended: {
+      done: (who: string) => `Signed by ${who} and carried out`,
+      declined: (who: string) => `Declined by ${who}. Nothing was done.`,
+      withdrawn: (_who: string) => 'Withdrawn. Nothing was done.',
+      expired: (_who: string) => 'Nobody signed in time. Nothing was done.',
+    },
+  },
+  /** Before it is asked for. */
+  ahead: {
+    label: 'Second signature',
+    text: (who: string) => `Waits up to 72 hours for the signature of ${who}. Nothing happens before.`,
+    ask: 'Ask for the second signature',
   },
   notice: {
     title: (count: number) => (count === 1 ? 'Your signature is needed' : `${count} signatures are needed`),

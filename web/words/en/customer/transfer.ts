@@ -75,6 +75,8 @@ export const transfer = {
     description: 'Description',
     arrives: 'Arrives',
     atOnce: 'Right away',
+    onceSigned: 'Right away once it is signed',
+    confirmedOnceSigned: 'Once it is signed and the other bank confirms',
     whenConfirmed: 'When the other bank confirms. Until then the amount is on hold.',
     leftToday: 'Left to send today',
   },
