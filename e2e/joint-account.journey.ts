@@ -95,7 +95,8 @@ describe.each(sizes)('an account of two on a %s', (_, size) => {
     const { accountNumber: number, fullName: name } = payee
     await fillDetails(hers.page, { amount: '120', number, bank: 'Larkfield', name })
     await passCodes(hers.page, codes)
-    await submit(hers.page).click()
+    await hers.page.getByText('Waits up to 72 hours for the signature of').waitFor()
+    await hers.page.getByRole('button', { name: 'Ask for the second signature' }).click()
     await hers.page.getByText('Nothing has happened yet.').waitFor()
     await expectNoSidewaysScroll(hers.page)
     expect(await wiresOf(ada, 120)).toBe(0)
@@ -114,6 +115,9 @@ describe.each(sizes)('an account of two on a %s', (_, size) => {
     await approve(his.page, ben, { title: SIGN, after: accepted })
     await expectTold(his.page, 'Signed and carried out')
     expect(await wiresOf(ada, 120)).toBe(1)
+    // By itself: nothing is clicked on the page of the one who asked.
+    await hers.page.getByText(`Signed by ${ben.fullName} and carried out`).waitFor()
+    expect(await hers.page.getByText('Nothing has happened yet.').count()).toBe(0)
     await hers.close()
     await his.close()
   })

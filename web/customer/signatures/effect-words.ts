@@ -1,9 +1,10 @@
 import { accountNumber } from '../../ui/format.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { usePlaces } from '../own-accounts.ts'
 import type { Effect } from './proposal.ts'
 
-/** Somebody's account: the name, and the number. */
+/** Somebody's account: the name of who holds it, and the number. */
 const HOLDER = /^(?:(.+), )?(\d{10,})$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -19,8 +20,11 @@ export function useEffectWords() {
     closedDays: orders.closedDays,
   }
   const { money, day } = useFormats()
+  const places = usePlaces()
   const holder = (text: string) => {
-    const [, name, number] = HOLDER.exec(text) ?? []
+    const [, holderName, number] = HOLDER.exec(text) ?? []
+    // One's own by the name one gave it: two of them are told apart by it.
+    const name = places.find((place) => place.number === number)?.name ?? holderName
     return number ? [name, accountNumber(number)].filter(Boolean).join(', ') : text
   }
   return {

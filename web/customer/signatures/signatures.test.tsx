@@ -70,6 +70,31 @@ describe('what waits for a second signature', () => {
     expect(shown(<SignatureCard proposal={{ ...off, lastRefusal: null }} />)).not.toContain('|Reason|')
   })
 
+  test('says where it was asked for what became of it', () => {
+    const now = (part: Partial<Proposal>): [unknown[], unknown] => [
+      ['my-signatures', 'newest', 50],
+      { data: [{ ...wire, ...part }], total: 1 },
+    ]
+    const by = { decidedBy: { _id: 'c2', name: 'Ben Finch' } }
+    const done = shown(<WaitsForSignature proposal={wire} />, [now({ state: 'done', ...by })])
+    expect(done).toContain('|Signed by Ben Finch and carried out|')
+    expect(done).not.toContain('Nothing has happened yet.')
+    const declined = shown(<WaitsForSignature proposal={wire} />, [now({ state: 'declined', ...by })])
+    expect(declined).toContain('|Declined by Ben Finch. Nothing was done.|')
+    const waiting = shown(<WaitsForSignature proposal={wire} />, [now({})])
+    expect(waiting).toContain('Nothing has happened yet.')
+  })
+
+  test('names accounts of one’s own as one calls them, and those of others by who holds them', () => {
+    const effects = [
+      { field: 'from', before: null, after: 'Ada Lark, 2000000009' },
+      { field: 'to', before: null, after: 'Ada Lark, 2000000017' },
+    ]
+    const text = shown(<WaitsForSignature proposal={{ ...wire, act: 'money_moved', effects }} />)
+    expect(text).toContain('|From|Household, 2000 0000 09|')
+    expect(text).toContain('|To|Ada Lark, 2000 0000 17|')
+  })
+
   test('is offered to be signed by who may, with who asked for it', () => {
     const text = shown(<SignatureCard proposal={{ ...wire, isOwn: false, canDecide: true }} />)
     expect(text).toContain('|Decline|')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useOwnAccounts } from '../own-data.ts'
+import type { Proposal } from './proposal.ts'
 
 /** What waits, the oldest first; more than this at once waits on nobody's account. */
 const MOST_WAITING = 50
@@ -13,6 +14,19 @@ export function useWaitingSignatures({ enabled = true } = {}) {
     select: (reply) => reply.data,
     enabled,
   })
+}
+
+/** The newest first, of which what was asked for a moment ago is one. */
+const NEWEST = 50
+
+/** What became of something that this screen asked for, as news of signatures come in. */
+export function useProposalNow(asked: Proposal): Proposal {
+  const { data } = useQuery({
+    queryKey: ['my-signatures', 'newest', NEWEST],
+    queryFn: ({ signal }) => api('GET /my-signatures', { query: { limit: NEWEST }, signal }),
+    select: (reply) => reply.data.find(({ _id }) => _id === asked._id),
+  })
+  return data ?? asked
 }
 
 /** Whether signatures concern the person, by what screens have asked for so far: two sign somewhere, or one waits. */
