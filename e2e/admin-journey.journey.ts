@@ -129,7 +129,7 @@ describe.each(sizes)('the desk on a %s', (_, given) => {
     const panel = page.getByRole('dialog', { name: 'Credit user account' })
     await panel.getByText('$1,500.25 available').waitFor()
     await expect.poll(() => field(panel, 'From').inputValue()).toBe('Cash desk · 1000 0000 00')
-    await expect.poll(() => panel.getByText(/balance$/).innerText()).toMatch(/^-?\$[\d,.]+ balance$/)
+    await expect.poll(() => panel.getByText(/balance$/).innerText()).toMatch(/^−?\$[\d,.]+ balance$/)
     await field(panel, 'Description').fill(`Deposit ${customer.username}`)
     await field(panel, 'Amount').fill('1,000')
     await field(panel, 'Amount').press('Enter')
