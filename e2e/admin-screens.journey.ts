@@ -102,7 +102,7 @@ test('from any header a customer is found, credited and answered in few clicks',
     )
     .toContain(customer.fullName)
   // More was paid out over the counter than in: that is one minus sign, not two.
-  await credit.getByText(/^-\$[\d,]+\.\d\d balance$/).waitFor()
+  await credit.getByText(/^−\$[\d,]+\.\d\d balance$/).waitFor()
 
   // Reply: the waiting message, the words, Send. A letter the bank wrote by itself is no answer.
   await goTo(page, '/admin', 'Dashboard')

@@ -112,7 +112,7 @@ test('its desk books between accounts of its currency', async () => {
   const account = demoPeople[0]!.accountNumber
   await open(page, `/accountmanage?panel=credit&account=${account}`)
   const panel = page.getByRole('dialog', { name: 'Gutschrift auf ein Kundenkonto' })
-  await panel.getByText(/^-?[\d,.]+\u00a0€ Kontostand$/).waitFor()
+  await panel.getByText(/^−?[\d,.]+\u00a0€ Kontostand$/).waitFor()
   await panel.getByLabel(/^Betrag/).fill('5')
   await panel.getByRole('button', { name: 'Prüfen' }).click()
   await panel.getByRole('button', { name: '5,00\u00a0€ gutschreiben' }).click()
