@@ -24,11 +24,15 @@ export function standingOrdersRoutes(needs: Needs): Handlers {
   const { database, config, clock } = needs
   const calendarNow = () => openCalendar(database, config.calendar, clock.now())
 
-  const shown = async (session: CustomerSession, orderId: string) => {
+  const found = async (session: CustomerSession, orderId: string) => {
     const order = await orderById(database, orderId, session)
     if (!order) throw new Refusal('not_found')
-    const held = await findHeld(database, session, order.account_number)
-    return orderView(await calendarNow(), order, mayUse(held))
+    return { order, mayChange: mayUse(await findHeld(database, session, order.account_number)) }
+  }
+
+  const shown = async (session: CustomerSession, orderId: string) => {
+    const { order, mayChange } = await found(session, orderId)
+    return orderView(await calendarNow(), order, mayChange)
   }
 
   /** Where the dates begin: with the first one, or where an order that is changed would go on. */
@@ -37,8 +41,8 @@ export function standingOrdersRoutes(needs: Needs): Handlers {
       assertToCome(dates.startOn, clock.now(), config.calendar.timeZone)
       return 0
     }
-    const order = await orderById(database, uuidOr('not_found', orderId), session)
-    if (!order) throw new Refusal('not_found')
+    const { order, mayChange } = await found(session, uuidOr('not_found', orderId))
+    if (!mayChange) throw new Refusal('wrong_role')
     return placeAfterChange(needs, database, order, dates)
   }
 
