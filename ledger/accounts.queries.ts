@@ -64,7 +64,7 @@ export function findHouseAccounts(db: Queryable, currency: string | undefined): 
   const text = `
     select ${columns}
       from ledger.accounts
-     where kind <> 'customer' and ($1::text is null or currency = $1)
+     where kind not in ('customer', 'loan') and ($1::text is null or currency = $1)
      order by currency <> 'USD', currency, kind`
   return select(db, text, [currency ?? null])
 }

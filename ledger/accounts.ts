@@ -9,13 +9,13 @@ import {
   updateStatus,
 } from './accounts.queries.ts'
 import { lockAccounts } from './batch.queries.ts'
-import { houseNumber, isReservedNumber } from './chart.ts'
+import { houseNumber, isCustomerKind, isReservedNumber } from './chart.ts'
 import type { Queryable } from './connection.ts'
+import { LedgerRefusal } from './refusal.ts'
 import {
   type Account,
   type AccountRef,
   HOUSE_KINDS,
-  LedgerRefusal,
   type Locking,
   type OpenAccountRequest,
   type Operations,
@@ -34,10 +34,10 @@ export function accountOperations(db: Queryable): AccountOperations {
     openAccount: (request) => openAccount(db, request),
 
     async setStatus(ref, status) {
-      const { id } = await customerAccount(db, ref)
+      const { id } = await accountOfCustomer(db, ref)
       const changed = await updateStatus(db, id, status)
       if (changed) return changed
-      const { heldMinor } = await customerAccount(db, ref)
+      const { heldMinor } = await accountOfCustomer(db, ref)
       throw new LedgerRefusal(heldMinor > 0n ? 'holds_open' : 'not_empty')
     },
 
@@ -71,9 +71,9 @@ export function accountOperations(db: Queryable): AccountOperations {
 }
 
 async function openAccount(db: Queryable, request: OpenAccountRequest): Promise<Account> {
-  const { currency, status = 'active', dailyLimitMinor = null, signers = 1 } = request
+  const { currency, kind = 'customer', status = 'active', dailyLimitMinor = null, signers = 1 } = request
   const open = (number: string) =>
-    insertAccount(db, { number, kind: 'customer', currency, status, dailyLimitMinor, signers })
+    insertAccount(db, { number, kind, currency, status, dailyLimitMinor, signers })
   if (request.number !== undefined) {
     const opened = isReservedNumber(request.number) ? undefined : await open(request.number)
     if (!opened) throw new LedgerRefusal('number_taken')
@@ -92,13 +92,20 @@ export async function customerAccount(db: Queryable, ref: AccountRef): Promise<A
   return account
 }
 
+/** Money of theirs, or what they owe. */
+async function accountOfCustomer(db: Queryable, ref: AccountRef): Promise<Account> {
+  const [account] = await findAccounts(db, [ref])
+  if (!account || !isCustomerKind(account.kind)) throw new LedgerRefusal('unknown_account')
+  return account
+}
+
 /** House accounts that the currency does not have yet are left out: whatever would book on them is refused. */
 export async function lockWithHouse(
   db: Queryable,
   { account: ref, house, others = [] }: Parameters<Locking['lock']>[0],
 ): Promise<Account> {
-  const { id, currency } = await customerAccount(db, ref)
+  const { id, currency } = await accountOfCustomer(db, ref)
   const found = await findAccounts(db, [id, ...others, ...house.map((kind) => houseNumber(kind, currency))])
   await db.query(lockAccounts(found.map((account) => account.id).sort((a, b) => a - b)))
-  return customerAccount(db, id)
+  return accountOfCustomer(db, id)
 }

@@ -45,7 +45,10 @@ export const lockAccounts = (ids: readonly number[]): Statement => ({
            array_agg(status), array_agg(floor_minor), array_agg(daily_limit_minor),
            array_agg(version), array_agg(balance_minor), array_agg(held_minor),
            array_agg(day - date '2000-01-01'), array_agg(day_in_minor), array_agg(day_out_minor),
-           array_agg(day_sent_minor), array_agg(signers), (clock_timestamp() at time zone interval '0')::date - date '2000-01-01'
+           array_agg(day_sent_minor), array_agg(signers), (clock_timestamp() at time zone interval '0')::date - date '2000-01-01',
+           (select day - date '2000-01-01' from ledger.business_date),
+           (select open_from - date '2000-01-01' from ledger.business_date),
+           (select date_part('epoch', values_from) * 1000 from ledger.business_date)
       from (
         select ctid as place, *
           from ledger.accounts
@@ -99,11 +102,12 @@ const writing = (alsoOpens: string) => `
     insert into ledger.transfers
       (debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
        credit_version, credit_balance_minor, hold_id, reverses, value_at, expires_at,
-       request, fingerprint, booked_day, step, kind, currency, principal, details)
+       request, fingerprint, booked_day, step, kind, currency, principal, details, business_day)
     select debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
            credit_version, credit_balance_minor, hold_id, reverses, value_at, expires_at,
            request, fingerprint, date '2000-01-01' + $18::int, step::ledger.transfer_step,
-           kind::ledger.transfer_kind, currency, principal, details
+           kind::ledger.transfer_kind, currency, principal, details,
+           coalesce(date '2000-01-01' + business_day::int, (select ledger.business_day()))
       from (
         select unnest($1::bigint[]) as debit_account, unnest($2::bigint[]) as credit_account,
                unnest($3::bigint[]) as amount_minor,
@@ -113,7 +117,8 @@ const writing = (alsoOpens: string) => `
                unnest($10::timestamptz[]) as value_at, unnest($11::timestamptz[]) as expires_at,
                unnest($12::uuid[]) as request, unnest($13::uuid[]) as fingerprint,
                unnest($14::text[]) as step, unnest($15::text[]) as kind, unnest($16::text[]) as currency,
-               unnest($17::text[]) as principal, unnest($19::json[]) as details
+               unnest($17::text[]) as principal, unnest($19::json[]) as details,
+               unnest($28::bigint[]) as business_day
       ) as new
      where 1 / (select (count(*) = $27::int)::int from changed) = 1
     returning id, booked_at, step, debit_account, amount_minor, expires_at
@@ -165,6 +170,7 @@ export function writeBatch({ news, accounts, today }: Batch): Statement {
       int8Column(accounts, (account) => account.dayOutMinor),
       int8Column(accounts, (account) => account.daySentMinor),
       accounts.length,
+      int8Column(news, ({ row }) => row.businessDay),
     ],
     rowMode: 'array',
     types: raw,

@@ -4,7 +4,7 @@ import * as sql from './batch.queries.ts'
 import type { Connection, Statement } from './connection.ts'
 import type { Instruction } from './instruction.ts'
 import { type AccountState, judge, type Row, type Sheet, type Verdict } from './judge.ts'
-import { accountStatesOf, rowOf, type TransferRecord } from './rows.ts'
+import { accountStatesOf, openDaysOf, rowOf, type TransferRecord } from './rows.ts'
 import type { AccountId, AccountRef } from './types.ts'
 
 /** What became of one instruction; for one that ends a hold, `held` is the hold's own row. */
@@ -61,6 +61,7 @@ export async function judgeBatch(
   const accounts = accountMap(locked!.rows[0] as string[])
   const sheet: Sheet = {
     today: dayToBook(Number((locked!.rows as string[][])[0]![16]), accounts),
+    open: openDaysOf((locked!.rows as (string | null)[][])[0]!),
     accounts,
     taken: takenMap(areKeysFresh ? [] : marks.shift()!.rows),
     pointedAt,

@@ -1,4 +1,11 @@
-import { type AccountKind, type AccountRef, HOUSE_KINDS, type HouseKind, type TransferKind } from './types.ts'
+import {
+  type AccountKind,
+  type AccountRef,
+  CUSTOMER_KINDS,
+  HOUSE_KINDS,
+  type HouseKind,
+  type TransferKind,
+} from './types.ts'
 
 const isHouseKind = (word: string): word is HouseKind => (HOUSE_KINDS as readonly string[]).includes(word)
 
@@ -26,6 +33,9 @@ const house: readonly AccountKind[] = HOUSE_KINDS
 const everyone: readonly AccountKind[] = ['customer', ...HOUSE_KINDS]
 const customer: readonly AccountKind[] = ['customer']
 
+export const isCustomerKind = (kind: AccountKind): boolean =>
+  (CUSTOMER_KINDS as readonly AccountKind[]).includes(kind)
+
 type Way = readonly [from: readonly AccountKind[], to: readonly AccountKind[]]
 
 /** Every movement the bank knows, from whom to whom; whatever is not listed is refused. */
@@ -42,13 +52,16 @@ const movements: Record<Exclude<TransferKind, 'reversal'>, readonly Way[]> = {
     [customer, ['adjustments']],
   ],
   block: [[customer, ['adjustments']]],
-  loan: [[['loans'], customer]],
-  repayment: [[customer, ['loans']]],
+  loan: [[['loan', 'loans'], customer]],
+  repayment: [[customer, ['loan', 'loans']]],
   interest: [
     [['interest'], customer],
     [customer, ['interest']],
+    [['loan'], ['interest_income']],
   ],
-  fee: [[customer, ['fees']]],
+  fee: [[['customer', 'loan'], ['fees']]],
+  tax: [[customer, ['tax']]],
+  write_off: [[['loan_losses'], ['loan']]],
   sweep: [[customer, ['unclaimed']]],
   internal: [[house, house]],
 }

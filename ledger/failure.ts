@@ -16,6 +16,8 @@ const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 /** The node just became a standby: whoever is primary now will take it. */
 const READ_ONLY = '25006'
+/** The day that was judged has been closed meanwhile; see ledger.refuse_closed_days. */
+const DAY_CLOSED = 'LF001'
 /** The class of a full disk, of no memory and of too many connections. */
 const OUT_OF_RESOURCES = '53'
 
@@ -41,7 +43,7 @@ export function isLostRace(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   const { code, constraint } = error
   if (code === UNIQUE_VIOLATION || code === CHECK_VIOLATION) return races.has(constraint ?? '')
-  return code === SERIALIZATION || code === DEADLOCK
+  return code === SERIALIZATION || code === DEADLOCK || code === DAY_CLOSED
 }
 
 export const isLocked = (error: unknown): boolean => (error as { code?: string }).code === LOCK_TIMEOUT

@@ -1,7 +1,8 @@
 import type { Queryable } from './connection.ts'
 import { claimRequest, findRequest, keepReply } from './idempotency.queries.ts'
 import { digest, requestName } from './instruction.ts'
-import { type Idempotency, type Json, LedgerRefusal } from './types.ts'
+import { LedgerRefusal } from './refusal.ts'
+import type { Idempotency, Json } from './types.ts'
 
 /**
  * Work inside the caller's transaction that happens once for each key. Two at the same time: the second waits for

@@ -1,7 +1,7 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { transaction } from './connection.ts'
-import { importAccount, importAccounts, importHistory, type PastTransfer } from './import.ts'
+import { importAccount, importAccounts, importCloses, importHistory, type PastTransfer } from './import.ts'
 import { codeOf, newKey, type TestBank, testBank, wire } from './testing/bank.ts'
 import type { Account } from './types.ts'
 import { verifyBooks } from './verify.ts'
@@ -156,4 +156,22 @@ test("the bank's own role cannot choose a booking time", async () => {
     `select has_column_privilege('larkfield_app', 'ledger.transfers', 'booked_at', 'insert') as may`,
   )
   expect(rows).toEqual([{ may: false }])
+})
+
+test('B23 days of an imported history are closed as nights would have closed them, once', async () => {
+  const days = { from: '2025-01-30', through: '2025-03-06' }
+  await transaction(bank.owner, (owner) => importCloses(owner, days))
+  const { rows } = await bank.owner.query(
+    'select day::text, transfers from ledger.day_closes where transfers > 0 order by day',
+  )
+  expect(rows).toEqual([
+    // With everything before it.
+    { day: '2025-01-30', transfers: '1' },
+    { day: '2025-01-31', transfers: '2' },
+    { day: '2025-03-05', transfers: '1' },
+  ])
+  const { openFrom } = await bank.ledger.businessDay()
+  expect(openFrom).toBe('2025-03-07')
+  expect((await verifyBooks(bank.owner)).faults).toEqual([])
+  await expect(transaction(bank.owner, (owner) => importCloses(owner, days))).rejects.toThrow('already')
 })

@@ -18,11 +18,11 @@ export const writeImported = (news: readonly NewRow[], bookedAt: readonly Date[]
     insert into ledger.transfers
       (debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
        credit_version, credit_balance_minor, value_at, booked_at, booked_day,
-       request, fingerprint, kind, currency, principal, details, id, hold_id, step)
+       request, fingerprint, kind, currency, principal, details, id, hold_id, step, business_day)
     select debit_account, credit_account, amount_minor, debit_version, debit_balance_minor,
            credit_version, credit_balance_minor, value_at, booked_at, date '2000-01-01' + booked_day,
            request, fingerprint, kind::ledger.transfer_kind, currency, principal, details, id, hold_id,
-           step::ledger.transfer_step
+           step::ledger.transfer_step, null
       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
                   $8::timestamptz[], $9::timestamptz[], $10::int[], $11::uuid[], $12::uuid[], $13::text[],
                   $14::text[], $15::text[], $16::json[], $17::bigint[], $18::bigint[], $19::text[])

@@ -5,6 +5,7 @@ import { lockAccounts, type NewRow, writeDayEnds } from './batch.queries.ts'
 import { accountMap, accountsOf, type Numbers, resolve } from './batch.ts'
 import { isReservedNumber } from './chart.ts'
 import { type Queryable, sequential } from './connection.ts'
+import { fenceDay, keepClose, keepTotals, lockCloses, turnTo } from './days.queries.ts'
 import {
   backdateOpening,
   drawTransferIds,
@@ -87,6 +88,8 @@ export async function importHistory(
   for (const account of accounts.values()) if (account.version === 0) account.day = BEFORE_ANY_DAY
   const sheet: Sheet = {
     today: BEFORE_ANY_DAY,
+    // What is written here happened before: its day is the one it was booked on.
+    open: { day: null, from: null, valuesFromMs: null },
     accounts,
     taken: new Map(),
     pointedAt: new Map(),
@@ -175,4 +178,26 @@ export async function importAccount(
   const account = await accountOperations(owner).openAccount(request)
   await owner.query(backdateOpening(account.id, openedAt))
   return { ...account, openedAt }
+}
+
+const DAY_MS = 86_400_000
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+/**
+ * Closes the days of a history that was imported, from one on until another, as if their nights had been; for the
+ * schema's owner, in the transaction of the import: nobody else has booked on them. The first close takes in all before.
+ */
+export async function importCloses(
+  owner: Queryable,
+  { from, through }: { from: string; through: string },
+): Promise<void> {
+  if ((await lockCloses(owner)) !== null) throw new Error('days of these books are closed already')
+  await turnTo(owner, dayAfter(through))
+  await fenceDay(owner, through)
+  await keepTotals(owner, null, through)
+  let last: string | null = null
+  for (let day = from; day <= through; day = dayAfter(day)) {
+    await keepClose(owner, last, day)
+    last = day
+  }
 }

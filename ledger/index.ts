@@ -12,6 +12,7 @@ export type {
   Statement,
   SumsOfSeveral,
 } from './read-types.ts'
+export { LedgerRefusal, type RefusalCode, UnknownOutcome } from './refusal.ts'
 export { blockHashes, findHead } from './seal.queries.ts'
 export { sealOnce } from './seal.ts'
 export {
@@ -20,20 +21,19 @@ export {
   type AccountKind,
   type AccountStatus,
   accountId,
+  type BusinessDate,
+  type CustomerKind,
   type Details,
   type Hold,
   type HouseKind,
-  LedgerRefusal,
   type Operations,
   type PostRequest,
-  type RefusalCode,
   type RequestKey,
   type Signers,
   type Transfer,
   type TransferId,
   type TransferKind,
   transferId,
-  UnknownOutcome,
 } from './types.ts'
 export { type Fault, faultOf, type Verdict, verifyBooks } from './verify.ts'
 export { FIRST_PLACE, nextPart, type Place, type Slice, verifySlice } from './verify-slice.ts'

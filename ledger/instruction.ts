@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { dayNumber } from './arrays.ts'
 import { resolveHouse } from './chart.ts'
 import type {
   AccountRef,
@@ -24,6 +25,8 @@ type Keyed = {
   fingerprint: string
   principal: string
   valueAt: Date | undefined
+  /** As days since 2000-01-01. */
+  bookOn: number | undefined
   details: Details | undefined
   /** The details as JSON text, ready to store. */
   detailsText: string | null
@@ -74,6 +77,7 @@ function moneyInstruction(
     String(amountMinor),
     currency,
     expiresAt?.toISOString() ?? null,
+    ...(asked.bookOn === undefined ? [] : [asked.bookOn]),
   ]
   const limits = { expiresAt, signatures, leavesMinor }
   return { step, kind, debit, credit, amountMinor, currency, ...limits, ...keyed(asked, input) }
@@ -96,10 +100,10 @@ export function reverseInstruction(asked: ReverseRequest): Instruction {
 }
 
 function keyed(
-  asked: { request: RequestKey; valueAt?: Date; details?: Details; beside?: Details },
+  asked: { request: RequestKey; valueAt?: Date; bookOn?: string; details?: Details; beside?: Details },
   input: () => Json[],
 ): Keyed {
-  const { request, valueAt, details, beside } = asked
+  const { request, valueAt, bookOn, details, beside } = asked
   const fingerprint =
     request.fingerprint ?? canonical([...input(), valueAt?.toISOString() ?? null, details ?? null])
   return {
@@ -107,6 +111,7 @@ function keyed(
     fingerprint: digest(fingerprint),
     principal: request.principal,
     valueAt,
+    bookOn: bookOn === undefined ? undefined : dayNumber(bookOn),
     details,
     detailsText: storedText(details),
     besideText: storedText(beside),

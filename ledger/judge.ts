@@ -1,6 +1,7 @@
 import { isAllowed, isOrdered, isSend } from './chart.ts'
 import type { EndInstruction, Instruction, PostInstruction, ReverseInstruction } from './instruction.ts'
-import type { AccountKind, AccountRef, AccountStatus, Details, RefusalCode, TransferKind } from './types.ts'
+import type { RefusalCode } from './refusal.ts'
+import type { AccountKind, AccountRef, AccountStatus, Details, TransferKind } from './types.ts'
 
 /**
  * The rules of the books, pure: given the locked accounts and what is known of the keys, holds and originals, each
@@ -9,6 +10,8 @@ import type { AccountKind, AccountRef, AccountStatus, Details, RefusalCode, Tran
 export type Sheet = {
   /** The UTC day by the database's clock, as days since 2000-01-01. */
   today: number
+  /** The day the books are open on, the first that may still be booked on and the first moment money may count from. */
+  open: OpenDays
   /** Accounts under their id and under their number. */
   accounts: { get(ref: AccountRef): AccountState | undefined }
   /** Rows that already carry the key of an instruction. */
@@ -21,6 +24,9 @@ export type Sheet = {
   /** Every account that an accepted instruction changed, once. */
   changed: AccountState[]
 }
+
+/** Days as days since 2000-01-01; null where the books have never been opened on one. */
+export type OpenDays = { day: number | null; from: number | null; valuesFromMs: number | null }
 
 export type AccountState = {
   /** Where the locked row lies, for writing it back. */
@@ -56,6 +62,8 @@ export type Row = {
   id: number
   bookedAtMs: number
   bookedDay: number
+  /** The day of the books, where the request named one. */
+  businessDay: number | null
   step: Step
   kind: TransferKind
   debitAccount: number
@@ -116,12 +124,14 @@ function judgePost(sheet: Sheet, instruction: Instruction & PostInstruction): Ve
   if (!payer || !payee) return refuse('unknown_account')
   if (payer.currency !== currency || payee.currency !== currency) return refuse('wrong_currency')
   if (!isAllowed(kind, payer.kind, payee.kind)) return refuse('movement_not_allowed')
+  if (isClosed(sheet, instruction)) return refuse('period_closed')
   if (payer.status === 'closed' || payee.status === 'closed') return refuse('not_active')
   const sends = isSend(kind)
   if (isOrdered(kind) && payer.status !== 'active') return refuse('not_active')
   if (isOrdered(kind) && payer.signers > instruction.signatures) return refuse('two_must_sign')
   if (sends && isOverLimit(payer, amountMinor, sheet.today)) return refuse('over_daily_limit')
   if (isShort(payer, amountMinor, instruction.leavesMinor)) return refuse('insufficient_funds')
+  if (isMoreThanOwed(payee, amountMinor)) return refuse('more_than_owed')
   if (step === 'posted' && isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
   const row = newRow(sheet, instruction, { step, kind, payer, payee, amountMinor })
   row.expiresAt = instruction.expiresAt ?? null
@@ -142,6 +152,7 @@ function judgeReversal(sheet: Sheet, instruction: Instruction & ReverseInstructi
   if (original.kind === 'reversal') return refuse('movement_not_allowed')
   if (payer.status === 'closed' || payee.status === 'closed') return refuse('not_active')
   if (isShort(payer, amountMinor)) return refuse('insufficient_funds')
+  if (isMoreThanOwed(payee, amountMinor)) return refuse('more_than_owed')
   if (isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
   if (sheet.reversed.has(transfer)) return refuse('already_reversed')
   const row = newRow(sheet, instruction, { step: 'posted', kind: 'reversal', payer, payee, amountMinor })
@@ -159,6 +170,7 @@ function judgeEnd(sheet: Sheet, instruction: Instruction & EndInstruction): Verd
   const payee = locked(sheet, held.creditAccount)
   const amountMinor = instruction.amountMinor ?? held.amountMinor
   const settles = instruction.step === 'settled'
+  if (isClosed(sheet, instruction)) return refuse('period_closed')
   if (settles && payee.status === 'closed') return refuse('not_active')
   if (settles && isTooMuch(payer, payee, amountMinor)) return refuse('over_capacity')
   if (sheet.ended.has(instruction.hold)) return refuse('already_ended')
@@ -189,6 +201,17 @@ function locked(sheet: Sheet, id: number): AccountState {
   return account
 }
 
+/** Only the bank's own work names a day; it may be any that is not closed (B23). */
+function isClosed({ open }: Sheet, { bookOn, valueAt }: Instruction): boolean {
+  const isBookable =
+    bookOn === undefined || ((open.from ?? bookOn) <= bookOn && bookOn <= (open.day ?? bookOn))
+  const isValued = valueAt === undefined || valueAt.getTime() >= (open.valuesFromMs ?? valueAt.getTime())
+  return !isBookable || !isValued
+}
+
+const isMoreThanOwed = (payee: AccountState, amountMinor: bigint): boolean =>
+  payee.kind === 'loan' && payee.balanceMinor + amountMinor > 0n
+
 function isOverLimit(payer: AccountState, amountMinor: bigint, today: number): boolean {
   if (payer.dailyLimitMinor === null) return false
   const sentMinor = payer.day < today ? 0n : payer.daySentMinor
@@ -215,6 +238,7 @@ function newRow(sheet: Sheet, instruction: Instruction, of: Movement): Row {
     id: 0,
     bookedAtMs: 0,
     bookedDay: sheet.today,
+    businessDay: instruction.bookOn ?? null,
     step: of.step,
     kind: of.kind,
     debitAccount: of.payer.id,

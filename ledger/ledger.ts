@@ -3,6 +3,7 @@ import { findAccounts, findCurrencies, findHouseAccounts } from './accounts.quer
 import { lockWithHouse } from './accounts.ts'
 import { type Numbers, postWithin } from './batch.ts'
 import { openPool, type Queryable, sequential, transaction } from './connection.ts'
+import { closeDay, readBusinessDate, turnDay } from './days.ts'
 import { monthsOf, readBalanceCurve, readHistory, readMonthlyFlow } from './history.ts'
 import { createIdempotency } from './idempotency.ts'
 import { postInstruction, requestName } from './instruction.ts'
@@ -10,14 +11,15 @@ import { lookAtBooks } from './look.ts'
 import { createOperations, postedOf, type Submit } from './operations.ts'
 import { createPoster } from './poster.ts'
 import type { Reads } from './read-types.ts'
+import { LedgerRefusal } from './refusal.ts'
 import { readCurveOfSeveral, readSeveral, readSumsOfSeveral } from './several.ts'
 import { readStatement } from './statement.ts'
 import { findDueHolds, isRequestKnown } from './transfers.queries.ts'
 import { readHold, readHolds, readOverallHistory, readTransfer } from './transfers.ts'
 import {
+  type BusinessDate,
   type Idempotency,
   type LedgerOptions,
-  LedgerRefusal,
   type Locking,
   type Operations,
   type Outcome,
@@ -32,6 +34,10 @@ export type Ledger = Operations &
     postMany(requests: readonly PostRequest[]): Promise<Outcome<Posted>[]>
     /** The same operations inside the caller's transaction, which decides whether it all happens. */
     within(client: pg.ClientBase): Operations & Reads & Idempotency & Locking
+    /** The books go on to a day; what is booked from now on belongs to it. They never go back. */
+    turnDay(day: string): Promise<BusinessDate>
+    /** Closes a day that is over, after the one before it: nothing books on it any more, and its totals are kept. */
+    closeDay(day: string): Promise<void>
     /** Ends the holds whose time has run out; answers how many. */
     expireHolds(): Promise<number>
     /** Waits for what is queued, then lets go of the connections. */
@@ -88,6 +94,9 @@ export function createLedger(options: LedgerOptions): Ledger {
       }
     },
 
+    turnDay: (day) => turnDay(pool, day),
+    closeDay: (day) => closeDay(pool, day),
+
     async expireHolds() {
       const due = await findDueHolds(pool, MOST_EXPIRED_AT_ONCE)
       const ends = due.map(async (hold) => {
@@ -134,5 +143,6 @@ function createReads(db: Queryable): Reads {
     monthlyFlowOfSeveral: async (query) => monthsOf(await readCurveOfSeveral(db, query)),
     isKnown: (request) => isRequestKnown(db, requestName(request)),
     lookAtBooks: () => lookAtBooks(db),
+    businessDay: () => readBusinessDate(db),
   }
 }

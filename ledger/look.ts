@@ -26,7 +26,8 @@ async function isEndIntact(db: Queryable, head: Head, genesis: string): Promise<
     first === 0 ? { height: 0, lastId: 0, hash: genesis } : stored.find(({ height }) => height === first)
   for (const block of blocks) {
     if (!before) return false
-    const range = { throughId: block.lastId, most: Number.MAX_SAFE_INTEGER }
+    const { lastId: throughId, format } = block
+    const range = { throughId, most: Number.MAX_SAFE_INTEGER, format }
     const found = await hashBlock(db, before, range)
     if (found?.hash !== block.hash || found.height !== block.height) return false
     before = block

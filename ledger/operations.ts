@@ -3,6 +3,7 @@ import { accountOperations, lockWithHouse } from './accounts.ts'
 import { takenKeys } from './batch.queries.ts'
 import type { Result } from './batch.ts'
 import type { Queryable } from './connection.ts'
+import { closeMonth } from './days.ts'
 import {
   holdInstruction,
   type Instruction,
@@ -13,8 +14,9 @@ import {
   settleInstruction,
 } from './instruction.ts'
 import type { Row } from './judge.ts'
+import { LedgerRefusal } from './refusal.ts'
 import { holdOf, rowOf, type TransferRecord, transferOf } from './rows.ts'
-import { type Held, LedgerRefusal, type Operations, type Posted } from './types.ts'
+import type { Held, Operations, Posted } from './types.ts'
 
 export type Submit = (instruction: Instruction) => Promise<Result>
 
@@ -34,6 +36,7 @@ export function createOperations({ db, submit, atomically }: Environment): Opera
     reverse: async (request) => posted(reverseInstruction(request)),
     hold: async (request) => heldOf(await submit(holdInstruction(request))),
     release: async (request, as = 'released') => heldOf(await submit(releaseInstruction(request, as))),
+    closeMonth: (month) => closeMonth(db, month),
     closeAccount: (request) => atomically((inside) => closeAccount(inside, request)),
   }
 }

@@ -6,7 +6,8 @@ import { type Connection, openPool, pipelined } from './connection.ts'
 import { failureOf, isLocked, NotConnected } from './failure.ts'
 import type { Instruction } from './instruction.ts'
 import { createQueue, type Waiting } from './queue.ts'
-import { type AccountId, type LedgerOptions, LedgerRefusal, UnknownOutcome } from './types.ts'
+import { LedgerRefusal, UnknownOutcome } from './refusal.ts'
+import type { AccountId, LedgerOptions } from './types.ts'
 
 export type Poster = {
   submit(instruction: Instruction): Promise<Result>

@@ -3,8 +3,9 @@ import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from './connection.ts'
 import { createLedger } from './ledger.ts'
+import { UnknownOutcome } from './refusal.ts'
 import { codeOf, newKey, type TestBank, testBank, wire } from './testing/bank.ts'
-import { type Account, UnknownOutcome } from './types.ts'
+import type { Account } from './types.ts'
 
 let bank: TestBank
 let ada: Account

@@ -4,6 +4,7 @@ import type {
   AccountId,
   AccountKind,
   AccountRef,
+  BusinessDate,
   Details,
   Hold,
   RequestKey,
@@ -162,4 +163,5 @@ export type Reads = {
   /** Whether a transfer or hold was booked under this key; what was asked for is not compared. */
   isKnown(request: RequestKey): Promise<boolean>
   lookAtBooks(): Promise<BooksLook>
+  businessDay(): Promise<BusinessDate>
 }

@@ -1,6 +1,6 @@
 import type { Minor } from '@larkfield/contract/money.ts'
 import { elements, placeElements } from './arrays.ts'
-import type { AccountState, Row, Step } from './judge.ts'
+import type { AccountState, OpenDays, Row, Step } from './judge.ts'
 import type {
   AccountId,
   AccountKind,
@@ -18,6 +18,7 @@ export type TransferRecord = {
   id: string
   booked_at_ms: number
   booked_day: number
+  business_day: number | null
   step: Step
   kind: TransferKind
   debit_account: string
@@ -46,6 +47,7 @@ export function rowOf(record: TransferRecord): Row {
     id: Number(record.id),
     bookedAtMs: record.booked_at_ms,
     bookedDay: record.booked_day,
+    businessDay: record.business_day,
     step: record.step,
     kind: record.kind,
     debitAccount: Number(record.debit_account),
@@ -92,6 +94,16 @@ export function accountStatesOf(columns: readonly (string | null)[]): AccountSta
     daySentMinor: BigInt(sent[i]!),
     changed: false,
   }))
+}
+
+/** What the same answer says of the days that are open. */
+export function openDaysOf(columns: readonly (string | null)[]): OpenDays {
+  const [day = null, from = null, valuesFrom = null] = columns.slice(17)
+  return {
+    day: orNull(day, Number),
+    from: orNull(from, Number),
+    valuesFromMs: orNull(valuesFrom, Number),
+  }
 }
 
 type Texts = string[]

@@ -1,12 +1,16 @@
 import type { Head, LockedHead } from './chain.ts'
 import type { Queryable } from './connection.ts'
 
+/** Which columns a block covers; nodes of an earlier release go on writing blocks of the first form. */
+export type Format = 1 | 2
+export const FORMAT: Format = 2
+
 /** A row of ledger.transfers as text: every column, without a way to read two different rows the same. */
-const rowText = `
+const rowText = (format: Format) => `
   row(id, debit_account, credit_account, amount_minor, debit_version, debit_balance_minor, credit_version,
       credit_balance_minor, extract(epoch from booked_at), hold_id, reverses, extract(epoch from value_at),
       extract(epoch from expires_at), request, fingerprint, booked_day - date '2000-01-01', step, kind, currency,
-      principal, details)::text`
+      principal, details${format === 2 ? ", business_day - date '2000-01-01'" : ''})::text`
 
 export async function lastDrawnId(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ last_value: string }>('select last_value from ledger.transfer_ids')
@@ -52,16 +56,16 @@ export type Block = Head & { transfers: number; movements: number }
 export async function hashBlock(
   db: Queryable,
   head: Head,
-  { throughId, most }: { throughId: number; most: number },
+  { throughId, most, format = FORMAT }: { throughId: number; most: number; format?: Format },
 ): Promise<Block | undefined> {
   const { rows } = await db.query<{ last_id: string | null; count: string; moved: string; hash: string }>({
-    name: 'ledger-hash-block',
+    name: `ledger-hash-block-${format}`,
     text: `
       select max(id) as last_id, count(*) as count, count(debit_version) as moved,
              encode(sha256(decode($1, 'hex') || convert_to(string_agg(line, E'\\n' order by id), 'UTF8')), 'hex')
                as hash
         from (
-          select id, debit_version, ${rowText} as line
+          select id, debit_version, ${rowText(format)} as line
             from ledger.transfers
            where id > $2 and id <= $3
            order by id
@@ -83,9 +87,9 @@ export async function hashBlock(
 export async function addBlock(db: Queryable, block: Block): Promise<void> {
   const { height, lastId, transfers, movements, hash } = block
   await db.query(
-    `insert into ledger.blocks (height, last_id, transfer_count, hash)
-     values ($1, $2, $3, decode($4, 'hex'))`,
-    [height, lastId, transfers, hash],
+    `insert into ledger.blocks (height, last_id, transfer_count, hash, format)
+     values ($1, $2, $3, decode($4, 'hex'), $5)`,
+    [height, lastId, transfers, hash, FORMAT],
   )
   await db.query(
     `update ledger.chain_head
@@ -95,12 +99,13 @@ export async function addBlock(db: Queryable, block: Block): Promise<void> {
   )
 }
 
-export type StoredBlock = Head & { transfers: number }
+export type StoredBlock = Head & { transfers: number; format: Format }
 
 /** The next blocks after a height, in their order. */
 export async function findBlocks(db: Queryable, after: number, limit: number): Promise<StoredBlock[]> {
-  const { rows } = await db.query<{ height: string; last_id: string; transfer_count: string; hash: string }>(
-    `select height, last_id, transfer_count, encode(hash, 'hex') as hash
+  type Stored = { height: string; last_id: string; transfer_count: string; hash: string; format: Format }
+  const { rows } = await db.query<Stored>(
+    `select height, last_id, transfer_count, encode(hash, 'hex') as hash, format
        from ledger.blocks
       where height > $1
       order by height
@@ -112,6 +117,7 @@ export async function findBlocks(db: Queryable, after: number, limit: number): P
     lastId: Number(row.last_id),
     transfers: Number(row.transfer_count),
     hash: row.hash,
+    format: row.format,
   }))
 }
 

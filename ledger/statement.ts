@@ -4,7 +4,7 @@ import type { Queryable } from './connection.ts'
 import { findLines } from './history.queries.ts'
 import { countMatches, lineOf, MOST_SCANNED, marksOf, pageLimit, readDays, standingOf } from './history.ts'
 import type { Statement, StatementQuery } from './read-types.ts'
-import { LedgerRefusal } from './types.ts'
+import { LedgerRefusal } from './refusal.ts'
 
 /**
  * The account's row is read first; whatever is booked while the rest is read lies beyond its version and is left

@@ -6,7 +6,8 @@ import type { AccountKind, TransferKind } from './types.ts'
 /** Times come as milliseconds and days as days since 2000-01-01, as the judge counts them. */
 export const transferColumns = (of: string): string => `
   ${of}.id, date_part('epoch', ${of}.booked_at) * 1000 as booked_at_ms,
-  ${of}.booked_day - date '2000-01-01' as booked_day, ${of}.step, ${of}.kind,
+  ${of}.booked_day - date '2000-01-01' as booked_day,
+  ${of}.business_day - date '2000-01-01' as business_day, ${of}.step, ${of}.kind,
   ${of}.debit_account, ${of}.credit_account, ${of}.amount_minor, ${of}.currency,
   ${of}.debit_version, ${of}.debit_balance_minor, ${of}.credit_version, ${of}.credit_balance_minor,
   ${of}.hold_id, ${of}.reverses, ${of}.expires_at, ${of}.value_at, ${of}.principal, ${of}.details,

@@ -1,4 +1,5 @@
 import type { Minor } from '@larkfield/contract/money.ts'
+import type { LedgerRefusal } from './refusal.ts'
 
 /** The bank's own accounts, one of each kind per currency. */
 export const HOUSE_KINDS = [
@@ -9,9 +10,15 @@ export const HOUSE_KINDS = [
   'fees',
   'loans',
   'unclaimed',
+  'interest_income',
+  'tax',
+  'loan_losses',
 ] as const
 export type HouseKind = (typeof HOUSE_KINDS)[number]
-export type AccountKind = 'customer' | HouseKind
+/** What customers have: money of theirs, and what they owe. */
+export const CUSTOMER_KINDS = ['customer', 'loan'] as const
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
+export type AccountKind = CustomerKind | HouseKind
 /** How many holders of an account sign what they send from it (B28). */
 export type Signers = 1 | 2
 export type AccountStatus = 'active' | 'inactive' | 'closed' | 'disabled'
@@ -30,6 +37,8 @@ export const TRANSFER_KINDS = [
   'repayment',
   'interest',
   'fee',
+  'tax',
+  'write_off',
   'sweep',
   'internal',
   'reversal',
@@ -75,6 +84,8 @@ export type PostRequest = {
   currency: string
   /** The day the money counts from; booking time when absent. Booking time itself is always the database's. */
   valueAt?: Date
+  /** The day of the books it belongs to, for the bank's own work of a day that has ended; otherwise the open one. */
+  bookOn?: string
   details?: Details
   /** How many of the holders have signed what they send; one, unless more have. */
   signatures?: Signers
@@ -105,6 +116,8 @@ export type OpenAccountRequest = {
   /** Ten digits or more, not starting with 0. A free one is drawn when absent. */
   number?: string
   currency: string
+  /** A loan is owed: its balance is never above zero. */
+  kind?: CustomerKind
   status?: AccountStatus
   /** The most the account may send in one UTC day; null is no limit. */
   dailyLimitMinor?: Minor | null
@@ -173,49 +186,6 @@ export type Hold = Booked & {
 export type Posted = { transfer: Transfer; replayed: boolean }
 export type Held = { hold: Hold; replayed: boolean }
 
-/** Every way the ledger refuses, in the order in which it judges: the first that applies is the answer. */
-export const REFUSALS = [
-  'overloaded',
-  'unavailable',
-  'key_reused',
-  'unknown_transfer',
-  'unknown_hold',
-  'same_account',
-  'unknown_account',
-  'wrong_currency',
-  'movement_not_allowed',
-  'not_active',
-  'two_must_sign',
-  'over_daily_limit',
-  'insufficient_funds',
-  'over_capacity',
-  'already_reversed',
-  'already_ended',
-  'over_held',
-  'number_taken',
-  'holds_open',
-  'not_empty',
-] as const
-export type RefusalCode = (typeof REFUSALS)[number]
-
-/** An expected "no". Nothing was written and the request's key is still free. */
-export class LedgerRefusal extends Error {
-  override name = 'LedgerRefusal'
-  readonly code: RefusalCode
-  constructor(code: RefusalCode) {
-    super(code)
-    this.code = code
-  }
-}
-
-/**
- * The connection was lost while the transaction was being committed: it may have happened or not. The same request
- * with the same key is safe to send again and tells which.
- */
-export class UnknownOutcome extends Error {
-  override name = 'UnknownOutcome'
-}
-
 export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: LedgerRefusal }
 
 /** The operations through which money moves. All of them judge under the lock of the accounts concerned. */
@@ -238,6 +208,8 @@ export type Operations = {
     account: AccountRef
     details?: Details
   }): Promise<{ account: Account; swept: Transfer | null }>
+  /** Nothing is valued before a month that is closed; refused while one of its days is open. */
+  closeMonth(month: { lastDay: string; valuesFrom: Date }): Promise<void>
   /** Makes sure that the bank has its own accounts in this currency. */
   ensureHouse(currency: string): Promise<Account[]>
 }
@@ -254,6 +226,9 @@ export type Locking = {
     others?: readonly AccountId[]
   }): Promise<Account>
 }
+
+/** Which day the books are open on, the first that is not closed, and since when nothing may be valued earlier. */
+export type BusinessDate = { day: string; openFrom: string; valuesFrom: Date | null }
 
 /** For requests with a key that move no money: does the work once and keeps its reply with the key. */
 export type Idempotency = {

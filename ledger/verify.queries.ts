@@ -1,3 +1,4 @@
+import { closedDays } from './verify-closes.queries.ts'
 import { daysAddUp } from './verify-days.queries.ts'
 import { accountRules, type Rule, settingRules, transferRules } from './verify-rows.queries.ts'
 
@@ -94,6 +95,7 @@ export const rules: readonly Rule[] = [
         left join returned as r on r.debit_account = a.id and r.booked_day = a.day
        where a.day_sent_minor <> coalesce(s.sum, 0) - coalesce(r.sum, 0)`,
   },
+  ...closedDays,
 ]
 
 export const figures = `

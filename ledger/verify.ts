@@ -119,7 +119,8 @@ export async function checkBlock(db: Queryable, at: Head, stored: StoredBlock): 
     return { subject: `block ${next}`, code: 'block_missing', given: { block: next } }
   const block = stored.height
   const subject = `block ${block}`
-  const found = await hashBlock(db, at, { throughId: stored.lastId, most: Number.MAX_SAFE_INTEGER })
+  const { lastId: throughId, format } = stored
+  const found = await hashBlock(db, at, { throughId, most: Number.MAX_SAFE_INTEGER, format })
   const rows = { block, first: Math.max(at.lastId, 0) + 1, last: stored.lastId }
   if (found?.transfers !== stored.transfers) {
     const counts = { found: found?.transfers ?? 0, sealed: stored.transfers }

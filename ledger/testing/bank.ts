@@ -4,13 +4,8 @@ import pg from 'pg'
 import { type TestDatabase, testDatabase } from '../../ops/testing/database.ts'
 import { atEndOfFile } from '../../ops/testing/end-of-file.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
-import {
-  type Account,
-  type LedgerOptions,
-  LedgerRefusal,
-  type OpenAccountRequest,
-  type RequestKey,
-} from '../types.ts'
+import { LedgerRefusal } from '../refusal.ts'
+import type { Account, LedgerOptions, OpenAccountRequest, RequestKey } from '../types.ts'
 
 export type TestBank = TestDatabase & {
   ledger: Ledger

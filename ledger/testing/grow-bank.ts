@@ -11,16 +11,17 @@ const MOST_OPEN = 400
 type Growth = { wires: number; onProgress?: (done: number) => void }
 
 /**
- * Gives all customers' accounts a past: an opening balance, then round after round in which everybody wires a dollar to
+ * Gives all customers' accounts a past: an opening balance, then, unless no wires are wanted, round after round in which everybody wires a dollar to
  * a neighbour or to another bank. A few of those come back, and the newest are still under way. Written by the schema's
  * owner straight into the tables, with the versions, balances and day ends that posting would have left, since that
- * makes millions in minutes. The accounts must be new.
+ * makes millions in minutes. As with all that was imported, the day they were booked on is their day of business. The
+ * accounts must be new.
  */
 export async function growBank(owner: Queryable, { wires, onProgress }: Growth): Promise<void> {
   await owner.query(chooseMembers)
   const { rows } = await owner.query<{ count: string }>('select count(*) from members')
-  const rounds = Math.max(2, Math.ceil(wires / Number(rows[0]!.count)))
-  const outside = Math.max(1, Math.round(rounds * SHARE_OUTSIDE))
+  const rounds = wires === 0 ? 0 : Math.max(2, Math.ceil(wires / Number(rows[0]!.count)))
+  const outside = wires === 0 ? 0 : Math.max(1, Math.round(rounds * SHARE_OUTSIDE))
   const inside = rounds - outside
   const size = Number(rows[0]!.count) / PIECES
   const steps = (rounds + 1) * PIECES
@@ -28,13 +29,14 @@ export async function growBank(owner: Queryable, { wires, onProgress }: Growth):
     const [round, piece] = [Math.floor(step / PIECES), step % PIECES]
     const daysAgo = 1 + Math.floor(((steps - 1 - step) * DAYS_BACK) / steps)
     const isLast = round === rounds
-    const open = isLast && piece === PIECES - 1 ? Math.min(MOST_OPEN, Math.floor(size / 4)) : 0
+    const open = isLast && wires > 0 && piece === PIECES - 1 ? Math.min(MOST_OPEN, Math.floor(size / 4)) : 0
     await owner.query('begin')
     if (round === 0) await owner.query(openings, [piece, daysAgo])
     else if (round <= inside) await owner.query(insideWires, [piece, daysAgo, 2 * round])
     else await owner.query(outsideWires, [piece, daysAgo, 2 * inside + 1, round - inside, open])
     // The last day of an account stands in its own row.
-    if (isLast) await owner.query(settleAccounts, [piece, daysAgo, 2 * inside + 1, outside, open])
+    if (rounds === 0) await owner.query(settleOpenings, [piece, daysAgo])
+    else if (isLast) await owner.query(settleAccounts, [piece, daysAgo, 2 * inside + 1, outside, open])
     else await owner.query(endDays, [piece, daysAgo, round, inside])
     await owner.query('commit')
     onProgress?.(Math.max(0, Math.floor((step + 1 - PIECES) * size)))
@@ -64,7 +66,8 @@ const isOpen = 'm.place >= m.size - $5::bigint'
 
 const columns = `
   (debit_account, credit_account, amount_minor, debit_version, debit_balance_minor, credit_version,
-   credit_balance_minor, booked_at, booked_day, request, fingerprint, step, kind, currency, principal, details`
+   credit_balance_minor, booked_at, booked_day, business_day, request, fingerprint, step, kind, currency, principal,
+   details`
 
 const day = `((now() at time zone 'UTC')::date - $2::int)`
 const moment = (later = 0) =>
@@ -81,7 +84,7 @@ const openings = `
   with made as (
     insert into ledger.transfers ${columns})
     select desk.id, m.id, ${OPENING_MINOR}, desk.version + m.place + 1,
-           desk.balance_minor - ${OPENING_MINOR} * (m.place + 1), 1, ${OPENING_MINOR}, ${moment()}, ${day},
+           desk.balance_minor - ${OPENING_MINOR} * (m.place + 1), 1, ${OPENING_MINOR}, ${moment()}, ${day}, null,
            gen_random_uuid(), gen_random_uuid(), 'posted', 'opening', 'USD', 'bench',
            '{"senderName":"Cash desk","remark":"Opening balance"}'
       from members as m cross join ${cashDesk}
@@ -102,7 +105,7 @@ const insideWires = `
          case when m.place = 0 then ${OPENING_MINOR - AMOUNT_MINOR} else ${OPENING_MINOR} end,
          case when next.place = 0 then $3 + 1 else $3 end,
          case when next.place = 0 then ${OPENING_MINOR} else ${OPENING_MINOR + AMOUNT_MINOR} end,
-         ${moment()}, ${day}, gen_random_uuid(), gen_random_uuid(), 'posted', 'wire', 'USD', 'bench',
+         ${moment()}, ${day}, null, gen_random_uuid(), gen_random_uuid(), 'posted', 'wire', 'USD', 'bench',
          ${details(`'Payee ' || next.place`, `'Larkfield'`)}
     from members as m
     join members as next on next.piece = m.piece and next.place = (m.place + 1) % m.size
@@ -114,7 +117,7 @@ const outsideWires = `
     select id, version, balance_minor from ledger.accounts where number = '1000000001'
   ), held as (
     insert into ledger.transfers ${columns})
-    select m.id, clearing.id, ${AMOUNT_MINOR}, null, null, null, null, ${moment()}, ${day}, gen_random_uuid(),
+    select m.id, clearing.id, ${AMOUNT_MINOR}, null, null, null, null, ${moment()}, ${day}, null, gen_random_uuid(),
            gen_random_uuid(), 'held', 'wire_out', 'USD', 'bench',
            ${details(`'Far Payee ' || m.place`, `(array['Granite Trust', 'Harbour Bank', 'Union by post'])[1 + m.place % 3]`)}
       from members as m cross join clearing
@@ -131,7 +134,7 @@ const outsideWires = `
     select m.id, clearing.id, ${AMOUNT_MINOR}, $3::bigint + $4::bigint, ${OPENING_MINOR} - ${AMOUNT_MINOR} * $4,
            clearing.version + row_number() over (order by m.place),
            clearing.balance_minor + ${AMOUNT_MINOR} * row_number() over (order by m.place),
-           ${moment(5)}, ${day}, gen_random_uuid(), gen_random_uuid(), 'settled', 'wire_out', 'USD', 'bench',
+           ${moment(5)}, ${day}, null, gen_random_uuid(), gen_random_uuid(), 'settled', 'wire_out', 'USD', 'bench',
            ${details(`'Far Payee ' || m.place`, `'Granite Trust'`)}, held.id
       from held join members as m on m.id = held.debit_account cross join clearing
      where not ${isReturned} and not ${isOpen}
@@ -139,7 +142,7 @@ const outsideWires = `
     returning 1
   ), returned as (
     insert into ledger.transfers ${columns}, hold_id)
-    select m.id, clearing.id, ${AMOUNT_MINOR}, null, null, null, null, ${moment(5)}, ${day}, gen_random_uuid(),
+    select m.id, clearing.id, ${AMOUNT_MINOR}, null, null, null, null, ${moment(5)}, ${day}, null, gen_random_uuid(),
            gen_random_uuid(), 'released', 'wire_out', 'USD', 'bench', '{"reason":"No such account"}', held.id
       from held join members as m on m.id = held.debit_account cross join clearing
      where ${isReturned} and not ${isOpen}
@@ -160,6 +163,13 @@ const endDays = `
     from members as m
    where m.piece = $1 and ($3 <= $4 or not ${isReturned})
    order by m.id`
+
+const settleOpenings = `
+  update ledger.accounts as a
+     set version = 1, balance_minor = ${OPENING_MINOR}, day = ${day}, day_in_minor = ${OPENING_MINOR},
+         day_out_minor = 0, day_sent_minor = 0
+    from members as m
+   where a.id = m.id and m.piece = $1`
 
 const settleAccounts = `
   update ledger.accounts as a

@@ -8,7 +8,8 @@ type Growth = { account: number; count: number; onProgress?: (done: number) => v
 /**
  * Gives one account a history of `count` entries: credits of a dollar from the cash desk, in order, twelve seconds
  * apart from 2021 on. Written by the schema's owner straight into the tables, each row with the versions and balances
- * it has: that makes millions of entries in minutes, to measure reads on.
+ * it has: that makes millions of entries in minutes, to measure reads on. As with all that was imported, the day they
+ * were booked on is their day of business.
  */
 export async function growHistory(owner: Queryable, { account, count, onProgress }: Growth): Promise<void> {
   const { rows } = await owner.query<{ id: string; version: string; balance_minor: string }>(
@@ -41,10 +42,11 @@ export async function growHistory(owner: Queryable, { account, count, onProgress
 const insertCredits = `
   insert into ledger.transfers
     (debit_account, credit_account, amount_minor, debit_version, debit_balance_minor, credit_version,
-     credit_balance_minor, booked_at, booked_day, request, fingerprint, step, kind, currency, principal, details)
+     credit_balance_minor, booked_at, booked_day, business_day, request, fingerprint, step, kind, currency, principal,
+     details)
   select $1, $2, 100, $3::bigint + n, $4::bigint - 100 * n, $5::bigint + n, $6::bigint + 100 * n,
-         moment, (moment at time zone interval '0')::date, gen_random_uuid(), gen_random_uuid(), 'posted', 'credit',
-         'USD', 'bench', '{"remark":"Bench"}'
+         moment, (moment at time zone interval '0')::date, null, gen_random_uuid(), gen_random_uuid(), 'posted',
+         'credit', 'USD', 'bench', '{"remark":"Bench"}'
     from generate_series($7::bigint, $8::bigint) as n
    cross join lateral (
      select timestamptz '2021-01-01 00:00:00+00' + make_interval(secs => $9::float8 * ($5::bigint + n)) as moment

@@ -2,14 +2,8 @@ import { minor } from '@larkfield/contract/money.ts'
 import type pg from 'pg'
 import { requestName } from '../instruction.ts'
 import type { Ledger } from '../ledger.ts'
-import {
-  type AccountId,
-  type Held,
-  LedgerRefusal,
-  type Posted,
-  type RequestKey,
-  UnknownOutcome,
-} from '../types.ts'
+import { LedgerRefusal, UnknownOutcome } from '../refusal.ts'
+import type { AccountId, Held, Posted, RequestKey } from '../types.ts'
 import { verifyBooks } from '../verify.ts'
 import { randomFrom } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../types.ts'
+import type { RefusalCode } from '../refusal.ts'
 
 /**
  * The bank as a child would keep it: lists and sums, no versions, no caches, nothing shared with the real rules. The
