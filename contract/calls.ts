@@ -1,11 +1,17 @@
 import type { z } from 'zod'
 import type { CallShape } from './call.ts'
 import { accountDeskCalls } from './calls/account-desk.ts'
+import { accountingCalls } from './calls/accounting.ts'
 import { adminCalls } from './calls/admin.ts'
 import { customerCalls } from './calls/customer.ts'
+import { feeCalls } from './calls/fees.ts'
+import { interestCalls } from './calls/interest.ts'
+import { deskLoanCalls, loanCalls } from './calls/loans.ts'
 import { deskMoneyCalls, moneyCalls } from './calls/money.ts'
+import { nightCalls } from './calls/night.ts'
 import { holderCalls, ownAccountCalls, signatureCalls } from './calls/own-accounts.ts'
 import { peopleCalls } from './calls/people.ts'
+import { productCalls } from './calls/products.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { publicCalls } from './calls/public.ts'
 import { securityCalls, signInFactorCalls } from './calls/security.ts'
@@ -31,6 +37,13 @@ export const calls = {
   ...signatureCalls,
   ...standingOrderCalls,
   ...accountDeskCalls,
+  ...interestCalls,
+  ...loanCalls,
+  ...deskLoanCalls,
+  ...productCalls,
+  ...nightCalls,
+  ...accountingCalls,
+  ...feeCalls,
 }
 
 type Table = typeof calls

@@ -1,7 +1,16 @@
 import type { StaffRole } from './staff-roles.ts'
 
 /** Acts that move money: whether they wait for a second person is a question of how much. */
-export const moneyKinds = ['credit', 'debit', 'adjustment', 'reversal', 'loan_payout', 'settlement'] as const
+export const moneyKinds = [
+  'credit',
+  'debit',
+  'adjustment',
+  'reversal',
+  'loan_payout',
+  'settlement',
+  'loan_set_off',
+  'loan_write_off',
+] as const
 /** Acts that are delicate whatever the sum. */
 export const delicateKinds = [
   'backdating',
@@ -13,8 +22,11 @@ export const delicateKinds = [
   'customer_limit',
   'account_deletion',
   'account_holders',
+  'loan_terms',
+  'product_terms',
   'people',
   'policy',
+  'chart',
 ] as const
 export const actKinds = [...moneyKinds, ...delicateKinds] as const
 

@@ -10,6 +10,9 @@ export const houseNames = {
   fees: 'Fees',
   loans: 'Loans',
   unclaimed: 'Unclaimed balances',
+  interest_income: 'Loan interest',
+  tax: 'Withheld tax',
+  loan_losses: 'Loan losses',
 } as const
 
 export const ownRemarks = {
@@ -22,6 +25,14 @@ export const ownRemarks = {
   business_loan: 'Loan paid out (business-loans)',
   interest: 'Interest',
   fee: 'Fee',
+  fee_monthly: 'Monthly account fee',
+  fee_outside_wire: 'Fee for a wire to another bank',
+  fee_dormancy: 'Fee for an unused account',
+  fee_late: 'Fee for a late payment',
+  tax: 'Tax on interest',
+  loan_interest: 'Loan interest',
+  repayment: 'Loan repayment',
+  write_off: 'Loan written off',
   sweep: 'Unclaimed balance',
   closing: 'Balance at closing',
   held: 'Held by the bank',

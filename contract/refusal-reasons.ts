@@ -1,4 +1,8 @@
 import { accountReasons } from './account-reasons.ts'
+import { accountingReasons } from './accounting-reasons.ts'
+import { loanReasons } from './loan-reasons.ts'
+import { orderReasons } from './order-reasons.ts'
+import { productReasons } from './product-reasons.ts'
 import type { RefusalCode } from './refusal-codes.ts'
 import { texts } from './texts.ts'
 
@@ -177,6 +181,26 @@ export const refusalReasons = {
     code: 'invalid',
     sentence: 'You can raise your daily limit to {most|money}. Please ask us if you need more.',
   },
+  period_closed: {
+    code: 'conflict',
+    sentence: 'That day belongs to a month that the bank has closed. Please choose a later one.',
+  },
+  days_open: { code: 'conflict', sentence: 'Not every day of this month is closed yet.' },
+  short_with_fee: {
+    code: 'insufficient_funds',
+    sentence: 'There is not enough money available for the wire and its fee of {fee|money}.',
+  },
+  fee_changed: {
+    code: 'conflict',
+    sentence: 'The fee for this wire is {fee|money} by now. Nothing was sent: please look again.',
+  },
+  fee_not_due: { code: 'conflict', sentence: 'Nothing of this fee is due any more.' },
+  fee_not_taken: { code: 'conflict', sentence: 'Nothing of this fee is taken.' },
+  fees_due: {
+    code: 'conflict',
+    sentence: 'Fees of {sum|money} are still due on this account. They must be paid first.',
+  },
+  more_than_owed: { code: 'conflict', sentence: 'This is more than is owed on the loan.' },
   over_capacity: { code: 'conflict', sentence: 'This is more than an account of this bank can hold.' },
   over_held: { code: 'conflict', sentence: 'This is more than the amount on hold.' },
   wires_open: {
@@ -185,6 +209,9 @@ export const refusalReasons = {
   },
   account_not_empty: { code: 'conflict', sentence: 'The account is not empty.' },
   ...accountReasons,
+  ...orderReasons,
+  ...productReasons,
+  ...accountingReasons,
   wire_left_the_bank: {
     code: 'conflict',
     sentence: 'This wire has left the bank. Ask the other bank to return it; it cannot be reversed here.',
@@ -226,9 +253,7 @@ export const refusalReasons = {
   },
 
   // Things
-  loan_already_approved: { code: 'conflict', sentence: 'This loan has already been approved.' },
-  loan_already_declined: { code: 'conflict', sentence: 'This loan has already been declined.' },
-  loan_already_reversed: { code: 'conflict', sentence: 'This loan has already been reversed.' },
+  ...loanReasons,
   form_of_another: { code: 'invalid', sentence: 'This form belongs to another customer.' },
   receiver_of_another: {
     code: 'invalid',
@@ -249,43 +274,7 @@ export const refusalReasons = {
     code: 'quota_reached',
     sentence: 'You have reached the maximum number of beneficiaries.',
   },
-  order_date_passed: { code: 'invalid', sentence: 'Please choose a day from today on.' },
-  order_too_far: { code: 'invalid', sentence: 'Please choose a day within the next ten years.' },
-  order_ends_before: { code: 'invalid', sentence: 'It would end before its first date.' },
-  order_ends_twice: { code: 'invalid', sentence: 'Please choose a last day or a number of times, not both.' },
-  order_last_day_monthly: {
-    code: 'invalid',
-    sentence: 'Only a monthly payment can be made on the last day of the month.',
-  },
-  order_without_dates: { code: 'invalid', sentence: 'No date would be left. End the order instead.' },
-  order_amount: { code: 'invalid', sentence: 'Please enter an amount, or how much is to stay.' },
-  order_keep_moves: {
-    code: 'invalid',
-    sentence: 'What is above a sum can only be moved between your own accounts.',
-  },
-  order_without_payee: { code: 'invalid', sentence: 'Please say who is to be paid, and at which bank.' },
-  order_moved: {
-    code: 'conflict',
-    sentence: 'This order has been changed since you opened it. Please look again.',
-  },
-  order_paused_by_customer: {
-    code: 'conflict',
-    sentence: 'The customer paused this order, and goes on with it.',
-  },
-  order_ended: { code: 'conflict', sentence: 'This order has ended.' },
-  order_not_next_date: {
-    code: 'conflict',
-    sentence: 'This is not the next date any more. Please look again.',
-  },
-  holiday_on_closed_weekday: {
-    code: 'conflict',
-    sentence: 'The bank is closed on that day of every week. It needs no holiday.',
-  },
-  holiday_known: { code: 'conflict', sentence: 'The bank is already closed on that day.' },
-  too_many_orders: {
-    code: 'quota_reached',
-    sentence: 'You can have {most} standing orders. Please end one first.',
-  },
+  night_not_failed: { code: 'conflict', sentence: 'Nothing has failed on that day.' },
 } as const satisfies Record<string, { code: RefusalCode; sentence: string }>
 
 export type RefusalReason = keyof typeof refusalReasons

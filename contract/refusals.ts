@@ -1,5 +1,6 @@
 import type { Approving } from './entities/approvals.ts'
 import type { AskedFor } from './entities/factors.ts'
+import type { EarlyRepayment } from './entities/loans.ts'
 import type { ChangedField, Proposal } from './entities/proposals.ts'
 import { fieldNames } from './field-names.ts'
 import { type FormReason, formReasons } from './form-reasons.ts'
@@ -29,6 +30,8 @@ type Extras = {
     proposal?: Proposal
     /** What somebody else changed meanwhile: as it was shown, and as it is now. */
     changed?: readonly ChangedField[]
+    /** What repaying a loan early comes to now. */
+    earlyRepayment?: EarlyRepayment
   }
 }
 

@@ -7,7 +7,7 @@ import { reasonIn } from './own-reasons.ts'
  */
 export type Values = Record<string, string | number>
 
-type Kind = 'money' | 'time' | 'day' | 'reason' | 'field'
+type Kind = 'money' | 'time' | 'day' | 'month' | 'reason' | 'field'
 
 /** The names of the places in a sentence; money also needs the currency beside it. The field comes with the refusal. */
 export type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Place}}${infer Rest}`
@@ -17,7 +17,7 @@ export type PlacesIn<Sentence extends string> = Sentence extends `${string}{${in
 type NamesOf<Place extends string> = Place extends `${infer Name}|${infer As}`
   ? As extends 'money'
     ? Name | 'currency'
-    : As extends 'time' | 'day' | 'reason'
+    : As extends 'time' | 'day' | 'month' | 'reason'
       ? Name
       : never
   : Exclude<Place, 'field'>
@@ -38,6 +38,7 @@ const written: Record<Kind, (value: string | number, values: Values, writing: Wr
   // The bank's own clock, as it is shown everywhere else.
   time: (value, _values, { locale }) => writtenTime(value, locale),
   day: (value, _values, { locale }) => writtenDay(value, locale),
+  month: (value, _values, { locale }) => writtenMonth(value, locale),
   reason: (value, _values, { locale }) => reasonIn(String(value), locale),
   // A field that has no name for people keeps its own.
   field: (value, _values, { fieldNames }) =>
@@ -46,12 +47,16 @@ const written: Record<Kind, (value: string | number, values: Values, writing: Wr
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+const styles = {
+  day: { dateStyle: 'medium' },
+  month: { month: 'long', year: 'numeric' },
+  time: { timeStyle: 'short', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
 /** Making a format costs more than all the days of a statement's page. */
-function formatOf(locale: string, style: 'day' | 'time'): Intl.DateTimeFormat {
+function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
   const name = `${style} ${locale}`
-  const options: Intl.DateTimeFormatOptions =
-    style === 'day' ? { dateStyle: 'medium' } : { timeStyle: 'short', hourCycle: 'h23' }
-  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' })
   formats.set(name, format)
   return format
 }
@@ -63,3 +68,7 @@ export const writtenDay = (value: string | number | Date, locale: string): strin
 /** `15:22 UTC` */
 export const writtenTime = (value: string | number | Date, locale: string): string =>
   `${formatOf(locale, 'time').format(new Date(value))} UTC`
+
+/** `2026-09` as `September 2026` */
+const writtenMonth = (value: string | number, locale: string): string =>
+  formatOf(locale, 'month').format(new Date(`${value}-01T00:00:00Z`))

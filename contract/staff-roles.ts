@@ -17,6 +17,8 @@ export const owners = ['owner'] as const satisfies Some
 export const exporters = ['teller', 'auditor'] as const satisfies Some
 /** What concerns the people of the bank themselves. */
 export const overseers = ['owner', 'auditor'] as const satisfies Some
+/** Who reads the bank's own books. */
+export const accountants = ['owner', 'approver', 'auditor'] as const satisfies Some
 /** Whoever may make a proposal, or be asked about one. */
 export const deciders = ['approver', 'owner'] as const satisfies Some
 export const proposers = ['teller', 'approver', 'owner'] as const satisfies Some

@@ -20,6 +20,7 @@ export function lineOfRecord(record: z.infer<typeof historyRecord>): z.infer<typ
     memo: record.memo,
     recordedBy: record.recordedBy,
     ...(record.otherAccount && { otherAccount: record.otherAccount }),
+    ...(record.interestOf && { interestOf: record.interestOf }),
     ...(record.ownAccount && { ownAccount: record.ownAccount }),
   }
 }

@@ -133,6 +133,8 @@ export const customerCalls = defineCalls({
       matchingCode,
       /** Which of your accounts pays; your first one where none is named. */
       account: numberOfAccount.optional(),
+      /** The fee that was named before; where another applies by now, nothing is sent. */
+      fee: balance.optional(),
       approval: approval.optional(),
     }),
     mayWait: true,

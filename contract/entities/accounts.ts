@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { timestamp } from '../fields.ts'
+import { type House, houseNames } from '../posting-words.ts'
+
+const houses = Object.keys(houseNames) as [House, ...House[]]
 
 export const houseAccount = z.object({
   accountNumber: z.string(),
   /** What it is for, whatever the language it is named in. */
-  kind: z.enum(['cash_desk', 'wire_clearing', 'adjustments', 'interest', 'fees', 'loans', 'unclaimed']),
+  kind: z.enum(houses),
   name: z.string(),
   currency: z.string(),
   balance: z.number(),

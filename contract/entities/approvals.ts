@@ -17,6 +17,7 @@ export const approvalPurposes = [
   'change_holders',
   'second_signature',
   'desk_act',
+  'loan_offer',
 ] as const
 export type ApprovalPurpose = (typeof approvalPurposes)[number]
 
@@ -28,6 +29,8 @@ export const approving = z.object({
   purpose: z.enum(approvalPurposes),
   amount: z.number().optional(),
   currency: z.string().optional(),
+  /** What it costs beside the amount; of a standing order each time. */
+  fee: z.number().optional(),
   payeeName: z.string().optional(),
   payeeAccount: z.string().optional(),
   bank: z.string().optional(),
@@ -42,6 +45,17 @@ export const approving = z.object({
       onLastDay: z.boolean().optional(),
       endOn: z.string().optional(),
       times: z.int().optional(),
+    })
+    .optional(),
+  /** Of a loan's offer: amount and account are above. */
+  loan: z
+    .object({
+      months: z.int(),
+      rate: z.number(),
+      effectiveRate: z.number(),
+      instalment: z.number(),
+      totalToPay: z.number(),
+      firstDueOn: z.string(),
     })
     .optional(),
   /** The new address or number, or the person it is about. */

@@ -7,6 +7,9 @@ import { payeeChecks } from './wires.ts'
 /** Of a move: the account or pot at its other end, by which a reader who holds it knows it. */
 const otherEnd = { otherAccount: z.string().optional() }
 
+/** Of interest and the tax on it: the account that earned it, by which its days are found. */
+const reckoned = { interestOf: z.string().optional() }
+
 /** One line of a history: an entry of the ledger, a wire under way, or a memo that never touches a balance. */
 export const historyRecord = z.object({
   _id: z.string(),
@@ -34,6 +37,7 @@ export const historyRecord = z.object({
   /** Which of the customer's accounts it moved in, where several are read together. */
   ownAccount: z.string().optional(),
   ...otherEnd,
+  ...reckoned,
 })
 
 export const statementLine = z.object({
@@ -56,6 +60,7 @@ export const statementLine = z.object({
   /** Which of the customer's accounts it moved in, where several are read together. */
   ownAccount: z.string().optional(),
   ...otherEnd,
+  ...reckoned,
 })
 
 /** One of several accounts in a statement of all of them. */

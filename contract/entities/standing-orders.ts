@@ -96,14 +96,17 @@ export const standingOrder = z.object({
   canChange: z.boolean(),
 })
 
-/** One payment to come. */
+/** One payment to come: of a standing order, or an instalment of a loan. */
 export const upcomingPayment = z.object({
-  orderId: z.string(),
+  orderId: z.string().nullable(),
+  /** Of an instalment; null to those who hold the account that pays and did not take the loan. */
+  loanId: z.string().nullable(),
   due: z.string(),
   runsOn: z.string(),
   accountNumber: z.string(),
-  kind: z.enum(orderKinds),
+  kind: z.enum([...orderKinds, 'instalment']),
   payeeName: z.string(),
+  /** The loan's, for an instalment, where it is told which. */
   payeeAccount: z.string(),
   /** Null where it depends on what is there by then. */
   amount: z.number().nullable(),

@@ -20,12 +20,28 @@ export const findings: FindingWords = {
     B18: 'ein geschlossenes Konto ist leer',
     B20: 'die Blockketten der Bücher und des Prüfprotokolls sind lückenlos',
     B21: 'die Nachkommastellen jeder Währung stehen in den Büchern, und die Rolle der Bank kann sie nicht ändern',
+    B22: 'jedes Konto verzinst jeden Tag genau einmal, und was aufgelaufen ist, ist gebucht oder wird vorgetragen',
+    B23: 'abgeschlossene Tage folgen aufeinander, und auf sie wird nichts mehr gebucht',
+    B24: 'die Summen jedes abgeschlossenen Tages gehen auf und sind die seiner Buchungen',
+    B25: 'was von einem Kredit offen ist, ist der Saldo seines Kontos; Pläne und Zahlungen gehen auf',
     S36: 'was außerhalb der Datenbank verankert wurde, steht noch in ihr',
   },
   sentences: {
     entries_unlike_step: 'Buchung {transfer} hat andere Posten, als ihr Schritt sagt',
     amount_out_of_bounds: 'Buchung {transfer} bewegt {amount}',
     accounts_or_currency_differ: 'Buchung {transfer} hat andere Konten oder eine andere Währung als diese',
+    accrual_missing: 'Konto {account} hat für den Tag vor dem {day} keine Zinsen',
+    accrual_unlike_balance: 'die Zinsen von Konto {account} am {day} folgen nicht aus seinem Saldo',
+    correction_unlike_balance: 'die Korrektur des {day} auf Konto {account} folgt nicht aus seinem Saldo',
+    period_not_carried: 'die Periode von Konto {account} bis {day} beginnt nicht mit dem Vortrag',
+    period_unlike_days: 'die Periode von Konto {account} bis {day} ist nicht die Summe ihrer Tage',
+    interest_unlike_posting:
+      'was für die Periode von Konto {account} bis {day} gebucht wurde, ist nicht, was sie sagt',
+    day_close_missing: 'der Tag vor dem {day|day} wurde nie abgeschlossen',
+    day_not_fenced: 'der {day|day} ist abgeschlossen und noch offen für Buchungen',
+    day_unbalanced: 'Soll und Haben in {currency} gehen am {day|day} nicht auf',
+    day_unlike_postings: 'die Summen für den {day|day} sind nicht die seiner Buchungen',
+    day_hash_changed: 'der Hash des {day|day} folgt nicht aus seinen Summen und dem Tag davor',
     no_request: 'Buchung {transfer} gehört zu keinem Auftrag',
     request_twice: 'Auftrag {request} wurde mehr als einmal gebucht',
     request_index_gone: 'der Index, der Auftragsschlüssel eindeutig hält, fehlt',
@@ -75,6 +91,9 @@ export const findings: FindingWords = {
       'Block {block} des Prüfprotokolls ist nicht der, der am {at} verankert wurde (Anker {anchor})',
     anchored_trail_gone:
       'Block {block} des Prüfprotokolls fehlt; er wurde am {at} verankert (Anker {anchor})',
+    loan_owed_differs: 'von Kredit {account} ist etwas anderes offen, als sein Konto sagt',
+    loan_plan_differs: 'der Plan von Kredit {account} ergibt nicht seine Restschuld',
+    loan_payment_differs: 'die Zahlungen auf Kredit {account} sind nicht, was von seinen Raten bezahlt ist',
     clock_stepped_back:
       'die Uhr ging am {day|day} um {seconds} s zurück: Buchung {transfer} kam nach Buchung {before} und hat die frühere ' +
       'Zeit. Es gibt nichts zu berichtigen: Versionen sind die Reihenfolge der Posten. Prüfen Sie den Zeitdienst des ' +

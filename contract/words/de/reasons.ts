@@ -6,5 +6,8 @@ export const reasons: Record<keyof typeof english, string> = {
   customer_asked: 'auf Wunsch der Kundin oder des Kunden',
   documents_expired: 'Ausweisdokumente sind abgelaufen',
   account_deleted: 'Das Konto wurde gelöscht',
+  wire_returned: 'Die Überweisung kam zurück',
+  account_closed: 'Das Konto wurde geschlossen',
+  posting_reversed: 'Die Buchung wurde storniert',
   deleted_customer: 'Gelöschte Kundin, gelöschter Kunde',
 }

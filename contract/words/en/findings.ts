@@ -22,12 +22,29 @@ export const findings = {
     B18: 'a closed account is empty',
     B20: 'the chains of blocks, of the books and of the audit trail, are unbroken',
     B21: "every currency's decimals stand in the books, and the bank's own role cannot change them",
+    B22: 'every account accrues every day once, and what has accrued is what was posted and what is carried',
+    B23: 'closed days follow each other, and nothing is booked on them',
+    B24: 'the totals of every closed day balance, and are what its postings say',
+    B25: 'what is owed of a loan is the balance of its account, and plans and payments sum up',
     S36: 'what was anchored outside the database is still in it',
   },
   sentences: {
     entries_unlike_step: 'transfer {transfer} has other entries than its step says',
     amount_out_of_bounds: 'transfer {transfer} moves {amount}',
     accounts_or_currency_differ: 'transfer {transfer} has other accounts or another currency than they have',
+    accrual_missing: 'account {account} has no interest for the day before {day}',
+    accrual_unlike_balance: 'the interest of account {account} on {day} does not follow from its balance',
+    correction_unlike_balance:
+      'the correction of {day} on account {account} does not follow from its balance',
+    period_not_carried: 'the period of account {account} up to {day} does not begin with what was carried',
+    period_unlike_days: 'the period of account {account} up to {day} is not the sum of its days',
+    interest_unlike_posting:
+      'what was posted for the period of account {account} up to {day} is not what it says',
+    day_close_missing: 'the day before {day} was never closed',
+    day_not_fenced: 'the day {day} is closed, and still open for bookings',
+    day_unbalanced: 'debits and credits of {day} in {currency} differ',
+    day_unlike_postings: 'the totals kept for {day} are not those of its postings',
+    day_hash_changed: 'the hash of {day} does not follow from its totals and the day before',
     no_request: 'transfer {transfer} belongs to no request',
     request_twice: 'request {request} was booked more than once',
     request_index_gone: 'the index that keeps request keys unique is gone',
@@ -76,6 +93,9 @@ export const findings = {
       'block {block} of the audit trail is not the one anchored on {at} (anchor {anchor})',
     anchored_trail_gone:
       'block {block} of the audit trail is gone, which was anchored on {at} (anchor {anchor})',
+    loan_owed_differs: 'loan {account} is owed otherwise than its account says',
+    loan_plan_differs: 'the plan of loan {account} does not sum to its principal',
+    loan_payment_differs: 'the payments of loan {account} are not what its dues were paid',
     clock_stepped_back:
       'the clock on {day} stepped back by {seconds} s: transfer {transfer} came after transfer {before} and has the ' +
       'earlier time. Nothing is to mend: versions are the order of the entries. Check the time service of the ' +

@@ -7,6 +7,10 @@ export const reasons = {
   customer_asked: 'the customer asked for it',
   documents_expired: 'ID documents have expired',
   account_deleted: 'The account was deleted',
+  /** Why a fee was let go. */
+  wire_returned: 'The wire was returned',
+  account_closed: 'The account was closed',
+  posting_reversed: 'The posting was reversed',
   /** In place of a name. */
   deleted_customer: 'Deleted customer',
 } as const

@@ -1,0 +1,41 @@
+import type { ChartWords } from '../../chart.ts'
+
+export const chart: ChartWords = {
+  lines: {
+    cash: 'Kasse',
+    loans: 'Kredite an Kunden',
+    loans_before: 'Kredite aus der Zeit ohne Kreditkonten',
+    deposits: 'Einlagen der Kunden',
+    clearing: 'Verrechnung mit anderen Banken',
+    tax: 'Einbehaltene Steuern',
+    unclaimed: 'Nicht abgeholte Guthaben',
+    suspense: 'Berichtigungen und gesperrtes Geld',
+    profit_of_earlier_years: 'Gewinn früherer Jahre',
+    profit_of_the_year: 'Gewinn des Jahres',
+    interest_income: 'Zinserträge',
+    fees: 'Gebührenerträge',
+    interest_expense: 'Zinsen an Kunden',
+    loan_losses: 'Kreditausfälle',
+  },
+  types: {
+    asset: 'Aktiva',
+    liability: 'Verbindlichkeiten',
+    equity: 'Eigenkapital',
+    income: 'Erträge',
+    expense: 'Aufwendungen',
+  },
+  kinds: {
+    customer: 'Konten der Kunden',
+    loan: 'Kreditkonten',
+    cash_desk: 'Kasse',
+    wire_clearing: 'Verrechnung von Überweisungen',
+    adjustments: 'Berichtigungen',
+    interest: 'Gezahlte Zinsen',
+    fees: 'Gebühren',
+    loans: 'Kredite ohne Konto',
+    unclaimed: 'Nicht abgeholte Guthaben',
+    interest_income: 'Zinserträge',
+    tax: 'Steuern',
+    loan_losses: 'Kreditausfälle',
+  },
+}
