@@ -51,10 +51,15 @@ type Options = {
   clock?: Clock
 }
 
-/** Amounts mean what the books say they mean, and the bank has its own accounts in the currency it works in. */
-async function readyBooks({ ledger, config }: Dependencies): Promise<void> {
+/**
+ * Amounts mean what the books say they mean, the bank has its own accounts in every currency it works in, and the books
+ * are on today's page before anybody can book.
+ */
+async function readyBooks({ dependencies: { ledger, config }, turnDate }: Features): Promise<void> {
   keepDecimals(await ledger.currencies())
-  await ledger.ensureHouse(config.brand.currency)
+  const currencies = (await ledger.houseAccounts()).map(({ currency }) => currency)
+  for (const currency of new Set([config.brand.currency, ...currencies])) await ledger.ensureHouse(currency)
+  await turnDate()
 }
 
 /** Every request beyond a ceiling is counted; that the whole bank reached one is worth a line, once an hour (S29). */
@@ -105,7 +110,7 @@ export async function openBank(options: Options): Promise<Bank> {
     watch,
     tracing,
   })
-  await readyBooks(features.dependencies)
+  await readyBooks(features)
   const { app, draining } = await buildApp({ config, database, secrets, log, metrics, tracing, ...features })
   reportCeilings(features.dependencies, metrics, log)
   const metricsApp =

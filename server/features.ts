@@ -1,5 +1,7 @@
 import { createLedger } from '@larkfield/ledger'
 import { accountDeskRoutes } from './features/account-desk/account-desk.routes.ts'
+import { accountingRoutes } from './features/accounting/accounting.routes.ts'
+import { clearingStep } from './features/accounting/clearing-step.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { cardsRoutes } from './features/cards/cards.routes.ts'
 import { cardsExport } from './features/cards/export-cards.ts'
@@ -11,13 +13,22 @@ import { signUpForgetting } from './features/customers/forget-sign-ups.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts'
 import { documentsExport } from './features/documents/export-documents.ts'
+import { feeRoutes } from './features/fees/fees.routes.ts'
+import { feesStep } from './features/fees/night-fees.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { holderRoutes } from './features/holders/holders.routes.ts'
 import { accountNumberTask } from './features/identity/forgot-account-number.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { resetCodeTask } from './features/identity/send-code.ts'
 import { signInCodeTask } from './features/identity/sign-in-code.ts'
+import { interestRoutes } from './features/interest/interest.routes.ts'
+import { interestStep } from './features/interest/interest-step.ts'
+import { debtRoutes } from './features/loans/debts.routes.ts'
 import { loanRoutes } from './features/loans/loans.routes.ts'
+import { loansStep } from './features/loans/night.ts'
+import { loanOfferRoutes } from './features/loans/offers.routes.ts'
+import { portfolioRoutes } from './features/loans/portfolio.routes.ts'
+import { followLoans } from './features/loans/reverse-loan.ts'
 import { memoArchival } from './features/memos/archive-memo.ts'
 import { memoSources } from './features/memos/memo-sources.ts'
 import { memosRoutes } from './features/memos/memos.routes.ts'
@@ -26,6 +37,8 @@ import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { ownAccountRoutes } from './features/own-accounts/own-accounts.routes.ts'
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { payeesRoutes } from './features/payees/payees.routes.ts'
+import { productsRoutes } from './features/products/products.routes.ts'
+import { tellingTask } from './features/products/tell-of-terms.ts'
 import { EXPIRY_SCHEDULE, expiryTask } from './features/proposals/expire-proposals.ts'
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts'
 import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/carry-out-losses.ts'
@@ -48,12 +61,18 @@ import { asBankRole } from './floor/database/database.ts'
 import type { Basics, Dependencies } from './floor/dependencies.ts'
 import { relyingPartyOf } from './floor/factors/passkeys.ts'
 import { tellLaterTask } from './floor/factors/tell-later.ts'
+import { keepFeeTakings, keepWireFees } from './floor/fees/fees.queries.ts'
 import type { Authenticate, Handlers } from './floor/http/call-context.ts'
+import { keepInterestPeriods, keepInterestTaxes } from './floor/interest/periods.queries.ts'
 import type { Task } from './floor/jobs/jobs.ts'
 import { openBalanceNews } from './floor/news/balances.ts'
 import { openDeskNews } from './floor/news/desk-news.ts'
 import { eventsRoutes } from './floor/news/events.routes.ts'
 import { openEvents } from './floor/news/events.ts'
+import { closeStep } from './floor/night/close-step.ts'
+import { nightRoutes } from './floor/night/night.routes.ts'
+import type { NightStep } from './floor/night/night-step.ts'
+import { startNight } from './floor/night/start-night.ts'
 import { openCeilings } from './floor/sessions/ceilings.ts'
 import { openKnownBrowsers } from './floor/sessions/known-browsers.ts'
 import { openSessions } from './floor/sessions/sessions.ts'
@@ -70,12 +89,18 @@ export type Features = {
   tasks: Record<string, Task>
   /** Which of them the bank does by itself, and when. */
   schedule: readonly string[]
+  /** What is done at the end of each business day, in this order. */
+  nightSteps: readonly NightStep[]
   dependencies: Dependencies
   /** Ends the streams, which would otherwise keep a stopping server waiting. */
   endStreams(): void
   hearsNews(): boolean | undefined
   /** Some of what is due by the bank's clock, at once, for whoever sets that clock; answers how many orders that were. */
   carryOutOrders(): Promise<number>
+  /** Has the books go on to the day it is at the bank. */
+  turnDate(): Promise<void>
+  /** Likewise, and the end of every business day that is over; answers how many steps that were. */
+  carryOutNight(): Promise<number>
   close(): Promise<void>
 }
 
@@ -86,7 +111,14 @@ export function openFeatures(basics: Basics): Features {
   const ledger = createLedger({
     connectionString: asBankRole(basics.databaseUrl),
     onCommitted: balanceNews.changed,
-    keepBeside: [keepWireOrigins, keepOrderRuns],
+    keepBeside: [
+      keepWireOrigins,
+      keepOrderRuns,
+      keepInterestPeriods,
+      keepInterestTaxes,
+      keepWireFees,
+      keepFeeTakings,
+    ],
   })
   const dependencies: Dependencies = {
     ...basics,
@@ -104,7 +136,16 @@ export function openFeatures(basics: Basics): Features {
   const rail =
     mode === 'demo' ? startDemoRail({ ...dependencies, takesSeconds: railTakesSeconds }) : undefined
   const expiring = startExpiringHolds(dependencies)
-  const orders = startOrders(dependencies)
+  // In this order: fees, loans, interest, clearing, close.
+  const nightSteps: NightStep[] = [
+    feesStep(dependencies),
+    loansStep(dependencies),
+    interestStep(dependencies),
+    clearingStep(dependencies),
+    closeStep(dependencies),
+  ]
+  const night = startNight(dependencies, nightSteps)
+  const orders = startOrders({ ...dependencies, turnDate: night.turnDate })
   const sources = { ...wireSources(database), ...memoSources(database) }
   const exports = {
     customers: customersExport,
@@ -116,6 +157,7 @@ export function openFeatures(basics: Basics): Features {
   return {
     handlers: {
       ...auditRoutes(dependencies),
+      ...nightRoutes({ ...dependencies, nightSteps }),
       ...filesRoutes(dependencies),
       ...eventsRoutes(events),
       ...identityRoutes(dependencies),
@@ -132,17 +174,24 @@ export function openFeatures(basics: Basics): Features {
       ...payeesRoutes(dependencies),
       ...ownAccountRoutes(dependencies),
       ...memosRoutes(dependencies),
-      ...historyRoutes({ ...dependencies, sources, memoArchival }),
+      ...historyRoutes({ ...dependencies, sources, memoArchival, follow: followLoans(dependencies) }),
       ...statementRoutes({ ...dependencies, sources }),
       ...standingOrdersRoutes(dependencies),
       ...deskOrdersRoutes(dependencies),
+      ...interestRoutes(dependencies),
       ...loanRoutes(dependencies),
+      ...loanOfferRoutes(dependencies),
+      ...debtRoutes(dependencies),
+      ...portfolioRoutes(dependencies),
+      ...productsRoutes(dependencies),
+      ...feeRoutes(dependencies),
       ...ownDataRoutes(dependencies),
       ...staffRoutes(dependencies),
       ...proposalsRoutes({ ...dependencies, acts: proposableActs(dependencies) }),
       ...holderRoutes(dependencies),
       ...signatureRoutes({ ...dependencies, acts: signableActs(dependencies) }),
       ...deskRoutes({ ...dependencies, exports }),
+      ...accountingRoutes(dependencies),
     },
     authenticate: dependencies.sessions.authenticate,
     tasks: {
@@ -153,6 +202,7 @@ export function openFeatures(basics: Basics): Features {
       ...tellLaterTask(dependencies),
       ...expiryTask(dependencies),
       ...redatingTask(dependencies),
+      ...tellingTask(dependencies),
       ...nightRunTask(dependencies),
       ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
     },
@@ -162,14 +212,21 @@ export function openFeatures(basics: Basics): Features {
       EXPIRY_SCHEDULE,
       ...nightRunSchedule(dependencies.config.selfCheck),
     ],
+    nightSteps,
     dependencies,
     endStreams: events.endAll,
     hearsNews: events.hearsNews,
-    carryOutOrders: () => runDueOrders(dependencies),
+    async carryOutOrders() {
+      await night.turnDate()
+      return runDueOrders(dependencies)
+    },
+    turnDate: night.turnDate,
+    carryOutNight: night.carryOut,
     async close() {
       await rail?.stop()
       await expiring.stop()
       await orders.stop()
+      await night.stop()
       balanceNews.close()
       dependencies.deskNews.close()
       await events.close()

@@ -1,13 +1,22 @@
 import { accountActs } from './features/account-desk/acts.ts'
+import { chartChange } from './features/accounting/change-chart.ts'
+import { monthClose } from './features/accounting/close-month.ts'
 import { bookingAct } from './features/accounts/book.ts'
 import { customerActs } from './features/customers/acts.ts'
+import { feeReturn, feeWaiver } from './features/fees/fee-acts.ts'
 import { reversal } from './features/history/reverse-transaction.ts'
 import { signingAct } from './features/holders/change-signing.ts'
 import { invitationAct } from './features/holders/invite.ts'
 import { removalAct } from './features/holders/remove.ts'
+import { earlyAct, payFromAct, paymentAct } from './features/loans/customer-acts.ts'
 import { loanDecision } from './features/loans/decide-loan.ts'
+import { chargingAct, restructureAct, setOffAct, writeOffAct } from './features/loans/desk-acts.ts'
+import { offerAct } from './features/loans/make-offer.ts'
+import { followLoans } from './features/loans/reverse-loan.ts'
 import { potClosing } from './features/own-accounts/close-pot.ts'
 import { moveAct } from './features/own-accounts/move.ts'
+import { productAddition } from './features/products/add-product.ts'
+import { termsAddition, termsWithdrawal } from './features/products/terms-acts.ts'
 import { policyChange } from './features/proposals/change-policy.ts'
 import { staffActs } from './features/staff/staff-acts.ts'
 import { orderActs } from './features/standing-orders/order-acts.ts'
@@ -29,10 +38,22 @@ export function proposableActs(needs: Dependencies): AnyAct[] {
     update,
     statusChange,
     deletion,
-    reversal(needs),
+    reversal({ ...needs, follow: followLoans(needs) }),
+    feeWaiver,
+    feeReturn(needs),
     loanDecision(needs, 'approved'),
+    offerAct(needs),
+    chargingAct(needs),
+    restructureAct(needs),
+    setOffAct(needs),
+    writeOffAct(needs),
     wireDecision(needs, 'settle'),
     policyChange,
+    productAddition,
+    termsAddition(needs),
+    termsWithdrawal(needs),
+    chartChange,
+    monthClose(needs),
     invitation,
     secondInvitation,
     change,
@@ -52,5 +73,8 @@ export function signableActs(needs: Dependencies): AnyHolderAct[] {
     moveAct(needs),
     potClosing(needs),
     ...orderActs(needs),
+    paymentAct(needs),
+    earlyAct(needs),
+    payFromAct,
   ]
 }

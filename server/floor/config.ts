@@ -56,6 +56,8 @@ export type Config = {
   mostConnections: number
   /** Whoever opens an account online is at least so many years old; the desk decides for itself. */
   minimumAge: number
+  /** How many days ahead terms begin that are worse for customers. */
+  noticeDays: number
   ceilings: CeilingFigures
   listener: ListenerSettings
   anchors: AnchorSettings
@@ -82,6 +84,7 @@ export class ConfigProblem extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const OLDEST = 100
+const MOST_NOTICE = 365
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
@@ -101,6 +104,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const minimumAge = Number(given('MINIMUM_AGE') ?? 18)
   if (!Number.isInteger(minimumAge) || minimumAge < 0 || minimumAge > OLDEST)
     problems.push(`MINIMUM_AGE must be a number of years from 0 to ${OLDEST}`)
+
+  const noticeDays = Number(given('NOTICE_DAYS') ?? 60)
+  if (!Number.isInteger(noticeDays) || noticeDays < 1 || noticeDays > MOST_NOTICE)
+    problems.push(`NOTICE_DAYS must be a number of days from 1 to ${MOST_NOTICE}`)
 
   const logLevel = given('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
@@ -173,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowestRequestMs: 30_000,
     mostConnections: 10_000,
     minimumAge,
+    noticeDays,
     ceilings,
     listener,
     anchors,

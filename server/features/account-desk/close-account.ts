@@ -17,7 +17,7 @@ export async function closeForCustomer(
 ): Promise<Done<undefined>> {
   const { account, owner, holders } = await lockAccount(tx, asked.account)
   if (account.is_main) throw new Refusal('status_of_first_account')
-  await closeHeldAccount(tx, desk.ledger, account)
+  await closeHeldAccount(tx, desk, account)
   await tellHolders(tx, desk, holders.map(toldOf), { kind: 'closed', account: account.number })
   const touches = idsOf(holders)
   const sides = { before: { accountStatus: account.status }, after: { accountStatus: 'closed' } }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { bookingAct } from './book.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'secrets' | 'sendMail'>
+type Needs = Pick<Dependencies, 'clock' | 'database' | 'ledger' | 'config' | 'secrets' | 'sendMail'>
 
 /** What the desk books between two accounts, and the bank's own accounts. */
 export function accountsRoutes(needs: Needs): Handlers {
@@ -48,7 +48,7 @@ export function accountsRoutes(needs: Needs): Handlers {
     'GET /house-accounts': async () => {
       const accounts = await ledger.houseAccounts()
       const data = accounts.flatMap(({ number, kind, currency, balanceMinor }) => {
-        if (kind === 'customer') return []
+        if (kind === 'customer' || kind === 'loan') return []
         const balance = toMajor(balanceMinor, currency)
         return [{ accountNumber: number, kind, name: houseNames[kind], currency, balance }]
       })

@@ -11,7 +11,7 @@ import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-re
 import { tellOfDebit } from '../../floor/news/money-letters.ts'
 import { findParties, type Party, touchedBy } from '../../floor/people/parties.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
+type Needs = Pick<Dependencies, 'clock' | 'config' | 'ledger' | 'sendMail'>
 
 /** What the desk asked for: a credit or a debit is the same book transfer, seen from the account in hand. */
 type Booking = {
@@ -31,7 +31,7 @@ type Asked = { booking: Booking; call: string; idempotencyKey: string | undefine
 
 /** Moves money between the two accounts named. */
 export const bookingAct = (
-  { ledger, config: { brand }, sendMail }: Needs,
+  { clock, ledger, config: { brand }, sendMail }: Needs,
   kind: Booking['kind'],
 ): Act<Asked, HistoryRecord> => ({
   name: kind === 'credit' ? 'account_credited' : 'account_debited',
@@ -41,7 +41,7 @@ export const bookingAct = (
     const [payer, payee] = await findParties(tx, booking.payer, booking.payee)
     if (booking.ownerId !== undefined && payer.customerId !== booking.ownerId) throw new Refusal('not_found')
     const bankName = brand.name
-    const setting = { asked, session, payer, payee, bankName, now: new Date() }
+    const setting = { asked, session, payer, payee, bankName, now: clock.now() }
     const posted = await ledger
       .within(tx.client)
       .post(postingOf(setting))

@@ -1,10 +1,15 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { houseNames, ownRemarks } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import type { Done, Weight } from '../../floor/acts/act.ts'
 import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { dueFeesOf } from '../../floor/fees/fees.queries.ts'
+import { waiveRest } from '../../floor/fees/let-go.ts'
+import { takeDueFees } from '../../floor/fees/take-due.ts'
+import { settleInterest } from '../../floor/interest/settle-closing.ts'
 import { DEFAULT_DISABLED_REASON } from '../../floor/mail/notices.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
@@ -120,6 +125,15 @@ export async function closeAndSweep(tx: Transaction, desk: Desk, record: Custome
   const others = await otherAccountsOf(tx, record.id)
   assertNoOthers(others, record)
   assertNothingInTheWay(await findInTheWay(tx, desk.ledger.within(tx.client), record), record.currency)
+  const { account_id, number, currency } = record
+  await settleInterest(tx, desk, { account: account_id, currency })
+  for (const pot of others)
+    await settleInterest(tx, desk, {
+      account: pot.account_id,
+      currency,
+      payTo: { account: account_id, number },
+    })
+  await settleFees(tx, desk, record)
   const { swept } = await desk.ledger.within(tx.client).closeAccount({
     request: requestOf(desk, 'close'),
     account,
@@ -135,4 +149,13 @@ export async function closeAndSweep(tx: Transaction, desk: Desk, record: Custome
   await closePots(tx, desk, record, others)
   if (!swept) return { sweptMinor: 0n, news: [], others }
   return { sweptMinor: swept.amountMinor, news: [{ topic: 'balance', accounts: [account] }], others }
+}
+
+/** What is due is taken first; nobody pays what the money is not enough for once the account is closed. */
+async function settleFees(tx: Transaction, { ledger, config }: Desk, { account_id }: CustomerRecord) {
+  const books = { ledger, bankName: config.brand.name }
+  const left = await takeDueFees(tx, books, { account: account_id, alsoLocks: ['unclaimed'] })
+  if (left === 0n) return
+  for (const { id } of await dueFeesOf(tx, account_id))
+    await waiveRest(tx, id, { reason: reasons.account_closed, by: null })
 }

@@ -4,10 +4,29 @@ import { sql } from '../../floor/database/sql.ts'
 type Debt = { owedMinor: bigint; paidOutMinor: bigint; paidOutAt: Date }
 
 /**
- * What an account still owes to the bank's loans, by the books alone: what came from there less what went back, by
- * whatever name. It is named by the last pay-out that was not taken back.
+ * What the customer of an account still owes: a loan with an account of its own, or one of before there were such.
  */
-export async function findDebt(queries: Queries, accountId: bigint): Promise<Debt | undefined> {
+export const findDebt = async (queries: Queries, accountId: bigint): Promise<Debt | undefined> =>
+  (await findLoan(queries, accountId)) ?? (await findEarlierDebt(queries, accountId))
+
+async function findLoan(queries: Queries, accountId: bigint): Promise<Debt | undefined> {
+  const row = await queries.row<{ owed: bigint; paid_out: bigint; paid_out_at: Date }>(sql`
+    select -loan.balance_minor as owed, l.amount_minor as paid_out, t.booked_at as paid_out_at
+    from bank.customers c
+    join bank.loan_accounts l on l.customer_id = c.id
+    join books.accounts loan on loan.id = l.account_id
+    join books.transfers t on t.id = l.transfer_id
+    where c.account_id = ${accountId} and loan.balance_minor < 0
+    order by l.account_id desc
+    limit 1`)
+  return row && { owedMinor: row.owed, paidOutMinor: row.paid_out, paidOutAt: row.paid_out_at }
+}
+
+/**
+ * What an account owes to the bank's loans of before they had accounts, by the books alone: what came from there less what
+ * went back, by whatever name. It is named by the last pay-out that was not taken back.
+ */
+async function findEarlierDebt(queries: Queries, accountId: bigint): Promise<Debt | undefined> {
   const row = await queries.row<{ owed: bigint; paid_out: bigint; paid_out_at: Date }>(sql`
     with moved as (
       select t.id, t.amount_minor, t.booked_at, t.credit_account = ${accountId} as is_paid_out

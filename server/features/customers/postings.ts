@@ -4,6 +4,7 @@ import { houseNames } from '@larkfield/contract/posting-words.ts'
 import { type AccountId, accountId, type Hold, type Ledger, type RequestKey } from '@larkfield/ledger'
 import { principalOf } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { interestHouses } from '../../floor/interest/settle-closing.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import type { Desk } from './desk-tools.ts'
 
@@ -17,7 +18,7 @@ export const requestOf = (desk: Desk, call: string): RequestKey => ({
 export const accountOf = (record: { account_id: bigint }): AccountId => accountId(String(record.account_id))
 
 /** The bank's own accounts that an act on a customer may book on. */
-const houses = ['cash_desk', 'adjustments', 'unclaimed'] as const
+const houses = ['cash_desk', 'adjustments', 'unclaimed', ...interestHouses] as const
 type House = (typeof houses)[number]
 
 /** Whatever an act on this customer may book on, locked before anything is decided. */

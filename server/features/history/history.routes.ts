@@ -19,6 +19,7 @@ import { checkPeriod } from '../../floor/money/dates.ts'
 import { type HistoryRecord, recordIn } from '../../floor/money/history-record.ts'
 import type { HistoryFilter, HistorySources } from '../../floor/money/history-sources.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
+import type { FollowReversal } from '../../floor/money/reversals.ts'
 import { searchOf } from '../../floor/money/search.ts'
 import { customerParty, partiesOf } from '../../floor/people/parties.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
@@ -29,6 +30,8 @@ type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'secrets' | '
   sources: HistorySources
   /** A memo is taken off the lists by the thing it is. */
   memoArchival: Act<{ memoId: string }, void>
+  /** What a loan does when a transfer of its own is taken back. */
+  follow: FollowReversal
 }
 
 const PAGE_OF_EXPORT = 500

@@ -2,34 +2,48 @@ import { randomUUID } from 'node:crypto'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { reversalRemark } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 import type { Ledger, Transfer, TransferId } from '@larkfield/ledger'
 import { type Act, principalOf } from '../../floor/acts/act.ts'
 import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { takingOf } from '../../floor/fees/fees.queries.ts'
+import { keepGivenBack } from '../../floor/fees/let-go.ts'
 import { moneyDetails, readDetails } from '../../floor/money/details.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
+import type { FollowReversal } from '../../floor/money/reversals.ts'
 import { type Telling, tellOfReversal } from '../../floor/news/money-letters.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import { type Party, partiesOf, touchedBy } from '../../floor/people/parties.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
+type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'> & { follow: FollowReversal }
 
 /** Nothing that moved money is erased: a transaction is taken back by its opposite, and both stay. */
-export const reversal = ({ ledger, config, sendMail }: Needs): Act<{ transfer: TransferId }, void> => ({
+export const reversal = ({
+  ledger,
+  config,
+  sendMail,
+  follow,
+}: Needs): Act<{ transfer: TransferId }, void> => ({
   name: 'transaction_reversed',
   about: ({ transfer }) => ({ kind: 'transfer', id: shownId(transfer) }),
-  async perform(tx, { transfer: id }, { session }) {
+  async perform(tx, { transfer: id }, { session, reason }) {
     const books = ledger.within(tx.client)
     const original = await books.transfer(id)
     if (!original) throw await whyNot(books, id)
     assertStillHere(original)
+    const followUp = await follow(tx, original)
     const { transfer } = await books.reverse({
       // A key of its own: whoever comes second is told that it has been done.
       request: { principal: principalOf(session), call: 'DELETE /delete-history', key: randomUUID() },
       transfer: id,
       details: opposite(original, config.brand.name),
     })
+    await followUp?.(transfer)
+    const taking = original.kind === 'fee' ? await takingOf(tx, id) : undefined
+    const why = { reason: reason || reasons.posting_reversed, staff: session.username }
+    if (taking) await keepGivenBack(tx, { ...taking, by: transfer, ...why })
     const accounts = [original.debit.account, original.credit.account]
     const owners = await partiesOf(tx, accounts)
     await tellBothEnds(tx, { brand: config.brand, sendMail }, { original, owners })
@@ -86,6 +100,8 @@ async function tellBothEnds(tx: Transaction, telling: Telling, { original, owner
 function newsOf({ kind, debit, credit }: Transfer): News[] {
   const balances: News = { topic: 'balance', accounts: [debit.account, credit.account] }
   if (kind === 'wire') return [balances, { topic: 'wires', accounts: [debit.account] }]
+  if (kind === 'repayment')
+    return [balances, { topic: 'loans', accounts: [debit.account] }, { topic: 'loans', desk: true }]
   if (kind !== 'loan') return [balances]
   return [balances, { topic: 'loans', accounts: [credit.account] }, { topic: 'loans', desk: true }]
 }

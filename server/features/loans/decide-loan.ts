@@ -1,22 +1,24 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import type { Effect } from '@larkfield/contract/entities/proposals.ts'
-import { minor, toMajor } from '@larkfield/contract/money.ts'
-import { houseNames, loanRemark } from '@larkfield/contract/posting-words.ts'
+import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Ledger, type Transfer } from '@larkfield/ledger'
 import { type Act, type Person, principalOf } from '../../floor/acts/act.ts'
 import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
+import type { Clock } from '../../floor/calendar/clock.ts'
 import type { Transaction } from '../../floor/database/database.ts'
-import { moneyDetails } from '../../floor/money/details.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
+import { shippedFigures } from './figures.ts'
 import { type DeskLoan, deskLoan } from './loan-record.ts'
 import { decideOnLoan, type LoanRow, lockLoan } from './loans.queries.ts'
+import { insertOffer, withdrawOpen } from './offers.queries.ts'
+import { openLoan } from './open-loan.ts'
 
-type Needs = ApprovalNeeds & { ledger: Ledger }
+type Needs = ApprovalNeeds & { clock: Clock; ledger: Ledger }
 
 /** Decides on a ticket. Approval, pay-out, audit and the letter to the customer happen together or not at all. */
 export const loanDecision = (
@@ -25,12 +27,12 @@ export const loanDecision = (
 ): Act<{ loanId: string }, DeskLoan> => ({
   name: `loan_${state}`,
   about: ({ loanId }) => ({ kind: 'loan', id: loanId }),
-  signing: { needs, shows: async (tx, { loanId }) => shownOf(await openLoan(tx, loanId)) },
+  signing: { needs, shows: async (tx, { loanId }) => shownOf(await openTicket(tx, loanId)) },
   async perform(tx, { loanId: id }, { session, reason = null }) {
     const { brand } = needs.config
-    const loan = await openLoan(tx, id)
-    const paidOut =
-      state === 'approved' ? await payOut({ ledger: needs.ledger, brand, tx }, loan, session) : null
+    const loan = await openTicket(tx, id)
+    const paidOut = state === 'approved' ? await payOut(needs, { tx, loan, session }) : null
+    if (state === 'declined') await tx.run(withdrawOpen(id, needs.clock.now()))
     const transferId = paidOut?.id ?? null
     await decideOnLoan(tx, { id, state, reason, by: session.username, transferId })
     const decided = (await lockLoan(tx, id))!
@@ -51,7 +53,7 @@ export const loanDecision = (
   },
 })
 
-async function openLoan(tx: Transaction, id: string): Promise<LoanRow> {
+export async function openTicket(tx: Transaction, id: string): Promise<LoanRow> {
   const loan = await lockLoan(tx, id)
   if (!loan) throw new Refusal('not_found')
   if (loan.state !== 'open') throw new Refusal(`loan_already_${loan.state}`)
@@ -64,26 +66,28 @@ const shownOf = ({ amount_minor, currency, full_name, account_number }: LoanRow)
   subject: `${full_name}, ${account_number}`,
 })
 
-type PayOut = { ledger: Ledger; brand: Brand; tx: Transaction }
+type PayOut = { tx: Transaction; loan: LoanRow; session: Person }
 
-async function payOut({ ledger, brand, tx }: PayOut, loan: LoanRow, session: Person) {
-  const { transfer } = await ledger.within(tx.client).post({
-    request: { principal: principalOf(session), call: 'loan-approve', key: loan.id },
-    kind: 'loan',
-    debit: 'loans',
-    credit: accountId(String(loan.account_id)),
-    amountMinor: minor(loan.amount_minor),
-    currency: loan.currency,
-    details: moneyDetails({
-      senderName: houseNames.loans,
-      senderAccount: '',
-      receiverName: loan.full_name,
-      receiverAccount: loan.account_number,
-      bank: brand.name,
-      remark: loanRemark(loan.loan_type),
-    }),
-  })
-  return transfer
+/** Without terms it is the type's own product, accepted at once: by whoever asked for exactly this loan. */
+async function payOut({ ledger, clock, config }: Needs, { tx, loan, session }: PayOut): Promise<Transfer> {
+  const { day } = await ledger.within(tx.client).businessDay()
+  const figures = await shippedFigures(tx, { ticket: loan, day })
+  const at = clock.now()
+  await tx.run(withdrawOpen(loan.id, at))
+  const { username: by } = session
+  const offer = await insertOffer(tx, { figures, loan, by, expiresAt: at, state: 'accepted' })
+  const account = accountId(String(loan.account_id))
+  return openLoan(
+    { ledger, brand: config.brand, tx },
+    {
+      ticket: loan,
+      offer,
+      plan: figures,
+      to: { account, name: loan.full_name, number: loan.account_number },
+      day,
+      principal: principalOf(session),
+    },
+  )
 }
 
 const effectsOfPayOut = (transfer: Transfer, loan: LoanRow): Effect[] => [

@@ -17,6 +17,11 @@ export const ownLoan = (row: LoanRow): z.infer<typeof loan> => ({
   askedAt: row.asked_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
   transferId: row.transfer_id === null ? null : shownId(Number(row.transfer_id)),
+  offer:
+    row.offer_id === null
+      ? null
+      : { _id: row.offer_id, state: row.offer_state!, expiresAt: row.offer_expires_at!.toISOString() },
+  hasAccount: row.has_account,
 })
 
 export const deskLoan = (row: LoanRow): DeskLoan => ({

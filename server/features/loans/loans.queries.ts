@@ -1,3 +1,4 @@
+import type { LoanOffer } from '@larkfield/contract/entities/loans.ts'
 import { collectedKeys } from '../../floor/database/collected.queries.ts'
 import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord } from '../../floor/database/search.queries.ts'
@@ -6,6 +7,8 @@ import { boundedTotal } from '../../floor/database/totals.queries.ts'
 import { among, keysInOrder } from '../../floor/exports/slices.queries.ts'
 
 export type LoanState = 'open' | 'approved' | 'declined' | 'reversed'
+
+type OfferState = LoanOffer['state']
 
 export type LoanRow = {
   id: string
@@ -25,6 +28,10 @@ export type LoanRow = {
   decided_at: Date | null
   transfer_id: bigint | null
   asked_at: Date
+  offer_id: string | null
+  offer_state: OfferState | null
+  offer_expires_at: Date | null
+  has_account: boolean
 }
 
 /** Whether a pay-out was taken back is known to the books alone, so they are asked. */
@@ -33,13 +40,17 @@ const state = sql`case when taken_back.id is null then l.state else 'reversed' e
 const columns = sql`
   l.id, l.seq, l.customer_id, c.full_name, c.email, c.account_id, a.number as account_number, l.loan_type,
   l.amount_minor, l.currency, l.reason, ${state} as state, l.decision_reason, l.decided_by, l.decided_at, l.transfer_id,
-  l.asked_at`
+  l.asked_at, offer.id as offer_id, offer.state as offer_state, offer.expires_at as offer_expires_at,
+  exists (select from bank.loan_accounts paid where paid.loan_id = l.id) as has_account`
 
 const tables = sql`
   bank.loans l
   join bank.customers c on c.id = l.customer_id
   join books.accounts a on a.id = c.account_id
-  left join books.transfers taken_back on taken_back.reverses = l.transfer_id`
+  left join books.transfers taken_back on taken_back.reverses = l.transfer_id
+  left join lateral (
+    select o.id, o.state, o.expires_at from bank.loan_offers o where o.loan_id = l.id order by o.seq desc limit 1
+  ) offer on l.state = 'open'`
 
 type Filter = {
   customerId?: string | undefined
@@ -151,3 +162,12 @@ export const decideOnLoan = (queries: Queries, { id, state, reason, by, transfer
         decided_at = clock_timestamp()
     where id = ${id}::uuid
     returning decided_at`)
+
+export const findTicket = (queries: Queries, id: string): Promise<LoanRow | undefined> =>
+  queries.row(sql`
+    select ${columns}
+    from ${tables}
+    where l.id = ${id}::uuid`)
+
+export const productNamed = (queries: Queries, id: string) =>
+  queries.row<{ name: string | null }>(sql`select name from bank.products where id = ${id}`)

@@ -13,7 +13,7 @@ import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
 import { countLoans, findLoans, type LoanState, loanKeys, loansByKeys } from './loans.queries.ts'
 import { requestLoan } from './request-loan.ts'
 
-type Needs = ApprovalNeeds & Pick<Dependencies, 'database' | 'ledger' | 'ceilings'>
+type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'database' | 'ledger' | 'ceilings'>
 
 const columns: readonly ColumnOf<DeskLoan, 'loans'>[] = [
   { key: 'loan', value: (loan) => loan._id },

@@ -6,17 +6,17 @@ import { holdToUse } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'>
 type Asked = { session: CustomerSession; origin: Origin; number: string }
 
 /** Its owner closes an account that is empty; the first one stays as long as they are a customer. */
-export const closeOwnAccount = ({ database, ledger }: Needs, { session, origin, number }: Asked) =>
-  database.transaction(async (tx) => {
+export const closeOwnAccount = (needs: Needs, { session, origin, number }: Asked) =>
+  needs.database.transaction(async (tx) => {
     const account = await holdToUse(tx, session, number)
     if (account.parent_id !== null) throw new Refusal('unknown_account')
     if (account.role !== 'owner') throw new Refusal('wrong_role')
     if (account.is_main) throw new Refusal('first_account_stays')
-    const { customers } = await closeHeldAccount(tx, ledger, account)
+    const { customers } = await closeHeldAccount(tx, needs, account)
     await recordAudit(tx, {
       actor: actorOf(session),
       action: 'own_account_closed',

@@ -54,6 +54,33 @@ const tables = {
     placeType: bigint,
     at: sql`asked_at`,
   },
+  loanOffers: {
+    from: sql`bank.loan_offers`,
+    columns: sql`id as "_id", loan_id as "loanId", product_name as "productName", amount_minor, currency, months,
+      rate_ppm as "ratePpm", effective_ppm as "effectivePpm", method, first_due_on::text as "firstDueOn", schedule,
+      state, offered_at as "offeredAt", expires_at as "expiresAt", decided_at as "decidedAt"`,
+    place: sql`seq`,
+    placeType: bigint,
+    at: sql`offered_at`,
+  },
+  /** Each with what fell due and what was paid, in minor units. */
+  loanAccounts: {
+    from: sql`bank.loan_accounts l
+      join bank.loan_offers o on o.id = l.offer_id
+      join books.accounts a on a.id = l.account_id`,
+    columns: sql`l.loan_id as "loanId", a.number as "accountNumber", l.amount_minor, l.currency, l.state,
+      l.paid_out_on::text as "paidOutOn", l.ended_on::text as "endedOn",
+      (select coalesce(json_agg(json_build_object('kind', d.kind, 'dueOn', d.due_on, 'amountMinor', d.amount_minor,
+                                                  'paidMinor', d.paid_minor) order by d.id), '[]')
+       from bank.loan_dues d where d.account_id = l.account_id) as "dues",
+      (select coalesce(json_agg(json_build_object('day', p.day, 'amountMinor', p.amount_minor, 'how', p.how)
+                                order by p.transfer_id), '[]')
+       from bank.loan_payments p where p.account_id = l.account_id) as "payments"`,
+    place: sql`l.account_id`,
+    placeType: bigint,
+    at: sql`coalesce(o.decided_at, o.offered_at)`,
+    of: (id: string) => sql`l.customer_id = ${id}`,
+  },
   messages: {
     from: sql`bank.messages`,
     columns: sql`direction, sender_name as "senderName", receiver, subject, content, sent_at as "sentAt",
@@ -210,6 +237,20 @@ const tables = {
     placeType: bigint,
     at: sql`o.created_at`,
     of: (id: string) => sql`o.created_by = ${id}`,
+  },
+  /** What the accounts they own were charged, and what became of it. */
+  fees: {
+    from: sql`bank.fees f
+      join bank.account_owners own on own.account_id = f.account_id
+      join books.accounts a on a.id = f.account_id`,
+    columns: sql`f.id as "_id", a.number as "accountNumber", f.kind, f.for_what as "forWhat", f.due_on::text as "dueOn",
+      f.currency, f.amount_minor, f.state,
+      (select coalesce(json_agg(json_build_object('how', r.how, 'reason', r.reason, 'at', r.at) order by r.id), '[]')
+       from bank.fee_reliefs r where r.fee_id = f.id) as "reliefs"`,
+    place: sql`f.seq`,
+    placeType: bigint,
+    at: sql`f.charged_at`,
+    of: (id: string) => sql`own.customer_id = ${id}`,
   },
   wires: {
     // From where another holder sent one is told to nobody but them.

@@ -4,6 +4,8 @@ export const partOfTable = {
   'bank.wire_origins': 'wires and postings, as "sentFrom"',
   'bank.memos': 'memos',
   'bank.loans': 'loans',
+  'bank.loan_offers': 'loanOffers',
+  'bank.loan_accounts': 'loanAccounts, with what fell due and what was paid',
   'bank.messages': 'messages',
   'bank.documents': 'documents',
   'bank.files': 'documents and profile, listed: the files open on the profile',

@@ -28,6 +28,34 @@ async function loan(amount: number) {
   return (await bank.call('GET /my-loans', { token: checked.ann.token })).body.data[0]._id as string
 }
 
+/** A loan of 12,000 that somebody has been paid, and what the desk does with it. */
+async function onLoan(by: Staff, what: 'charging' | 'set-off' | 'write-off', body: object): Promise<Answer> {
+  const loanId = await loan(12_000)
+  const params = { loanId }
+  const paid = await bank.call('POST /loan-approve/{loanId}', { token: by.token, params, body: {} })
+  expect((await approve(paid)).body.data.state).toBe('done')
+  return bank.call(`POST /loan-portfolio/{loanId}/${what}`, {
+    token: by.token,
+    params,
+    body: { ...body, reason: 'They cannot pay' },
+  })
+}
+
+/** Of any account kind its line stays the same; one line is new. */
+async function anotherLine(): Promise<Answer> {
+  const { token } = await someone('owner')
+  const { lines, seen } = (await bank.call('GET /chart-of-accounts', { token })).body.data
+  const asSent = lines.map(({ number, name, type, kinds }: Record<string, unknown>) => ({
+    number,
+    was: number,
+    ...(name ? { name } : {}),
+    type,
+    kinds,
+  }))
+  const added = { number: '6900', name: 'Other expenses', type: 'expense', kinds: [] }
+  return bank.call('PUT /chart-of-accounts', { token, body: { seen, lines: [...asSent, added] } })
+}
+
 async function reversible(amount: number) {
   const waiting = await credit(await someone('teller'), { amount })
   if (waiting.status === 202) await approve(waiting)
@@ -113,6 +141,14 @@ const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
         body: {},
       }),
   ],
+  ['a stop to charging a loan', 'loan_terms', (by) => onLoan(by, 'charging', { isCharging: false })],
+  [
+    'a loan set off',
+    'loan_set_off',
+    (by) => onLoan(by, 'set-off', { account: checked.ann.accountNumber, amount: 12_000 }),
+  ],
+  ['a loan written off', 'loan_write_off', (by) => onLoan(by, 'write-off', {})],
+  ['another line of the chart', 'chart', anotherLine],
   ['a value date long past', 'backdating', (by) => credit(by, { amount: 1, date: '2020-01-02' })],
   [
     'an account number',
@@ -155,6 +191,14 @@ const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
         params: { account: checked.ann.accountNumber },
         body: { accountNumber, role: 'joint', reason: 'They asked for it at the counter' },
       })
+    },
+  ],
+  [
+    'a new loan product',
+    'product_terms',
+    async () => {
+      const { token } = await checked.someone('owner')
+      return bank.call('POST /products', { token, body: { name: `Loan ${randomUUID().slice(0, 6)}` } })
     },
   ],
 ]

@@ -1,13 +1,15 @@
 import type { RunOutcome } from '@larkfield/contract/entities/standing-orders.ts'
 import { type Minor, minor } from '@larkfield/contract/money.ts'
-import { accountId, LedgerRefusal, type PostRequest, UnknownOutcome } from '@larkfield/ledger'
+import { accountId, type Hold, LedgerRefusal, type PostRequest, UnknownOutcome } from '@larkfield/ledger'
 import { isTaken } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { feePosting } from '../../floor/fees/fee-posting.ts'
+import { feeOfWire, leftOf } from '../../floor/fees/fees.queries.ts'
 import { refusalFromLedger } from '../../floor/http/ledger-refusals.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import type { DueOrder } from './due-orders.queries.ts'
 
-type Needs = Pick<Dependencies, 'ledger' | 'config'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'>
 
 /**
  * What came of a try: an outcome for good, again later because there was not enough, or not now because the books could
@@ -61,11 +63,13 @@ function amountOf(order: DueOrder, availableMinor: bigint): Minor | undefined {
 
 type Sum = { amountMinor: Minor; now: Date }
 
-async function post({ ledger, config }: Needs, order: DueOrder, sum: Sum): Promise<Tried> {
+async function post(needs: Needs, order: DueOrder, sum: Sum): Promise<Tried> {
+  const { ledger, config } = needs
   const request = requestOf(order, sum, config.brand.name)
   try {
     const isElsewhere = order.to_account_id === null
-    await (isElsewhere ? ledger.hold(request) : ledger.post(request))
+    if (isElsewhere) await takeFee(needs, order, (await ledger.hold(request)).hold)
+    else await ledger.post(request)
     return { is: 'recorded' }
   } catch (error) {
     // The date had its outcome by another hand, so the books undid this one.
@@ -76,12 +80,26 @@ async function post({ ledger, config }: Needs, order: DueOrder, sum: Sum): Promi
   }
 }
 
+/** Due with the wire, for which there had to be enough; should it not be taken now, the night tries it again. */
+async function takeFee({ database, ledger, config }: Needs, { fee_minor }: DueOrder, hold: Hold) {
+  const fee = fee_minor > 0n ? await feeOfWire(database, hold.id) : undefined
+  if (!fee || leftOf(fee) === 0n) return
+  const bankName = config.brand.name
+  await ledger.postMany([feePosting(fee, { amountMinor: leftOf(fee), at: 'with the wire', bankName })])
+}
+
 function triedOf(error: LedgerRefusal): Tried {
   if (error.code === 'overloaded' || error.code === 'unavailable') return { is: 'unsure' }
   if (error.code === 'insufficient_funds') return { is: 'short', outcome: 'short', why: null }
   const why = refusalFromLedger(error, 'sender')!.code
   return error.code === 'over_daily_limit' ? { is: 'short', outcome: 'refused', why } : refused(why)
 }
+
+const feeBeside = ({ fee_minor, account_id, currency }: DueOrder) => ({
+  feeMinor: String(fee_minor),
+  feeAccount: String(account_id),
+  feeCurrency: currency,
+})
 
 function requestOf(order: DueOrder, { amountMinor, now }: Sum, ownBank: string): PostRequest {
   const { id, next_due: due } = order
@@ -96,7 +114,14 @@ function requestOf(order: DueOrder, { amountMinor, now }: Sum, ownBank: string):
     currency: order.currency,
     signatures: order.signatures,
     ...(order.keep_minor !== null && { leavesMinor: order.keep_minor as Minor }),
-    beside: { ...(order.kind === 'wire' && order.origin), orderId: id, due, at: now.toISOString() },
+    ...(order.fee_minor > 0n && { leavesMinor: minor(order.fee_minor) }),
+    beside: {
+      ...(order.kind === 'wire' && order.origin),
+      ...(order.fee_minor > 0n && feeBeside(order)),
+      orderId: id,
+      due,
+      at: now.toISOString(),
+    },
     details: moneyDetails({
       senderName: order.sender_name,
       senderAccount: order.account_number,

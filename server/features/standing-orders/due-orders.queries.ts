@@ -28,6 +28,8 @@ export type DueOrder = Omit<OrderRow, 'last_runs' | 'created_by_name' | 'fingerp
   to_name: string | null
   locked_until: string | null
   is_recorded: boolean
+  /** What the date costs, where it goes to another bank. */
+  fee_minor: bigint
 }
 
 /** Each is taken by one process; whoever changes one of them meanwhile waits until it is through. */
@@ -67,6 +69,8 @@ export const dueOrders = (queries: Queries, ids: readonly string[]): Promise<Due
                ) as holds_target,
                target.number as to_number, target.status as to_status, payee.full_name as to_name,
                to_char(pot.locked_until, 'YYYY-MM-DD') as locked_until,
+               case when o.kind = 'wire' and o.to_account_id is null
+                 then bank.wire_fee(o.account_id, bank.open_day()) else 0 end as fee_minor,
                exists (
                  select from bank.standing_order_runs r where r.order_id = o.id and r.due = o.next_due
                ) as is_recorded

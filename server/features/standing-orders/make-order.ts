@@ -18,7 +18,7 @@ import {
 } from './order-acts.ts'
 import { approveOrder } from './order-approval.ts'
 import { orderedIn } from './order-form.ts'
-import { isMove, targetOf } from './order-target.ts'
+import { feeOfDates, isMove, targetOf } from './order-target.ts'
 import { orderById, orderByKey } from './orders.queries.ts'
 
 type Needs = ApprovalNeeds & Pick<Dependencies, 'database' | 'ledger' | 'clock'>
@@ -56,6 +56,7 @@ export async function makeOrder(
         const { currency, number: accountNumber } = held
         const ordered = orderedIn(asked, { currency, kind: target.kind })
         const name = idempotencyKey ?? ''
+        const feeMinor = await feeOfDates(tx, target, held.account_id)
         return approveOrder(needs, tx, {
           session,
           origin,
@@ -65,6 +66,7 @@ export async function makeOrder(
           currency,
           target,
           ordered,
+          feeMinor,
           name,
         })
       },
@@ -121,6 +123,7 @@ export async function changeStandingOrder(
       const ordered = orderedIn(rest, order)
       const name = `${orderId} ${order.version}`
       const target = targetIn(order)
+      const feeMinor = await feeOfDates(tx, target, order.account_id)
       return approveOrder(needs, tx, {
         session,
         origin,
@@ -130,6 +133,7 @@ export async function changeStandingOrder(
         currency,
         target,
         ordered,
+        feeMinor,
         name,
       })
     },

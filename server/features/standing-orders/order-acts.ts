@@ -12,7 +12,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import { type HeldAccount, holdToUse } from '../../floor/holdings/held-accounts.ts'
 import { standingAt } from './advance.ts'
 import { assertToCome, type Ordered, type OrderForm, orderedIn } from './order-form.ts'
-import { type Target, type TargetForm, targetOf } from './order-target.ts'
+import { feeOfDates, type Target, type TargetForm, targetOf } from './order-target.ts'
 import { datesOf } from './order-view.ts'
 import { countGoing, type OrderRow, orderByKey } from './orders.queries.ts'
 import { placeAfterChange } from './place-after-change.ts'
@@ -71,7 +71,10 @@ export const orderMaking = (needs: ActNeeds): HolderAct<NewOrderAsked, { orderId
       result: { orderId: made!.id },
       account,
       noted: { ...subjectOf(by), after: { order: made!.id, account: account.number, ...said } },
-      effects: effectsOfNew(said, account.currency),
+      effects: [
+        ...effectsOfNew(said, account.currency),
+        ...feeEffects(await feeOfDates(tx, target, account.account_id), account.currency),
+      ],
     }
   },
 })
@@ -187,6 +190,9 @@ const effectsOfNew = ({ currency: _, ...said }: ReturnType<typeof saidOf>, curre
       after: value,
       ...((field === 'amount' || field === 'keep') && { currency }),
     }))
+
+const feeEffects = (feeMinor: bigint, currency: string): Effect[] =>
+  feeMinor > 0n ? [{ field: 'fee', before: null, after: toMajor(feeMinor, currency), currency }] : []
 
 /** What waits for the other holder, where two sign. */
 export const orderActs = (needs: ActNeeds): AnyHolderAct[] => [orderMaking(needs), orderChange(needs)]

@@ -23,6 +23,8 @@ type Given = {
   currency: string
   target: Target
   ordered: Ordered
+  /** What each date costs beside the amount. */
+  feeMinor: bigint
   /** The order that is changed, or the key under which a new one is made. */
   name: string
 }
@@ -57,7 +59,8 @@ export async function approveOrder(
 }
 
 function approvableOf({ config: { brand } }: ApprovalNeeds, given: Given): Approvable {
-  const { accountNumber, currency, target, ordered, name } = given
+  const { accountNumber, currency, target, ordered, feeMinor, name } = given
+  const hasFee = feeMinor > 0n
   const { payeeName: payee, payeeAccount, bank } = target
   const { amountMinor, description, rhythm, startOn, onLastDay, endOn, times, closedDays } = ordered
   return {
@@ -65,6 +68,7 @@ function approvableOf({ config: { brand } }: ApprovalNeeds, given: Given): Appro
       purpose: 'standing_order',
       amount: toMajor(amountMinor!, currency),
       currency,
+      ...(hasFee && { fee: toMajor(feeMinor, currency) }),
       payeeName: payee,
       payeeAccount,
       bank,
@@ -92,6 +96,7 @@ function approvableOf({ config: { brand } }: ApprovalNeeds, given: Given): Appro
       endOn ?? '',
       String(times ?? ''),
       closedDays,
+      ...(hasFee ? [String(feeMinor)] : []),
     ],
     payee: payeeName(brand, { bank, account: payeeAccount }),
   }

@@ -3,6 +3,7 @@ import { isWrongIban } from '@larkfield/contract/iban.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { wireFeeOf } from '../../floor/fees/fees.queries.ts'
 import { findHeld, type HeldAccount, mayUse } from '../../floor/holdings/held-accounts.ts'
 import { findRecipient } from '../../floor/people/parties.ts'
 
@@ -24,6 +25,13 @@ export type Target = {
 
 type Needs = Pick<Dependencies, 'config'>
 type From = { session: { customerId: string }; account: HeldAccount }
+
+/** What each date costs beside its amount: nothing inside the bank. */
+export const feeOfDates = async (
+  queries: Queries,
+  { kind, toAccountId }: Target,
+  account: bigint,
+): Promise<bigint> => (kind === 'wire' && toAccountId === null ? wireFeeOf(queries, account) : 0n)
 
 export const isMove = (form: TargetForm): boolean => form.to !== undefined
 

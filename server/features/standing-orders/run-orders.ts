@@ -91,14 +91,20 @@ function onward(calendar: Calendar, order: DueOrder, isOver: boolean): Moved {
   return { id, state, place, due, tryAt, tries: 0 }
 }
 
-/** Looks for what is due until it is stopped; what is late after an outage is done in the order of its dates. */
-export function startOrders(needs: Needs & Pick<Dependencies, 'watch'>): Regular {
+type Running = Needs & Pick<Dependencies, 'watch'> & { turnDate(): Promise<void> }
+
+/**
+ * Looks for what is due until it is stopped; what is late after an outage is done in the order of its dates. Nothing is
+ * booked on a day that is over: after an outage, or in a process that slept, the date turns first.
+ */
+export function startOrders(needs: Running): Regular {
   let isStopping = false
   let isDated = false
   const regular = regularly({ work: 'standing orders', everyMs: EVERY_MS, watch: needs.watch }, async () => {
     // The calendar may have changed while no process ran.
     if (!isDated) await queueRedating(needs.database)
     isDated = true
+    await needs.turnDate()
     while (!isStopping && (await runDueOrders(needs)) > 0);
   })
   return {

@@ -9,6 +9,7 @@ import { allHeld, type HeldAccount } from '../../floor/holdings/held-accounts.ts
 import { assertDay } from '../../floor/http/judge-fields.ts'
 import { datesOf } from './order-view.ts'
 import { type OrderRow, ordersUntil } from './orders.queries.ts'
+import { type InstalmentToCome, instalmentsUntil } from './upcoming-instalments.queries.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'config' | 'clock'>
 type Asked = {
@@ -31,14 +32,16 @@ export async function upcoming({ database, config, clock }: Needs, asked: Asked)
   const until = untilOf(asked.until, today)
   const from = fromOf(asked.from, today)
   const { customerId } = asked
-  const [calendar, held, orders] = await Promise.all([
+  const [calendar, held, orders, instalments] = await Promise.all([
     openCalendar(database, config.calendar, now),
     allHeld(database, { customerId }),
     ordersUntil(database, { customerId, until: dayAfter(until, SLACK_DAYS) }),
+    instalmentsUntil(database, { customerId, until }),
   ])
   const shown = asked.account === undefined ? held : held.filter(({ number }) => number === asked.account)
   if (asked.account !== undefined && shown.length === 0) throw new Refusal('unknown_account')
-  const all = orders.flatMap((order) => paymentsOf(calendar, order, until)).sort(byDay)
+  const ordered = orders.flatMap((order) => paymentsOf(calendar, order, until))
+  const all = [...ordered, ...instalments.map(instalmentToCome)].sort(byDay)
   const numbers = new Set(shown.map(({ number }) => number))
   const data = all.filter(({ accountNumber }) => numbers.has(accountNumber)).slice(0, MOST_PAYMENTS)
   return {
@@ -82,6 +85,7 @@ function paymentsOf(calendar: Calendar, order: OrderRow, until: string): Upcomin
     if (!due || !runsOn || runsOn > until) break
     payments.push({
       orderId: order.id,
+      loanId: null,
       due,
       runsOn,
       accountNumber: order.account_number,
@@ -95,6 +99,20 @@ function paymentsOf(calendar: Calendar, order: OrderRow, until: string): Upcomin
   }
   return payments
 }
+
+const instalmentToCome = (row: InstalmentToCome): UpcomingPayment => ({
+  orderId: null,
+  loanId: row.loan_id,
+  due: row.due_on,
+  runsOn: row.runs_on,
+  accountNumber: row.account_number,
+  kind: 'instalment',
+  payeeName: row.product_name,
+  payeeAccount: row.loan_number ?? '',
+  amount: toMajor(row.amount_minor, row.currency),
+  currency: row.currency,
+  description: null,
+})
 
 /** What depends on how much there is by then counts for nothing. */
 function leftIn(account: HeldAccount, payments: readonly UpcomingPayment[]) {

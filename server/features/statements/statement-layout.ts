@@ -1,4 +1,5 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
+import { paperOf } from '../../floor/exports/paper.ts'
 import type { Words } from '../../floor/words/words.ts'
 
 export const MARGIN = 48
@@ -17,15 +18,11 @@ export type Layout = {
   columns: { name: keyof Words['statement']['columns']; x: number; width: number; align: 'left' | 'right' }[]
 }
 
-const sizes = { LETTER: [612, 792], A4: [595.28, 841.89] } as const
-
 const FOOTER = 54
 export const HEADING = 20
 
-/** North America writes on Letter, the rest of the world on A4. */
 export function layoutFor(brand: Pick<Brand, 'locale'>): Layout {
-  const size = /-(US|CA|MX|PH)$/i.test(brand.locale) ? 'LETTER' : 'A4'
-  const [width, height] = sizes[size]
+  const { size, width, height } = paperOf(brand)
   const firstTop = 300
   const nextTop = 92
   const rows = (top: number) => Math.floor((height - MARGIN - FOOTER - top - HEADING) / ROW_HEIGHT)

@@ -1,7 +1,8 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
+import { drawLogo } from '../../floor/exports/logo.ts'
+import { printable } from '../../floor/exports/printable.ts'
 import type { formatsOf } from '../../floor/words/formats.ts'
 import { called, type Words } from '../../floor/words/words.ts'
-import { printable } from './printable.ts'
 import type { Statement } from './read-statement.ts'
 import { type Layout, MARGIN } from './statement-layout.ts'
 import type { StatementLine } from './statement-lines.ts'
@@ -36,7 +37,7 @@ export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, he
   const { doc, layout, ink, soft, money } = pen
   const words = pen.words.statement
   const right = layout.width - MARGIN
-  drawLogo(doc, brand, MARGIN, 40, 34)
+  drawLogo(doc, brand, { x: MARGIN, y: 40, size: 34 })
   const tell = (kind: string, write: () => void) => root.add(doc.struct(kind, {}, write))
   tell('P', () =>
     doc
@@ -120,7 +121,7 @@ function drawSums(pen: Pen, root: PDFKit.PDFStructureElement, sums: string[][]):
 export function drawSmallHead(pen: Pen, { brand, head }: Drawn): void {
   const { doc, layout, ink, soft } = pen
   // The logo marks itself, and a mark within a mark would end the outer one.
-  drawLogo(doc, brand, MARGIN, 40, 22)
+  drawLogo(doc, brand, { x: MARGIN, y: 40, size: 22 })
   doc.markContent('Artifact', { type: 'Pagination' })
   doc
     .font(BOLD)
@@ -171,23 +172,4 @@ export function cut({ doc }: Pen, text: string, width: number): string {
   let fits = Math.floor((text.length * width) / doc.widthOfString(text))
   while (fits > 0 && doc.widthOfString(`${text.slice(0, fits)}…`) > width) fits -= 1
   return `${text.slice(0, fits).trimEnd()}…`
-}
-
-/** The mark of the brand is no text; screen readers pass it by. */
-function drawLogo(doc: PDFKit.PDFDocument, brand: Brand, x: number, y: number, size: number): void {
-  const [left = 0, top = 0, width = 48] = brand.logo.viewBox.split(/[ ,]+/).map(Number)
-  doc.markContent('Artifact', { type: 'Layout' })
-  doc
-    .save()
-    .translate(x, y)
-    .scale(size / width)
-    .translate(-left, -top)
-  for (const { colour, d } of brand.logo.shapes) {
-    doc
-      .path(d)
-      .fillColor(brand.colours[colour][colour === 'primary' ? 8 : 5] ?? '#000000')
-      .fill()
-  }
-  doc.restore()
-  doc.endMarkedContent()
 }

@@ -33,24 +33,12 @@ export function memosIn(
   }
 }
 
-function lineOfMemo(record: HistoryRecord): StatementLine {
-  return {
-    _id: record._id,
-    date: record.date,
-    bookedAt: record.bookedAt,
-    type: record.transactionType,
-    amount: record.amountTransferred,
-    recipientAccount: record.accountTransferredTo,
-    counterparty: record.senderName,
-    description: record.remark,
-    balanceAfter: null,
-    state: record.state,
-    kind: record.kind,
-    wireId: null,
-    memo: true,
-    recordedBy: record.recordedBy,
-  }
-}
+/** It moved nothing, so no balance stands after it. */
+const lineOfMemo = (record: HistoryRecord): StatementLine => ({
+  ...lineOfRecord(record),
+  counterparty: record.senderName,
+  balanceAfter: null,
+})
 
 /** Where accounts are asked for by name, every line says whose it is. */
 export const ofAccount =

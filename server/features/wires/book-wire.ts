@@ -1,4 +1,5 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
+import { minor } from '@larkfield/contract/money.ts'
 import { matchPayee } from '@larkfield/contract/payee-match.ts'
 import { accountId, type Details, type Operations, type RequestKey, type Signers } from '@larkfield/ledger'
 import { moneyDetails } from '../../floor/money/details.ts'
@@ -48,7 +49,7 @@ async function postInHouse({ ledger, brand }: Books, wire: Accompanied, request:
   })
   const ends = { sender: { name: sender.full_name, number: sender.number }, receiver, bankName: brand.name }
   const sent: Sent = { message: 'Transfer successful', data: recordOfPosted(transfer, 'debit', ends) }
-  return { sent, replayed }
+  return { sent, replayed, hold: undefined }
 }
 
 /** What the sender typed is judged again here, and kept with the wire: also one that is sent in spite of it. */
@@ -58,7 +59,7 @@ const namesOf = ({ full_name, joint_names }: NonNullable<Wire['recipient']>) => 
 ]
 
 async function holdForRail({ ledger }: Books, wire: Accompanied, request: RequestKey) {
-  const { sender, form, amountMinor, beside, signatures = 1 } = wire
+  const { sender, form, amountMinor, feeMinor, beside, signatures = 1 } = wire
   const { hold, replayed } = await ledger.hold({
     request,
     kind: 'wire_out',
@@ -67,6 +68,8 @@ async function holdForRail({ ledger }: Books, wire: Accompanied, request: Reques
     amountMinor,
     currency: sender.currency,
     signatures,
+    // What it costs is taken right after it.
+    ...(feeMinor > 0n && { leavesMinor: minor(feeMinor) }),
     beside,
     details: moneyDetails({
       senderName: sender.full_name,
@@ -78,5 +81,5 @@ async function holdForRail({ ledger }: Books, wire: Accompanied, request: Reques
     }),
   })
   const sent: Sent = { message: 'Your transfer is on its way to the other bank', data: recordOfHold(hold) }
-  return { sent, replayed }
+  return { sent, replayed, hold }
 }

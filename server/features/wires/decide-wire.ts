@@ -14,7 +14,7 @@ import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
-import { returnWire, settleWire } from './end-wire.ts'
+import { type FeeBack, returnWire, settleWire } from './end-wire.ts'
 import { type Wire, wireOf } from './wire-record.ts'
 import { type WireRow, wireById } from './wires.queries.ts'
 
@@ -32,10 +32,13 @@ export const wireDecision = (needs: Needs, to: 'settle' | 'return'): Act<Asked, 
     const wire = await wireIn(tx, asked)
     const books = ledger.within(tx.client)
     const request = { principal: principalOf(session), call: `wire-${to}`, key: randomUUID() }
-    if (to === 'settle') await settleWire(books, wire, request)
-    else await returnWire(books, wire, request, reason)
+    const { brand } = config
+    const fee =
+      to === 'settle'
+        ? await settleWire(books, wire, request).then(() => undefined)
+        : (await returnWire({ ledger, brand }, tx, { wire, request, reason })).fee
     const ended = wireOf(await wireIn(tx, asked))
-    if (to === 'return') await tellOfReturn(tx, config.brand, wire, ended)
+    if (fee) await tellOfReturn(tx, brand, { wire, ended, fee })
     return {
       result: ended,
       touches: await touchedBy(tx, [wire.customer_id], [accountId(String(wire.account_id))]),
@@ -43,7 +46,7 @@ export const wireDecision = (needs: Needs, to: 'settle' | 'return'): Act<Asked, 
         to === 'settle'
           ? [{ kind: 'settlement', amountMinor: wire.amount_minor, currency: wire.currency }]
           : [],
-      effects: await effectsOf(books, wire, ended),
+      effects: await effectsOf(books, { wire, ended, feeMinor: fee?.givenMinor ?? 0n }),
       noted: noteOf(wire, ended),
       news: [
         { topic: 'wires', accounts: [Number(wire.account_id)] },
@@ -66,13 +69,18 @@ function shownOf({ state, amount, currency, senderName, senderAccount, ...to }: 
   return { amount, currency, payeeName, payeeAccount, bank, subject: `${senderName}, ${senderAccount}` }
 }
 
-/** Settling takes off the total what had been on hold; returning changes no total. */
-async function effectsOf(books: Pick<Ledger, 'account'>, wire: WireRow, ended: Wire): Promise<Effect[]> {
+type Ending = { wire: WireRow; ended: Wire; feeMinor: bigint }
+
+/** Settling takes off the total what had been on hold; returning gives back what it cost. */
+async function effectsOf(
+  books: Pick<Ledger, 'account'>,
+  { wire, ended, feeMinor }: Ending,
+): Promise<Effect[]> {
   const account = await books.account(accountId(String(wire.account_id)))
   const { amount, currency } = ended
   const after = toMajor(account!.balanceMinor, currency)
-  const before =
-    ended.state === 'settled' ? toMajor(account!.balanceMinor + wire.amount_minor, currency) : after
+  const changedMinor = ended.state === 'settled' ? wire.amount_minor : -feeMinor
+  const before = toMajor(account!.balanceMinor + changedMinor, currency)
   return [
     amountOf(amount, currency),
     { field: 'totalBalance', of: `${ended.senderName}, ${ended.senderAccount}`, before, after, currency },
@@ -95,23 +103,27 @@ const noteOf = (before: WireRow, ended: Wire) => ({
   },
 })
 
-/** Whoever may use the account learns that the money is back in it, and why. */
+type Returned = { wire: Pick<WireRow, 'account_id'>; ended: Wire; fee: FeeBack }
+
+/** Whoever may use the account learns that the money is back in it with what the wire cost, and why. */
 export async function tellOfReturn(
   tx: Transaction,
   brand: Brand,
-  { account_id }: Pick<WireRow, 'account_id'>,
-  ended: Wire,
+  { wire, ended, fee }: Returned,
 ): Promise<void> {
   const { letters } = wordsOf(brand)
   const { subject, content } = letters.wireReturned
-  const sum = formatsOf(brand).money(ended.amount, ended.currency)
-  for (const customer of await addresseesOf(tx, Number(account_id))) {
+  const { accountName: to, bank, reason, amount, currency } = ended
+  const { money } = formatsOf(brand)
+  const feeSum = (minor: bigint) => (minor > 0n ? money(toMajor(minor, currency), currency) : null)
+  const told = { given: feeSum(fee.givenMinor), waived: feeSum(fee.waivedMinor) }
+  for (const customer of await addresseesOf(tx, Number(wire.account_id))) {
     await writeToCustomer(tx, {
       customer,
       sender: letters.customerCare,
       senderEmail: brand.email,
       subject,
-      content: content({ sum, to: ended.accountName, bank: ended.bank, reason: ended.reason }),
+      content: content({ sum: money(amount, currency), to, bank, reason, fee: told }),
     })
   }
 }

@@ -50,9 +50,11 @@ export async function runRailOnce(needs: Needs): Promise<number> {
 const bringBack = ({ config, database, ledger }: Needs, wire: WireRow, request: RequestKey) =>
   database.transaction(async (tx) => {
     const reason = wordsOf(config.brand).letters.accountUnknownThere
-    const { replayed } = await returnWire(ledger.within(tx.client), wire, request, reason)
+    const { brand } = config
+    const { replayed, fee } = await returnWire({ ledger, brand }, tx, { wire, request, reason })
     if (replayed) return
-    await tellOfReturn(tx, config.brand, wire, wireOf((await wireById(tx, Number(wire.id)))!))
+    const ended = wireOf((await wireById(tx, Number(wire.id)))!)
+    await tellOfReturn(tx, brand, { wire, ended, fee })
   })
 
 /** The desk, or another node, was quicker. */

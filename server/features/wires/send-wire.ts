@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
 import { isWrongIban } from '@larkfield/contract/iban.ts'
+import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Details, Ledger } from '@larkfield/ledger'
+import type { Details, Ledger, RequestKey } from '@larkfield/ledger'
 import { proposeAsHolder } from '../../floor/acts/holder-acts.ts'
 import { proposalByKey } from '../../floor/acts/proposals.queries.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Database } from '../../floor/database/database.ts'
+import { wireFeeOf } from '../../floor/fees/fees.queries.ts'
 import { findHeld, mayUse } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { refusalFromLedger } from '../../floor/http/ledger-refusals.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import type { Secrets } from '../../floor/secrets/secrets.ts'
-import { bookWire, type Sent } from './book-wire.ts'
+import { type Accompanied, bookWire, type Sent } from './book-wire.ts'
+import { bookWithFee } from './book-with-fee.ts'
 import type { WirePartyRow } from './send-wire.queries.ts'
 import { ungroupedNumber } from './ungrouped-number.ts'
 import type { Wire, WireForm } from './wire.ts'
@@ -55,7 +58,8 @@ export async function sendWire(needs: Needs, asked: Asked): Promise<Sent> {
   const isKnown = async () =>
     key !== undefined &&
     ((await needs.ledger.isKnown(requests[0]!)) || (isShared && (await isProposed(needs, session, key))))
-  const wire: Wire = { sender, recipient, number, form, amountMinor }
+  const feeMinor = isInHouse ? 0n : await wireFeeOf(needs.database, sender.account_id)
+  const wire: Wire = { sender, recipient, number, form, amountMinor, feeMinor }
   const obstacle = obstacleOf(needs.secrets, wire)
   // A wire the books know is answered again as it was, even when codes, blocks or the payee changed since.
   if (obstacle === undefined) {
@@ -65,9 +69,9 @@ export async function sendWire(needs: Needs, asked: Asked): Promise<Sent> {
   }
   const approved = await approvalOf(needs, { ...asked, wire, isKnown })
   const beside = originOf(session, asked.origin, approved)
-  if (isShared) return sendShared(needs, asked, { sender, key, beside })
+  if (isShared) return sendShared(needs, asked, { wire, key, beside })
   try {
-    const { sent } = await underOneOf(requests, (request) => bookWire(needs, { ...wire, beside }, request))
+    const { sent } = await underOneOf(requests, (request) => bookAlone(needs, { ...wire, beside }, request))
     return sent
   } catch (error) {
     throw refusalFromLedger(error, 'sender') ?? error
@@ -87,13 +91,24 @@ async function payingParty(
   return { ...person, account_id, number, currency, status, signers }
 }
 
-type Shared = { sender: WirePartyRow; key: string | undefined; beside: Details }
+/** One that costs something is booked with what it costs, or not at all. */
+const bookAlone = (needs: Needs, wire: Accompanied, request: RequestKey) =>
+  wire.feeMinor === 0n
+    ? bookWire(needs, wire, request)
+    : needs.database.transaction((tx) => bookWithFee(needs, tx, wire, request))
+
+type Shared = { wire: Wire; key: string | undefined; beside: Details }
 
 /** From an account that others may hold too: in a transaction that holds who may, and where two sign after both have. */
-const sendShared = (needs: Needs, { session, origin, form }: Asked, { sender, key, beside }: Shared) => {
+const sendShared = (
+  needs: Needs,
+  { session, origin, form }: Asked,
+  { wire: { sender, feeMinor }, key, beside }: Shared,
+) => {
   const { recipientAccount, amount, bank, accountName, description } = form
   const wire = { recipientAccount: String(recipientAccount), amount, bank, accountName, description }
-  const asked = { account: sender.number, ...wire }
+  const fee = feeMinor > 0n && { fee: toMajor(feeMinor, sender.currency) }
+  const asked = { account: sender.number, ...wire, ...fee }
   return proposeAsHolder(needs, { act: wireAct(needs), asked, by: { session, origin }, key, along: beside })
 }
 
@@ -102,7 +117,7 @@ const isProposed = async ({ database }: Needs, { customerId: id }: CustomerSessi
   (await database.row(proposalByKey({ role: 'customer', id }, WIRE_SENT, key))) !== undefined
 
 /** What stands in the way before the books are asked, in this order. */
-function obstacleOf(secrets: Secrets, { sender, recipient, number, form }: Wire) {
+function obstacleOf(secrets: Secrets, { sender, recipient, number, form, feeMinor }: Wire) {
   if (number === undefined && isWrongIban(String(form.recipientAccount))) {
     return new Refusal('iban_incorrect', { field: 'recipientAccount' })
   }
@@ -110,5 +125,10 @@ function obstacleOf(secrets: Secrets, { sender, recipient, number, form }: Wire)
   if (sender.blocked_seconds !== null) return blocked(sender.blocked_seconds)
   if (!areRight(secrets, sender.transfer_codes_sealed, form)) return 'wrong codes'
   const isGone = recipient === undefined || recipient.status === 'closed'
-  return number !== undefined && isGone ? new Refusal('unknown_account') : undefined
+  if (number !== undefined && isGone) return new Refusal('unknown_account')
+  const { currency } = sender
+  const fee = toMajor(feeMinor, currency)
+  if (form.fee !== undefined && form.fee !== fee)
+    return new Refusal('fee_changed', { values: { fee, currency } })
+  return undefined
 }

@@ -1,4 +1,6 @@
 import { type Brand, namesThisBank } from '@larkfield/contract/brand.ts'
+import type { Effect } from '@larkfield/contract/entities/proposals.ts'
+import { toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Details, Ledger } from '@larkfield/ledger'
 import { amountOf as amountEffect, newlySaid } from '../../floor/acts/effects.ts'
@@ -6,7 +8,8 @@ import type { HolderAct } from '../../floor/acts/holder-act.ts'
 import { holdToUse } from '../../floor/holdings/held-accounts.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import type { Secrets } from '../../floor/secrets/secrets.ts'
-import { bookWire, type Sent } from './book-wire.ts'
+import type { Sent } from './book-wire.ts'
+import { bookWithFee } from './book-with-fee.ts'
 import { fullNameOf, wireParties } from './send-wire.queries.ts'
 import { ungroupedNumber } from './ungrouped-number.ts'
 import { underOneOf, wireRequests, writtenWire } from './wire-requests.ts'
@@ -19,6 +22,8 @@ type Asked = {
   bank: string
   accountName: string
   description?: string | undefined
+  /** What it costs, as it was named when it was asked for; left out where it costs nothing. */
+  fee?: number
 }
 
 type Needs = { ledger: Ledger; secrets: Secrets; brand: Brand }
@@ -43,12 +48,13 @@ export const wireAct = ({ ledger, secrets, brand }: Needs): HolderAct<Asked, Sen
       number,
       form: asked,
       amountMinor: amountOf(asked.amount, account.currency),
+      feeMinor: toMinor(asked.fee ?? 0, account.currency) ?? 0n,
       beside: along as Details,
       signatures,
     }
     const said = JSON.stringify([asked.account, ...writtenWire(asked)])
     const { sent, replayed } = await underOneOf(wireRequests(secrets, { customerId, key, said }), (request) =>
-      bookWire({ ledger: ledger.within(tx.client), brand }, wire, request),
+      bookWithFee({ ledger, brand }, tx, wire, request),
     )
     const bank = number === undefined ? asked.bank : brand.name
     return {
@@ -57,6 +63,7 @@ export const wireAct = ({ ledger, secrets, brand }: Needs): HolderAct<Asked, Sen
       isReplay: replayed,
       effects: [
         amountEffect(asked.amount, account.currency),
+        ...feeEffects(asked.fee, account.currency),
         ...newlySaid('accountName', recipient?.full_name ?? asked.accountName),
         ...newlySaid('recipientAccount', number ?? asked.recipientAccount),
         ...newlySaid('bank', bank),
@@ -66,3 +73,6 @@ export const wireAct = ({ ledger, secrets, brand }: Needs): HolderAct<Asked, Sen
     }
   },
 })
+
+const feeEffects = (fee: number | undefined, currency: string): Effect[] =>
+  fee === undefined ? [] : [{ field: 'fee', before: null, after: fee, currency }]

@@ -1,4 +1,4 @@
-import { toMinor } from '@larkfield/contract/money.ts'
+import { toMajor, toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import {
   type Approvable,
@@ -67,7 +67,8 @@ async function judged(needs: Needs, given: Given): Promise<Approved | undefined>
 function approvableOf({ config }: Needs, { idempotencyKey, wire }: Given): Approvable {
   const { brand } = config
   const { policy, daily } = config.approvals
-  const { sender, recipient, number, form, amountMinor } = wire
+  const { sender, recipient, number, form, amountMinor, feeMinor } = wire
+  const hasFee = feeMinor > 0n
   const payeeAccount = number ?? String(form.recipientAccount)
   const bank = number === undefined ? form.bank : brand.name
   const name = recipient?.full_name ?? form.accountName
@@ -77,6 +78,7 @@ function approvableOf({ config }: Needs, { idempotencyKey, wire }: Given): Appro
       purpose: 'wire',
       amount,
       currency: sender.currency,
+      ...(hasFee && { fee: toMajor(feeMinor, sender.currency) }),
       payeeName: name,
       payeeAccount,
       bank,
@@ -92,6 +94,7 @@ function approvableOf({ config }: Needs, { idempotencyKey, wire }: Given): Appro
       bank,
       idempotencyKey ?? '',
       description,
+      ...(hasFee ? [String(feeMinor)] : []),
     ],
     payee: payeeOf(brand, wire),
   }

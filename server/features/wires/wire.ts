@@ -12,4 +12,6 @@ export type Wire = {
   number: string | undefined
   form: WireForm
   amountMinor: Minor
+  /** What it costs beside the amount; nothing inside the bank. */
+  feeMinor: bigint
 }

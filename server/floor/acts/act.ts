@@ -58,8 +58,10 @@ export type Done<Result> = {
 export type Act<Asked, Result> = {
   /** How the audit trail calls it, such as `status_changed`. */
   name: string
-  /** Who may ask for it; tellers, where nothing is said. */
-  role?: StaffRole
+  /** Who may ask for it, with any of several roles; tellers, where nothing is said. */
+  role?: StaffRole | readonly StaffRole[]
+  /** Never done by one person, whatever the policy says. */
+  isForTwo?: true
   /** Whom it is about, as far as that is known before it is done. */
   about?(asked: Asked): AuditEntry['subject']
   /** It can happen only once to what it is about: asked for again while it waits, it is the same proposal. */
@@ -70,6 +72,10 @@ export type Act<Asked, Result> = {
   signing?: Signing<Asked>
   perform(tx: Transaction, asked: Asked, by: By): Promise<Done<Result>>
 }
+
+/** Which roles somebody needs one of to ask for it. */
+export const rolesOf = ({ role = 'teller' }: Pick<Act<never, unknown>, 'role'>): readonly StaffRole[] =>
+  typeof role === 'string' ? [role] : role
 
 /** Any act, for whoever carries out what somebody else asked for. */
 export type AnyAct = Act<never, unknown>

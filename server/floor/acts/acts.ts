@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '../database/database.ts'
 import { decide } from '../database/decide.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownerOfAccount } from '../holdings/holders.queries.ts'
+import type { StaffSession } from '../http/call-context.ts'
 import { refusalFromLedger } from '../http/ledger-refusals.ts'
 import type { Act, Asking, Done } from './act.ts'
 import { assertNotOwn } from './assert-not-own.ts'
@@ -62,10 +63,10 @@ const carryOut = <Request, Result>(
     if (earlier) return earlier
     const signature = await sign(tx, { act, asked, by })
     if (signature instanceof Refusal) return signature
-    if (isInForce(now)) await tx.run(beforeAct)
+    if (isInForce(now) || act.isForTwo) await tx.run(beforeAct)
     const done = await act.perform(tx, asked, by)
     assertNotOwn(by.session, done)
-    if (await waits(tx, { by, done, now })) {
+    if (await waits(tx, { act, by, done, now })) {
       // The act was tried to see what it would do, and is undone: nothing of it has happened.
       await tx.run(undoAct)
       const customerId = done.touches.find((customer) => customer !== null) ?? undefined
@@ -76,14 +77,26 @@ const carryOut = <Request, Result>(
     return done.result
   })
 
-type Weighed = { by: Asking; done: Done<unknown>; now: Standing }
+type Weighed = {
+  act: Pick<Act<never, unknown>, 'isForTwo'>
+  by: Asking
+  done: Done<unknown>
+  now: Standing
+}
 
 /** What had been done before, and is only answered again, needs nobody. */
-async function waits(tx: Transaction, { by, done, now }: Weighed): Promise<boolean> {
+async function waits(tx: Transaction, { act, by, done, now }: Weighed): Promise<boolean> {
   const { noted, weighs: weights = [] } = done
   if (!noted) return false
+  if (act.isForTwo) return assertSomebodyElse(by.session, now)
   assertAllowedAlone(weights, now)
   return needsSecond(tx, { staffId: by.session.staffId, weights, now })
+}
+
+/** What two people do always is not even proposed where nobody else could agree. */
+function assertSomebodyElse({ roles }: StaffSession, { people }: Standing): true {
+  if (people.approver === (roles.includes('approver') ? 1 : 0)) throw new Refusal('nobody_else_to_agree')
+  return true
 }
 
 async function recordRefusal<Request, Result>(

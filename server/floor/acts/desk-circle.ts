@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import type { StaffSession } from '../http/call-context.ts'
 import { noticesOf } from '../mail/notices.ts'
 import { notifyDesk } from '../news/notify.queries.ts'
-import type { AnyAct, By } from './act.ts'
+import { type AnyAct, type By, rolesOf } from './act.ts'
 import { assertNotOwn } from './assert-not-own.ts'
 import type { CarriedOut, Circle, Telling } from './circle.ts'
 import { rolesToDecide, standingOf } from './policy.ts'
@@ -71,7 +71,7 @@ async function perform(
   }
   const people = await peopleIn(tx, act, [row.proposed_by, session.staffId])
   const [proposer, decider] = people
-  if (proposer.status !== 'active' || !proposer.roles.includes(act.role ?? 'teller'))
+  if (proposer.status !== 'active' || !rolesOf(act).some((role) => proposer.roles.includes(role)))
     throw new Refusal('proposer_may_not')
   const { roles } = decider
   if (decider.status !== 'active' || !mayDecide({ ...session, roles }, row, await standingOf(tx)))

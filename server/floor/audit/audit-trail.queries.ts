@@ -96,5 +96,20 @@ export const listAudit = (queries: Queries, { filter, before, limit }: Page) =>
     order by t.id desc
     limit ${limit + 1}`)
 
+const MOST_OF_TRANSFER = 20
+
+/** What was written about transfers, oldest first; by themselves, or by the accounts they moved money between. */
+export const auditOfTransfer = (
+  queries: Queries,
+  { ids, accounts }: { ids: readonly string[]; accounts: readonly string[] },
+) =>
+  queries.rows<AuditRecord>(sql`
+    select ${columns}
+    from bank.audit_trail t
+    where t.subject_id = any(${ids})
+       or (${accountsNamed} @> ${accounts}::text[] and t.after ->> 'transfer' = any(${ids}))
+    order by t.id
+    limit ${MOST_OF_TRANSFER}`)
+
 export const totalOfAudit = (database: Database, filter: AuditFilter) =>
   boundedTotal(database, wanted(filter))

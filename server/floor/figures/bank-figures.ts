@@ -1,7 +1,7 @@
 import { measureBooks } from '@larkfield/ledger'
 import { Gauge, type Registry } from '@prometheus-io/client'
 import type { Database } from '../database/database.ts'
-import { hurry, overdueOrders, queueFigures, trailFigures } from './figures.queries.ts'
+import { hurry, nightFigures, overdueOrders, queueFigures, trailFigures } from './figures.queries.ts'
 
 const FRESH_MS = 10_000
 const MAIL = 'mail'
@@ -14,6 +14,7 @@ const readFigures = (database: Database) =>
       trail: await trailFigures(tx),
       queue: await queueFigures(tx),
       overdueOrders: await overdueOrders(tx),
+      night: await nightFigures(tx),
     }
   })
 
@@ -85,6 +86,21 @@ export function measureBank({ registry, database, tasks, freshMs = FRESH_MS }: N
   gauge('overdue_orders', 'Standing orders that were due more than five minutes ago', [], (figures) => [
     [{}, figures.overdueOrders],
   ])
+  gauge('night_days_to_close', 'Business days that are over and not closed', [], ({ night }) => [
+    [{}, night.daysToClose],
+  ])
+  gauge(
+    'night_failed_steps',
+    'Steps of nights that have failed and wait for another try',
+    [],
+    ({ night }) => [[{}, night.failed]],
+  )
+  gauge('night_closed_day_timestamp_seconds', 'The last business day that was closed', [], ({ night }) => [
+    [{}, night.closedSeconds ?? Number.NaN],
+  ])
+  gauge('night_step_seconds', 'How long each step of the last night took', ['step'], ({ night }) =>
+    night.steps.map(({ step, seconds }): Value => [{ step }, seconds]),
+  )
   gauge('jobs_waiting', 'Jobs that are to be done or tried again, by task', ['task'], byTask('waiting'))
   gauge('jobs_oldest_age_seconds', 'Age of the oldest of these jobs', ['task'], byTask('oldestSeconds'))
   gauge('jobs_failed', 'Jobs that have failed for good and are still on record', ['task'], byTask('failed'))

@@ -46,3 +46,26 @@ export const trailFigures = async (queries: Queries): Promise<TrailFigures> =>
         select at from bank.audit_trail
          where id > (select last_id from bank.audit_chain_head) order by id limit ${MOST}
       ) as lines`))!
+
+export type NightFigures = {
+  daysToClose: number
+  failed: number
+  /** The last closed day, as a moment at its beginning in UTC; null before the first one. */
+  closedSeconds: number | null
+  steps: { step: string; seconds: number }[]
+}
+
+/** How the ends of business days stand, with how long each step took in the last night that is through. */
+export const nightFigures = async (queries: Queries): Promise<NightFigures> =>
+  (await queries.row<NightFigures>(sql`
+    with closed as (
+      select max(day) as day from bank.night_steps where step = 'close' and state = 'done'
+    )
+    select coalesce((select day - open_from from books.business_date), 0) as "daysToClose",
+           (select count(*) from bank.night_steps where state = 'failed')::int as failed,
+           extract(epoch from closed.day::timestamp at time zone 'UTC')::float8 as "closedSeconds",
+           coalesce((
+             select json_agg(json_build_object('step', n.step, 'seconds', extract(epoch from n.ended_at - n.started_at)))
+               from bank.night_steps as n
+              where n.day = closed.day and n.state = 'done'), '[]') as steps
+      from closed`))!

@@ -26,3 +26,11 @@ export const closeTerms = (accounts: readonly AccountId[]): Sql => sql`
   update bank.account_terms
   set closed_at = clock_timestamp()
   where account_id = any(${accounts}::bigint[])`
+
+/** The first account of an account's owner, if money of this currency can go to it. */
+export const firstAccountOf = (account: bigint, currency: string): Sql => sql`
+  select a.id as account, a.number
+  from bank.account_owners o
+  join bank.customers c on c.id = o.customer_id
+  join books.accounts a on a.id = c.account_id
+  where o.account_id = ${account} and a.id <> ${account} and a.currency = ${currency} and a.status <> 'closed'`

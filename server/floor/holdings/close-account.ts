@@ -1,18 +1,33 @@
+import { toMajor } from '@larkfield/contract/money.ts'
+import { houseNames, ownRemarks } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type AccountId, accountId, type Ledger, LedgerRefusal } from '@larkfield/ledger'
+import { type Account, type AccountId, accountId, type Ledger, LedgerRefusal } from '@larkfield/ledger'
 import type { Transaction } from '../database/database.ts'
-import { closeTerms, endInvitations, lockHoldings, openPotsOf } from './close-account.queries.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { takeDueFees } from '../fees/take-due.ts'
+import { interestHouses, settleInterest } from '../interest/settle-closing.ts'
+import { moneyDetails } from '../money/details.ts'
+import {
+  closeTerms,
+  endInvitations,
+  firstAccountOf,
+  lockHoldings,
+  openPotsOf,
+} from './close-account.queries.ts'
 import { endOrders } from './end-orders.queries.ts'
 import type { HeldAccount } from './held-accounts.queries.ts'
 
+type Needs = Pick<Dependencies, 'ledger' | 'config'>
+
 /**
- * Closes an account that is empty, and its empty pots with it. Orders from or to it end, and so do invitations. Whoever
- * held it goes on reading what happened on it: their holdings stay, and nothing can be done with a closed account.
+ * Closes an account that is empty, and its empty pots with it. Fees that are due are taken first. Orders from or to it
+ * end, and so do invitations. Whoever held it goes on reading what happened on it: their holdings stay, and nothing can
+ * be done with a closed account.
  */
 export async function closeHeldAccount(
   tx: Transaction,
-  ledger: Ledger,
-  account: Pick<HeldAccount, 'account_id'>,
+  needs: Needs,
+  account: Pick<HeldAccount, 'account_id' | 'currency'>,
 ): Promise<{ accounts: AccountId[]; customers: string[] }> {
   // Whoever moves money or makes a pot holds a share of these until they are done.
   const holders = await tx.rows<{ customer_id: string }>(lockHoldings(account.account_id))
@@ -20,10 +35,59 @@ export async function closeHeldAccount(
   const ids = [account, ...pots].map(({ account_id }) => accountId(String(account_id)))
   await tx.run(endOrders(ids))
   await tx.run(endInvitations(account.account_id))
-  await closeInBooks(tx, ledger, ids)
+  await takeFees(tx, needs, account)
+  await payInterest(tx, needs, { account, ids })
+  await closeInBooks(tx, needs.ledger, ids)
   await tx.run(closeTerms(ids))
   return { accounts: ids, customers: holders.map(({ customer_id }) => customer_id) }
 }
+
+async function takeFees(
+  tx: Transaction,
+  { ledger, config }: Needs,
+  { account_id, currency }: Pick<HeldAccount, 'account_id' | 'currency'>,
+): Promise<void> {
+  const left = await takeDueFees(tx, { ledger, bankName: config.brand.name }, { account: account_id })
+  if (left > 0n) throw new Refusal('fees_due', { values: { sum: toMajor(left, currency), currency } })
+}
+
+type Payee = { account: bigint; number: string }
+type Paid = { account: Pick<HeldAccount, 'account_id' | 'currency'>; ids: readonly AccountId[] }
+
+/**
+ * What has accrued on them goes to the owner's first account, for they have to be empty; where that is of another
+ * currency, to the unclaimed balances, from which the desk pays it out.
+ */
+async function payInterest(tx: Transaction, needs: Needs, { account, ids }: Paid): Promise<void> {
+  const { account_id, currency } = account
+  const books = needs.ledger.within(tx.client)
+  const first = await tx.row<Payee>(firstAccountOf(account_id, currency))
+  const others = [...ids.slice(1), ...(first ? [accountId(String(first.account))] : [])]
+  await books.lock({ account: ids[0]!, house: [...interestHouses, 'unclaimed'], others })
+  const empty = (await books.accounts(ids)).filter(({ balanceMinor }) => balanceMinor === 0n)
+  for (const { id } of empty) {
+    await settleInterest(tx, needs, { account: BigInt(id), currency, ...(first && { payTo: first }) })
+    const { balanceMinor } = (await books.account(id))!
+    if (balanceMinor > 0n) await books.post(sweepOf({ id, balanceMinor, currency }))
+  }
+}
+
+const sweepOf = ({ id, balanceMinor, currency }: Pick<Account, 'id' | 'balanceMinor' | 'currency'>) => ({
+  request: { principal: 'closing', call: 'sweep interest', key: String(id) },
+  kind: 'sweep' as const,
+  debit: id,
+  credit: 'unclaimed',
+  amountMinor: balanceMinor,
+  currency,
+  details: moneyDetails({
+    senderName: '',
+    senderAccount: '',
+    receiverName: houseNames.unclaimed,
+    receiverAccount: '',
+    bank: '',
+    remark: ownRemarks.closing,
+  }),
+})
 
 /** The account first and its pots after it, as their ids go. */
 async function closeInBooks(tx: Transaction, ledger: Ledger, [account, ...pots]: AccountId[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CallShape } from '@larkfield/contract/call.ts'
 import { approving } from '@larkfield/contract/entities/approvals.ts'
+import { earlyRepayment } from '@larkfield/contract/entities/loans.ts'
 import { changedField, proposal } from '@larkfield/contract/entities/proposals.ts'
 import { formReasons } from '@larkfield/contract/form-reasons.ts'
 import { refusalCodes } from '@larkfield/contract/refusal-codes.ts'
@@ -45,6 +46,10 @@ export const refusalSchema: Schema = {
           type: 'array',
           items: takenSchema(changedField),
           description: 'What somebody else has changed: as it was shown, and as it is now.',
+        },
+        earlyRepayment: {
+          ...takenSchema(earlyRepayment),
+          description: 'What repaying a loan early comes to now.',
         },
       },
       description: 'What is needed to go on.',

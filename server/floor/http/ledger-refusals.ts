@@ -13,10 +13,12 @@ const said = {
   unknown_account: 'unknown_account',
   wrong_currency: 'wrong_currency',
   movement_not_allowed: 'movement_not_allowed',
+  period_closed: 'period_closed',
   not_active: 'not_active',
   two_must_sign: 'two_must_sign',
   over_daily_limit: 'over_daily_limit',
   insufficient_funds: 'insufficient_funds',
+  more_than_owed: 'more_than_owed',
   over_capacity: 'over_capacity',
   already_reversed: 'already_reversed',
   already_ended: 'already_ended',
@@ -24,6 +26,7 @@ const said = {
   number_taken: 'account_number_taken',
   // What the bank itself held back is let go before an account is closed, so what is left is a wire.
   holds_open: 'wires_open',
+  days_open: 'days_open',
   not_empty: 'account_not_empty',
 } as const satisfies Record<LedgerCode, RefusalName>
 

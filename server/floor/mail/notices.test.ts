@@ -53,6 +53,7 @@ function mailsTo(person: { fullName: string; email: string }, browser: string, l
     moneyMoved: notices.moneyMoved(person, { subject: 'S', content: 'C' }),
     accountByDesk: notices.accountByDesk(person, { subject: 'S', content: 'C' }),
     orderNotDone: notices.orderNotDone(person, { subject: 'S', content: 'C' }),
+    newTerms: notices.newTerms(person, { subject: 'S', content: 'C' }),
     statusChanged: notices.statusChanged(person, { status: 'disabled', reason: DEFAULT_DISABLED_REASON }),
   } satisfies Record<keyof typeof notices, unknown>
 }
@@ -111,6 +112,7 @@ test('a German bank has a German subject for every mail', () => {
     moneyMoved: 'S',
     accountByDesk: 'S',
     orderNotDone: 'S',
+    newTerms: 'S',
     statusChanged: 'Ihr Konto bei Larkfield ist jetzt gesperrt',
   })
 })

@@ -58,11 +58,15 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     browser: browserLine(browser),
   })
 
+  const sumOf = (amount: number | undefined, currency: string | undefined) =>
+    amount === undefined || currency === undefined ? '' : formats.money(amount, currency)
+
   const approvalLines = ({ purpose, amount, currency, payeeName, bank, ...rest }: Approving) => {
     const isFit = (name: string | undefined) => name !== undefined && isFitForMail(name)
     return {
       purpose,
-      money: amount === undefined || currency === undefined ? '' : formats.money(amount, currency),
+      money: sumOf(amount, currency),
+      fee: sumOf(rest.fee, currency),
       payee: [isFit(payeeName) && payeeName, rest.payeeAccount, isFit(bank) && bank]
         .filter(Boolean)
         .join('\n'),
@@ -70,6 +74,9 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
       value: isNamed.includes(purpose) && !isFit(rest.value) ? '' : (rest.value ?? ''),
       account: rest.account ?? '',
       act: rest.act ?? '',
+      instalment: sumOf(rest.loan?.instalment, currency),
+      total: sumOf(rest.loan?.totalToPay, currency),
+      effective: rest.loan ? formats.effective(rest.loan.effectiveRate) : '',
       rhythm: rest.schedule ? rhythmIn(rhythms, rest.schedule, formats.day) : '',
     }
   }
@@ -124,6 +131,9 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     /** When a standing order could not be carried out. The message that tells it in the app says whom it was for. */
     orderNotDone: (person: Person, given: { subject: string; content: string }) =>
       letter(person, words.orderNotDone(given)),
+    /** When terms of their accounts change, or do not after all. */
+    newTerms: (person: Person, given: { subject: string; content: string }) =>
+      letter(person, words.newTerms(given)),
     statusChanged: (person: Person, given: { status: AccountStatus; reason?: string | null }) => {
       const reason = given.reason ? reasonIn(given.reason, brand.locale) : null
       return letter(person, words.statusChanged({ status: given.status, reason }))

@@ -62,6 +62,7 @@ export function recordOfLine(line: Line, own: Viewpoint): HistoryRecord {
     memo: false,
     recordedBy: null,
     ...(line.kind === 'move' && own.ends.has(line.counter.number) && { otherAccount: line.counter.number }),
+    ...(isReckoned(line.kind, line.counter.kind) && { interestOf: own.number }),
   }
 }
 
@@ -82,8 +83,14 @@ export function recordOfTransfer(line: OverallLine, bankName: string): HistoryRe
     balanceAfter: null,
     memo: false,
     recordedBy: null,
+    ...(isReckoned(line.kind, line.debitKind) && { interestOf: line.creditNumber }),
+    ...(isReckoned(line.kind, line.creditKind) && { interestOf: line.debitNumber }),
   }
 }
+
+/** Interest or the tax on it, by the bank's own end of it: what a loan is charged goes elsewhere. */
+const isReckoned = (kind: TransferKind, houseEnd: AccountKind) =>
+  (kind === 'interest' || kind === 'tax') && houseEnd === kind
 
 /** A transfer just posted, as the account on `side` sees it. */
 export function recordOfPosted(

@@ -20,6 +20,9 @@ export type Topic =
   | 'staff'
   | 'proposals'
   | 'editing'
+  | 'products'
+  /** A step of a night began or ended. */
+  | 'night'
 
 /** Who is told: one customer, whoever holds one of these accounts, or the desk. */
 export type News = { topic: Topic; customer?: string; accounts?: number[]; desk?: true }

@@ -4,11 +4,13 @@ import { verifyAuditTrail } from '../audit/verify-audit-trail.ts'
 import { asBankRole } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Log } from '../http/logging.ts'
+import { verifyInterest } from '../interest/verify-interest.ts'
 import type { Task } from '../jobs/jobs.ts'
 import { noteFinding, noteGone } from './findings.queries.ts'
 import { noteWholeRun, readState } from './self-check.queries.ts'
 import type { SelfCheckSettings } from './self-check-settings.ts'
 import { tellFaults } from './tell-faults.ts'
+import { verifyLoans } from './verify-loans.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'databaseUrl' | 'sendMail'>
 
@@ -18,7 +20,7 @@ const JOB = 'verify-books'
 export const nightRunSchedule = ({ hour }: SelfCheckSettings): string[] =>
   hour === undefined ? [] : [`0 ${hour} * * * ${JOB} ?id=${JOB}&max=3&queue=${JOB}`]
 
-/** All books and the audit trail, each in one snapshot; faults only when a second run finds them too. */
+/** All books, the audit trail, interest and loans, each in one snapshot; faults only when a second run finds them too. */
 export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: number; remarks: number }> {
   const { config, database } = needs
   const pool = new pg.Pool({
@@ -32,7 +34,10 @@ export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: numbe
     const { now: since } = await readState(database)
     const look = async () => {
       const books = await verifyBooks(pool)
-      return { ...books, faults: [...books.faults, ...(await verifyAuditTrail(pool)).faults] }
+      const trail = await verifyAuditTrail(pool)
+      const interest = await verifyInterest(pool)
+      const faults = [...books.faults, ...trail.faults, ...interest.faults, ...(await verifyLoans(pool))]
+      return { ...books, faults }
     }
     const first = await look()
     const { faults, remarks } = first.faults.length > 0 ? await look() : first

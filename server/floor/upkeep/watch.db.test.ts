@@ -22,7 +22,7 @@ test('a bank that cannot seal its books says so once and counts it, and says whe
     { level: 50, failures: 1, err: { message: 'permission denied for table blocks' } },
   ])
   await bank.asOwner(
-    sql`grant insert (height, last_id, transfer_count, hash) on ledger.blocks to larkfield_app`,
+    sql`grant insert (height, last_id, transfer_count, hash, format) on ledger.blocks to larkfield_app`,
   )
   await expect.poll(() => about('working again').length, { interval: 200 }).toBe(1)
 })

@@ -21,5 +21,19 @@ export function formatsOf(brand: { locale: string }) {
     table: { decimalSign, delimiter: language === 'en' && decimalSign === '.' ? ',' : ';' },
     /** `$1,234.50`, `1.234,50 €` */
     money: (amount: number, currency: string) => currencyFormat(locale, currency).format(amount),
+    /** `4.95%`, `4,95 %` */
+    percent: (percent: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 4,
+      }).format(percent / 100),
+    /** An effective rate is reckoned and has no end: to a hundredth of a percent. */
+    effective: (percent: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      }).format(percent / 100),
   }
 }

@@ -8,15 +8,16 @@ export const approvedChanges: Words['letters']['approvedChange']['content'] = {
 type Approvals = Parameters<ReturnType<Words['mails']>['approvalCode']>[0]['what']
 
 export const approvals: Record<Approvals['purpose'], (what: Approvals) => string> = {
-  wire: ({ money, payee }) => `Sie möchten ${money} überweisen an:\n${payee}`,
+  wire: ({ money, fee, payee }) =>
+    `Sie möchten ${money}${fee && ` zuzüglich eines Entgelts von ${fee}`} überweisen an:\n${payee}`,
   reveal_codes: () => 'Sie möchten Ihre Überweisungscodes ansehen.',
   trust_payee: ({ payee }) =>
     `Sie möchten diesem Empfänger vertrauen, sodass Überweisungen an ihn keine Freigabe brauchen:\n${payee}`,
   change_email: ({ value }) => `Sie möchten Ihre E-Mail-Adresse ändern in ${value}.`,
   change_phone: ({ value }) => `Sie möchten Ihre Telefonnummer ändern in ${value}.`,
   raise_limit: ({ money }) => `Sie möchten Ihr Tageslimit erhöhen auf ${money}.`,
-  standing_order: ({ money, payee, rhythm }) =>
-    `Sie möchten einen Auftrag erteilen: ${money || 'Zahlung'}, ${rhythm}, an:\n${payee}`,
+  standing_order: ({ money, fee, payee, rhythm }) =>
+    `Sie möchten einen Auftrag erteilen: ${money || 'Zahlung'}, ${rhythm}, an:\n${payee}${fee && `\nJede Zahlung kostet ein Entgelt von ${fee}.`}`,
   invite_holder: ({ value, account, act }) =>
     act === 'viewer_invited'
       ? `Sie möchten, dass ${value} Ihr Konto ${account} sehen kann.`
@@ -29,6 +30,8 @@ export const approvals: Record<Approvals['purpose'], (what: Approvals) => string
   second_signature: (what) =>
     `Sie möchten für das Konto ${what.account} mitzeichnen, was jemand anderes beauftragt hat: ${holdersActs(what)}`,
   desk_act: () => 'Sie möchten am Schalter etwas freigeben.',
+  loan_offer: ({ money, account, instalment, total, effective }) =>
+    `Sie möchten einen Kredit über ${money} annehmen, der auf das Konto ${account} ausgezahlt wird. Jede Rate beträgt ${instalment}, insgesamt zahlen Sie ${total} zurück. Der effektive Jahreszins beträgt ${effective}.`,
 }
 
 function holdersActs({ act, account, value, money, payee }: Approvals): string {
@@ -44,6 +47,9 @@ function holdersActs({ act, account, value, money, payee }: Approvals): string {
     order_made: `${sum} gehen zu festen Terminen an:\n${payee}`,
     order_changed: `${sum} gehen zu anderen Terminen an:\n${payee}`,
     pot_closed: 'Ein Topf wird aufgelöst.',
+    loan_paid: `${sum} werden für einen Kredit bezahlt.`,
+    loan_repaid_early: `${sum} werden für einen Kredit vorzeitig zurückgezahlt.`,
+    loan_pay_from_changed: 'Raten eines Kredits werden von ihm eingezogen.',
   }
   return said[act] ?? 'etwas an diesem Konto.'
 }

@@ -1,8 +1,10 @@
+import type { WireFeeBack } from '../en/letters.ts'
 import type { Words } from '../en.ts'
 import { accountChanges, accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
 import { orderLetters } from './order-letters.ts'
 import { securityChanges } from './security-changes.ts'
+import { termsLetters } from './terms-letters.ts'
 
 export const letters: Words['letters'] = {
   customerCare: 'Kundendienst',
@@ -27,6 +29,21 @@ export const letters: Words['letters'] = {
     content: ({ sum, account, reason }) =>
       `Ihr Kredit über ${sum} wurde genehmigt und auf Ihr Konto ${account} ausgezahlt.${because(reason)}`,
   },
+  loanOffered: {
+    subject: 'Unser Angebot für Ihren Kredit',
+    content: (it) =>
+      `Wir können Ihnen einen Kredit über ${it.sum} anbieten. Den Tilgungsplan und die Kosten sehen Sie unter Kredite. Dort können Sie ihn bis ${it.until} annehmen.`,
+  },
+  loanLate: {
+    subject: 'Eine Rate Ihres Kredits ist überfällig',
+    content: (it) =>
+      `${it.sum} Ihres Kredits sind seit dem ${it.since} fällig, seit ${it.days} Tagen. Bitte zahlen Sie unter Kredite oder sorgen Sie dafür, dass auf dem Konto, von dem wir einziehen, genug Geld ist. Wenn Sie nicht zahlen können, schreiben Sie uns bitte.`,
+  },
+  loanChanged: {
+    subject: 'Ihr Kredit hat einen neuen Plan',
+    content: (it) =>
+      `Wir haben einen neuen Plan für Ihren Kredit vereinbart. Die nächste Rate über ${it.instalment} ist am ${it.from} fällig. Alle Raten sehen Sie unter Kredite.`,
+  },
   loanDeclined: {
     subject: 'Ihr Kredit wurde abgelehnt',
     content: ({ sum, reason }) =>
@@ -34,9 +51,15 @@ export const letters: Words['letters'] = {
   },
   wireReturned: {
     subject: 'Ihre Überweisung wurde zurückgegeben',
-    content: ({ sum, to, bank, reason }) =>
+    content: ({ sum, to, bank, reason, fee }) =>
       `Ihre Überweisung über ${sum} an ${to} bei ${bank} konnte nicht ausgeführt werden. ` +
-      `Über das Geld können Sie wieder verfügen.${because(reason)}`,
+      `Über das Geld können Sie wieder verfügen.${feeBack(fee)}${because(reason)}`,
+  },
+  feeNotTaken: {
+    subject: 'Ein Entgelt konnte nicht eingezogen werden',
+    content: (it) =>
+      `Auf Ihrem Konto ${it.account} war nicht genug Geld für Entgelte von ${it.sum}. ` +
+      'Sie bleiben offen, und wir ziehen sie ein, sobald genug da ist. Sie finden sie auf der Seite des Kontos.',
   },
   statusChanged: {
     subject: 'Der Status Ihres Kontos wurde geändert',
@@ -66,6 +89,7 @@ export const letters: Words['letters'] = {
   },
   approvedChange: { subject: 'Eine Änderung an Ihrem Konto', content: approvedChanges },
   ...orderLetters,
+  ...termsLetters,
   transferCodesChanged: {
     subject: 'Ihre Überweisungscodes wurden geändert',
     content:
@@ -77,3 +101,7 @@ export const letters: Words['letters'] = {
 function because(reason: string | null): string {
   return reason ? ` Grund: ${reason}` : ''
 }
+
+const feeBack = ({ given, waived }: WireFeeBack) =>
+  (given ? ` Auch das Entgelt von ${given} ist wieder auf Ihrem Konto.` : '') +
+  (waived ? ` Die ${waived}, die davon noch offen waren, müssen Sie nicht zahlen.` : '')

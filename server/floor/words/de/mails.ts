@@ -197,6 +197,10 @@ export const mails: Words['mails'] = ({ name, phone }) => {
       subject,
       paragraphs: [content, `Falls Sie das nicht erwartet haben, rufen Sie uns bitte an: ${phone}.`],
     }),
+    newTerms: ({ subject, content }) => ({
+      subject,
+      paragraphs: [content, 'Sie finden dies auch in Ihren Nachrichten.'],
+    }),
     orderNotDone: ({ subject, content }) => ({
       subject,
       paragraphs: [

@@ -53,6 +53,26 @@ export const tables: Words['tables'] = {
       reason: 'Grund',
     },
   },
+  loanPortfolio: {
+    fileName: 'kreditbestand',
+    columns: {
+      loan: 'Kredit',
+      state: 'Status',
+      customer: 'Kunde',
+      account: 'Konto',
+      loanAccount: 'Kreditkonto',
+      product: 'Produkt',
+      amount: 'Betrag',
+      owed: 'Offen',
+      due: 'Fällig',
+      currency: 'Währung',
+      rate: 'Zinssatz in Prozent',
+      daysLate: 'Tage im Verzug',
+      age: 'Rückstand',
+      paidOut: 'Ausgezahlt',
+      nextDue: 'Nächste Rate',
+    },
+  },
   loans: {
     fileName: 'kredite',
     columns: {

@@ -4,12 +4,18 @@ import type { ApprovalPurpose } from '@larkfield/contract/entities/approvals.ts'
 export type ApprovalLines = {
   purpose: ApprovalPurpose
   money: string
+  /** What it costs beside the amount. */
+  fee: string
   payee: string
   value: string
   rhythm: string
   /** Of what is about an account and those who hold it: which one, and what is done. */
   account: string
   act: string
+  /** Of a loan: one instalment, everything that will be paid, and the effective annual rate. */
+  instalment: string
+  total: string
+  effective: string
 }
 
 /** What was approved and is told afterwards, so that whoever did not do it learns of it. */
@@ -21,15 +27,16 @@ export const approvedChanges: Record<ApprovedChange, string> = {
 }
 
 export const approvals: Record<ApprovalPurpose, (what: ApprovalLines) => string> = {
-  wire: ({ money, payee }) => `You are about to send ${money} to:\n${payee}`,
+  wire: ({ money, fee, payee }) =>
+    `You are about to send ${money}${fee && `, with a fee of ${fee} beside it,`} to:\n${payee}`,
   reveal_codes: () => 'You are about to look at your transfer codes.',
   trust_payee: ({ payee }) =>
     `You are about to trust this payee, so that wires to it need no approval:\n${payee}`,
   change_email: ({ value }) => `You are about to change your email address to ${value}.`,
   change_phone: ({ value }) => `You are about to change your phone number to ${value}.`,
   raise_limit: ({ money }) => `You are about to raise your daily limit to ${money}.`,
-  standing_order: ({ money, payee, rhythm }) =>
-    `You are about to order that ${money || 'money'} is paid, ${rhythm}, to:\n${payee}`,
+  standing_order: ({ money, fee, payee, rhythm }) =>
+    `You are about to order that ${money || 'money'} is paid, ${rhythm}, to:\n${payee}${fee && `\nEach payment costs a fee of ${fee}.`}`,
   invite_holder: ({ value, account, act }) =>
     act === 'viewer_invited'
       ? `You are about to let ${value} see your account ${account}.`
@@ -42,6 +49,8 @@ export const approvals: Record<ApprovalPurpose, (what: ApprovalLines) => string>
   second_signature: (what) =>
     `You are about to sign for account ${what.account} what another holder asked for: ${holdersActs(what)}`,
   desk_act: () => 'You are about to approve something at the desk.',
+  loan_offer: ({ money, account, instalment, total, effective }) =>
+    `You are about to accept a loan of ${money}, paid out to account ${account}. Each instalment is ${instalment}, in all you pay back ${total}. The effective annual rate is ${effective}.`,
 }
 
 /** What holders of an account do together. */
@@ -58,6 +67,9 @@ function holdersActs({ act, account, value, money, payee }: ApprovalLines): stri
     order_made: `${sum} is paid on dates to:\n${payee}`,
     order_changed: `${sum} is paid on other dates to:\n${payee}`,
     pot_closed: 'a pot is closed.',
+    loan_paid: `${sum} is paid for a loan.`,
+    loan_repaid_early: `${sum} is repaid early for a loan.`,
+    loan_pay_from_changed: 'instalments of a loan are collected from it.',
   }
   return said[act] ?? 'something about the account.'
 }

@@ -2,6 +2,7 @@ import { accountChanges, accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
 import { orderLetters } from './order-letters.ts'
 import { securityChanges } from './security-changes.ts'
+import { termsLetters } from './terms-letters.ts'
 
 /** What the bank writes into a customer's Messages by itself, and what it calls a message that came without a subject. */
 export const letters = {
@@ -27,6 +28,21 @@ export const letters = {
     content: (it: { sum: string; account: string; reason: string | null }) =>
       `Your loan of ${it.sum} was approved and paid out to your account ${it.account}.${because(it.reason)}`,
   },
+  loanOffered: {
+    subject: 'Our offer for your loan',
+    content: (it: { sum: string; until: string }) =>
+      `We can offer you a loan of ${it.sum}. Please see its schedule and what it costs under Loans, and accept it there until ${it.until}.`,
+  },
+  loanLate: {
+    subject: 'An instalment of your loan is overdue',
+    content: (it: { sum: string; since: string; days: number }) =>
+      `${it.sum} of your loan has been due since ${it.since}, ${it.days} days ago. Please pay it under Loans, or see to it that there is enough money on the account we collect it from. If you cannot pay, please write to us.`,
+  },
+  loanChanged: {
+    subject: 'Your loan has a new plan',
+    content: (it: { instalment: string; from: string }) =>
+      `We have agreed on a new plan for your loan. The next instalment of ${it.instalment} is due on ${it.from}. You see all of them under Loans.`,
+  },
   loanDeclined: {
     subject: 'Your loan was declined',
     content: (it: { sum: string; reason: string | null }) =>
@@ -34,9 +50,16 @@ export const letters = {
   },
   wireReturned: {
     subject: 'Your wire was returned',
-    content: (it: { sum: string; to: string; bank: string; reason: string | null }) =>
+    content: (it: { sum: string; to: string; bank: string; reason: string | null; fee: WireFeeBack }) =>
       `Your wire of ${it.sum} to ${it.to} at ${it.bank} did not go through. ` +
-      `The money is available again.${because(it.reason)}`,
+      `The money is available again.${feeBack(it.fee)}${because(it.reason)}`,
+  },
+  /** The first time that there is not enough money for it. */
+  feeNotTaken: {
+    subject: 'We could not take a fee',
+    content: (it: { account: string; sum: string }) =>
+      `There was not enough money on your account ${it.account} for fees of ${it.sum}. ` +
+      'They stay due, and we take them as soon as there is enough. You find them on the page of the account.',
   },
   /** To a customer whose accounts all changed with them. */
   statusChanged: {
@@ -70,6 +93,7 @@ export const letters = {
   },
   approvedChange: { subject: 'A change to your account', content: approvedChanges },
   ...orderLetters,
+  ...termsLetters,
   transferCodesChanged: {
     subject: 'Your transfer codes have changed',
     content:
@@ -81,3 +105,10 @@ export const letters = {
 function because(reason: string | null): string {
   return reason ? ` Reason: ${reason}` : ''
 }
+
+/** What becomes of a wire's fee when the wire comes back: what was taken, and what was still due. */
+export type WireFeeBack = { given: string | null; waived: string | null }
+
+const feeBack = ({ given, waived }: WireFeeBack) =>
+  (given ? ` Its fee of ${given} is back in your account too.` : '') +
+  (waived ? ` You do not have to pay the ${waived} of its fee that was still due.` : '')

@@ -206,6 +206,10 @@ export const mails = ({ name, phone }: Bank) => {
       subject,
       paragraphs: [content, `If you did not expect it, please call us: ${phone}.`],
     }),
+    newTerms: ({ subject, content }: { subject: string; content: string }): Said => ({
+      subject,
+      paragraphs: [content, 'You find this in your Messages too.'],
+    }),
     orderNotDone: ({ subject, content }: { subject: string; content: string }): Said => ({
       subject,
       paragraphs: [content, 'You find your standing orders, and what became of them, when you sign in.'],

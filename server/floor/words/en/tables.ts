@@ -52,6 +52,26 @@ export const tables = {
       reason: 'Reason',
     },
   },
+  loanPortfolio: {
+    fileName: 'loan-portfolio',
+    columns: {
+      loan: 'Loan',
+      state: 'State',
+      customer: 'Customer',
+      account: 'Account',
+      loanAccount: 'Loan account',
+      product: 'Product',
+      amount: 'Amount',
+      owed: 'Owed',
+      due: 'Due',
+      currency: 'Currency',
+      rate: 'Rate in percent',
+      daysLate: 'Days late',
+      age: 'Arrears',
+      paidOut: 'Paid out',
+      nextDue: 'Next due',
+    },
+  },
   loans: {
     fileName: 'loans',
     columns: {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { moneyFormat, printable } from './printable.ts'
-import { layoutFor, pagesFor } from './statement-layout.ts'
 
 test.each([
   ['Ångström – “1 €”', 'Ångström – “1 €”'],
@@ -17,14 +16,4 @@ test('money carries its symbol where the typeface has it', () => {
   expect(moneyFormat('EUR', 'de-DE')(1234.5)).toBe('1.234,50 €')
   expect(moneyFormat('JPY', 'en-US')(1500)).toBe('¥1,500')
   expect(moneyFormat('NGN', 'en-US')(1)).toBe('NGN 1.00')
-})
-
-test('the number of pages is known before the first is drawn', () => {
-  const layout = layoutFor({ locale: 'en-US' })
-  expect(layout.size).toBe('LETTER')
-  expect(layoutFor({ locale: 'de-DE' }).size).toBe('A4')
-  expect(pagesFor(0, layout)).toBe(1)
-  expect(pagesFor(layout.rowsFirst, layout)).toBe(1)
-  expect(pagesFor(layout.rowsFirst + 1, layout)).toBe(2)
-  expect(pagesFor(layout.rowsFirst + layout.rowsNext + 1, layout)).toBe(3)
 })

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestAdmin, TestBank } from '../../testing/bank.ts'
+import {
+  endDay,
+  expectAllToHold,
+  lendingBank,
+  placeLoan,
+  repayEarly,
+  viewLoan,
+} from '../../testing/loan-stage.ts'
+import { debtOfLoan } from './debts.queries.ts'
+import { contractSheet } from './loan-document.ts'
+
+let bank: TestBank
+let admin: TestAdmin
+
+beforeAll(async () => {
+  ;({ bank, admin } = await lendingBank())
+})
+afterAll(() => expectAllToHold(bank))
+
+test('the contract says what the loan costs in words for people, and the plan in force once it is another', async () => {
+  const ann = await bank.signUpCustomer()
+  const loanId = await placeLoan(bank, admin, ann, { months: 3 })
+  const sheet = async () =>
+    contractSheet(
+      bank.database,
+      (await debtOfLoan(bank.database, loanId))!,
+      bank.features.dependencies.config.brand,
+    )
+  const agreed = await sheet()
+  expect(agreed.title).toBe('Loan contract: Business loan')
+  expect(agreed.lines).toEqual([
+    'If an instalment is missed: $25.00 after 7 days',
+    'Repaying early: 1.00% of the principal that is repaid early',
+    `Instalments are collected from account ${ann.accountNumber}`,
+    'Days for interest: each month has 30 days, and a year has 360',
+  ])
+  expect(agreed.rows).toHaveLength(4)
+  expect(agreed.rows.at(-1)).toMatchObject({
+    as: 'total',
+    cells: ['', 'Total', expect.anything(), expect.anything(), 1200, ''],
+  })
+
+  for (let day = 0; day < 3; day++) await endDay(bank)
+  await repayEarly(bank, ann, loanId, { amount: 500, keeps: 'term' })
+  const { owed, schedule } = await viewLoan(bank, ann, loanId)
+  const { rows } = await sheet()
+  expect(rows.slice(1, 5)).toEqual(agreed.rows)
+  expect(rows[5]).toMatchObject({ as: 'heading', cells: ['', expect.stringMatching(/^Plan since \d/)] })
+  expect(rows.slice(6, 9).map(({ cells }) => cells[2])).toEqual(
+    schedule.map(({ amount }: { amount: number }) => amount),
+  )
+  expect(rows[9]?.cells[4]).toBe(owed.principal)
+  const pdf = await bank.call('GET /loans/{loanId}/pdf', { params: { loanId }, token: ann.token })
+  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+}, 60_000)

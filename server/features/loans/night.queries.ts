@@ -1,0 +1,55 @@
+import type { Queries } from '../../floor/database/database.ts'
+import { type Sql, sql } from '../../floor/database/sql.ts'
+import type { DebtRow } from './debts.queries.ts'
+
+export type Quiet = Pick<
+  DebtRow,
+  'account_id' | 'principal_minor' | 'rate_ppm' | 'day_count' | 'is_charging' | 'rest' | 'terms_id'
+>
+
+/** Loans of which nothing is due by the end of this day: all that happens to them is that they accrue. */
+const isQuiet = (day: string): Sql => sql`
+  l.due_minor = 0 and (l.next_due_on is null or l.next_due_on > ${day}::date)
+  and l.accrued_through = ${day}::date - 1`
+
+/** The next of them in the order of their accounts, kept until the transaction ends. */
+export const quietLoans = (queries: Queries, day: string, limit: number): Promise<Quiet[]> =>
+  queries.rows(sql`
+    select l.account_id, l.principal_minor, l.rate_ppm, l.day_count, l.is_charging, l.rest, l.terms_id
+    from bank.loan_accounts l
+    where l.state = 'active' and l.worked_through < ${day}::date and l.paid_out_on <= ${day}::date
+      and l.accrued_through < ${day}::date and ${isQuiet(day)}
+    order by l.account_id
+    limit ${limit}
+    for update`)
+
+type Accrued = { loan: Quiet; millionths: bigint; rest: bigint }
+
+/** Writes the day's accruals of many loans, and that the night is through with them. */
+export const accrueMany = (day: string, rows: readonly Accrued[]): Sql => sql`
+  with accrued as (
+    insert into bank.accruals (account_id, day, balance_minor, terms_id, millionths, rest)
+    select r.account_id, ${day}::date, r.balance, r.terms_id, r.millionths, r.rest
+    from unnest(${rows.map(({ loan }) => loan.account_id)}::bigint[],
+                ${rows.map(({ loan }) => loan.principal_minor)}::bigint[],
+                ${rows.map(({ loan }) => loan.terms_id)}::uuid[],
+                ${rows.map(({ millionths }) => millionths)}::bigint[],
+                ${rows.map(({ rest }) => rest)}::bigint[])
+      as r (account_id, balance, terms_id, millionths, rest)
+    returning account_id, millionths, rest
+  )
+  update bank.loan_accounts l
+  set accrued_through = ${day}::date, worked_through = ${day}::date,
+      uncharged_millionths = l.uncharged_millionths + accrued.millionths, rest = accrued.rest
+  from accrued
+  where l.account_id = accrued.account_id`
+
+/** Those with something to do, in slices; one that is being paid at the moment waits for its turn. */
+export const busyLoans = (queries: Queries, day: string, after: bigint, limit: number) =>
+  queries.rows<{ account_id: bigint; loan_id: string }>(sql`
+    select l.account_id, l.loan_id
+    from bank.loan_accounts l
+    where l.state = 'active' and l.worked_through < ${day}::date and l.paid_out_on <= ${day}::date
+      and l.account_id > ${after}
+    order by l.account_id
+    limit ${limit}`)

@@ -1,0 +1,151 @@
+import { toMajor } from '@larkfield/contract/money.ts'
+import { accountId } from '@larkfield/ledger'
+import { dayAfter } from '../../floor/calendar/bank-time.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { writeToCustomer } from '../../floor/news/letters.queries.ts'
+import { notifyCustomer } from '../../floor/news/notify.queries.ts'
+import type { Counts, NightStep } from '../../floor/night/night-step.ts'
+import { formatsOf } from '../../floor/words/formats.ts'
+import { wordsOf } from '../../floor/words/words.ts'
+import { daysBetween } from './debt-view.ts'
+import { payFromOf } from './debts.queries.ts'
+import {
+  accrualOf,
+  accrue,
+  bringUp,
+  chargeLateFees,
+  dueSum,
+  fallDue,
+  keep,
+  takeLoan,
+  type Work,
+} from './loan-work.ts'
+import { accrueMany, busyLoans, quietLoans } from './night.queries.ts'
+import { expireOffers } from './offers.queries.ts'
+import { pay } from './pay.ts'
+import { remind } from './work.queries.ts'
+
+type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger'>
+
+const SLICE = 500
+const AT_ONCE = 4
+/** How late an instalment is when a letter reminds of it. */
+const REMINDED_AT = [3, 14, 30, 60]
+
+/**
+ * The end of a day for all loans: they accrue, instalments fall due and are collected as far as there is money, late ones
+ * cost their fee and are written about. Each loan is worked off in a transaction that says so in its row, so a night that
+ * was cut off goes on with the others, and two nodes do each once.
+ */
+export const loansStep = (needs: Needs): NightStep => ({
+  name: 'loans',
+  async run(day) {
+    const { database, clock } = needs
+    const expired = await database.run(expireOffers(clock.now()))
+    const accrued = await accrueQuietOnes(needs, day)
+    return { expired, accrued, ...(await workOffOthers(needs, day)) }
+  },
+})
+
+async function accrueQuietOnes({ database }: Needs, day: string): Promise<number> {
+  let count = 0
+  for (;;) {
+    const done = await database.transaction(async (tx) => {
+      const loans = await quietLoans(tx, day, SLICE)
+      if (loans.length > 0) {
+        await tx.run(
+          accrueMany(
+            day,
+            loans.map((loan) => ({ loan, ...accrualOf(loan, day) })),
+          ),
+        )
+      }
+      return loans.length
+    })
+    count += done
+    if (done < SLICE) return count
+  }
+}
+
+async function workOffOthers(needs: Needs, day: string): Promise<Counts> {
+  const counts = { worked: 0, collected: 0, short: 0, reminded: 0, repaid: 0 }
+  let after = 0n
+  for (;;) {
+    const loans = await busyLoans(needs.database, day, after, SLICE)
+    const queue = [...loans]
+    const lane = async () => {
+      for (let loan = queue.shift(); loan; loan = queue.shift()) {
+        const did = await workOff(needs, loan.loan_id, day)
+        for (const what of Object.keys(counts) as (keyof typeof counts)[]) counts[what] += did[what] ?? 0
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    if (loans.length < SLICE) return counts
+    after = loans.at(-1)!.account_id
+  }
+}
+
+const workOff = ({ ledger, config, database }: Needs, loanId: string, day: string): Promise<Counts> =>
+  database.transaction(async (tx): Promise<Counts> => {
+    const payer = await payFromOf(tx, loanId)
+    const needs = { ledger, brand: config.brand }
+    const work = await takeLoan(needs, tx, loanId, payer === null ? [] : [Number(payer)])
+    if (!work || work.debt.worked_through >= day || work.debt.state !== 'active') return {}
+    await bringUp(work, dayAfter(day, -1))
+    // Whoever acted since midnight has brought it up to the end of this day already.
+    const isOpen = work.debt.accrued_through < day
+    if (isOpen) {
+      await fallDue(work, day)
+      await chargeLateFees(work, day)
+    }
+    const collected = await collect(work, day)
+    if (isOpen) await accrue(work, day)
+    work.debt = { ...work.debt, worked_through: day }
+    work.through = work.debt.accrued_through
+    const debt = await keep(work)
+    const reminded = await remindOf(work, day)
+    if (collected > 0 || reminded > 0) await notifyCustomer(tx, debt.customer_id, 'loans')
+    return {
+      worked: 1,
+      collected,
+      short: debt.due_minor > 0n ? 1 : 0,
+      reminded,
+      repaid: debt.state === 'repaid' ? 1 : 0,
+    }
+  })
+
+/** Takes what is due from the account that was agreed on, as far as there is money: it is never overdrawn. */
+async function collect(work: Work, day: string): Promise<number> {
+  const { ledger, tx, debt } = work
+  if (debt.pay_from === null) return 0
+  const payer = await ledger.within(tx.client).account(accountId(String(debt.pay_from)))
+  if (payer?.status !== 'active' || payer.signers > debt.pay_from_signatures) return 0
+  const due = await dueSum(work)
+  const amountMinor = payer.availableMinor < due ? payer.availableMinor : due
+  if (amountMinor <= 0n) return 0
+  const bookOn = debt.accrued_through < day ? day : dayAfter(debt.accrued_through)
+  const from = { account: payer.id, number: payer.number, name: debt.full_name }
+  const key = `${debt.account_id}/${day}`
+  await pay(work, { amountMinor, how: 'collected', from, day: bookOn, principal: 'bank', key })
+  return 1
+}
+
+/** A letter at each step of a delay, once; after missed nights the last one that is reached. */
+async function remindOf({ tx, debt, brand }: Work, day: string): Promise<number> {
+  if (debt.late_since === null) return 0
+  const late = daysBetween(debt.late_since, day)
+  const step = REMINDED_AT.filter((days) => days <= late).at(-1)
+  if (step === undefined || (await tx.run(remind(debt.account_id, debt.late_since, step, day))) === 0)
+    return 0
+  const { letters } = wordsOf(brand)
+  const { money, day: written } = formatsOf(brand)
+  const sum = money(toMajor(debt.due_minor, debt.currency), debt.currency)
+  await writeToCustomer(tx, {
+    customer: { id: debt.customer_id, email: debt.email },
+    sender: letters.customerCare,
+    senderEmail: brand.email,
+    subject: letters.loanLate.subject,
+    content: letters.loanLate.content({ sum, since: written(debt.late_since), days: late }),
+  })
+  return 1
+}

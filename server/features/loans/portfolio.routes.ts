@@ -1,0 +1,177 @@
+import type { DebtForDesk } from '@larkfield/contract/entities/loans.ts'
+import { toMajor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import { propose } from '../../floor/acts/acts.ts'
+import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { csvReply, sortedRows } from '../../floor/exports/csv.ts'
+import { type ColumnOf, rowsOf } from '../../floor/exports/exported-list.ts'
+import { recordExport } from '../../floor/exports/record-export.ts'
+import type { Handlers } from '../../floor/http/call-context.ts'
+import { uuidOr } from '../../floor/http/ids.ts'
+import { cutPage, keyOf, pageLimit } from '../../floor/http/paging.ts'
+import { called, wordsOf } from '../../floor/words/words.ts'
+import { shownForDesk, shownInDetail } from './debt-view.ts'
+import { accountsOfCustomer, debtOfLoan, plansOf, remindersOf } from './debts.queries.ts'
+import { curveOf } from './debts.routes.ts'
+import { chargingAct, restructureAct, setOffAct, writeOffAct } from './desk-acts.ts'
+import { percentOf } from './figures.ts'
+import {
+  debtsByKeys,
+  type PortfolioFilter,
+  portfolioKeys,
+  portfolioPage,
+  portfolioSums,
+} from './portfolio.queries.ts'
+import { previewRestructure } from './preview-restructure.ts'
+
+type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'database' | 'ledger'>
+
+const columns: readonly ColumnOf<DebtForDesk, 'loanPortfolio'>[] = [
+  { key: 'loan', value: (debt) => debt._id },
+  { key: 'state', value: (debt, { codes }) => called(codes.states, debt.state) },
+  { key: 'customer', value: (debt) => debt.fullName },
+  { key: 'account', value: (debt) => debt.accountNumber },
+  { key: 'loanAccount', value: (debt) => debt.account },
+  { key: 'product', value: (debt, { codes }) => called(codes.loanTypes, debt.productName) },
+  { key: 'amount', value: ({ amount, currency }) => ({ amount, currency }) },
+  { key: 'owed', value: ({ owed, currency }) => ({ amount: owed.total, currency }) },
+  { key: 'due', value: ({ due, currency }) => ({ amount: due.total, currency }) },
+  { key: 'currency', value: (debt) => debt.currency },
+  { key: 'rate', value: (debt) => debt.rate },
+  { key: 'daysLate', value: (debt) => debt.due.daysLate },
+  { key: 'age', value: (debt) => debt.due.age },
+  { key: 'paidOut', value: (debt) => debt.paidOutOn },
+  { key: 'nextDue', value: (debt) => debt.next?.dueOn ?? null },
+]
+
+/** Loans at the desk: the portfolio, one of them, and what the desk does with it under four eyes. */
+export function portfolioRoutes(needs: Needs): Handlers {
+  const { database, config } = needs
+  const loanIn = ({ loanId }: { loanId: string }) => uuidOr('not_found', loanId)
+  const acts = {
+    charging: chargingAct(needs),
+    restructuring: restructureAct(needs),
+    settingOff: setOffAct(needs),
+    writingOff: writeOffAct(needs),
+  }
+  type Query = Omit<PortfolioFilter, 'customerId'> & { userId?: string | undefined }
+  const filterOf = ({ userId, q, ...filter }: Query): PortfolioFilter => ({
+    state: filter.state,
+    age: filter.age,
+    productId: filter.productId,
+    currency: filter.currency,
+    customerId: userId && uuidOr('user_not_found', userId),
+    q: q?.trim() || undefined,
+  })
+  const found = async (loanId: string) => {
+    const debt = await debtOfLoan(database, loanId)
+    if (!debt) throw new Refusal('not_found')
+    return debt
+  }
+
+  return {
+    'GET /loan-portfolio': async ({ query = {} }) => {
+      const limit = pageLimit(query)
+      const filter = filterOf(query)
+      const sort = query.sort ?? 'paidOutOn'
+      const isDown = (query.order ?? (query.sort ? 'up' : 'down')) === 'down'
+      const key = keyOf(query, 2)
+      const after = key && { value: key[0]!, account: BigInt(key[1]!) }
+      const page = await portfolioPage(database, { ...filter, sort, isDown, after, limit: limit + 1 })
+      const { rows, ...rest } = cutPage(page, limit, (row) => [row.sort_key, row.account_id])
+      const sums = await portfolioSums(database, filter)
+      return {
+        message: 'Loans',
+        data: await shownForDesk(database, rows),
+        sums: sums.map(({ owed, due, ...sum }) => ({
+          ...sum,
+          owed: toMajor(owed, sum.currency),
+          due: toMajor(due, sum.currency),
+        })),
+        total: sums.reduce((total, { count }) => total + count, 0),
+        ...rest,
+      }
+    },
+    'GET /export-loan-portfolio': async ({ session, origin, query: asked = {} }) => {
+      const { sort, order, ...query } = asked
+      const keys = await portfolioKeys(database, filterOf(query))
+      const rows = rowsOf(keys, async (some) => shownForDesk(database, await debtsByKeys(database, some)))
+      const { brand } = config
+      const sorted = await sortedRows(columns, rows, { sort, order, brand })
+      await recordExport(database, { list: 'loanPortfolio', query: asked, session, origin })
+      return csvReply({ table: wordsOf(brand).tables.loanPortfolio, columns, rows: sorted, brand })
+    },
+    'GET /loan-portfolio/{loanId}': async ({ params }) => {
+      const debt = await found(loanIn(params))
+      const [row] = await shownForDesk(database, [debt])
+      const { userId, fullName, accountNumber } = row!
+      const accounts = await accountsOfCustomer(database, debt.customer_id)
+      const plans = await plansOf(database, debt.account_id)
+      const reminders = await remindersOf(database, debt.account_id)
+      return {
+        message: 'The loan',
+        data: {
+          ...(await shownInDetail(database, debt)),
+          userId,
+          fullName,
+          accountNumber,
+          accounts: accounts.map(({ number, currency, available_minor }) => ({
+            number,
+            currency,
+            available: toMajor(available_minor, currency),
+          })),
+          plans: plans.map(({ from_day, rate_ppm, ...plan }) => ({
+            ...plan,
+            from: from_day,
+            rate: percentOf(rate_ppm),
+          })),
+          reminders: reminders.map(({ days_late, on_day }) => ({ daysLate: days_late, on: on_day })),
+        },
+      }
+    },
+    'GET /loan-portfolio/{loanId}/curve': async ({ params }) => {
+      const debt = await found(loanIn(params))
+      return { message: 'What is owed', currency: debt.currency, data: await curveOf(database, debt) }
+    },
+    'POST /loan-portfolio/{loanId}/charging': async ({ session, origin, params, body }) => {
+      const { isCharging, ...given } = body
+      const asked = { loanId: loanIn(params), isCharging }
+      const data = await propose(needs, { act: acts.charging, asked, by: { session, origin, ...given } })
+      return { message: isCharging ? 'The loan is charged again' : 'The loan is no longer charged', data }
+    },
+    'POST /loan-portfolio/{loanId}/restructure/preview': async ({ params, body }) => ({
+      message: 'This is what the plan would be',
+      data: await previewRestructure(needs, loanIn(params), body),
+    }),
+    'POST /loan-portfolio/{loanId}/restructure': async ({ session, origin, params, body }) => {
+      const { reason, approval, ...terms } = body
+      const by = { session, origin, reason, approval }
+      const asked = { loanId: loanIn(params), ...terms }
+      const data = await propose(needs, { act: acts.restructuring, asked, by })
+      return { message: 'The loan is restructured', data }
+    },
+    'POST /loan-portfolio/{loanId}/set-off': async ({
+      session,
+      origin,
+      params,
+      body,
+      idempotencyKey: key,
+    }) => {
+      const { reason, approval, ...what } = body
+      const by = { session, origin, reason, approval }
+      const data = await propose(needs, {
+        act: acts.settingOff,
+        asked: { loanId: loanIn(params), ...what },
+        by,
+        key,
+      })
+      return { message: 'The loan is set off', data }
+    },
+    'POST /loan-portfolio/{loanId}/write-off': async ({ session, origin, params, body }) => {
+      const asked = { loanId: loanIn(params) }
+      const data = await propose(needs, { act: acts.writingOff, asked, by: { session, origin, ...body } })
+      return { message: 'The loan is written off', data }
+    },
+  }
+}

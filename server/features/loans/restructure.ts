@@ -1,0 +1,77 @@
+import type { LoanFigures } from '@larkfield/contract/entities/loans.ts'
+import { sumOf } from '../../floor/reckoning/allocation.ts'
+import { effectivePpmOf } from '../../floor/reckoning/effective-rate.ts'
+import { scheduleOf } from '../../floor/reckoning/schedule.ts'
+import type { DueRow } from './debts.queries.ts'
+import { assertFirstDue, inAMonth, ppmOf, shownFigures } from './figures.ts'
+import { chargeInterest, type Work } from './loan-work.ts'
+import { duesIn, replan } from './pay.ts'
+import { replanDues } from './work.queries.ts'
+
+export type RestructureAsked = {
+  months: number
+  /** In percent a year; the rate of now, unless another is named. */
+  rate?: number | undefined
+  firstDueOn?: string | undefined
+  /** Whether what is due and not paid becomes part of the new plan. */
+  capitalises?: boolean | undefined
+}
+
+/**
+ * Plans what is owed anew from today on. The interest until today falls due; with all else that is due it becomes
+ * principal, or stays due beside the plan.
+ */
+export async function restructure(
+  work: Work,
+  { months, rate, firstDueOn: asked, capitalises = false }: RestructureAsked,
+): Promise<{ figures: LoanFigures }> {
+  const { today: day } = work.debt
+  assertFirstDue(asked, day)
+  const firstDueOn = asked ?? inAMonth(day)
+  await chargeInterest(work, { forWhat: `restructured/${work.debt.plan}`, day })
+  if (capitalises) await capitalise(work)
+  const ratePpm = rate === undefined ? work.debt.rate_ppm : ppmOf(rate)
+  const principalMinor = work.debt.principal_minor - (await dueOfPrincipal(work))
+  const { day_count: dayCount, method, currency } = work.debt
+  const plan = { ratePpm, dayCount, method, months, paidOutOn: day, firstDueOn }
+  const schedule = scheduleOf({ principalMinor, ...plan })
+  const effectivePpm = effectivePpmOf({ principalMinor, paidOutOn: day, instalments: schedule })
+  work.debt = { ...work.debt, rate_ppm: ratePpm, months, effective_ppm: effectivePpm }
+  await replan(work, { why: 'restructured', day, instalments: schedule })
+  const { product_id, product_name, terms_id, late_fee_minor, late_fee_after_days, early_fee_ppm } = work.debt
+  return {
+    figures: shownFigures({
+      productId: product_id,
+      productName: product_name,
+      termsId: terms_id ?? '',
+      amountMinor: principalMinor,
+      currency,
+      months,
+      ratePpm,
+      dayCount,
+      method,
+      firstDueOn,
+      lateFeeMinor: late_fee_minor,
+      lateFeeAfterDays: late_fee_after_days,
+      earlyFeePpm: early_fee_ppm,
+      schedule,
+      totalInterestMinor: sumOf(schedule.map(({ interestMinor }) => interestMinor)),
+      effectivePpm,
+    }),
+  }
+}
+
+async function capitalise(work: Work): Promise<void> {
+  const { tx, debt } = work
+  const before = await duesIn(work)
+  await tx.rows<Pick<DueRow, 'kind'>>(replanDues(debt.account_id))
+  const charges = sumOf(before.filter(({ kind }) => kind !== 'principal').map(({ openMinor }) => openMinor))
+  work.debt = {
+    ...debt,
+    capitalised_minor: debt.capitalised_minor + charges,
+    principal_minor: debt.principal_minor + charges,
+  }
+}
+
+const dueOfPrincipal = async (work: Work): Promise<bigint> =>
+  sumOf((await duesIn(work)).filter(({ kind }) => kind === 'principal').map(({ openMinor }) => openMinor))

@@ -1,0 +1,54 @@
+import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
+import { dueAt } from '../calendar/rhythm.ts'
+import { annuityOf, payLevel } from './annuity.ts'
+import { amountOf, type Debt, type Instalment, periodsOf } from './instalments.ts'
+
+type Loan = Pick<Debt, 'principalMinor' | 'ratePpm' | 'dayCount'> & {
+  method: LoanMethod
+  months: number
+  paidOutOn: string
+  firstDueOn: string
+}
+
+/** The instalments of a loan, one each month: every date is counted from the first, so that the 31st returns. */
+export function scheduleOf({ months, paidOutOn, firstDueOn, ...loan }: Loan): Instalment[] {
+  if (firstDueOn <= paidOutOn) throw new RangeError('nothing is paid back before it was paid out')
+  const dates = { rhythm: 'monthly', startOn: firstDueOn } as const
+  const dueDates = Array.from({ length: months }, (_, place) => dueAt(dates, place)!)
+  return planOf({ ...loan, from: paidOutOn, dueDates })
+}
+
+/**
+ * How what is owed on a day is paid back by the last of the dates, which takes the rounding. That day may be the first of
+ * them: what was due on it is still due when something is repaid early on it.
+ */
+export function planOf({ method, ...debt }: Debt & { method: LoanMethod }): Instalment[] {
+  assertInOrder(debt)
+  if (method === 'annuity') return annuityOf(debt)
+  const part = method === 'bullet' ? 0n : debt.principalMinor / BigInt(debt.dueDates.length)
+  return periodsOf(debt).pay(() => part)
+}
+
+/** The same with instalments as high as this one, so that all may be paid back before the last of the dates. */
+export function shorterPlanOf(
+  { method, ...debt }: Debt & { method: LoanMethod },
+  instalment: Instalment,
+): Instalment[] {
+  assertInOrder(debt)
+  if (method === 'bullet') return periodsOf(debt).pay(() => 0n)
+  const periods = periodsOf(debt)
+  const instalments =
+    method === 'annuity'
+      ? payLevel(periods, amountOf(instalment))
+      : periods.pay(() => instalment.principalMinor)
+  const last = instalments.findIndex(({ remainingMinor }) => remainingMinor === 0n)
+  return instalments.slice(0, last + 1)
+}
+
+function assertInOrder({ principalMinor, from, dueDates }: Debt): void {
+  const isInOrder = dueDates.every((dueOn, place) =>
+    place === 0 ? dueOn >= from : dueOn > dueDates[place - 1]!,
+  )
+  if (principalMinor <= 0n || dueDates.length === 0 || !isInOrder)
+    throw new RangeError('a plan needs money that is owed, and dates from then on')
+}
