@@ -1,6 +1,6 @@
 import './ui/base.css'
 import { MantineProvider } from '@mantine/core'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { AllRoutes } from './routes.tsx'
 import { DemoRibbon } from './ui/DemoRibbon.tsx'
@@ -13,7 +13,8 @@ const schemes = colourSchemeManager()
 
 export function App() {
   const { pathname } = useLocation()
-  useEffect(() => {
+  // Before the screen's own effects: what one of them brings into view stays there.
+  useLayoutEffect(() => {
     if (pathname) window.scrollTo(0, 0)
   }, [pathname])
   return (

@@ -1,5 +1,6 @@
 import type { Approving } from '@larkfield/contract/entities/approvals.ts'
 import type { AskedFor } from '@larkfield/contract/entities/factors.ts'
+import type { EarlyRepayment } from '@larkfield/contract/entities/loans.ts'
 import type { ChangedField, Proposal } from '@larkfield/contract/entities/proposals.ts'
 import type { Values } from '@larkfield/contract/sentences.ts'
 import type { Arguments, CallName, Reply } from './api-types.ts'
@@ -14,6 +15,7 @@ type GoOn = {
   approving?: Approving
   proposal?: Proposal
   changed?: readonly ChangedField[]
+  earlyRepayment?: EarlyRepayment
 }
 
 /** A call that did not succeed. `status` 0 means that no answer came. */

@@ -42,6 +42,7 @@ export const paths = {
   payBeneficiary: (id: string) => `/dashboard/transfer?beneficiary=${encodeURIComponent(id)}`,
   message: '/dashboard/message',
   loan: '/dashboard/loan',
+  ownLoan: (id: string) => `/dashboard/loan?${new URLSearchParams({ loan: id })}`,
   security: '/dashboard/security',
   standingOrders: '/dashboard/standing-orders',
   standingOrder: (id: string) => `/dashboard/standing-orders?order=${encodeURIComponent(id)}`,
@@ -65,6 +66,12 @@ export const paths = {
   /** Right after an invitation: a second factor. */
   adminWelcome: '/admin/welcome',
   adminPolicy: '/admin/policy',
+  adminNight: '/admin/night',
+  adminAccounting: '/admin/accounting',
+  /** The postings of a line of the chart on one day. */
+  adminLineOn: ({ line, day, currency }: { line: string; day: string; currency: string }) =>
+    `/admin/accounting?${new URLSearchParams({ view: 'ledger', line, currency, from: day, to: day, span: day })}`,
+  adminProducts: '/admin/products',
   adminAccount: (userId: string) => `/allacount?${new URLSearchParams({ account: userId })}`,
   adminPanel: (panel: DeskPanel, accountNumber = '') =>
     `/accountmanage?${new URLSearchParams({ panel, ...(accountNumber && { account: accountNumber }) })}`,
@@ -77,6 +84,9 @@ export const paths = {
     `/admin/kyc?${new URLSearchParams({ state: 'all', q: accountNumber })}`,
   adminLoansOf: (accountNumber: string) =>
     `/admin/loans?${new URLSearchParams({ state: 'all', q: accountNumber })}`,
+  /** Loans that were paid out, and one of them. */
+  adminPortfolio: '/admin/loans?view=portfolio',
+  adminLoan: (id: string) => `/admin/loans?${new URLSearchParams({ view: 'portfolio', loan: id })}`,
   adminAuditOf: (subject: string) => `/admin/audit?${new URLSearchParams({ subject })}`,
   adminAuditBy: (actor: string) => `/admin/audit?${new URLSearchParams({ actor })}`,
 } as const
@@ -99,6 +109,10 @@ export type CustomerDialog =
   | 'name'
   | 'pot'
   | 'order'
+  | 'loan-offer'
+  | 'loan-payment'
+  | 'loan-early'
+  | 'loan-account'
 
 /** Those of the Security screen, which customers and staff share. */
 export type SecurityDialog = 'passkey' | 'app' | 'rename'

@@ -20,7 +20,7 @@ import { ScreenSpinner } from '../ui/Waiting.tsx'
 import { WaitingTold } from '../ui/waiting.ts'
 import { useDeskWords } from '../words/desk.ts'
 import classes from './AdminLayout.module.css'
-import { mainEntries, queueEntries } from './entries.tsx'
+import { bankEntries, mainEntries, queueEntries } from './entries.tsx'
 import { NotYours } from './NotYours.tsx'
 import { useDeskSelf, useMay } from './pieces/desk-self.ts'
 import { useFigures } from './pieces/figures.ts'
@@ -132,6 +132,10 @@ function Entries({ name, onGo = () => {}, onPassword }: EntriesProps) {
           label={layout.queuesOf(name)}
           onGo={onGo}
         />
+      </div>
+      <div>
+        <p className={classes.group}>{layout.theBank}</p>
+        <SideNav entries={open(bankEntries(layout))} label={layout.bankOf(name)} onGo={onGo} />
       </div>
       <div className={classes.own}>
         <NavLink to={paths.adminSecurity} className={shell.link} onClick={onGo}>

@@ -10,10 +10,12 @@ import { Panel } from '../ui/Panel.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { useSaidRecord } from '../words/said-records.ts'
+import { PostingDialog } from './accounting/PostingDialog.tsx'
 import { AddHistoryPanel } from './history/AddHistoryPanel.tsx'
 import { HistoryCard } from './history/HistoryCard.tsx'
 import { historyColumns } from './history/history-columns.tsx'
 import { keyOf } from './history/history-record.ts'
+import { InterestDrawer } from './interest/InterestDrawer.tsx'
 import { DeskTable } from './pieces/DeskTable.tsx'
 import { useMay } from './pieces/desk-self.ts'
 import { ExportButton } from './pieces/ExportButton.tsx'
@@ -21,19 +23,21 @@ import { FilterBar, FilterDays } from './pieces/FilterBar.tsx'
 import { reachable } from './pieces/reachable.ts'
 import { sortingFor, useSorting } from './pieces/sorting.ts'
 
-const defaults = { q: '', from: '', to: '', reversed: '', customer: '', add: '' }
+const defaults = { q: '', from: '', to: '', reversed: '', customer: '', add: '', posting: '' }
 
 export default function History() {
-  const { history: words, wireOrigin } = useDeskWords()
+  const { accounting, history: words, wireOrigin } = useDeskWords()
   const may = useMay()
   usePageMeta({ title: words.title })
-  const [{ q, from, to, reversed, customer, add }, change] = useFilters(defaults)
+  const [{ q, from, to, reversed, customer, add, posting }, change] = useFilters(defaults)
   const sorting = useSorting()
   const acts = may('DELETE /delete-history/{id}')
     ? words.columns.delete
     : may('POST /wire-origin/{wireId}')
       ? wireOrigin.title
-      : undefined
+      : may('GET /postings/{postingId}')
+        ? accounting.columns.posting
+        : undefined
   const columns = historyColumns(words, useSaidRecord(), acts)
   const shown = { q, from, to, ...(reversed === 'true' && { reversed: 'true' as const }) }
   const pages = usePages(
@@ -115,6 +119,8 @@ export default function History() {
           }
         />
       </Panel>
+      {posting && <PostingDialog id={posting} onChange={(id) => change({ posting: id }, 'step')} />}
+      <InterestDrawer />
       <AddHistoryPanel opened={add !== '' && mayAdd} onClose={() => change({ add: '' }, 'step')} />
     </>
   )

@@ -1,173 +1,43 @@
-import { api, apiFile } from '../api.ts'
-import type { Options, Reply } from '../api-types.ts'
-import { DateText } from '../ui/DateText.tsx'
-import { accountNumber } from '../ui/format.ts'
-import { IconCoins } from '../ui/icons.ts'
-import { Money } from '../ui/Money.tsx'
-import { useFormats } from '../ui/use-formats.ts'
-import type { DeskWords } from '../words/area-words.ts'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useFilters } from '../ui/list/filters.ts'
 import { useDeskWords } from '../words/desk.ts'
-import { CompactCard } from './pieces/CompactCard.tsx'
-import { PersonCell, StateCell } from './pieces/cells.tsx'
-import { choicesOf } from './pieces/choices.ts'
-import type { Column } from './pieces/column.ts'
-import { against, Decision } from './pieces/Decision.tsx'
+import { Portfolio } from './loans/Portfolio.tsx'
+import { PortfolioLoan } from './loans/PortfolioLoan.tsx'
+import { Tickets } from './loans/Tickets.tsx'
 import { useMay } from './pieces/desk-self.ts'
-import { Queue, type QueueQuery } from './pieces/Queue.tsx'
-import { StatusBadge } from './pieces/StatusBadge.tsx'
-import classes from './Queues.module.css'
+import { Tabs } from './pieces/Tabs.tsx'
 
-type Loan = Reply<'GET /loan-queue'>['data'][number]
-type Query = NonNullable<Options<'GET /loan-queue'>['query']>
-type Words = DeskWords['loans']
+const defaults = { view: '', loan: '' }
 
-const asked = ({ q, state }: QueueQuery) => ({ q, state: state as Query['state'] })
-
-/** Loan tickets: approving one pays it out in the same step, declining one tells the customer why. */
+/** Tickets, and the loans that came of them; or one loan, where the address names it. */
 export default function Loans() {
-  const { loans: words } = useDeskWords()
-  const outcomeOf = useOutcome()
-  const may = useMay()
-  return (
-    <Queue
-      title={words.title}
-      subtitle={words.subtitle}
-      states={choicesOf(words.states)}
-      search={{ label: words.search, placeholder: words.placeholder }}
-      table={{
-        label: words.list,
-        columns: columnsIn(words, outcomeOf, may('POST /loan-approve/{loanId}')),
-        card: (loan) => <LoanCard loan={loan} />,
-      }}
-      call="loan-queue"
-      load={(query, { page, signal }) =>
-        api('GET /loan-queue', { query: { ...asked(query), ...page }, signal })
-      }
-      exported={{
-        call: 'GET /export-loans',
-        fileName: 'loans.csv',
-        load: ({ sort, order, ...query }) =>
-          apiFile('GET /export-loans', { query: { ...asked(query), sort, order } }),
-      }}
-      empty={{ icon: IconCoins, text: words.empty, nothingWaits: words.nothingWaits }}
-    />
-  )
-}
-
-const columnsIn = (words: Words, outcomeOf: (loan: Loan) => string, mayDecide: boolean): Column<Loan>[] => [
-  {
-    key: 'customer',
-    title: words.columns.customer,
-    by: (loan) => loan.fullName,
-    cell: (loan) => <PersonCell name={loan.fullName} number={loan.accountNumber} userId={loan.userId} />,
-  },
-  {
-    key: 'loanType',
-    title: words.columns.loanType,
-    cell: (loan) => <span className="no-wrap">{typeOf(loan, words)}</span>,
-    by: (loan) => loan.loanType,
-  },
-  {
-    key: 'amount',
-    title: words.columns.amount,
-    align: 'end',
-    cell: (loan) => <Money amount={loan.amount} currency={loan.currency} />,
-    by: (loan) => loan.amount,
-  },
-  {
-    title: words.columns.reason,
-    cell: (loan) => <span className={classes.long}>{loan.loanReason}</span>,
-  },
-  {
-    key: 'asked',
-    title: words.columns.asked,
-    cell: (loan) => <DateText value={loan.askedAt} as="moment" />,
-    by: (loan) => Date.parse(loan.askedAt),
-  },
-  {
-    key: 'state',
-    title: words.columns.state,
-    by: (loan) => loan.state,
-    cell: (loan) => <StateCell state={loan.state}>{outcomeOf(loan)}</StateCell>,
-  },
-  ...(mayDecide
-    ? [{ title: words.columns.decision, align: 'end', pinned: true, cell: decisionOf } as const]
-    : []),
-]
-
-const decisionOf = (loan: Loan) => <LoanDecision loan={loan} />
-
-const typeOf = ({ loanType }: Loan, { types }: Words) => types[loanType as keyof Words['types']] ?? loanType
-
-function LoanCard({ loan }: { loan: Loan }) {
-  const { loans: words } = useDeskWords()
-  const outcome = useOutcome()(loan)
-  return (
-    <CompactCard
-      title={<PersonCell name={loan.fullName} userId={loan.userId} />}
-      aside={<Money amount={loan.amount} currency={loan.currency} />}
-      text={
-        <>
-          {typeOf(loan, words)} · <span className="tabular">{accountNumber(loan.accountNumber)}</span>
-        </>
-      }
-      said={loan.loanReason}
-      note={
-        <>
-          <StatusBadge status={loan.state} /> <DateText value={loan.askedAt} as="moment" />
-          {outcome && ` · ${outcome}`}
-        </>
-      }
-      acts={loan.state === 'open' && <LoanDecision loan={loan} />}
-    />
-  )
-}
-
-function useOutcome(): (loan: Loan) => string {
-  const { loans: words } = useDeskWords()
-  const { reason } = useFormats()
-  return ({ state, decidedBy, decisionReason }) => {
-    if (!decidedBy) return ''
-    if (state === 'reversed') return words.takenBackSince(decidedBy)
-    return `${words.decidedBy(decidedBy)}${decisionReason ? `: ${reason(decisionReason)}` : ''}`
+  const [{ view, loan }, change] = useFilters(defaults)
+  const mayLook = useMay()('GET /loan-portfolio')
+  const isPortfolio = view === 'portfolio' && mayLook
+  if (isPortfolio && loan) {
+    const close = () => change({ loan: '' }, 'step')
+    return <PortfolioLoan key={loan} loanId={loan} onClose={close} />
   }
+  const views = mayLook && <Views value={isPortfolio ? 'portfolio' : 'tickets'} />
+  return isPortfolio ? <Portfolio views={views} /> : <Tickets views={views} />
 }
 
-function LoanDecision({ loan }: { loan: Loan }) {
-  const { loans: words } = useDeskWords()
-  const { money } = useFormats()
-  if (loan.state !== 'open') return null
-  const params = { loanId: loan._id }
-  const sum = money(loan.amount, loan.currency)
+/** Each has filters of its own: the other begins without. */
+function Views({ value }: { value: 'tickets' | 'portfolio' }) {
+  const { views: words } = useDeskWords().portfolio
+  const navigate = useNavigate()
   return (
-    <Decision
-      yes={{
-        call: 'POST /loan-approve/{loanId}',
-        label: words.approve,
-        question: {
-          title: words.approveTitle(loan.fullName),
-          body: words.approveBody(sum, accountNumber(loan.accountNumber)),
-          confirm: words.approveConfirm,
-        },
-        mayWait: true,
-        customerReads: true,
-        done: words.approved(sum, loan.fullName),
-        carryOut: (reason, approval) =>
-          api('POST /loan-approve/{loanId}', { params, body: { reason, approval } }),
-      }}
-      no={{
-        call: 'POST /loan-decline/{loanId}',
-        label: words.decline,
-        question: {
-          ...against,
-          title: words.declineTitle(loan.fullName),
-          body: words.declineBody(sum),
-          confirm: words.decline,
-        },
-        done: words.declined(loan.fullName),
-        carryOut: (reason, approval) =>
-          api('POST /loan-decline/{loanId}', { params, body: { reason, approval } }),
-      }}
-    />
+    <div style={{ marginBottom: '1rem' }}>
+      <Tabs
+        label={words.label}
+        choices={[
+          { value: 'tickets', label: words.tickets },
+          { value: 'portfolio', label: words.portfolio },
+        ]}
+        value={value}
+        onChange={(wanted) => navigate(wanted === 'portfolio' ? paths.adminPortfolio : paths.adminLoans)}
+      />
+    </div>
   )
 }

@@ -17,7 +17,10 @@ const screens: Record<string, ComponentType> = {
   [paths.adminProposals]: lazy(() => import('./MyProposals.tsx')),
   [paths.adminAudit]: lazy(() => import('./Audit.tsx')),
   [paths.adminStaff]: lazy(() => import('./Staff.tsx')),
+  [paths.adminProducts]: lazy(() => import('./Products.tsx')),
   [paths.adminPolicy]: lazy(() => import('./Policy.tsx')),
+  [paths.adminAccounting]: lazy(() => import('./Accounting.tsx')),
+  [paths.adminNight]: lazy(() => import('./Night.tsx')),
   [paths.adminSecurity]: () => <Security who="admin" />,
 }
 

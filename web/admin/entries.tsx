@@ -1,6 +1,7 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { paths } from '../paths.ts'
 import {
+  IconBook2,
   IconBuildingBank,
   IconClockPause,
   IconCoins,
@@ -10,6 +11,8 @@ import {
   IconLayoutDashboard,
   IconListSearch,
   IconMessages,
+  IconMoonStars,
+  IconPigMoney,
   IconShieldCheck,
   IconUserCheck,
   IconUserCog,
@@ -72,9 +75,16 @@ export const queueEntries = (
     icon: IconBuildingBank,
     badge: badgeOf(figures?.wiresOpen, waiting.underWay),
   },
+]
+
+/** What the bank itself is: what it offers, its people and rules, and what happened. */
+export const bankEntries = ({ entries }: Words): NavEntry[] => [
+  { to: paths.adminProducts, label: entries.products, icon: IconPigMoney },
   { to: paths.adminAudit, label: entries.audit, icon: IconListSearch },
   { to: paths.adminStaff, label: entries.staff, icon: IconIdBadge2 },
   { to: paths.adminPolicy, label: entries.policy, icon: IconShieldCheck },
+  { to: paths.adminAccounting, label: entries.accounting, icon: IconBook2 },
+  { to: paths.adminNight, label: entries.night, icon: IconMoonStars },
 ]
 
 const MOST_SHOWN = 99

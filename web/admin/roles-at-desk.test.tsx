@@ -7,7 +7,7 @@ import { layout } from '../words/en/desk/layout.ts'
 import { AccountActs } from './accounts/AccountActs.tsx'
 import type { Customer } from './accounts/customer.ts'
 import { AccountFacts, PersonFacts } from './accounts/Facts.tsx'
-import { mainEntries, queueEntries } from './entries.tsx'
+import { bankEntries, mainEntries, queueEntries } from './entries.tsx'
 import { DeleteHistory } from './history/DeleteHistory.tsx'
 import type { HistoryRecord } from './history/history-record.ts'
 import { DeleteMessage } from './messages/DeleteMessage.tsx'
@@ -18,7 +18,7 @@ import { mayOpen } from './screens.ts'
 import { Unchecked } from './Unchecked.tsx'
 
 const ledTo = (roles: StaffRole[]) =>
-  [...mainEntries(layout, undefined), ...queueEntries(layout, undefined, undefined)]
+  [...mainEntries(layout, undefined), ...queueEntries(layout, undefined, undefined), ...bankEntries(layout)]
     .filter(({ to }) => mayOpen(mayWith(roles), to))
     .map(({ label }) => label)
 

@@ -15,6 +15,9 @@ const callOf: Record<string, DeskCall> = {
   [paths.adminAudit]: 'GET /audit-trail',
   [paths.adminStaff]: 'GET /staff',
   [paths.adminPolicy]: 'GET /policy',
+  [paths.adminAccounting]: 'GET /accounting-overview',
+  [paths.adminNight]: 'GET /night-runs',
+  [paths.adminProducts]: 'GET /products',
 }
 
 /** A path as the tables have it: the router heeds neither case nor a slash at its end. */

@@ -3,6 +3,7 @@ import { DataList } from '../ui/DataList.tsx'
 import { accountNumber } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { useRhythm } from '../ui/rhythm.ts'
+import { useFormats } from '../ui/use-formats.ts'
 import type { SignedInWords } from '../words/area-words.ts'
 import { useSignedInWords } from '../words/signed-in.ts'
 import classes from './ToApprove.module.css'
@@ -12,7 +13,8 @@ type Act = keyof SignedInWords['approvals']['acts']
 /** Large, so that nobody approves what they have not read: the bank says it, not the form that was filled in. */
 export function ToApprove({ approving }: { approving: Approving }) {
   const { approvals: words } = useSignedInWords()
-  const { amount, currency, payeeName, payeeAccount, bank, description, value, act, subject } = approving
+  const loanRows = useLoanRows()
+  const { amount, currency, fee, payeeName, payeeAccount, bank, description, value, act, subject } = approving
   const rhythm = useRhythm()
   return (
     <section className={classes.what} aria-label={words.what}>
@@ -42,15 +44,19 @@ export function ToApprove({ approving }: { approving: Approving }) {
           ...(approving.account
             ? [
                 {
-                  label: words.heldAccount,
+                  label: approving.loan ? words.account : words.heldAccount,
                   value: <span className="tabular">{accountNumber(approving.account)}</span>,
                 },
               ]
             : []),
           ...(bank ? [{ label: words.bank, value: <strong>{bank}</strong> }] : []),
+          ...(fee !== undefined && currency
+            ? [{ label: words.fee, value: <Money amount={fee} currency={currency} /> }]
+            : []),
           ...(approving.schedule
             ? [{ label: words.rhythm, value: <strong>{rhythm(approving.schedule)}</strong> }]
             : []),
+          ...(approving.loan && currency ? loanRows(approving.loan, currency) : []),
           ...(description
             ? [
                 {
@@ -64,4 +70,18 @@ export function ToApprove({ approving }: { approving: Approving }) {
       />
     </section>
   )
+}
+
+/** The figures of a loan that are agreed to. */
+function useLoanRows() {
+  const { cost: words } = useSignedInWords().loans
+  const { day, effective, money, number, percent } = useFormats()
+  return (loan: NonNullable<Approving['loan']>, currency: string) => [
+    { label: words.months, value: number(loan.months) },
+    { label: words.instalment, value: money(loan.instalment, currency) },
+    { label: words.firstDue, value: day(loan.firstDueOn) },
+    { label: words.rate, value: percent(loan.rate) },
+    { label: words.effectiveRate, value: <strong>{effective(loan.effectiveRate)}</strong> },
+    { label: words.totalToPay, value: <strong>{money(loan.totalToPay, currency)}</strong> },
+  ]
 }

@@ -13,8 +13,10 @@ import { AccountList } from './accounts/AccountList.tsx'
 import { AccountPanel } from './accounts/AccountPanel.tsx'
 import { useShownAccount } from './accounts/shown-account.ts'
 import { withDialogAbout } from './dialog-address.ts'
+import { FeesPanel } from './fees/FeesPanel.tsx'
 import { HoldersPanel } from './holders/HoldersPanel.tsx'
 import { InvitationsNotice } from './holders/InvitationsNotice.tsx'
+import { InterestPanel } from './interest/InterestPanel.tsx'
 import { hasOneOnly } from './own-accounts.ts'
 import { useOwnAccounts } from './own-data.ts'
 import { PotsPanel } from './pots/PotsPanel.tsx'
@@ -73,7 +75,12 @@ export default function Accounts() {
           <AccountList accounts={accounts.data.data} sums={accounts.data.sums} shown={shown} />
           <div className={classes.account} id="account">
             <AccountPanel account={shown} />
+            <FeesPanel account={shown} />
+            <InterestPanel number={shown.accountNumber} />
             <PotsPanel account={shown} />
+            {shown.pots.map((pot) => (
+              <InterestPanel key={pot.accountNumber} number={pot.accountNumber} name={pot.name} />
+            ))}
             <HoldersPanel account={shown} />
           </div>
         </div>

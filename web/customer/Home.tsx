@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useCustomerWords } from '../words/customer.ts'
 import { withDialogAbout } from './dialog-address.ts'
+import { FeesNotice } from './fees/FeesNotice.tsx'
 import classes from './Home.module.css'
 import { InvitationsNotice } from './holders/InvitationsNotice.tsx'
 import { AccountDetails, OtherAccountDetails } from './home/AccountDetails.tsx'
@@ -16,7 +17,7 @@ import { FlowPanel } from './home/FlowPanel.tsx'
 import { useHomeAccount } from './home/home-account.ts'
 import { LatestTransfers } from './home/LatestTransfers.tsx'
 import { StatementPanel } from './home/StatementPanel.tsx'
-import { aboutAccount } from './own-accounts.ts'
+import { aboutAccount, namedAs } from './own-accounts.ts'
 import { useMe } from './own-data.ts'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
 import { BalanceHero } from './pieces/BalanceHero.tsx'
@@ -42,6 +43,7 @@ export default function Home() {
       {me.data && <AccountNotices me={me.data} />}
       <InvitationsNotice />
       <SignaturesNotice />
+      <FeesNotice />
       <div className={classes.top}>
         <WithoutMe me={me} />
         {(me.data || me.isPending) && (
@@ -104,7 +106,7 @@ function HeroButtons({
       {maySend && !pot && (
         <Button
           component={Link}
-          to={aboutAccount(paths.transfer, account && !account.isMain ? account.accountNumber : undefined)}
+          to={aboutAccount(paths.transfer, namedAs(account))}
           color="accent.3"
           autoContrast
           leftSection={<IconSend size={18} aria-hidden />}

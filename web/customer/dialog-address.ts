@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type CustomerDialog, withDialog } from '../paths.ts'
 
-/** What some dialogs are about beside what the screen under them is about: where money moves, and which pot. */
-export type DialogSubject = { source?: string; target?: string; pot?: string }
-const subjects = ['source', 'target', 'pot'] as const
+/** What some dialogs are about beside what the screen under them is about: where money moves, which pot, which offer. */
+export type DialogSubject = { source?: string; target?: string; pot?: string; offer?: string }
+const subjects = ['source', 'target', 'pot', 'offer'] as const
 
 /** The same screen with a dialog over it that is about something of its own. */
 export function withDialogAbout(

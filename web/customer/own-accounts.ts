@@ -101,6 +101,19 @@ export function useChosenAccount() {
   }
 }
 
+/** An account as addresses and calls name it: the first one by nothing. */
+export const namedAs = (account: Pick<OwnAccount, 'isMain' | 'accountNumber'> | undefined) =>
+  account?.isMain ? undefined : account?.accountNumber
+
+/** The same for whoever knows the number alone. */
+export function useNamed() {
+  const accounts = useOwnAccounts().data?.data
+  return (number: string) => {
+    const account = accounts?.find(({ accountNumber }) => accountNumber === number)
+    return namedAs(account ?? { accountNumber: number, isMain: false })
+  }
+}
+
 /** A screen's address, about an account; without one about the first. */
 export const aboutAccount = (path: string, account: string | undefined) =>
   account ? `${path}?${new URLSearchParams({ account })}` : path

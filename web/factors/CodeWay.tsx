@@ -4,10 +4,13 @@ import { CODE_LENGTH, isFilled } from '@larkfield/contract/rules.ts'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { ApiProblem } from '../api.ts'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { useSubmit } from '../ui/form.ts'
 import { useCheckText } from '../ui/problem-text.ts'
 import { useFactorWords } from './use-factor-words.ts'
+
+const isRefusedProof = (error: unknown) => error instanceof ApiProblem && error.code === 'not_confirmed'
 
 export type TypedMethod = Exclude<FactorMethod, 'passkey'>
 
@@ -35,7 +38,16 @@ export function CodeWay({ method, typed, onTyped, onCode, submit, children }: Pr
     validate: { code: problemOf },
     onValuesChange: ({ code }) => onTyped(code),
   })
-  const { busy, onSubmit } = useSubmit(form, ({ code }) => onCode(code.trim()))
+  const { busy, onSubmit } = useSubmit(form, async ({ code }) => {
+    try {
+      await onCode(code.trim())
+    } catch (error) {
+      if (!isRefusedProof(error)) throw error
+      // The bank does not say what was wrong with a proof; here it can only be the code. Said once, where it is mended.
+      form.setFieldError('code', words.wrongCode)
+      form.getInputNode('code')?.focus()
+    }
+  })
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>

@@ -2,6 +2,8 @@ import { accountTypes } from '@larkfield/contract/rules.ts'
 import { Radio } from '@mantine/core'
 import { useId } from 'react'
 import { IconPlant2, IconWallet } from '../ui/icons.ts'
+import { useShortRates } from '../ui/rates/short-rates.ts'
+import { type Offer, offerOf, useRates } from '../ui/rates/use-rates.ts'
 import { useWords } from '../words/speech.tsx'
 import classes from './AccountTypeCards.module.css'
 
@@ -18,6 +20,7 @@ type Props = {
 export function AccountTypeCards({ 'data-path': path, ...props }: Props) {
   const id = useId()
   const { types, fields } = useWords().identity.signUp
+  const rates = useRates()
   return (
     <Radio.Group label={fields.accountType} size="md" name="accountType" data-whole-row {...props}>
       <div className={classes.cards}>
@@ -30,6 +33,7 @@ export function AccountTypeCards({ 'data-path': path, ...props }: Props) {
               <span className={classes.words}>
                 <strong>{name}</strong>
                 <span>{text}</span>
+                <TypeRate offer={offerOf(rates, type)} />
               </span>
               <Radio
                 id={id + type}
@@ -42,5 +46,16 @@ export function AccountTypeCards({ 'data-path': path, ...props }: Props) {
         })}
       </div>
     </Radio.Group>
+  )
+}
+
+/** What the account earns and costs today and from when otherwise, in the place kept for it. */
+function TypeRate({ offer }: { offer: Offer | undefined }) {
+  const say = useShortRates()
+  return (
+    <span className={`${classes.rate} tabular`}>
+      {offer?.terms.deposit && say.today(offer)}
+      {offer?.ahead[0] && <em>{say.ahead(offer)[0]}</em>}
+    </span>
   )
 }

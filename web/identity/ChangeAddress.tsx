@@ -9,13 +9,14 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWait, WaitNotice } from '../ui/WaitNotice.tsx'
+import { useRecoveryWords } from '../words/recovery.ts'
 import { useWords } from '../words/speech.tsx'
 
 type Props = { userId: string; onChanged: (email: string) => void }
 
 /** For whoever mistyped the address the code goes to. The password shows whose sign-up it is. */
 export function ChangeAddress(props: Props) {
-  const { wrong } = useWords().identity.code.confirm.address
+  const { wrong } = useRecoveryWords().code.confirm.address
   const [open, setOpen] = useState(false)
   return (
     <Stack mt="md">
@@ -28,8 +29,8 @@ export function ChangeAddress(props: Props) {
 }
 
 function AddressForm({ userId, onChanged }: Props) {
-  const { fields, code, signIn } = useWords().identity
-  const { address } = code.confirm
+  const { fields, signIn } = useWords().identity
+  const { address } = useRecoveryWords().code.confirm
   const checkText = useCheckText()
   const { secondsLeft, heed } = useWait()
   const form = useForm({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
+import { useRecoveryWords } from '../words/recovery.ts'
 import { useWords } from '../words/speech.tsx'
 import { AskForEmail } from './AskForEmail.tsx'
 import { Done } from './Done.tsx'
@@ -10,8 +11,8 @@ import { SplitScreen } from './SplitScreen.tsx'
 
 /** The number one signs in with, by mail. What is said is the same for every address. */
 export default function ForgotAccountNumber() {
-  const { identity, shell } = useWords()
-  const { forgotNumber } = identity
+  const { shell } = useWords()
+  const { forgotNumber } = useRecoveryWords()
   const panel = usePanels().signIn
   usePageMeta({ title: forgotNumber.title })
   const [answer, setAnswer] = useState<string>()

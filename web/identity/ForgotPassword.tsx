@@ -4,17 +4,17 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import { useRecoveryWords } from '../words/recovery.ts'
 import { useWords } from '../words/speech.tsx'
 import { AskForEmail } from './AskForEmail.tsx'
 import { Done } from './Done.tsx'
-import { usePanels } from './panels.ts'
 import { afterForgotMs, useRedirect } from './redirect.ts'
 import { SplitScreen } from './SplitScreen.tsx'
 
 export default function ForgotPassword() {
-  const { identity, sentences } = useWords()
-  const { forgot } = identity
-  const panel = usePanels().reset(1)
+  const { sentences } = useWords()
+  const { forgot, reset } = useRecoveryWords()
+  const panel = { ...reset.panel, step: 1 }
   usePageMeta({ title: forgot.title })
   const [codePath, setCodePath] = useState<string>()
   useRedirect(codePath, afterForgotMs)

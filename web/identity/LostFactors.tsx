@@ -9,7 +9,8 @@ import { IconAlertTriangle } from '../ui/icons.ts'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { lostFactors as english } from '../words/en/lost-factors.ts'
-import { usePageWords, useWords } from '../words/speech.tsx'
+import { useRecoveryWords } from '../words/recovery.ts'
+import { usePageWords } from '../words/speech.tsx'
 import { Done } from './Done.tsx'
 import { Linked } from './Linked.tsx'
 import { usePanels } from './panels.ts'
@@ -50,7 +51,7 @@ type ReportProps = { userId: string; onDone: (endsAt: string) => void }
 
 /** Quiet until somebody needs it, and then it says first what happens. */
 function Report({ userId, onDone }: ReportProps) {
-  const { reset } = useWords().identity
+  const { reset } = useRecoveryWords()
   const { lostFactors } = usePageWords('lostFactors', english)
   const [opened, setOpened] = useState(false)
   const [unproven, setUnproven] = useState(false)

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useWords } from '../words/speech.tsx'
+import { useRecoveryWords } from '../words/recovery.ts'
 
 /** The way to another code, below the boxes. */
 export function ResendCode({ resend, resending }: { resend: () => Promise<void>; resending: boolean }) {
-  const words = useWords().identity.code.reset
+  const words = useRecoveryWords().code.reset
   return (
     <Group justify="center" gap={6}>
       <Text c="dimmed">{words.nothing}</Text>

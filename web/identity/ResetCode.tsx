@@ -4,17 +4,16 @@ import { resetFlow } from '../session.ts'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { WaitNotice } from '../ui/WaitNotice.tsx'
-import { useWords } from '../words/speech.tsx'
+import { useRecoveryWords } from '../words/recovery.ts'
 import { Linked } from './Linked.tsx'
-import { usePanels } from './panels.ts'
 import { RecoveryForm } from './RecoveryForm.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 
 export default function ResetCode() {
-  const { code } = useWords().identity
+  const { code, reset } = useRecoveryWords()
   const words = code.reset
-  const panel = usePanels().reset(2)
+  const panel = { ...reset.panel, step: 2 }
   usePageMeta({ title: code.title })
   const { userId = '' } = useParams()
   const navigate = useNavigate()

@@ -13,15 +13,16 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
+import { useRecoveryWords } from '../words/recovery.ts'
 import { useWords } from '../words/speech.tsx'
 import { Linked } from './Linked.tsx'
-import { usePanels } from './panels.ts'
 import { RecoveryForm } from './RecoveryForm.tsx'
 
 export default function ResetPassword() {
   const { identity, sentences } = useWords()
-  const { reset, fields } = identity
-  const panel = usePanels().reset(3)
+  const { fields } = identity
+  const { reset } = useRecoveryWords()
+  const panel = { ...reset.panel, step: 3 }
   const checkText = useCheckText()
   usePageMeta({ title: reset.title })
   const { userId = '' } = useParams()
@@ -70,7 +71,7 @@ const isUnproven = (error: unknown) =>
   error instanceof ApiProblem && (error.code === 'reset_not_proven' || error.status === 404)
 
 function StartAgain() {
-  const { unproven } = useWords().identity.reset
+  const { unproven } = useRecoveryWords().reset
   return (
     <Alert color="red.8" variant="light" icon={<IconAlertTriangle size={20} aria-hidden />}>
       <Linked words={unproven} to={paths.forgotPassword} />

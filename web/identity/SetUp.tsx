@@ -12,6 +12,7 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { usePageMeta } from '../ui/page-meta.ts'
 import { useCheckText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
+import { useRecoveryWords } from '../words/recovery.ts'
 import { useWords } from '../words/speech.tsx'
 import { usePanels } from './panels.ts'
 import { RecoveryForm } from './RecoveryForm.tsx'
@@ -20,7 +21,8 @@ import { prove } from './sign-in.ts'
 
 /** Where an administrator's one-time link leads: they choose the password that nobody else has known. */
 export default function SetUp() {
-  const { setUp, fields } = useWords().identity
+  const { setUp } = useRecoveryWords()
+  const { fields } = useWords().identity
   const checkText = useCheckText()
   usePageMeta({ title: setUp.title })
   const { token = '' } = useParams()
@@ -73,7 +75,8 @@ const isAboutLink = (error: unknown) =>
 
 /** Instead of a toast, which goes: no password helps here, only another link. */
 function LinkIsOver({ panel }: { panel: Panel }) {
-  const { setUp, backToLogin } = useWords().identity
+  const { setUp } = useRecoveryWords()
+  const { backToLogin } = useWords().identity
   return (
     <SplitScreen panel={panel} title={setUp.over.heading} lead={<span role="alert">{setUp.over.lead}</span>}>
       <Anchor component={Link} to={paths.adminLogin}>

@@ -13,6 +13,7 @@ import { usePageMeta } from '../ui/page-meta.ts'
 import { useCheckText, useProblemText } from '../ui/problem-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWait, WaitNotice } from '../ui/WaitNotice.tsx'
+import { useRecoveryWords } from '../words/recovery.ts'
 import { useWords } from '../words/speech.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import { ChangeAddress } from './ChangeAddress.tsx'
@@ -29,7 +30,8 @@ type FreshAccount = { accountNumber?: string; email: string }
 
 export default function SignUpCode() {
   const { identity, sentences, shell } = useWords()
-  const { code, fields } = identity
+  const { fields } = identity
+  const { code } = useRecoveryWords()
   const words = code.confirm
   const panels = usePanels()
   const problemText = useProblemText()
@@ -139,7 +141,7 @@ export default function SignUpCode() {
 }
 
 function NobodyWaiting() {
-  const { nobody, logIn } = useWords().identity.code.confirm
+  const { nobody, logIn } = useRecoveryWords().code.confirm
   return (
     <Alert variant="light" icon={<IconInfoCircle size={20} aria-hidden />}>
       {nobody} <Linked words={logIn} to={paths.signIn} />

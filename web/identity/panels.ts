@@ -12,14 +12,12 @@ import type { Panel } from './SplitScreen.tsx'
 
 /** What the calm side of each journey says, in the language of the page. */
 export function usePanels() {
-  const { signIn, admin, signUp, reset } = useWords().identity
+  const { signIn, admin, signUp } = useWords().identity
   return {
     signIn: withIcons(signIn.panel, [IconEyeOff, IconMailCheck, IconLockCheck]),
     admin: withIcons(admin.panel, [IconHistory, IconShieldCheck, IconUserShield]),
     /** Opening an account, from 1 (the form) to 3 (the first sign-in). */
     signUp: (step: number): Panel => ({ ...signUp.panel, step }),
-    /** A forgotten password, from 1 (whose) to 3 (a new one). */
-    reset: (step: number): Panel => ({ ...reset.panel, step }),
   }
 }
 

@@ -11,6 +11,7 @@ import { MoreServices } from './pieces/MoreServices.tsx'
 import { Newsletter } from './pieces/Newsletter.tsx'
 import { PageHero } from './pieces/PageHero.tsx'
 import { Points } from './pieces/Points.tsx'
+import { RatesSection } from './pieces/RatesSection.tsx'
 import { Section } from './pieces/Section.tsx'
 import { Steps } from './pieces/Steps.tsx'
 import { Story } from './pieces/Story.tsx'
@@ -44,7 +45,8 @@ export function Home() {
       <Section tone="soft">
         <Story {...home.wire} picture={<WirePicture />} />
       </Section>
-      <Section title={home.steps.title} lead={home.steps.lead}>
+      <RatesSection />
+      <Section tone="soft" title={home.steps.title} lead={home.steps.lead}>
         <Steps steps={home.steps.list} />
       </Section>
       <Section tone="ink" title={home.promises.title} lead={home.promises.lead}>

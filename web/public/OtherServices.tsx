@@ -9,6 +9,7 @@ import classes from './OtherServices.module.css'
 import { CompassPicture } from './pictures/CompassPicture.tsx'
 import { ServicePicture } from './pictures/ServicePicture.tsx'
 import { ClosingCall } from './pieces/ClosingCall.tsx'
+import { LoanRate } from './pieces/LoanRate.tsx'
 import { PageHero } from './pieces/PageHero.tsx'
 import { Section } from './pieces/Section.tsx'
 
@@ -46,6 +47,7 @@ export default function OtherServices() {
                     </li>
                   ))}
                 </ul>
+                {id === 'mortgages' && <LoanRate productId="mortgages" />}
               </div>
             </article>
           ))}

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { BalanceCurveProps, MoneyByMonthProps } from './charts-drawn.tsx'
+import type { BalanceCurveProps, DebtCurveProps, MoneyByMonthProps } from './charts-drawn.tsx'
 import { NearView } from './NearView.tsx'
 
 // The chart library weighs more than a whole page: it comes when a chart is first shown.
 const BalanceCurveDrawn = lazy(() =>
   import('./charts-drawn.tsx').then((it) => ({ default: it.BalanceCurve })),
 )
+const DebtCurveDrawn = lazy(() => import('./charts-drawn.tsx').then((it) => ({ default: it.DebtCurve })))
 const MoneyByMonthDrawn = lazy(() =>
   import('./charts-drawn.tsx').then((it) => ({ default: it.MoneyByMonth })),
 )
@@ -14,6 +15,12 @@ const MoneyByMonthDrawn = lazy(() =>
 export const BalanceCurve = (props: BalanceCurveProps) => (
   <Waiting height={props.height}>
     <BalanceCurveDrawn {...props} />
+  </Waiting>
+)
+
+export const DebtCurve = (props: DebtCurveProps) => (
+  <Waiting height={props.height}>
+    <DebtCurveDrawn {...props} />
   </Waiting>
 )
 

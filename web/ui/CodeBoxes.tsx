@@ -19,7 +19,7 @@ const errorId = 'code-error'
 /** Six boxes: typing goes forward, Backspace goes back, a pasted code fills them all. */
 export function CodeBoxes(props: Props) {
   const { 'data-path': path, defaultValue = '', onChange, error, autoFocus = true } = props
-  const { boxes, box } = useWords().identity.code.reset
+  const { boxes, box } = useWords().identity.code
   const [filled, setFilled] = useState(defaultValue.length)
   // Half a code is continued where it stops; a whole one that was wrong is typed again.
   const pointAt = filled < CODE_LENGTH ? filled : 0

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 const AHEAD = '15%'
 
 /** Draws what takes long to draw only when it comes near the reader's eyes, and keeps its place until then. */
-export function NearView({ height, children }: { height: number; children: ReactNode }) {
+export function NearView({ height, children }: { height: number | 'auto'; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -42,6 +42,46 @@ export function BalanceCurve({ points, currency, label, balance, height = 220 }:
   )
 }
 
+export type DebtCurveProps = Common & {
+  /** One of the two is missing where only the other is known. */
+  points: { day: string; planned?: number; actual?: number }[]
+  names: { planned: string; actual: string }
+}
+
+/** What is owed day by day, and what was planned beside it. */
+export function DebtCurve({ points, currency, label, names, height = 220 }: DebtCurveProps) {
+  const { day, money, shortMoney } = useFormats()
+  return (
+    <figure style={{ margin: 0 }} aria-label={label}>
+      <AreaChart
+        h={height}
+        data={points}
+        dataKey="day"
+        series={[
+          { name: 'planned', label: names.planned, color: 'gray.5', strokeDasharray: '5 5' },
+          { name: 'actual', label: names.actual, color: 'primary.6' },
+        ]}
+        valueFormatter={(value) => money(value, currency)}
+        curveType="stepAfter"
+        withDots={false}
+        withGradient={false}
+        withLegend
+        fillOpacity={0.12}
+        gridAxis="x"
+        strokeWidth={2}
+        xAxisProps={{ tickFormatter: day, minTickGap: 32 }}
+        yAxisProps={{
+          width: SCALE_WIDTH,
+          tickCount: FEW_LINES,
+          domain: [0, 'auto'],
+          tickFormatter: (value: number) => shortMoney(value, currency),
+        }}
+        tooltipProps={{ labelFormatter: (at) => day(String(at)) }}
+      />
+    </figure>
+  )
+}
+
 export type MoneyByMonthProps = Common & {
   months: { month: string; in: number; out: number }[]
   names: { in: string; out: string }

@@ -38,7 +38,7 @@ export function money(amount: unknown, currency: string = brand.currency, locale
 }
 
 /** The sign that money going out has everywhere, and not a hyphen. */
-const withMinus = (text: string) => text.replace('-', '−')
+export const withMinus = (text: string) => text.replace('-', '−')
 
 /** `$12K`: short enough for the scale of a chart, in the reader's own shortening. */
 export function shortMoney(

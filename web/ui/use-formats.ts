@@ -25,6 +25,20 @@ export function useFormats() {
       shortMoney: (amount: number, currency?: string) => shortMoney(amount, currency, locale),
       list: (names: readonly string[]) => new Intl.ListFormat(locale).format(names),
       number: (value: number) => value.toLocaleString(locale),
+      /** `2.50%`, `2,50 %` */
+      percent: (percent: number) =>
+        new Intl.NumberFormat(locale, {
+          style: 'percent',
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 4,
+        }).format(percent / 100),
+      /** An effective rate is reckoned and has no end: to a hundredth of a percent. */
+      effective: (percent: number) =>
+        new Intl.NumberFormat(locale, {
+          style: 'percent',
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        }).format(percent / 100),
       /** Why something stands as it does: the bank's own reasons speak the reader's language. */
       reason: (given: string) => reasonIn(given, locale),
       day: (value: Day) => dayText(value, locale),

@@ -6,12 +6,16 @@ import { fieldNames } from './de/field-names.ts'
 import { home } from './de/home.ts'
 import { identity } from './de/identity.ts'
 import { lostFactors } from './de/lost-factors.ts'
+import { morePictures } from './de/more-pictures.ts'
 import { otherServices } from './de/other-services.ts'
 import { pictures } from './de/pictures.ts'
+import { rates } from './de/rates.ts'
+import { recovery } from './de/recovery.ts'
 import { codes, forms, reasons } from './de/refusals.ts'
 import { safeDeposit } from './de/safe-deposit.ts'
 import { sentences } from './de/sentences.ts'
 import { shell } from './de/shell.ts'
+import { shortRates } from './de/short-rates.ts'
 import { signInFactor } from './de/sign-in-factor.ts'
 import type { Catalogue } from './en.ts'
 
@@ -23,7 +27,11 @@ export const de: Catalogue = {
   cashManagement,
   factors,
   lostFactors,
+  morePictures,
   otherServices,
+  rates,
+  recovery,
+  shortRates,
   safeDeposit,
   signInFactor,
   pictures,

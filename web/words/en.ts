@@ -10,11 +10,15 @@ import type { factors } from './en/factors.ts'
 import { home } from './en/home.ts'
 import { identity } from './en/identity.ts'
 import type { lostFactors } from './en/lost-factors.ts'
+import type { morePictures } from './en/more-pictures.ts'
 import type { otherServices } from './en/other-services.ts'
 import { pictures } from './en/pictures.ts'
+import type { rates } from './en/rates.ts'
+import type { recovery } from './en/recovery.ts'
 import type { safeDeposit } from './en/safe-deposit.ts'
 import { sentences } from './en/sentences.ts'
 import { shell } from './en/shell.ts'
+import type { shortRates } from './en/short-rates.ts'
 import type { signInFactor } from './en/sign-in-factor.ts'
 
 /** The words every page may need, in English; those of a single page come with that page (`usePageWords`). */
@@ -25,7 +29,11 @@ type EnglishPages = {
   cashManagement: typeof cashManagement
   factors: typeof factors
   lostFactors: typeof lostFactors
+  morePictures: typeof morePictures
   otherServices: typeof otherServices
+  rates: typeof rates
+  recovery: typeof recovery
+  shortRates: typeof shortRates
   safeDeposit: typeof safeDeposit
   signInFactor: typeof signInFactor
 }

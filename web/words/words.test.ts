@@ -13,8 +13,12 @@ import { customer } from './en/customer.ts'
 import { desk } from './en/desk.ts'
 import { factors } from './en/factors.ts'
 import { lostFactors } from './en/lost-factors.ts'
+import { morePictures } from './en/more-pictures.ts'
 import { otherServices } from './en/other-services.ts'
+import { rates } from './en/rates.ts'
+import { recovery } from './en/recovery.ts'
 import { safeDeposit } from './en/safe-deposit.ts'
+import { shortRates } from './en/short-rates.ts'
 import { signInFactor } from './en/sign-in-factor.ts'
 import { signedIn } from './en/signed-in.ts'
 import { en as atHand } from './en.ts'
@@ -29,7 +33,11 @@ const en = {
   cashManagement,
   factors,
   lostFactors,
+  morePictures,
+  recovery,
   otherServices,
+  rates,
+  shortRates,
   safeDeposit,
   signInFactor,
   customer,

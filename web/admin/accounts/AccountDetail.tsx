@@ -15,6 +15,8 @@ import { useMay } from '../pieces/desk-self.ts'
 import { useEditors } from '../pieces/editing.ts'
 import { AccountActs } from './AccountActs.tsx'
 import { Balances } from './Balances.tsx'
+import { CustomerFees } from './CustomerFees.tsx'
+import { CustomerInterest } from './CustomerInterest.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { type Customer, useCustomerDetail } from './customer.ts'
 import { AccountFacts, PersonFacts } from './Facts.tsx'
@@ -70,6 +72,7 @@ function Whole({ customer }: { customer: Customer }) {
       </Panel>
       <Balances customer={customer} />
       <HeldAccounts customer={customer} />
+      {may('GET /customer-account/{account}/interest') && <CustomerInterest customer={customer} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PersonFacts customer={customer} />
         <LatestMovements customer={customer} />
@@ -85,6 +88,7 @@ function Whole({ customer }: { customer: Customer }) {
         </Panel>
       </SimpleGrid>
       {may('GET /customer-orders') && <CustomerOrders customer={customer} />}
+      {may('GET /fees') && <CustomerFees customer={customer} />}
     </Stack>
   )
 }

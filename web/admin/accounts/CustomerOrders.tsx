@@ -1,24 +1,21 @@
 import { rhythmIn } from '@larkfield/contract/rhythm-words.ts'
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
 import { accountNumber } from '../../ui/format.ts'
-import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { listedBy } from '../../ui/list/ListFrame.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { Decision } from '../pieces/Decision.tsx'
 import type { Customer } from './customer.ts'
+import { FirstOnes } from './FirstOnes.tsx'
 import classes from './held/Held.module.css'
 
 type Order = Reply<'GET /customer-orders'>['data'][number]
 type Run = Order['lastRuns'][number]
 
 const MOST = 50
-/** Enough to see what there is, without a page that only scrolls. */
 const SHOWN_FIRST = 5
 const RUNS_SHOWN = 3
 
@@ -30,30 +27,14 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
     queryFn: ({ signal }) =>
       api('GET /customer-orders', { query: { userId: customer._id, limit: MOST }, signal }),
   })
-  const [isWhole, setWhole] = useState(false)
   const rows = query.data?.data ?? []
-  const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST)
   return (
-    <Panel title={words.title} note={words.note}>
-      <ListFrame
-        listed={listedBy(query, rows)}
-        empty={<Text c="dimmed">{words.empty}</Text>}
-        skeleton={<SkeletonRows rows={2} height={56} />}
-      >
-        <ul className={classes.orders} aria-label={words.title}>
-          {shown.map((order) => (
-            <li key={order._id}>
-              <OneOrder order={order} />
-            </li>
-          ))}
-        </ul>
-        {shown.length < rows.length && (
-          <Button variant="default" size="xs" mt="md" onClick={() => setWhole(true)}>
-            {words.showAll(rows.length)}
-          </Button>
-        )}
-      </ListFrame>
-    </Panel>
+    <FirstOnes
+      words={words}
+      listed={listedBy(query, rows)}
+      first={SHOWN_FIRST}
+      rows={rows.map((order) => <OneOrder key={order._id} order={order} />)}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSaidRecord } from '../../words/said-records.ts'
 import { directionOf, type HistoryRecord, keyOf } from '../history/history-record.ts'
+import { Reckoned } from '../history/Reckoned.tsx'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
 import type { Customer } from './customer.ts'
 import { useCalledAccount } from './held/called-account.ts'
@@ -40,7 +41,7 @@ export function LatestMovements({ customer }: { customer: Customer }) {
           <>
             <DateText value={row.date} as="moment" /> · {otherEnd(row)}
             {row.ownAccount && ` · ${movements.inAccount(called(row.ownAccount))}`}
-            {row.state !== 'posted' && ` · ${nameOf(row.state)}`}
+            {row.state !== 'posted' && ` · ${nameOf(row.state)}`} <Reckoned record={row} />
           </>
         ),
         end: <Money amount={row.amountTransferred} currency={row.currency} direction={directionOf(row)} />,

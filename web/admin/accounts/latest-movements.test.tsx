@@ -1,3 +1,4 @@
+import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import { expect, test } from 'vitest'
 import { atDesk } from '../../testing/desk.tsx'
 import { read } from '../../testing/markup.tsx'
@@ -29,9 +30,9 @@ const line = (own: object) => ({
   kind: 'credit',
   ...own,
 })
-const shown = (history: object[]) =>
+const shown = (history: object[], roles: StaffRole[] = ['teller']) =>
   atDesk(<LatestMovements customer={customer} />, {
-    roles: ['teller'],
+    roles,
     answers: [
       [['view-all-history', 'latest', 'c1'], { history }],
       [['customer-accounts', 'c1'], { data: accounts }],
@@ -42,7 +43,7 @@ test('money that came into another account is money that came, from whoever sent
   const text = read(shown([line({ ownAccount: '2301145087' })]))
   expect(text).toContain('+$15,000.00')
   expect(text).toContain('Cash desk')
-  expect(text).toContain('in Savings 2301 1450 87')
+  expect(text).toContain('in Savings 2301\u00a01450\u00a087')
   expect(text).not.toContain('Eleanor')
 })
 
@@ -55,13 +56,21 @@ test('a move between own accounts goes out of one and comes into the other, each
   expect(new Set(both.map((one) => keyOf(one as unknown as HistoryRecord))).size).toBe(2)
   const text = read(shown(both))
   const [into = '', out = ''] = text.split('+$15,000.00')
-  expect(into).toContain('Current 2048 6139 07')
-  expect(into).toContain('in Holiday 2302 8703 16')
-  expect(out).toContain('Holiday 2302 8703 16')
-  expect(out).toContain('in Current 2048 6139 07')
+  expect(into).toContain('Current 2048\u00a06139\u00a007')
+  expect(into).toContain('in Holiday 2302\u00a08703\u00a016')
+  expect(out).toContain('Holiday 2302\u00a08703\u00a016')
+  expect(out).toContain('in Current 2048\u00a06139\u00a007')
   expect(out).toContain('−$15,000.00')
 })
 
 test('of a customer with one account no account is named', () => {
   expect(read(shown([line({})]))).not.toContain(' in ')
+})
+
+test('interest and the tax on it lead to their days, for whoever may read them', () => {
+  const interest = line({ _id: 'tr-000007', kind: 'interest', interestOf: '2301145087' })
+  const markup = shown([interest, line({ _id: 'tr-000009' })])
+  expect(markup.match(/How this was reckoned/g)).toHaveLength(1)
+  expect(markup).toContain('earned=2301145087&amp;interest=2301145087_tr-000007')
+  expect(shown([interest], ['owner'])).not.toContain('How this was reckoned')
 })

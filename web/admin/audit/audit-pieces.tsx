@@ -8,9 +8,10 @@ import type { DeskWords } from '../../words/area-words.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
+import { wholeNumber } from '../pieces/whole-number.ts'
 import classes from './Audit.module.css'
 import { nameOf } from './audit-names.ts'
-import { accountsNamed, wholeNumber } from './named-accounts.ts'
+import { accountsNamed } from './named-accounts.ts'
 
 export type AuditLine = Reply<'GET /audit-trail'>['data'][number]
 type Words = DeskWords['audit']

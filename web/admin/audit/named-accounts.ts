@@ -1,5 +1,5 @@
 import type { Reply } from '../../api-types.ts'
-import { accountNumber } from '../../ui/format.ts'
+import { wholeNumber } from '../pieces/whole-number.ts'
 
 type AuditLine = Reply<'GET /audit-trail'>['data'][number]
 
@@ -7,9 +7,6 @@ type AuditLine = Reply<'GET /audit-trail'>['data'][number]
 const FIELDS = ['account', 'accounts', 'accountNumber', 'from', 'to', 'recipientAccount']
 
 const isNumber = (value: string) => /^(?=.*\d)[A-Z\d]{8,}$/.test(value)
-
-/** A number in groups that stay on one line. */
-export const wholeNumber = (number: string): string => accountNumber(number).replaceAll(' ', '\u00a0')
 
 /** The numbers in a value of such a field, one or several of them, in groups; of any other value nothing. */
 export function numbersIn(field: string, value: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useStatusName } from '../pieces/StatusBadge.tsx'
 import { numbersIn } from './named-accounts.ts'
+import { shownTerms } from './shown-terms.ts'
 
 const STATES = ['state', 'status', 'accountStatus']
 const REASONS = ['reason', 'statusReason']
@@ -21,7 +22,7 @@ export function useShown() {
   }
   const roleName = (role: string) => codes.roles?.[role] ?? role
   const statusName = useStatusName()
-  const { day, moment, number, reason } = useFormats()
+  const { day, moment, number, percent, reason } = useFormats()
   const shown = (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
     if (typeof value === 'boolean') return value ? yes : no
@@ -36,7 +37,8 @@ export function useShown() {
     if (value === 'true' || value === 'false') return value === 'true' ? yes : no
     if (Object.hasOwn(codes[field] ?? {}, value)) return codes[field]![value]!
     if (MOMENT.test(value)) return moment(value)
-    return DAY.test(value) ? day(value) : value
+    if (DAY.test(value)) return day(value)
+    return shownTerms(value, { percent, number }) ?? value
   }
   return shown
 }

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { WireOrigin } from '../pieces/WireOrigin.tsx'
 import { DeleteHistory } from './DeleteHistory.tsx'
 import type { HistoryRecord } from './history-record.ts'
+import { OpenPosting } from './OpenPosting.tsx'
 
 /** What the desk can do with a record; only a wire was sent by somebody. */
 export function HistoryActs({ record }: { record: HistoryRecord }) {
@@ -9,6 +10,7 @@ export function HistoryActs({ record }: { record: HistoryRecord }) {
   const isWire = kind === 'wire' || kind === 'wire_out'
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
+      <OpenPosting record={record} />
       {isWire && <WireOrigin wireId={wireId ?? _id} senderName={senderName} />}
       <DeleteHistory record={record} />
     </Group>

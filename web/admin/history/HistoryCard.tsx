@@ -8,6 +8,7 @@ import { HistoryActs } from './HistoryActs.tsx'
 import { directionOf, type HistoryRecord } from './history-record.ts'
 import { Kind } from './Kind.tsx'
 import { PayeeChecked } from './PayeeChecked.tsx'
+import { Reckoned } from './Reckoned.tsx'
 
 /** A record on a phone: who to whom, how much, when and what for. */
 export function HistoryCard({ record: kept }: { record: HistoryRecord }) {
@@ -29,7 +30,7 @@ export function HistoryCard({ record: kept }: { record: HistoryRecord }) {
       note={
         <>
           <Kind record={record} /> · <DateText value={record.date} as="history" /> · {record.bank}
-          <PayeeChecked record={kept} />
+          <PayeeChecked record={kept} /> <Reckoned record={kept} />
         </>
       }
       act={<HistoryActs record={record} />}

@@ -8,6 +8,7 @@ import { HistoryActs } from './HistoryActs.tsx'
 import { directionOf, type HistoryRecord } from './history-record.ts'
 import { Kind } from './Kind.tsx'
 import { PayeeChecked } from './PayeeChecked.tsx'
+import { Reckoned } from './Reckoned.tsx'
 
 /** The columns of docs/SPECIFICATION.md §2.5 to the letter; what is not a plain posting says so beside its type. */
 export const historyColumns = (
@@ -48,7 +49,11 @@ export const historyColumns = (
   {
     key: 'description',
     title: columns.description,
-    cell: (it) => said(it).remark || noDescription,
+    cell: (it) => (
+      <>
+        {said(it).remark || noDescription} <Reckoned record={it} />
+      </>
+    ),
     by: (it) => said(it).remark ?? '',
   },
   { key: 'type', title: columns.type, cell: (it) => <Kind record={it} />, by: (it) => it.transactionType },

@@ -20,7 +20,7 @@ type Verdict = {
   question?: Omit<Question, 'hint' | 'note'>
   /** Whether the policy may ask for a second person. */
   mayWait?: boolean
-  /** Whether the reason is told to the customer; one that is required always is. */
+  /** Whether the reason is told to the customer; one that is required is, unless said otherwise. */
   customerReads?: boolean
   /** Said when it is done. */
   done: string
@@ -70,7 +70,7 @@ export function Decision(props: Props) {
     // The second half of a double click would decide what has taken the place of what the first half decided.
     if (detail > 1) return
     const { question } = verdict
-    const hint = question?.required || verdict.customerReads ? lists.customerReads : lists.keptInAudit
+    const hint = (verdict.customerReads ?? question?.required) ? lists.customerReads : lists.keptInAudit
     const reason = question ? await ask({ ...question, hint, note: verdict.mayWait ? note : undefined }) : ''
     if (reason !== undefined) act({ verdict, reason })
   }

@@ -37,6 +37,8 @@ type Props<Row> = {
     load: (query: QueueQuery & ColumnSorting) => Promise<ExportedFile>
   }
   empty: { icon: Icon; text: string; nothingWaits: string }
+  /** Other views of the same screen, above the list. */
+  views?: ReactNode
   /** What stands over the list, such as one of its rows in full. */
   children?: (rows: Row[]) => ReactNode
 }
@@ -54,6 +56,7 @@ export function Queue<Row extends { _id: string }>(props: Props<Row>) {
     load,
     exported,
     empty,
+    views,
     children,
   } = props
   const { lists } = useDeskWords()
@@ -82,6 +85,7 @@ export function Queue<Row extends { _id: string }>(props: Props<Row>) {
           />
         }
       />
+      {views}
       <Panel flush>
         <FilterBar>
           <Tabs

@@ -7,14 +7,16 @@ import { collectNews } from './collect-news.ts'
 
 /** Which lists show what changed, by the topic the bank names. The figures count all of them. */
 const callsOf: Record<string, string[]> = {
-  customers: ['view-all-users', 'customer-accounts'],
+  customers: ['view-all-users', 'customer-accounts', 'fees'],
   orders: ['customer-orders'],
   documents: ['view-all-documents'],
   messages: ['get-messages', 'conversation'],
-  loans: ['loan-queue'],
+  loans: ['loan-queue', 'loan-offers', 'loan-portfolio'],
   wires: ['wires', 'view-all-history'],
   editing: ['editing'],
+  products: ['products'],
   proposals: ['proposals', 'my-proposals', 'my-day', 'desk-self'],
+  night: ['night-runs', 'interest'],
   staff: ['desk-self', 'staff', 'staff-sessions', 'policy'],
 }
 

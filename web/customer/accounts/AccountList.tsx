@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import { aboutAccount, howHeld, nameOf, type OwnSum } from '../own-accounts.ts'
+import { aboutAccount, howHeld, namedAs, nameOf, type OwnSum } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
 import classes from './AccountList.module.css'
 import { useReorder } from './reorder.ts'
@@ -33,7 +33,7 @@ export function AccountList({ accounts, sums, shown }: Props) {
         {accounts.map((account, nth) => (
           <li key={account.accountNumber} className={classes.row}>
             <Link
-              to={aboutAccount(paths.accounts, account.isMain ? undefined : account.accountNumber)}
+              to={aboutAccount(paths.accounts, namedAs(account))}
               className={classes.account}
               aria-current={account.accountNumber === shown.accountNumber || undefined}
               onClick={bringIntoView}

@@ -10,7 +10,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { withDialogAbout } from '../dialog-address.ts'
 import { CopyableNumber } from '../home/AccountDetails.tsx'
-import { aboutAccount, nameOf } from '../own-accounts.ts'
+import { aboutAccount, namedAs, nameOf } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 import { useCloseAccount } from './close-account.tsx'
@@ -92,7 +92,7 @@ function Ways({ account }: { account: OwnAccount }) {
   const { accounts: words } = useCustomerWords()
   const place = useLocation()
   const closeAccount = useCloseAccount()
-  const named = account.isMain ? undefined : account.accountNumber
+  const named = namedAs(account)
   const mayUse = account.role !== 'viewer'
   return (
     <Group gap="xs" mt="md">

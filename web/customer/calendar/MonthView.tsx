@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSpeech } from '../../words/speech.tsx'
@@ -112,17 +111,28 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (
     <ul className={classes.entries}>
-      {entries.map(({ orderId, day, name, amount, currency, isMove, outcome }) => (
-        <li key={`${orderId} ${day} ${outcome ?? ''}`}>
-          <Link className={classes.entry} to={paths.standingOrder(orderId)} data-outcome={outcome}>
+      {entries.map(({ to, day, name, amount, currency, isMove, outcome }) => {
+        const entry = (
+          <>
             <span className={classes.name}>{name}</span>
             <span className="tabular">
               {amount === null ? words.upcoming.depends : money(amount, currency)}
             </span>
             {outcome && <> · {outcomeIn(words, outcome, isMove)}</>}
-          </Link>
-        </li>
-      ))}
+          </>
+        )
+        return (
+          <li key={`${to ?? name} ${day} ${amount} ${outcome ?? ''}`}>
+            {to ? (
+              <Link className={classes.entry} to={to} data-outcome={outcome}>
+                {entry}
+              </Link>
+            ) : (
+              <span className={classes.entry}>{entry}</span>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

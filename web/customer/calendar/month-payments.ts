@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { useCustomerWords } from '../../words/customer.ts'
 import { dayOf } from '../days.ts'
-import { type OrderRun, type StandingOrder, type UpcomingPayment, useUpcoming } from '../orders/orders.ts'
+import {
+  type OrderRun,
+  pathOf,
+  type StandingOrder,
+  type UpcomingPayment,
+  useUpcoming,
+} from '../orders/orders.ts'
+import { usePaymentName } from '../orders/payment-name.ts'
 import { runDay } from '../orders/run-day.ts'
 import { lastDayOf } from './month.ts'
 
@@ -13,7 +22,8 @@ const DAY_MS = 86_400_000
 
 /** Something of one day: a payment to come, or what became of one. */
 export type Entry = {
-  orderId: string
+  /** Where it is explained, for whoever may see it. */
+  to: string | undefined
   day: string
   name: string
   amount: number | null
@@ -28,7 +38,7 @@ export const entriesIn = (
 ): Entry[] => {
   const past = orders.flatMap((order) =>
     order.lastRuns.map((run) => ({
-      orderId: order._id,
+      to: paths.standingOrder(order._id),
       day: runDay(run),
       name: order.payeeName,
       amount: run.amount ?? order.amount,
@@ -38,7 +48,7 @@ export const entriesIn = (
     })),
   )
   const coming = upcoming.map((payment) => ({
-    orderId: payment.orderId,
+    to: pathOf(payment),
     day: payment.runsOn,
     name: payment.payeeName,
     amount: payment.amount,
@@ -66,6 +76,12 @@ export function useMonth(month: string, today: string) {
     until: isAhead ? until : today,
     from: first < today && first > inDays(-DAYS_AHEAD) ? first : undefined,
   })
+  const nameOf = usePaymentName()
+  const { instalmentOf } = useCustomerWords().orders.upcoming
+  const named = (payment: UpcomingPayment) => {
+    const name = nameOf(payment)
+    return { ...payment, payeeName: payment.kind === 'instalment' ? instalmentOf(name) : name }
+  }
   const closed = new Map((upcoming.data?.closed ?? []).map(({ day, name }) => [day, name]))
   return {
     isPending: orders.isPending || upcoming.isPending,
@@ -76,7 +92,7 @@ export function useMonth(month: string, today: string) {
     },
     entries: entriesIn(month, {
       orders: orders.data?.data ?? [],
-      upcoming: isAhead ? (upcoming.data?.data ?? []) : [],
+      upcoming: isAhead ? (upcoming.data?.data ?? []).map(named) : [],
     }),
     closed,
     isTooFar: until > furthest,

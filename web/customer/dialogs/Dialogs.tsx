@@ -15,6 +15,10 @@ const dialogs = {
   move: lazy(() => import('../moves/MoveDialog.tsx')),
   account: lazy(() => import('../accounts/OpenDialog.tsx')),
   name: lazy(() => import('../accounts/NameDialog.tsx')),
+  'loan-offer': lazy(() => import('../loans/OfferDialog.tsx')),
+  'loan-payment': lazy(() => import('../loans/PaymentDialog.tsx')),
+  'loan-early': lazy(() => import('../loans/EarlyDialog.tsx')),
+  'loan-account': lazy(() => import('../loans/PayFromDialog.tsx')),
   pot: lazy(() => import('../pots/PotDialog.tsx')),
 } satisfies Record<CustomerDialog, unknown>
 

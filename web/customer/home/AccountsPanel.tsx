@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
-import { ALL, aboutAccount } from '../own-accounts.ts'
+import { ALL, aboutAccount, namedAs } from '../own-accounts.ts'
 import classes from './AccountsPanel.module.css'
 import { AccountTile, SumTile } from './AccountTile.tsx'
 import type { useHomeAccount } from './home-account.ts'
@@ -35,11 +35,7 @@ export function AccountsPanel({ about }: { about: ReturnType<typeof useHomeAccou
     <Panel
       title={words.yours}
       actions={
-        <Anchor
-          component={Link}
-          to={aboutAccount(paths.accounts, account?.isMain ? undefined : account?.accountNumber)}
-          inherit
-        >
+        <Anchor component={Link} to={aboutAccount(paths.accounts, namedAs(account))} inherit>
           {words.manage}
         </Anchor>
       }
@@ -49,7 +45,7 @@ export function AccountsPanel({ about }: { about: ReturnType<typeof useHomeAccou
           <li key={one.accountNumber}>
             <AccountTile
               account={one}
-              to={aboutAccount(paths.dashboard, one.isMain ? undefined : one.accountNumber)}
+              to={aboutAccount(paths.dashboard, namedAs(one))}
               isChosen={one.accountNumber === current}
             />
           </li>

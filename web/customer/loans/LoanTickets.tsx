@@ -1,6 +1,8 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
 import { api } from '../../api.ts'
+import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconBuildingBank } from '../../ui/icons.ts'
 import { ListFrame, listedBy } from '../../ui/list/ListFrame.tsx'
@@ -10,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
+import { withDialogAbout } from '../dialog-address.ts'
 import type { Loan } from '../own-data.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
@@ -55,6 +58,9 @@ function Ticket({ loan }: { loan: Loan }) {
         </Text>
         {loan.decisionReason && <Text size="sm">{reason(loan.decisionReason)}</Text>}
         {loan.state === 'approved' && <Text size="sm">{words.paid}</Text>}
+        {/* Paid out before loans had accounts. */}
+        {loan.state === 'approved' && !loan.hasAccount && <Text size="sm">{words.noSchedule}</Text>}
+        <Leads loan={loan} />
         {loan.state === 'reversed' && <Text size="sm">{words.takenBack}</Text>}
       </div>
       <div style={{ textAlign: 'end', flexShrink: 0 }}>
@@ -64,5 +70,24 @@ function Ticket({ loan }: { loan: Loan }) {
         </div>
       </div>
     </Group>
+  )
+}
+
+/** From a ticket to what came of it. */
+function Leads({ loan }: { loan: Loan }) {
+  const { offers, offer } = useCustomerWords().ownLoans
+  const place = useLocation()
+  if (loan.hasAccount) {
+    return (
+      <Anchor component={Link} to={paths.ownLoan(loan._id)} size="sm">
+        {offer.toLoan}
+      </Anchor>
+    )
+  }
+  if (loan.state !== 'open' || loan.offer?.state !== 'offered') return null
+  return (
+    <Anchor component={Link} to={withDialogAbout(place, 'loan-offer', { offer: loan.offer._id })} size="sm">
+      {offers.look}
+    </Anchor>
   )
 }

@@ -7,6 +7,7 @@ import { asPlaceOption } from '../pieces/PlaceOption.tsx'
 
 type Props = {
   label: string
+  description?: ReactNode
   places: Place[]
   value?: string
   onChange?: (number: string) => void

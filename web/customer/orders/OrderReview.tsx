@@ -7,9 +7,11 @@ import { Money } from '../../ui/Money.tsx'
 import { useRhythm } from '../../ui/rhythm.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useWireFee } from '../fees/wire-fee.ts'
 import { nameOf, placesIn } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
 import { useSecondSigners } from '../signatures/proposal.ts'
+import { isInHouse } from '../transfer/payee-check.ts'
 import type { Payer } from '../transfer/payer.ts'
 import reviewed from '../transfer/Review.module.css'
 import classes from './OrderReview.module.css'
@@ -33,6 +35,8 @@ export function OrderReview({ values, payer, accounts, dates }: Props) {
       : values.accountName.trim()
   const from = accounts.find((one) => one.accountNumber === payer.accountNumber)
   const signer = useSecondSigners()(from)
+  const isElsewhere = values.whom === 'other' && values.bank.trim() !== '' && !isInHouse(values.bank)
+  const fee = useWireFee(payer.accountNumber, isElsewhere)
   return (
     <>
       <section {...inView} className={reviewed.review} aria-label={transfer.review.title}>
@@ -59,6 +63,9 @@ export function OrderReview({ values, payer, accounts, dates }: Props) {
             },
             ...(values.whom === 'other' ? [{ label: transfer.review.bank, value: values.bank }] : []),
             { label: words.rhythm, value: rhythm(scheduleOf(values)) },
+            ...(isElsewhere && fee
+              ? [{ label: transfer.review.feeEach, value: <Money amount={fee} currency={currency} /> }]
+              : []),
             ...(signer ? [{ label: signatures.ahead.label, value: signatures.ahead.text(signer) }] : []),
             ...(values.description ? [{ label: words.description, value: values.description }] : []),
           ]}

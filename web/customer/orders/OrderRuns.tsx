@@ -5,6 +5,7 @@ import { Rows } from '../../ui/list/Rows.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useNamed } from '../own-accounts.ts'
 import { outcomeIn } from './order-text.ts'
 import type { OrderRun, StandingOrder } from './orders.ts'
 import { runDay } from './run-day.ts'
@@ -50,6 +51,7 @@ export function OrderRuns({ order }: { order: StandingOrder }) {
 function Run({ run, order }: { run: OrderRun; order: StandingOrder }) {
   const { day } = useFormats()
   const { whys, dueOn } = useCustomerWords().orders
+  const named = useNamed()
   const happened = runDay(run)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -57,7 +59,7 @@ function Run({ run, order }: { run: OrderRun; order: StandingOrder }) {
         {run.transactionId ? (
           <Anchor
             component={Link}
-            to={paths.statementLine(run.transactionId, order.accountNumber)}
+            to={paths.statementLine(run.transactionId, named(order.accountNumber))}
             className="tabular"
           >
             {day(happened)}

@@ -16,19 +16,20 @@ const shown = (node: Parameters<typeof markupOf>[0]) =>
     }),
   )
 
+const run = {
+  due: '2026-11-02',
+  outcome: 'done',
+  amount: 5,
+  at: '2026-11-02T06:00:00.000Z',
+  transactionId: null,
+  why: null,
+} as const
+
 it('names the account that pays, before its number', () => {
   expect(shown(<OrderFacts order={standingOrder({})} />)).toContain('|From|Household, |2000 0000 09|')
 })
 
 it('says of a past date that money was paid to others, and moved between own accounts', () => {
-  const run = {
-    due: '2026-11-02',
-    outcome: 'done',
-    amount: 5,
-    at: '2026-11-02T06:00:00.000Z',
-    transactionId: null,
-    why: null,
-  } as const
   const wire = standingOrder({ lastRuns: [run] })
   const move = standingOrder({ kind: 'move', lastRuns: [run] })
   expect(shown(<OrderRuns order={wire} />)).toContain('|Paid|')
@@ -40,17 +41,10 @@ it('says of a past date that money was paid to others, and moved between own acc
 })
 
 it('tells of a date on a closed day when it was paid, and when it was due', () => {
-  const run = {
-    due: '2026-11-01',
-    outcome: 'done',
-    amount: 5,
-    at: '2026-11-02T06:00:00.000Z',
-    transactionId: null,
-    why: null,
-  } as const
-  const order = standingOrder({ lastRuns: [run] })
+  const late = { ...run, due: '2026-11-01' }
+  const order = standingOrder({ lastRuns: [late] })
   expect(shown(<OrderRow order={order} />)).toContain('|Last: Paid, 2 Nov 2026, due 1 Nov 2026|')
   expect(shown(<OrderRuns order={order} />)).toContain('|2 Nov 2026|due 1 Nov 2026|')
-  const skipped = standingOrder({ lastRuns: [{ ...run, outcome: 'skipped' }] })
+  const skipped = standingOrder({ lastRuns: [{ ...late, outcome: 'skipped' }] })
   expect(shown(<OrderRow order={skipped} />)).toContain('|Last: Skipped, 1 Nov 2026|')
 })

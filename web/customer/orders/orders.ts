@@ -1,5 +1,7 @@
+import type { UpcomingPayment } from '@larkfield/contract/entities/standing-orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { paths } from '../../paths.ts'
 
 export type {
   OrderRun,
@@ -31,6 +33,15 @@ export function useFillingOrders(pots: readonly { accountNumber: string }[]) {
       data.filter(({ payeeAccount, kind }) => kind === 'move' && numbers.has(payeeAccount)),
     enabled: pots.length > 0,
   })
+}
+
+/** Where a payment is explained; nowhere for the instalment of somebody else's loan. */
+export const pathOf = ({
+  orderId,
+  loanId,
+}: Pick<UpcomingPayment, 'orderId' | 'loanId'>): string | undefined => {
+  if (orderId) return paths.standingOrder(orderId)
+  return loanId ? paths.ownLoan(loanId) : undefined
 }
 
 type Span = {

@@ -1,6 +1,6 @@
+import classes from '../../ui/Records.module.css'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
-import classes from './Records.module.css'
 
 /** The day that counts may be chosen, the day of booking never: where the two differ, both are told. */
 export function BookedLater({ date, bookedAt }: { date: string; bookedAt: string }) {

@@ -1,6 +1,6 @@
 import { accountNumber } from '../../ui/format.ts'
+import classes from '../../ui/Records.module.css'
 import { useChosenAccount, usePlaces } from '../own-accounts.ts'
-import classes from './Records.module.css'
 
 /** In a list of all accounts: which one this line is of. */
 export function OwnAccountName({ number }: { number: string }) {

@@ -1,13 +1,14 @@
 import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import classes from '../../ui/Records.module.css'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSaidRecord } from '../../words/said-records.ts'
+import { Reckoned } from '../interest/Reckoned.tsx'
 import type { HistoryRecord } from '../own-data.ts'
 import { BookedLater } from './BookedLater.tsx'
 import { OtherEnd } from './OtherEnd.tsx'
 import { OwnAccountName } from './OwnAccountName.tsx'
-import classes from './Records.module.css'
 import { StateBadge } from './StateBadge.tsx'
 
 type Props = { records: HistoryRecord[]; caption: string }
@@ -70,6 +71,7 @@ function Row({ record: kept }: { record: HistoryRecord }) {
       </td>
       <td data-quiet data-wide data-label={words.remark}>
         {record.remark || words.noRemark}
+        <Reckoned line={record} />
       </td>
       <td data-roomy>{words.types[type]}</td>
       <td data-place="state">

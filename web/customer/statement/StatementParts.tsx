@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import classes from '../../ui/Records.module.css'
 import { useCustomerWords } from '../../words/customer.ts'
 import { LeftOut } from '../home/LeftOut.tsx'
 import { nameOf, usePlaces } from '../own-accounts.ts'
-import classes from '../pieces/Records.module.css'
 import type { StatementOf } from './StatementFigures.tsx'
 
 /** Of all accounts together: what each of them adds to the figures above. */

@@ -4,12 +4,13 @@ import type { Reply } from '../../api-types.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import classes from '../../ui/Records.module.css'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
+import { Reckoned } from '../interest/Reckoned.tsx'
 import { BookedLater } from '../pieces/BookedLater.tsx'
 import { OtherEnd } from '../pieces/OtherEnd.tsx'
 import { OwnAccountName } from '../pieces/OwnAccountName.tsx'
-import classes from '../pieces/Records.module.css'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 
 export type StatementLine = Reply<'GET /bank-statement/{userId}'>['statement']['transactions'][number]
@@ -88,6 +89,7 @@ function Row({ line, currency, dates, marked }: RowProps) {
         {line.description && (
           <span className={classes.second}>{remarkIn(postings, line.description, line.kind)}</span>
         )}
+        <Reckoned line={line} />
         {line.state !== 'posted' && line.state !== 'settled' && (
           <span className={classes.second}>
             <StateBadge state={line.state} />

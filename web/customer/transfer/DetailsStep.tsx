@@ -6,6 +6,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { type Beneficiary, useBeneficiaries } from '../own-data.ts'
 import { BankField } from './BankField.tsx'
+import { FeeAhead } from './FeeAhead.tsx'
 import { LaterButton } from './LaterButton.tsx'
 import { PayeeCheck } from './PayeeCheck.tsx'
 import { PayerField } from './PayerField.tsx'
@@ -35,22 +36,25 @@ export function DetailsStep({ wire }: { wire: WireFlow }) {
       {beneficiaries.length > 0 && !locked && (
         <SavedSelect beneficiaries={beneficiaries} onPick={(one) => form.setValues(detailsOf(one))} />
       )}
-      <AmountField
-        label={words.amount}
-        required
-        withAsterisk
-        size="lg"
-        // The field is the larger one, its label is like the others.
-        labelProps={{ size: 'md' }}
-        descriptionProps={{ size: 'md' }}
-        readOnly={locked}
-        currency={currency}
-        description={
-          !payers.gone &&
-          words.room(money(payer.availableBalance, currency), money(payer.leftToday, currency))
-        }
-        {...form.getInputProps('amount')}
-      />
+      <div>
+        <AmountField
+          label={words.amount}
+          required
+          withAsterisk
+          size="lg"
+          // The field is the larger one, its label is like the others.
+          labelProps={{ size: 'md' }}
+          descriptionProps={{ size: 'md' }}
+          readOnly={locked}
+          currency={currency}
+          description={
+            !payers.gone &&
+            words.room(money(payer.availableBalance, currency), money(payer.leftToday, currency))
+          }
+          {...form.getInputProps('amount')}
+        />
+        <FeeAhead wire={wire} />
+      </div>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label={words.accountNumber}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../paths.ts'
 import { markupOf, read } from '../../testing/markup.tsx'
+import type { OwnFee } from '../fees/own-fees.ts'
 import type { Wire } from '../own-data.ts'
 import { WiresPanel } from '../pieces/WiresPanel.tsx'
 import { LastWire } from './LastWire.tsx'
@@ -25,14 +26,30 @@ const wire: Wire = {
 
 it('shows the last wire beside the account that paid it, and beside no other', () => {
   const beside = (account: string) =>
+    markupOf(<LastWire reference="W1" account={account} repeat={undefined} />, {
+      answers: [[['my-wires', 'one', 'W1'], { data: wire }]],
+      at: paths.transfer,
+    })
+  expect(read(beside('2000000009'))).toContain('Rent LLC')
+  expect(beside('2000000009')).toContain('line=W1&amp;account=2000000009')
+  expect(read(beside('2000000001'))).toBe('')
+})
+
+it('names what the wire was charged, and that it was given back', () => {
+  const shown = (fees: Partial<OwnFee>[]) =>
     read(
-      markupOf(<LastWire reference="W1" account={account} repeat={undefined} />, {
-        answers: [[['my-wires', 'one', 'W1'], { data: wire }]],
+      markupOf(<LastWire reference="W1" account="2000000009" repeat={undefined} />, {
+        answers: [
+          [['my-wires', 'one', 'W1'], { data: wire }],
+          [['my-fees', '2000000009'], { data: fees }],
+        ],
         at: paths.transfer,
       }),
     )
-  expect(beside('2000000009')).toContain('Rent LLC')
-  expect(beside('2000000001')).toBe('')
+  const fee = { kind: 'outside_wire', forWhat: 'W1', state: 'taken', amount: 0.4, currency: 'USD' } as const
+  expect(shown([fee])).toMatch(/Fee\|.*0\.40\|Sent/)
+  expect(shown([{ ...fee, state: 'reversed' }])).toContain('Given back')
+  expect(shown([{ ...fee, forWhat: 'W2' }])).not.toContain('Fee')
 })
 
 it('lists the wires of the account in view', () => {

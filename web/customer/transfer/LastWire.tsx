@@ -7,6 +7,8 @@ import { accountNumber } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useFeeForWire } from '../fees/own-fees.ts'
+import { useNamed } from '../own-accounts.ts'
 import { useOwnWire, type Wire } from '../own-data.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 import classes from './Review.module.css'
@@ -20,8 +22,11 @@ type Props = {
 
 /** What became of the wire this tab sent last, as the bank tells it now. */
 export function LastWire({ reference, account, repeat }: Props) {
-  const { last: words, review } = useCustomerWords().transfer
+  const { transfer, fees } = useCustomerWords()
+  const { last: words, review } = transfer
+  const named = useNamed()
   const wire = useOwnWire(reference).data
+  const fee = useFeeForWire(account, reference)
   if (wire?.senderAccount !== account) return null
   const reason = wire.reason ? [{ label: words.reason, value: wire.reason }] : []
   return (
@@ -41,12 +46,30 @@ export function LastWire({ reference, account, repeat }: Props) {
               </>
             ),
           },
+          ...(fee
+            ? [
+                {
+                  label: review.fee,
+                  value: (
+                    <>
+                      <Money amount={fee.amount} currency={fee.currency} />
+                      {fee.state !== 'taken' && `, ${fees.states[fee.state]}`}
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { label: words.sentAt, value: <DateText value={wire.date} as="moment" /> },
           ...reason,
         ]}
       />
       <Group mt="md" gap="xs">
-        <Button component={Link} to={paths.statementLine(wire._id)} variant="default" size="sm">
+        <Button
+          component={Link}
+          to={paths.statementLine(wire._id, named(account))}
+          variant="default"
+          size="sm"
+        >
           {words.viewDetails}
         </Button>
         {repeat && (

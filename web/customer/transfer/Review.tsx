@@ -12,7 +12,7 @@ import type { WireFlow } from './wire.ts'
 export function Review({ wire }: { wire: WireFlow }) {
   const { transfer, account: names, signatures } = useCustomerWords()
   const { review: words, payee: said } = transfer
-  const { payer, payers, payee } = wire
+  const { payer, payers, payee, fee } = wire
   const values = wire.form.getValues()
   const currency = payer.accountCurrency
   const from = payers.accounts.find((one) => one.accountNumber === payer.accountNumber)
@@ -44,6 +44,15 @@ export function Review({ wire }: { wire: WireFlow }) {
           ...(payee.standing === 'no_match' ? [{ label: said.label, value: said.chosenAnyway }] : []),
           { label: words.description, value: values.description },
           ...(signer ? [{ label: signatures.ahead.label, value: signatures.ahead.text(signer) }] : []),
+          ...(fee
+            ? [
+                { label: words.fee, value: <Money amount={fee} currency={currency} /> },
+                {
+                  label: words.total,
+                  value: <Money amount={Number(values.amount) + fee} currency={currency} />,
+                },
+              ]
+            : []),
           { label: words.arrives, value: arrives },
           { label: words.leftToday, value: <Money amount={payer.leftToday} currency={currency} /> },
         ]}

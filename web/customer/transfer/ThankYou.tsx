@@ -5,7 +5,9 @@ import { paths } from '../../paths.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useFeeForWire } from '../fees/own-fees.ts'
 import { StateBadge } from '../pieces/StateBadge.tsx'
 import { referenceOf, type SentWire } from './wire-form.ts'
 
@@ -20,9 +22,21 @@ export type Outcome = {
   sentBefore: boolean
 }
 
-export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => void }) {
+type Props = {
+  outcome: Outcome
+  /** Which paid, and whose statement has the line; nothing for the first one. */
+  account: string
+  /** The number of the account that paid. */
+  payer: string
+  finish: () => void
+}
+
+export function ThankYou({ outcome, account, payer, finish }: Props) {
   const { wire, recovered, sentBefore } = outcome
-  const { thanks: words } = useCustomerWords().transfer
+  const { thanks: words, leaves } = useCustomerWords().transfer
+  const { money } = useFormats()
+  const inOwn = (sum: number) => money(sum, wire.currency)
+  const fee = useFeeForWire(payer, referenceOf(wire))?.amount
   const navigate = useNavigate()
   // The statement may take a moment to load; the page must not start afresh on the way there.
   const [leaving, setLeaving] = useState(false)
@@ -33,7 +47,7 @@ export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => 
   }, [leaving])
   const viewDetails = () => {
     setLeaving(true)
-    navigate(paths.statementLine(referenceOf(wire)))
+    navigate(paths.statementLine(referenceOf(wire), account))
   }
   return (
     <Modal opened onClose={finish} withCloseButton={false} title={words.title} size={480}>
@@ -46,6 +60,7 @@ export function ThankYou({ outcome, finish }: { outcome: Outcome; finish: () => 
           {wire.state === 'held' ? words.onItsWay : words.sent} <strong>{wire.accountName}</strong>,{' '}
           {wire.bank}
         </Text>
+        {fee && <Text size="sm">{leaves(inOwn(fee), inOwn(wire.amountTransferred + fee))}</Text>}
         <Group gap="xs">
           <StateBadge state={wire.state} />
           <Text size="sm" c="dimmed">

@@ -65,7 +65,14 @@ export function WirePanel({ me }: { me: Me }) {
         {wire.problem && !wire.sending && !wire.unanswered && <Problem wire={wire} />}
         <WireButtons wire={wire} formId={formId} currency={wire.payer.accountCurrency} blocked={blocked} />
         {wire.approvalDialog}
-        {wire.outcome && <ThankYou outcome={wire.outcome} finish={wire.startOver} />}
+        {wire.outcome && (
+          <ThankYou
+            outcome={wire.outcome}
+            account={form.getValues().account}
+            payer={wire.payer.accountNumber}
+            finish={wire.startOver}
+          />
+        )}
       </Panel>
     </>
   )

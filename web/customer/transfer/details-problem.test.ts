@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
-import { detailsProblem } from './details-problem.ts'
+import { detailsProblem, mostWith } from './details-problem.ts'
 
-const sender = { accountNumber: '4000123456', availableBalance: 500, leftToday: 200 }
+const sender = {
+  accountNumber: '4000123456',
+  accountCurrency: 'USD',
+  availableBalance: 500,
+  leftToday: 200,
+  fee: 0,
+}
 const good = { amount: 120.55, recipientAccount: '4000987654', bank: 'Larkfield' }
 
 it.each([
@@ -45,4 +51,19 @@ it('lets pass what the bank may take', () => {
   expect(detailsProblem({ ...good, recipientAccount: '4000123456', bank: 'Granite Trust' }, sender)).toBe(
     undefined,
   )
+})
+
+it('counts the fee in what must be there, to the cent', () => {
+  // In floating point 0.2 and 0.1 are more than 0.3.
+  const charged = { ...sender, availableBalance: 0.3, fee: 0.1 }
+  expect(mostWith(charged)).toBe(0.2)
+  expect(detailsProblem({ ...good, amount: 0.2 }, charged)).toBeUndefined()
+  expect(detailsProblem({ ...good, amount: 0.21 }, charged)).toEqual({
+    field: 'amount',
+    reason: 'overWithFee',
+  })
+  expect(mostWith({ ...charged, fee: 0.4 })).toBe(-0.1)
+  expect(detailsProblem({ ...good, amount: 0.01 }, { ...charged, fee: 0.3 })).toMatchObject({
+    reason: 'overWithFee',
+  })
 })

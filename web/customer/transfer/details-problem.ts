@@ -1,16 +1,20 @@
 import { isWrongIban } from '@larkfield/contract/iban.ts'
+import { toMajor, toMinor } from '@larkfield/contract/money.ts'
 import { isAccountNumber } from '@larkfield/contract/rules.ts'
 import type { Details } from './draft.ts'
 import { isInHouse } from './payee-check.ts'
 import type { Payer } from './payer.ts'
 
-export type Sender = Pick<Payer, 'accountNumber' | 'availableBalance' | 'leftToday'>
+export type Sender = Pick<Payer, 'accountNumber' | 'accountCurrency' | 'availableBalance' | 'leftToday'> & {
+  /** What the wire costs, as far as it is known: it leaves the account too. */
+  fee: number
+}
 
 type NumberReason = 'ownAccount' | 'tooShort' | 'ownBankNumber' | 'characters' | 'iban'
 
 /** Why the bank would say no to these details; a name in the words of the screen. */
 export type DetailsProblem =
-  | { field: 'amount'; reason: 'zero' | 'overBalance' | 'overToday' }
+  | { field: 'amount'; reason: 'zero' | 'overBalance' | 'overWithFee' | 'overToday' }
   | { field: 'recipientAccount'; reason: NumberReason }
 
 /** What the contract takes for an account number of any bank; its letters and digits are what counts. */
@@ -30,9 +34,16 @@ export function detailsProblem(
 
 function amountProblem(amount: number, sender: Sender): DetailsProblem | undefined {
   if (!(amount > 0)) return { field: 'amount', reason: 'zero' }
-  if (amount > sender.availableBalance) return { field: 'amount', reason: 'overBalance' }
+  if (amount > mostWith(sender))
+    return { field: 'amount', reason: sender.fee > 0 ? 'overWithFee' : 'overBalance' }
   if (amount > sender.leftToday) return { field: 'amount', reason: 'overToday' }
   return undefined
+}
+
+/** What can be sent so that the fee is there too; below zero where not even that is. */
+export function mostWith({ availableBalance, accountCurrency: currency, fee }: Sender): number {
+  const inMinor = (sum: number) => toMinor(sum, currency) ?? 0n
+  return toMajor(inMinor(availableBalance) - inMinor(fee), currency)
 }
 
 function numberProblem(typed: string, bank: string, sender: Sender): DetailsProblem | undefined {

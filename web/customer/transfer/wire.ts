@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { waitingIn } from '../../ui/waiting.ts'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
+import { useFeeOf } from '../fees/wire-fee.ts'
 import { type Me, useRenew, type Wire } from '../own-data.ts'
 import type { Proposal } from '../signatures/proposal.ts'
 import {
@@ -68,12 +69,17 @@ export function useWire(me: Me) {
   const renew = useRenew()
   const accepted = useAfterwards(form)
   const approval = useApproval()
+  const feeOf = useFeeOf(form)
   const sendOnce = useSendOnce<WireValues, Reply<'POST /transfer'>, Details>({
     store,
     send: (values, idempotencyKey) => {
       const details = detailsIn(values)
       return approval.approved(
-        (given) => api('POST /transfer', { body: { ...toBody(values), approval: given }, idempotencyKey }),
+        (given) =>
+          api('POST /transfer', {
+            body: { ...toBody(values), fee: feeOf(values), approval: given },
+            idempotencyKey,
+          }),
         {
           // Nothing was sent yet: a reload finds the form as it was, not a wire in doubt.
           onAsked: () => markRefused(store, idempotencyKey, details),
@@ -89,7 +95,7 @@ export function useWire(me: Me) {
   const isSent = isUnanswered || sendOnce.sending !== undefined
   const { payer, payers, isTwoSigned } = useWirePayer(form, { me, isSent })
   const isPayerGone = payers.gone !== undefined
-  const steps = useSteps(form, useJudge({ payer, payee, isSent: isUnanswered, isPayerGone }))
+  const steps = useSteps(form, useJudge({ payer, payee, feeOf, isSent: isUnanswered, isPayerGone }))
   useBackToChoose(form, isPayerGone, steps.back)
 
   const submit = async () => {
@@ -166,6 +172,8 @@ export function useWire(me: Me) {
     payers,
     /** Sent only once another holder has signed it too. */
     isTwoSigned,
+    /** What it costs; undefined until that is known. */
+    fee: feeOf(form.getValues()),
     waiting,
     sending: sendOnce.sending,
     unanswered: isUnanswered,

@@ -8,7 +8,8 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
-import { type UpcomingPayment, useUpcoming } from '../orders/orders.ts'
+import { pathOf, type UpcomingPayment, useUpcoming } from '../orders/orders.ts'
+import { usePaymentName } from '../orders/payment-name.ts'
 import { usePlaces } from '../own-accounts.ts'
 
 /** A handful; the calendar has the rest. */
@@ -52,7 +53,11 @@ export function UpcomingPanel({ account, isKnown }: Props) {
       >
         <Rows label={words.list}>
           {payments.slice(0, SHOWN).map((payment) => (
-            <Payment key={`${payment.orderId} ${payment.due}`} payment={payment} ofAll={!account} />
+            <Payment
+              key={`${payment.orderId ?? payment.payeeName} ${payment.runsOn} ${payment.due}`}
+              payment={payment}
+              ofAll={!account}
+            />
           ))}
         </Rows>
         {more > 0 && (
@@ -69,15 +74,22 @@ export function UpcomingPanel({ account, isKnown }: Props) {
 function Payment({ payment, ofAll }: { payment: UpcomingPayment; ofAll: boolean }) {
   const { orders: words } = useCustomerWords()
   const { day } = useFormats()
+  const to = pathOf(payment)
+  const name = usePaymentName()(payment)
+  const about = payment.kind === 'instalment' ? words.upcoming.instalment : payment.description
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div style={{ minWidth: 0 }}>
-        <Anchor component={Link} to={paths.standingOrder(payment.orderId)} fw={550}>
-          {payment.payeeName}
-        </Anchor>
+        {to ? (
+          <Anchor component={Link} to={to} fw={550}>
+            {name}
+          </Anchor>
+        ) : (
+          <Text fw={550}>{name}</Text>
+        )}
         <Text size="sm" c="dimmed">
           {day(payment.runsOn)}
-          {payment.description && `, ${payment.description}`}
+          {about && `, ${about}`}
         </Text>
       </div>
       {payment.amount === null ? (

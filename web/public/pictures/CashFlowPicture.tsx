@@ -1,3 +1,4 @@
+import { useMorePictureWords } from '../../words/more-pictures.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
@@ -14,8 +15,8 @@ const months = [
 
 /** Money in and out, month beside month. */
 export function CashFlowPicture() {
-  const { locale, words } = useSpeech()
-  const { cashFlow } = words.pictures
+  const { locale } = useSpeech()
+  const { cashFlow } = useMorePictureWords()
   const nameOf = (n: number) => new Date(2025, FIRST_MONTH + n).toLocaleDateString(locale, { month: 'short' })
   return (
     <Picture label={cashFlow.label} className={stage.mat}>

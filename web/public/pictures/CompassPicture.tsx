@@ -1,4 +1,4 @@
-import { useWords } from '../../words/speech.tsx'
+import { useMorePictureWords } from '../../words/more-pictures.ts'
 import classes from './CompassPicture.module.css'
 import { ServicePicture } from './ServicePicture.tsx'
 
@@ -6,7 +6,7 @@ type Props = { names: { id: string; title: string }[] }
 
 /** The seven services at a glance; each leads down to its description. */
 export function CompassPicture({ names }: Props) {
-  const { services } = useWords().pictures
+  const { services } = useMorePictureWords()
   return (
     <nav aria-label={services} className={classes.grid}>
       {names.map(({ id, title }) => (

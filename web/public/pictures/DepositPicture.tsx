@@ -1,10 +1,10 @@
-import { useWords } from '../../words/speech.tsx'
+import { useMorePictureWords } from '../../words/more-pictures.ts'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
 /** A phone framing a cheque. */
 export function DepositPicture() {
-  const { deposit } = useWords().pictures
+  const { deposit } = useMorePictureWords()
   return (
     <Picture label={deposit} className={stage.mat}>
       <svg aria-hidden="true" viewBox="0 0 460 300" style={{ display: 'block', width: '100%' }}>

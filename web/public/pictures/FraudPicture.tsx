@@ -1,5 +1,6 @@
 import { money } from '../../ui/format.ts'
 import { IconLock, IconShieldCheck } from '../../ui/icons.ts'
+import { useMorePictureWords } from '../../words/more-pictures.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
@@ -8,8 +9,8 @@ const DAILY_LIMIT = 25_000
 
 /** What stands between a stranger and the money. */
 export function FraudPicture() {
-  const { locale, words } = useSpeech()
-  const { fraud } = words.pictures
+  const { locale } = useSpeech()
+  const { fraud } = useMorePictureWords()
   const guards = [
     { ...fraud.codes, state: fraud.on },
     { ...fraud.limit, state: money(DAILY_LIMIT, undefined, locale) },

@@ -1,4 +1,5 @@
 import { money } from '../../ui/format.ts'
+import { useMorePictureWords } from '../../words/more-pictures.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import classes from './LedgerPicture.module.css'
 import { Picture } from './Picture.tsx'
@@ -10,8 +11,8 @@ const sumUpTo = (line: number) => changes.slice(0, line + 1).reduce((sum, change
 
 /** A statement whose lines add up, and says so. */
 export function LedgerPicture() {
-  const { locale, words } = useSpeech()
-  const { ledger } = words.pictures
+  const { locale } = useSpeech()
+  const { ledger } = useMorePictureWords()
   const signed = (change: number) =>
     `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString(locale, { minimumFractionDigits: 2 })}`
   return (

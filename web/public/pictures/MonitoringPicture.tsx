@@ -1,12 +1,12 @@
 import { Money } from '../../ui/Money.tsx'
-import { useWords } from '../../words/speech.tsx'
+import { useMorePictureWords } from '../../words/more-pictures.ts'
 import classes from './MonitoringPicture.module.css'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
 /** A balance that moves while you look. */
 export function MonitoringPicture() {
-  const { monitoring } = useWords().pictures
+  const { monitoring } = useMorePictureWords()
   return (
     <Picture label={monitoring.label} className={stage.mat}>
       <div className={stage.window}>

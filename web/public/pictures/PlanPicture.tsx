@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconFileInvoice, IconUsers } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
-import { useWords } from '../../words/speech.tsx'
+import { useMorePictureWords } from '../../words/more-pictures.ts'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 
@@ -12,7 +12,7 @@ const figures = [
 
 /** What a company has today and what the next days will do to it. */
 export function PlanPicture() {
-  const { plan } = useWords().pictures
+  const { plan } = useMorePictureWords()
   const ahead = figures.map((figure, n) => ({ ...figure, text: '', when: '', ...plan.ahead[n] }))
   return (
     <Picture label={plan.label}>

@@ -1,4 +1,5 @@
 import { money } from '../../ui/format.ts'
+import { useMorePictureWords } from '../../words/more-pictures.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
@@ -13,8 +14,8 @@ const OPEN = 10_390
 
 /** Invoices and whether their money has come. */
 export function ReceivablesPicture() {
-  const { locale, words } = useSpeech()
-  const { receivables } = words.pictures
+  const { locale } = useSpeech()
+  const { receivables } = useMorePictureWords()
   return (
     <Picture label={receivables.label} className={stage.mat}>
       <div className={stage.window}>

@@ -1,4 +1,4 @@
-import { useWords } from '../../words/speech.tsx'
+import { useMorePictureWords } from '../../words/more-pictures.ts'
 import { Picture } from './Picture.tsx'
 import stage from './Stage.module.css'
 import classes from './VaultPicture.module.css'
@@ -24,7 +24,7 @@ const unit = 92
 
 /** A wall of boxes with one standing open. */
 export function VaultPicture() {
-  const { vault } = useWords().pictures
+  const { vault } = useMorePictureWords()
   return (
     <Picture label={vault} className={classes.wall}>
       <svg aria-hidden="true" viewBox="0 0 476 384" className={classes.drawing}>

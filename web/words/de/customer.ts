@@ -2,6 +2,7 @@ import type { CustomerWords } from '../area-words.ts'
 import { account } from './customer/account.ts'
 import { accounts } from './customer/accounts.ts'
 import { dialogs } from './customer/dialogs.ts'
+import { fees } from './customer/fees.ts'
 import { holders } from './customer/holders.ts'
 import { home } from './customer/home.ts'
 import { layout } from './customer/layout.ts'
@@ -9,6 +10,7 @@ import { loans } from './customer/loans.ts'
 import { messages } from './customer/messages.ts'
 import { moves } from './customer/moves.ts'
 import { orders } from './customer/orders.ts'
+import { ownLoans } from './customer/own-loans.ts'
 import { pots } from './customer/pots.ts'
 import { profile } from './customer/profile.ts'
 import { records } from './customer/records.ts'
@@ -23,6 +25,7 @@ const customer: CustomerWords = {
   account,
   accounts,
   dialogs,
+  fees,
   holders,
   home,
   layout,
@@ -30,6 +33,7 @@ const customer: CustomerWords = {
   messages,
   moves,
   orders,
+  ownLoans,
   pots,
   profile,
   records,

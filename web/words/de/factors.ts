@@ -33,6 +33,8 @@ export const factors: PageWords['factors'] = {
     label: 'Wiederherstellungscode',
     missing: 'Bitte geben Sie einen Wiederherstellungscode ein',
   },
+  wrongCode:
+    'Dieser Code ist falsch oder wurde schon benutzt. Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
   another: 'Anderen Weg nehmen',
   ways: 'Andere Wege',
 }

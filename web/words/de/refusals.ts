@@ -2,6 +2,7 @@ import type { FormReason } from '@larkfield/contract/form-reasons.ts'
 import type { RefusalCode } from '@larkfield/contract/refusal-codes.ts'
 import type { RefusalReason } from '@larkfield/contract/refusal-reasons.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '@larkfield/contract/rules.ts'
+import { productReasons } from './product-refusals.ts'
 
 export const codes = {
   malformed: 'Die Anfrage konnte nicht gelesen werden.',
@@ -72,6 +73,7 @@ export const codes = {
 } satisfies Record<RefusalCode, string>
 
 export const reasons = {
+  ...productReasons,
   field_invalid: 'Bitte prüfen Sie das Feld {field|field}.',
   field_not_taken: 'Dieser Aufruf kennt kein Feld „{field}“.',
   bad_request_key: 'Der Idempotency-Key muss 1 bis 200 sichtbare Zeichen haben.',
@@ -149,6 +151,16 @@ export const reasons = {
   transfers_blocked_until: 'Nach zu vielen falschen Codes sind Überweisungen bis {until|time} gesperrt.',
   daily_limit_too_high:
     'Sie können Ihr Tageslimit bis {most|money} erhöhen. Wenn Sie mehr brauchen, sprechen Sie uns bitte an.',
+  period_closed:
+    'Dieser Tag gehört zu einem Monat, den die Bank abgeschlossen hat. Bitte wählen Sie einen späteren.',
+  days_open: 'Noch sind nicht alle Tage dieses Monats abgeschlossen.',
+  short_with_fee: 'Für die Überweisung und ihr Entgelt von {fee|money} ist nicht genug Geld verfügbar.',
+  fee_changed:
+    'Das Entgelt für diese Überweisung beträgt inzwischen {fee|money}. Nichts wurde gesendet: Bitte sehen Sie noch einmal nach.',
+  fee_not_due: 'Von diesem Entgelt ist nichts mehr offen.',
+  fee_not_taken: 'Von diesem Entgelt ist nichts eingezogen.',
+  fees_due: 'Auf diesem Konto sind noch Entgelte von {sum|money} offen. Sie müssen zuerst bezahlt werden.',
+  more_than_owed: 'Das ist mehr, als der Kredit noch offen hat.',
   over_capacity: 'Das übersteigt den Höchstbetrag eines Kontos dieser Bank.',
   over_held: 'Das ist mehr als der vorgemerkte Betrag.',
   wires_open:
@@ -184,7 +196,6 @@ export const reasons = {
   total_below_held: 'Der Kontostand kann nicht unter dem vorgemerkten Betrag liegen: {held|money}.',
   available_above_total: 'Der verfügbare Betrag kann nicht über dem Kontostand liegen.',
   held_by_wires: '{held|money} sind für laufende Überweisungen vorgemerkt und nicht verfügbar.',
-  loan_already_approved: 'Dieser Kredit wurde bereits genehmigt.',
   balance_moved:
     'Sie haben {seen|money} gesehen; inzwischen sind es {now|money}. Es wurde nichts gebucht: bitte sehen Sie noch einmal nach.',
   held_by_bank:
@@ -192,8 +203,6 @@ export const reasons = {
   loan_owed:
     'Der am {on|day} ausgezahlte Kredit über {paidOut|money} ist nicht zurückgezahlt: {owed|money} sind noch offen. Bitte zuerst zurückzahlen, mit einer Belastung zugunsten des Hauskontos Kredite.',
   other_accounts_open: 'Dieser Kunde hat weitere offene Konten: {numbers}. Bitte schließen Sie diese zuerst.',
-  loan_already_declined: 'Dieser Kredit wurde bereits abgelehnt.',
-  loan_already_reversed: 'Dieser Kredit wurde bereits storniert.',
   form_of_another: 'Dieses Formular gehört zu einem anderen Kunden.',
   receiver_of_another: 'Der Empfänger ist nicht die E-Mail-Adresse dieses Kunden.',
   why_rejected_missing: 'Bitte geben Sie an, warum Sie das Dokument ablehnen.',
@@ -202,24 +211,7 @@ export const reasons = {
   security_code_wrong: 'Die Prüfnummer ist nicht korrekt.',
   too_many_cards: 'Sie können {most} Karten hinterlegen. Bitte entfernen Sie zuerst eine.',
   too_many_beneficiaries: 'Sie haben die Höchstzahl an Empfängern erreicht.',
-  order_date_passed: 'Bitte wählen Sie einen Tag ab heute.',
-  order_too_far: 'Bitte wählen Sie einen Tag in den nächsten zehn Jahren.',
-  order_ends_before: 'Der Auftrag würde vor seinem ersten Termin enden.',
-  order_ends_twice: 'Bitte wählen Sie einen letzten Tag oder eine Anzahl, nicht beides.',
-  order_last_day_monthly: 'Nur monatliche Zahlungen können am letzten Tag des Monats erfolgen.',
-  order_without_dates: 'Es bliebe kein Termin übrig. Beenden Sie den Auftrag stattdessen.',
-  order_amount: 'Bitte geben Sie einen Betrag ein, oder wie viel bleiben soll.',
-  order_keep_moves: 'Was über einem Betrag liegt, kann nur zwischen Ihren eigenen Konten umgebucht werden.',
-  order_without_payee: 'Bitte sagen Sie, wer bei welcher Bank bezahlt werden soll.',
-  order_moved:
-    'Dieser Auftrag wurde geändert, seit Sie ihn geöffnet haben. Bitte sehen Sie noch einmal nach.',
-  order_paused_by_customer: 'Die Kundin oder der Kunde hat diesen Auftrag pausiert und setzt ihn fort.',
-  order_ended: 'Dieser Auftrag ist beendet.',
-  order_not_next_date: 'Das ist nicht mehr der nächste Termin. Bitte sehen Sie noch einmal nach.',
-  holiday_on_closed_weekday:
-    'An diesem Wochentag ist die Bank immer geschlossen. Ein Feiertag ist nicht nötig.',
-  holiday_known: 'An diesem Tag ist die Bank bereits geschlossen.',
-  too_many_orders: 'Sie können {most} Aufträge haben. Bitte beenden Sie zuerst einen.',
+  night_not_failed: 'An diesem Tag ist nichts fehlgeschlagen.',
 } satisfies Record<RefusalReason, string>
 
 export const forms = {

@@ -2,6 +2,8 @@ import { rhythms } from '@larkfield/contract/words/de/rhythms.ts'
 import { postings } from '@larkfield/contract/words/de.ts'
 import type { SignedInWords } from '../area-words.ts'
 import { approvals } from './signed-in/approvals.ts'
+import { interest } from './signed-in/interest.ts'
+import { loans } from './signed-in/loans.ts'
 import { ownSecurity } from './signed-in/own-security.ts'
 import { security } from './signed-in/security.ts'
 
@@ -12,6 +14,8 @@ export const signedIn: SignedInWords = {
   reason: 'Grund',
   giveReason: 'Bitte geben Sie einen Grund an',
   approvals,
+  interest,
+  loans,
   security,
   ownSecurity,
   postings,
@@ -20,6 +24,7 @@ export const signedIn: SignedInWords = {
     previous: 'Zurück',
     next: 'Weiter',
     showMore: 'Mehr anzeigen',
+    showAll: (count) => `Alle ${count} anzeigen`,
     clearSearch: 'Suche leeren',
     tryAgain: 'Erneut versuchen',
     notAffected: 'Ihr Geld ist davon nicht betroffen.',

@@ -1,6 +1,7 @@
 import { account } from './customer/account.ts'
 import { accounts } from './customer/accounts.ts'
 import { dialogs } from './customer/dialogs.ts'
+import { fees } from './customer/fees.ts'
 import { holders } from './customer/holders.ts'
 import { home } from './customer/home.ts'
 import { layout } from './customer/layout.ts'
@@ -8,6 +9,7 @@ import { loans } from './customer/loans.ts'
 import { messages } from './customer/messages.ts'
 import { moves } from './customer/moves.ts'
 import { orders } from './customer/orders.ts'
+import { ownLoans } from './customer/own-loans.ts'
 import { pots } from './customer/pots.ts'
 import { profile } from './customer/profile.ts'
 import { records } from './customer/records.ts'
@@ -22,6 +24,7 @@ export const customer = {
   account,
   accounts,
   dialogs,
+  fees,
   holders,
   home,
   layout,
@@ -29,6 +32,7 @@ export const customer = {
   messages,
   moves,
   orders,
+  ownLoans,
   pots,
   profile,
   records,

@@ -31,6 +31,7 @@ export const factors = {
     label: 'Recovery code',
     missing: 'Please enter a recovery code',
   },
+  wrongCode: 'This code is wrong or was used before. Please check it and try again.',
   another: 'Use another way',
   ways: 'Other ways to confirm',
 }

@@ -1,6 +1,8 @@
 import { rhythms } from '@larkfield/contract/words/en/rhythms.ts'
 import { postings } from '@larkfield/contract/words/en.ts'
 import { approvals } from './signed-in/approvals.ts'
+import { interest } from './signed-in/interest.ts'
+import { loans } from './signed-in/loans.ts'
 import { ownSecurity } from './signed-in/own-security.ts'
 import { security } from './signed-in/security.ts'
 
@@ -12,6 +14,8 @@ export const signedIn = {
   reason: 'Reason',
   giveReason: 'Please give a reason',
   approvals,
+  interest,
+  loans,
   security,
   ownSecurity,
   /** What the bank itself wrote beside a posting; kept in English, said in the reader's language. */
@@ -22,6 +26,7 @@ export const signedIn = {
     previous: 'Previous',
     next: 'Next',
     showMore: 'Show more',
+    showAll: (count: number) => `Show all ${count}`,
     clearSearch: 'Clear the search',
     tryAgain: 'Try again',
     notAffected: 'Your money is not affected.',

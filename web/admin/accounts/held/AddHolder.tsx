@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form'
 import { api } from '../../../api.ts'
 import { useDeskWords } from '../../../words/desk.ts'
 import { AccountSelect } from '../../pieces/AccountSelect.tsx'
+import { ActForm } from '../../pieces/ActForm.tsx'
 import { KeptReason } from '../../pieces/KeptReason.tsx'
-import { HeldForm } from './HeldForm.tsx'
 import type { HeldAccount } from './held-accounts.ts'
 
 const roles = ['joint', 'viewer'] as const
@@ -27,7 +27,7 @@ export function AddHolder({ account, onClose }: { account: HeldAccount; onClose:
       body: { ...body, reason: reason.trim() },
     })
   return (
-    <HeldForm form={form} send={send} submit={words.adding.submit} onClose={onClose}>
+    <ActForm form={form} send={send} submit={words.adding.submit} onClose={onClose}>
       <AccountSelect
         label={words.form.person}
         description={words.form.personHint}
@@ -55,6 +55,6 @@ export function AddHolder({ account, onClose }: { account: HeldAccount; onClose:
         </Stack>
       </Radio.Group>
       <KeptReason withAsterisk {...form.getInputProps('reason')} />
-    </HeldForm>
+    </ActForm>
   )
 }

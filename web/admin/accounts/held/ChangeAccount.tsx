@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { AmountField } from '../../../ui/amount/AmountField.tsx'
 import { useDeskWords } from '../../../words/desk.ts'
+import { ActForm } from '../../pieces/ActForm.tsx'
 import { choicesOf } from '../../pieces/choices.ts'
 import { KeptReason } from '../../pieces/KeptReason.tsx'
-import { HeldForm } from './HeldForm.tsx'
 import { canSign, type HeldAccount } from './held-accounts.ts'
 
 type Status = 'active' | 'inactive' | 'disabled'
@@ -42,7 +42,7 @@ export function ChangeAccount({ account, onClose }: { account: HeldAccount; onCl
   const { active, inactive, disabled } = statuses
   const canBothSign = canSign(account).length > 1
   return (
-    <HeldForm
+    <ActForm
       form={form}
       send={send}
       submit={words.changing.submit}
@@ -85,6 +85,6 @@ export function ChangeAccount({ account, onClose }: { account: HeldAccount; onCl
         </Radio.Group>
       )}
       <KeptReason withAsterisk {...form.getInputProps('reason')} />
-    </HeldForm>
+    </ActForm>
   )
 }

@@ -5,9 +5,9 @@ import { api } from '../../../api.ts'
 import { accountNumber } from '../../../ui/format.ts'
 import { useFormats } from '../../../ui/use-formats.ts'
 import { useDeskWords } from '../../../words/desk.ts'
+import { ActForm } from '../../pieces/ActForm.tsx'
 import { KeptReason } from '../../pieces/KeptReason.tsx'
 import type { Customer } from '../customer.ts'
-import { HeldForm } from './HeldForm.tsx'
 import { type AccountHolder, type HeldAccount, useHeldAccounts } from './held-accounts.ts'
 
 type CloseProps = { account: HeldAccount; customer: Customer; onClose: () => void }
@@ -25,7 +25,7 @@ export function CloseAccount({ account, customer, onClose }: CloseProps) {
     inPots > 0 && closing.potsHold(money(inPots, currency)),
   ].filter(Boolean)
   return (
-    <HeldForm
+    <ActForm
       form={form}
       submit={closing.confirm}
       danger
@@ -37,7 +37,7 @@ export function CloseAccount({ account, customer, onClose }: CloseProps) {
     >
       <Text>{closing.body(accountNumber(account.accountNumber))}</Text>
       <KeptReason withAsterisk data-autofocus {...form.getInputProps('reason')} />
-    </HeldForm>
+    </ActForm>
   )
 }
 
@@ -48,7 +48,7 @@ export function RemoveHolder({ account, holder, onClose }: RemoveProps) {
   const form = useReasonForm()
   const params = { account: account.accountNumber, holdingId: holder._id }
   return (
-    <HeldForm
+    <ActForm
       form={form}
       submit={removing.confirm}
       danger
@@ -57,7 +57,7 @@ export function RemoveHolder({ account, holder, onClose }: RemoveProps) {
     >
       <Text>{removing.body(holder.name, accountNumber(account.accountNumber))}</Text>
       <KeptReason withAsterisk data-autofocus {...form.getInputProps('reason')} />
-    </HeldForm>
+    </ActForm>
   )
 }
 

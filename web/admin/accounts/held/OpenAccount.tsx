@@ -7,11 +7,11 @@ import { api } from '../../../api.ts'
 import { AmountField } from '../../../ui/amount/AmountField.tsx'
 import { useFormats } from '../../../ui/use-formats.ts'
 import { useDeskWords } from '../../../words/desk.ts'
+import { ActForm } from '../../pieces/ActForm.tsx'
 import { choicesOf } from '../../pieces/choices.ts'
 import { KeptReason } from '../../pieces/KeptReason.tsx'
 import type { Customer } from '../customer.ts'
 import { firstLimit } from './first-limit.ts'
-import { HeldForm } from './HeldForm.tsx'
 
 const currencies = [...iso4217.keys()]
 
@@ -45,7 +45,7 @@ export function OpenAccount({ customer, onClose }: { customer: Customer; onClose
       },
     })
   return (
-    <HeldForm form={form} send={send} submit={words.opening.submit} onClose={onClose}>
+    <ActForm form={form} send={send} submit={words.opening.submit} onClose={onClose}>
       <Select
         label={account.fields.accountType}
         data={choicesOf(account.types)}
@@ -77,6 +77,6 @@ export function OpenAccount({ customer, onClose }: { customer: Customer; onClose
       <Text size="sm" fw={550} className="tabular" aria-live="polite">
         {words.opening.review(account.types[accountType], currency, money(limit, currency))}
       </Text>
-    </HeldForm>
+    </ActForm>
   )
 }

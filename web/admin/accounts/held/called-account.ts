@@ -1,4 +1,4 @@
-import { accountNumber } from '../../../ui/format.ts'
+import { wholeNumber } from '../../pieces/whole-number.ts'
 import { useAccountNames } from '../account-names.ts'
 import { useHeldAccounts } from './held-accounts.ts'
 
@@ -12,5 +12,5 @@ export function useCalledAccount(userId: string): (number: string) => string {
       ...account.pots.map((pot) => [pot.accountNumber, pot.name] as const),
     ]),
   )
-  return (number) => [names.get(number), accountNumber(number)].filter(Boolean).join(' ')
+  return (number) => [names.get(number), wholeNumber(number)].filter(Boolean).join(' ')
 }

@@ -22,5 +22,7 @@ export const loans: CustomerWords['loans'] = {
   asked: (moment) => `Gestellt am ${moment}`,
   askedAndDecided: (asked, decided) => `Gestellt am ${asked}, entschieden am ${decided}`,
   paid: 'Auf Ihr Konto ausgezahlt.',
+  noSchedule:
+    'Zu diesem Kredit gibt es hier keinen Tilgungsplan. Was noch offen ist, sagt Ihnen der Kundendienst.',
   takenBack: 'Auf Ihr Konto ausgezahlt und später zurückgebucht.',
 }

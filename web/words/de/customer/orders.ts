@@ -151,6 +151,8 @@ export const orders: Words = {
     available: (sum) => `${sum} jetzt verfügbar`,
     short: 'Das reicht nicht für alle.',
     depends: 'je nach Stand',
+    instalment: 'Rate',
+    instalmentOf: (loan) => `${loan}, Rate`,
     more: (count) => `und ${count} weitere`,
     empty: 'In den nächsten fünf Wochen ist keine Zahlung fällig.',
     order: 'Zahlung beauftragen',

@@ -23,6 +23,7 @@ const fields: Words['fields'] = {
   closedDays: 'An geschlossenen Tagen',
   description: 'Verwendungszweck',
   endOn: 'Bis',
+  fee: 'Entgelt',
   from: 'Von',
   holder: 'Person',
   invited: 'Wer eingeladen wird',

@@ -21,9 +21,14 @@ export const transfer: CustomerWords['transfer'] = {
   descriptionHint: 'Wofür? Der Empfänger sieht diesen Text.',
   save: 'Diesen Empfänger für das nächste Mal speichern',
   room: (available, left) => `${available} verfügbar, heute können Sie noch ${left} senden`,
+  leaves: (fee, total) => `Entgelt ${fee}, von Ihrem Konto gehen ${total} ab`,
   wrong: {
     zero: 'Der Betrag muss größer als null sein.',
     overBalance: (available) => `Das ist mehr als die verfügbaren ${available}.`,
+    overWithFee: ({ available, fee, most }) =>
+      `Mit dem Entgelt von ${fee} ist das mehr als die verfügbaren ${available}. Sie können bis zu ${most} senden.`,
+    feeOverAll: ({ available, fee }) =>
+      `Die verfügbaren ${available} reichen nicht für eine Überweisung und ihr Entgelt von ${fee}.`,
     overToday: (left) => `Das ist mehr als die ${left}, die Sie heute noch senden können.`,
     ownAccount: 'Das ist Ihr eigenes Konto. Bitte geben Sie das Konto des Empfängers ein.',
     tooShort: 'Diese Kontonummer ist zu kurz. Bitte geben Sie sie vollständig ein.',
@@ -80,6 +85,9 @@ export const transfer: CustomerWords['transfer'] = {
     atOnce: 'Sofort',
     onceSigned: 'Sofort nach der Unterschrift',
     confirmedOnceSigned: 'Sobald unterschrieben ist und die andere Bank bestätigt',
+    fee: 'Entgelt',
+    feeEach: 'Entgelt je Zahlung',
+    total: 'Zusammen',
     whenConfirmed: 'Sobald die andere Bank bestätigt. Bis dahin ist der Betrag vorgemerkt.',
     leftToday: 'Heute noch überweisbar',
   },

@@ -24,10 +24,12 @@ export const loans: DeskWords['loans'] = {
     'business-loans': 'Geschäftskredit',
   },
   decidedBy: (name) => `von ${name}`,
+  withoutSchedule: (name) => `von ${name}, ohne Tilgungsplan ausgezahlt`,
   takenBackSince: (name) => `von ${name} genehmigt, Auszahlung inzwischen storniert`,
   approve: 'Genehmigen',
   approveTitle: (name) => `Den Kredit von ${name} genehmigen?`,
-  approveBody: (sum, number) => `${sum} werden auf das Konto ${number} ausgezahlt.`,
+  approveBody: (sum, number) =>
+    `${sum} werden auf das Konto ${number} ausgezahlt, zu den heutigen Konditionen dieser Kreditart. Für andere Konditionen machen Sie ein Angebot.`,
   approveConfirm: 'Genehmigen und auszahlen',
   approved: (sum, name) => `${sum} an ${name} ausgezahlt`,
   decline: 'Ablehnen',

@@ -9,6 +9,11 @@ const acts: Words['acts'] = {
   memo_recorded: 'Vermerk eintragen',
   memo_archived: 'Vermerk archivieren',
   loan_approved: 'Kredit genehmigen und auszahlen',
+  loan_offered: 'Einen Kredit anbieten',
+  loan_charging_changed: 'Zinsen und Gebühren eines Kredits anhalten oder fortsetzen',
+  loan_restructured: 'Einen Kredit umschulden',
+  loan_set_off: 'Einen Kredit mit einem Konto aufrechnen',
+  loan_written_off: 'Einen Kredit abschreiben',
   wire_settled: 'Überweisung abschließen',
   wire_returned: 'Überweisung zurückgeben',
   account_opened: 'Weiteres Konto eröffnen',
@@ -27,6 +32,11 @@ const acts: Words['acts'] = {
   staff_disabled: 'Person im Team sperren',
   staff_enabled: 'Person im Team entsperren',
   policy_changed: 'Regeln ändern',
+  product_added: 'Ein Kreditprodukt anlegen',
+  product_terms_added: 'Neue Konditionen festlegen',
+  product_terms_withdrawn: 'Künftige Konditionen zurückziehen',
+  chart_changed: 'Kontenplan ändern',
+  month_closed: 'Monat abschließen',
 }
 
 const kinds: Words['kinds'] = {
@@ -36,6 +46,8 @@ const kinds: Words['kinds'] = {
   reversal: 'Stornierungen',
   loan_payout: 'Kreditauszahlungen',
   settlement: 'Überweisungen, von Hand abgeschlossen',
+  loan_set_off: 'Aufrechnungen von Krediten mit einem Konto',
+  loan_write_off: 'Abschreibungen von Krediten',
   backdating: 'Buchungen mit früherem Datum',
   customer_number: 'Kontonummer einer Kundin oder eines Kunden',
   customer_email: 'E-Mail-Adresse einer Kundin oder eines Kunden',
@@ -45,8 +57,11 @@ const kinds: Words['kinds'] = {
   customer_limit: 'Höheres Limit',
   account_deletion: 'Schließen oder Löschen eines Kontos',
   account_holders: 'Wer ein Konto führt und wer unterschreibt',
+  loan_terms: 'Umgeschuldete Kredite, angehaltene Zinsen',
+  product_terms: 'Produkte und ihre Konditionen',
   people: 'Team und Rollen',
   policy: 'Die Regeln selbst',
+  chart: 'Der Kontenplan',
 }
 
 export const proposals: Words = {

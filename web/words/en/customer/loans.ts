@@ -21,5 +21,6 @@ export const loans = {
   asked: (moment: string) => `Requested ${moment}`,
   askedAndDecided: (asked: string, decided: string) => `Requested ${asked}, decided ${decided}`,
   paid: 'Paid into your account.',
+  noSchedule: 'There is no schedule for this loan here. Customer care can tell you what is left to repay.',
   takenBack: 'Paid into your account, then taken back.',
 }

@@ -152,6 +152,8 @@ export const orders = {
     available: (sum: string) => `${sum} available now`,
     short: 'That is not enough for all of them.',
     depends: 'depends',
+    instalment: 'Instalment',
+    instalmentOf: (loan: string) => `${loan}, instalment`,
     more: (count: string) => `and ${count} more`,
     empty: 'No payments are due in the next five weeks.',
     order: 'Order one',

@@ -21,6 +21,7 @@ const fields: Record<string, string> = {
   closedDays: 'On days the bank is closed',
   description: 'Description',
   endOn: 'Until',
+  fee: 'Fee',
   from: 'From',
   holder: 'Holder',
   invited: 'Who is invited',

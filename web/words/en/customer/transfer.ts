@@ -20,9 +20,14 @@ export const transfer = {
   descriptionHint: 'What is it for? The beneficiary sees this.',
   save: 'Save this beneficiary for next time',
   room: (available: string, left: string) => `${available} available, ${left} left to send today`,
+  leaves: (fee: string, total: string) => `Fee ${fee}, ${total} leaves your account`,
   wrong: {
     zero: 'The amount must be more than zero.',
     overBalance: (available: string) => `This is more than the ${available} available.`,
+    overWithFee: (it: { available: string; fee: string; most: string }) =>
+      `With the fee of ${it.fee} this is more than the ${it.available} available. You can send up to ${it.most}.`,
+    feeOverAll: (it: { available: string; fee: string }) =>
+      `The ${it.available} available does not cover a wire and its fee of ${it.fee}.`,
     overToday: (left: string) => `This is more than the ${left} you can still send today.`,
     ownAccount: 'This is your own account. Please enter the account you want to pay.',
     tooShort: 'This account number is too short. Please enter all of it.',
@@ -79,6 +84,9 @@ export const transfer = {
     confirmedOnceSigned: 'Once it is signed and the other bank confirms',
     whenConfirmed: 'When the other bank confirms. Until then the amount is on hold.',
     leftToday: 'Left to send today',
+    fee: 'Fee',
+    feeEach: 'Fee for each payment',
+    total: 'Total',
   },
   noAnswer: {
     title: 'No answer yet',

@@ -23,10 +23,12 @@ export const loans = {
     'business-loans': 'Business loan',
   },
   decidedBy: (name: string) => `by ${name}`,
+  withoutSchedule: (name: string) => `by ${name}, paid out without a schedule`,
   takenBackSince: (name: string) => `approved by ${name}, payout since reversed`,
   approve: 'Approve',
   approveTitle: (name: string) => `Approve the loan of ${name}?`,
-  approveBody: (sum: string, number: string) => `${sum} is paid out to account ${number}.`,
+  approveBody: (sum: string, number: string) =>
+    `${sum} is paid out to account ${number}, on the terms that this type of loan has today. For other terms, make an offer.`,
   approveConfirm: 'Approve and pay out',
   approved: (sum: string, name: string) => `${sum} paid out to ${name}`,
   decline: 'Decline',

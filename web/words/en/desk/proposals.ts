@@ -8,6 +8,11 @@ const acts: Record<string, string> = {
   memo_recorded: 'Record a memo',
   memo_archived: 'Archive a memo',
   loan_approved: 'Approve and pay out a loan',
+  loan_offered: 'Offer a loan',
+  loan_charging_changed: 'Stop or resume charging a loan',
+  loan_restructured: 'Restructure a loan',
+  loan_set_off: 'Set off a loan against an account',
+  loan_written_off: 'Write off a loan',
   wire_settled: 'Settle a wire',
   wire_returned: 'Return a wire',
   account_opened: 'Open another account',
@@ -26,6 +31,11 @@ const acts: Record<string, string> = {
   staff_disabled: 'Disable a member of staff',
   staff_enabled: 'Enable a member of staff',
   policy_changed: 'Change the policy',
+  product_added: 'Add a loan product',
+  product_terms_added: 'Set new terms of a product',
+  product_terms_withdrawn: 'Withdraw terms ahead',
+  chart_changed: 'Change the chart of accounts',
+  month_closed: 'Close a month',
 }
 
 /** The rules of the policy, by what they are about. */
@@ -36,6 +46,8 @@ const kinds: Record<ActKind, string> = {
   reversal: 'Reversals',
   loan_payout: 'Loan pay-outs',
   settlement: 'Wires settled by hand',
+  loan_set_off: 'Loans set off against an account',
+  loan_write_off: 'Loans written off',
   backdating: 'Bookings with an earlier date',
   customer_number: 'A customer’s account number',
   customer_email: 'A customer’s email address',
@@ -45,8 +57,11 @@ const kinds: Record<ActKind, string> = {
   customer_limit: 'A higher limit',
   account_deletion: 'Closing or deleting an account',
   account_holders: 'Who holds an account, and who signs',
+  loan_terms: 'Restructured loans, and a stop to charging',
+  product_terms: 'Products and their terms',
   people: 'Staff and their roles',
   policy: 'The policy itself',
+  chart: 'The chart of accounts',
 }
 
 /** What waits for a second person, and what became of it. */

@@ -1,0 +1,72 @@
+import { Radio, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { AmountField } from '../../ui/amount/AmountField.tsx'
+import type { AmountValue } from '../../ui/amount/read-amount.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { PlaceField } from '../moves/PlaceField.tsx'
+import type { Place } from '../own-accounts.ts'
+
+export type EarlyValues = {
+  how: 'whole' | 'part'
+  amount: AmountValue
+  keeps: 'term' | 'instalment'
+  account: string
+}
+
+type Props = { form: UseFormReturnType<EarlyValues>; places: Place[]; currency: string }
+
+/** All or a part, what of the plan stays, and the account that pays. */
+export function EarlyFields({ form, places, currency }: Props) {
+  const { early: words, payment } = useCustomerWords().ownLoans
+  const { money } = useFormats()
+  const { how, account } = form.values
+  const from = places.find(({ number }) => number === account)
+  return (
+    <>
+      <div>
+        <Text size="sm" fw={500} mb={4}>
+          {words.how}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-label={words.how}
+          data={[
+            { value: 'whole', label: words.whole },
+            { value: 'part', label: words.part },
+          ]}
+          {...form.getInputProps('how')}
+        />
+      </div>
+      {how === 'part' && (
+        <>
+          <AmountField
+            label={words.amount}
+            description={words.amountHint}
+            currency={currency}
+            required
+            data-autofocus
+            {...form.getInputProps('amount')}
+          />
+          <Radio.Group label={words.keeps} size="md" {...form.getInputProps('keeps')}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="term" label={words.keepsTerm} description={words.keepsTermHint} />
+              <Radio
+                value="instalment"
+                label={words.keepsInstalment}
+                description={words.keepsInstalmentHint}
+              />
+            </Stack>
+          </Radio.Group>
+        </>
+      )}
+      <PlaceField
+        label={payment.from}
+        description={from && payment.available(money(from.available, from.currency))}
+        places={places}
+        isSource
+        {...form.getInputProps('account')}
+      />
+    </>
+  )
+}

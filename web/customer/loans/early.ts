@@ -1,0 +1,56 @@
+import type { EarlyRepayment } from '@larkfield/contract/entities/loans.ts'
+import { useState } from 'react'
+import { ApiProblem, api } from '../../api.ts'
+import type { Reply } from '../../api-types.ts'
+import { tabStore } from '../../send-once/kept-request.ts'
+import { useSendOnce } from '../../send-once/use-send-once.ts'
+import { useAct } from '../../ui/act.ts'
+import type { Proposal } from '../signatures/proposal.ts'
+import type { EarlyValues } from './EarlyFields.tsx'
+
+type Asked = { amount?: number; keeps?: 'term' | 'instalment' }
+type Body = Asked & { account: string; seen: string }
+type Answered = { answer: Reply<'POST /loans/{loanId}/early-repayment'> }
+
+/** Without an amount all of it is repaid. */
+export const askedOf = ({ how, amount, keeps }: EarlyValues): Asked =>
+  how === 'whole' ? {} : { amount: Number(amount), keeps }
+
+type Showing = {
+  showWaiting: (proposal: Proposal) => void
+  /** The figures have changed since they were looked at: nothing was done. */
+  showNew: (figures: EarlyRepayment) => void
+}
+
+/** Repays as previewed, once however often it is sent. */
+export function useEarly(loanId: string, { showWaiting, showNew }: Showing) {
+  const [done, setDone] = useState<{ data: Answered['answer']['data']; remaining: number | undefined }>()
+  const [store] = useState(() => tabStore<Body>(`loan-early ${loanId}`))
+  const sendOnce = useSendOnce({
+    store,
+    send: (body: Body, idempotencyKey) =>
+      api('POST /loans/{loanId}/early-repayment', { params: { loanId }, body, idempotencyKey }),
+    remember: (body) => body,
+  })
+  const { act, busy } = useAct(
+    async ({ body }: { body: Body; remaining: number }) => {
+      try {
+        return await sendOnce.request(body)
+      } catch (error) {
+        const figures = error instanceof ApiProblem ? error.data?.earlyRepayment : undefined
+        if (figures) showNew(figures)
+        throw error
+      }
+    },
+    { after: ({ answer }, { remaining }) => setDone({ data: answer.data, remaining }), showWaiting },
+  )
+  return {
+    done,
+    busy: busy || sendOnce.sending !== undefined,
+    sendOnce,
+    /** What a reload left open was answered; what it came to was seen before the reload. */
+    answered: ({ answer }: Answered) => setDone({ data: answer.data, remaining: undefined }),
+    repay: (asked: Asked & { account: string }, { seen, remaining }: EarlyRepayment) =>
+      act({ body: { ...asked, seen }, remaining }),
+  }
+}
