@@ -31,6 +31,7 @@ const mayName = {
   'server/features/wires/wire-period.db.test.ts': 'sends the wires of three hundred days at once',
   'server/floor/database/transactions.db.test.ts': 'lets midnight pass between judging and booking',
   'server/floor/figures/figures.db.test.ts': 'makes a hold older than it is',
+  'server/floor/night/night.db.test.ts': 'takes rights away, and books as a node of last week does',
   'server/floor/upkeep/expiring-holds.db.test.ts': 'lets the time of a hold run out',
   'server/floor/upkeep/self-check.db.test.ts':
     'makes books wrong and mends them, to see that both are noticed',
@@ -41,6 +42,7 @@ const mayName = {
   'server/schema/0170_holdings.sql': 'refers to accounts',
   'server/schema/0172_holder_invitations.sql': 'refers to accounts',
   'server/schema/0174_standing_orders.sql': 'refers to accounts',
+  'server/schema/0194_loans_with_a_schedule.sql': 'refers to accounts',
   'torture/bugs.ts': 'a seeded bug takes a constraint away',
 }
 

@@ -1,9 +1,10 @@
 import { optionsIn, runCommand } from './command.ts'
-import { Difference, simulate } from './simulation/simulate.ts'
+import { Difference } from './simulation/life.ts'
+import { simulate } from './simulation/simulate.ts'
 import { withThrowAwayBank } from './simulation/throw-away-bank.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** `npm run simulate`: three years of standing orders on a database that is thrown away, compared with a model. */
+/** `npm run simulate`: three years of a small bank on a database that is thrown away, compared with models. */
 const defaults = { years: '3', orders: '200', processes: '3', kills: '40', seed: '1' }
 const LEAST = { years: 1, orders: 1, processes: 1, kills: 0, seed: 0 }
 const MOST = { years: 20, orders: 10_000, processes: 16, kills: 10_000, seed: 2 ** 31 }
@@ -26,7 +27,7 @@ function numbersIn(values: Partial<Record<Name, string>>): Record<Name, number> 
 }
 
 const meanings: Record<Name, string> = {
-  years: 'how long the orders run',
+  years: 'how long the bank lives',
   orders: 'how many standing orders there are',
   processes: 'how many server processes carry them out side by side',
   kills: 'how many of these are killed on the way, at most',
@@ -37,8 +38,8 @@ const usage = (): string =>
   [
     'npm run simulate -- [options]',
     '',
-    'Runs standing orders through years in minutes, on a database that is thrown away, and compares what became of',
-    'every date with a model. Ends with 0 when all is as in the model, with 1 at the first difference.',
+    'Runs a small bank through years in minutes, on a database that is thrown away, and compares what became of every',
+    'date and day with models. Ends with 0 when all is as in the models, with 1 at the first difference.',
     '',
     ...Object.entries(defaults).map(
       ([name, value]) =>
@@ -58,16 +59,16 @@ await runCommand(async () => {
   const { orders, processes, seed } = rest
   const span = years === 1 ? '1 year' : `${years} years`
   console.log(
-    `simulating ${span} of ${orders} standing orders, ${processes} server processes (--seed ${seed})`,
+    `simulating ${span} of a bank with ${orders} standing orders, ${processes} server processes (--seed ${seed})`,
   )
   await withThrowAwayBank(async (urls) => {
     const begun = performance.now()
     try {
       const days = Math.round(years * 365.25)
-      const { dates, ticks, kills } = await simulate({ ...rest, urls, days, say: console.log })
+      const { told, ticks, kills, killsInNight } = await simulate({ ...rest, urls, days, say: console.log })
       const seconds = Math.round((performance.now() - begun) / 1000)
       console.log(
-        `as in the model: ${dates} dates of ${orders} orders in ${span}, ${ticks} rounds, ${kills} processes killed, ${seconds} s`,
+        `as in the model: ${told} in ${span}, ${ticks} rounds, ${kills} processes killed (${killsInNight} between two steps of a night), ${seconds} s`,
       )
     } catch (error) {
       if (!(error instanceof Difference)) throw error

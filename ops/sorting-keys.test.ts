@@ -4,7 +4,8 @@ import { readSources } from './testing/sources.ts'
 /** What a screen sorts by, the list it takes away must know under the same key. */
 const lists = [
   ['web/admin/Wires.tsx', 'server/features/wires/export-wires.ts'],
-  ['web/admin/Loans.tsx', 'server/features/loans/loans.routes.ts'],
+  ['web/admin/loans/Tickets.tsx', 'server/features/loans/loans.routes.ts'],
+  ['web/admin/loans/portfolio-columns.tsx', 'server/features/loans/portfolio.routes.ts'],
   ['web/admin/history/history-columns.tsx', 'server/features/history/history.routes.ts'],
   ['web/admin/dashboard/CardList.tsx', 'server/features/cards/export-cards.ts'],
 ] as const

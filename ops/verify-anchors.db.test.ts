@@ -159,7 +159,7 @@ async function takeEverything() {
     select format('%I.%I', table_schema, table_name) as name,
            string_agg(format('%I', column_name), ', ' order by ordinal_position) as columns
       from information_schema.columns join pg_tables on (schemaname, tablename) = (table_schema, table_name)
-     where table_schema in ('ledger', 'bank')
+     where table_schema in ('ledger', 'bank') and is_generated = 'NEVER'
      group by 1`)
   const copy = (name: string) => `saved.${name.replace('.', '_')}`
   await books.owner.query('drop schema if exists saved cascade; create schema saved')

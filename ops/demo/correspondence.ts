@@ -3,10 +3,11 @@ import { formatsOf } from '@larkfield/server/floor/words/formats.ts'
 import { wordsOf } from '@larkfield/server/floor/words/words.ts'
 import { conversations, visitors } from './conversations.ts'
 import type { DemoLetter } from './demo.queries.ts'
+import { type Debt, remindersOf } from './nights/debts.ts'
 import { demoDocuments } from './papers/documents.ts'
 import { emailOf } from './people.ts'
 import type { DemoPerson } from './person.ts'
-import { demoLoans, whenDecided } from './year/loans.ts'
+import { demoLoans, offerExpires, whenDecided } from './year/loans.ts'
 import type { DemoMovement } from './year/movement.ts'
 import { DAY_MS, MINUTE_MS } from './year/movement.ts'
 import { openedAt } from './year/year.ts'
@@ -20,16 +21,22 @@ type Setting = {
   currency: string
   customers: ReadonlyMap<string, Known>
   year: readonly DemoMovement[]
+  /** By the reasons of their tickets. */
+  debts: ReadonlyMap<string, Debt>
 }
 
 /** Older ones have been read by whomever they are for. */
 const READ_AFTER_DAYS = 3
+
+/** Wires to other banks cost nothing before today; see terms.ts. */
+const noFee = { given: null, waived: null }
 
 /** Every message of the demonstration: welcomes, what the desk had to tell, and conversations. */
 export function demoLetters(setting: Setting): DemoLetter[] {
   return [
     ...[...setting.customers.values()].map((known) => welcome(known, setting)),
     ...tidings(setting),
+    ...aboutLoans(setting),
     ...talks(setting),
     ...visitors.map(({ name, email, text, daysAgo, isRead }): DemoLetter => {
       const sentAt = daysBefore(setting.now, daysAgo)
@@ -103,11 +110,34 @@ function tidings(setting: Setting): DemoLetter[] {
     if (end?.outcome !== 'returned') return []
     const sum = money(toMajor(BigInt(amountMinor), currency), currency)
     const { subject, content } = letters.wireReturned
-    const told = content({ sum, to: receiverName, bank, reason: end.reason ?? null })
+    const told = content({ sum, to: receiverName, bank, reason: end.reason ?? null, fee: noFee })
     return [fromBank(byNumber.get(debit)!, setting, { subject, content: told, sentAt: end.at })]
   })
   return [...loans, ...documents, ...wires]
 }
+
+/** Offers that wait, and instalments that do not come. */
+const aboutLoans = (setting: Setting): DemoLetter[] =>
+  demoLoans.flatMap(({ from, amount, reason, offered }) => {
+    const { customers, currency, now, bank, debts } = setting
+    const { letters } = wordsOf(bank)
+    const { money, day } = formatsOf(bank)
+    const tell = ({ subject, content, sentAt }: { subject: string; content: string; sentAt: Date }) =>
+      fromBank(customers.get(from)!, setting, { subject, content, sentAt })
+    if (offered) {
+      const sentAt = daysBefore(now, offered.daysAgo)
+      const until = day(offerExpires(sentAt))
+      const content = letters.loanOffered.content({ sum: money(amount, currency), until })
+      return [tell({ subject: letters.loanOffered.subject, content, sentAt })]
+    }
+    const debt = debts.get(reason)
+    return (debt ? remindersOf(debt) : []).map(({ since, daysLate: days, onDay, dueMinor }) => {
+      const sum = money(toMajor(dueMinor, currency), currency)
+      const content = letters.loanLate.content({ sum, since: day(since), days })
+      const sentAt = new Date(Date.parse(onDay) + DAY_MS - 1)
+      return tell({ subject: letters.loanLate.subject, content, sentAt })
+    })
+  })
 
 function talks(setting: Setting): DemoLetter[] {
   const { now, bank, customers } = setting

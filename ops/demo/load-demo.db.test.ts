@@ -70,6 +70,30 @@ test('the first customer finds wires of every state, messages, a card and payees
   expect(paid.length).toBeGreaterThan(3)
 })
 
+test('savers are told of the terms ahead, in Messages and by mail, and nobody else is', async () => {
+  const told = async () =>
+    (
+      await bank.asOwner(sql`
+        select m.customer_id from bank.messages m where m.subject like 'Your new terms: savings account from %'`)
+    ).map(({ customer_id }) => customer_id)
+  await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBeGreaterThan(3)
+  const [telling] = await bank.asOwner(sql`select what, told from bank.terms_letters`)
+  await expect
+    .poll(async () => (await bank.asOwner(sql`select done_at from bank.terms_letters`))[0].done_at, {
+      timeout: 30_000,
+    })
+    .not.toBeNull()
+  expect(telling.what).toBe('announced')
+  const savers = await bank.asOwner(sql`
+    select distinct h.customer_id
+    from bank.held_accounts h
+    join bank.account_products p on p.account_id = h.account_id and p.product_id = 'savings'
+    join books.accounts a on a.id = h.account_id and a.status <> 'closed'
+    join bank.customers c on c.id = h.customer_id and c.deleted_at is null and c.is_verified
+    where h.role <> 'viewer'`)
+  expect((await told()).sort()).toEqual(savers.map(({ customer_id }) => customer_id).sort())
+})
+
 test('documents are real files', async () => {
   const { data } = (await bank.call('GET /view-all-documents', { token: admin.token })).body
   const replies = await Promise.all(data.map(({ url }: { url: string }) => bank.app.inject({ url })))

@@ -1,7 +1,9 @@
 import { minor } from '@larkfield/contract/money.ts'
 import type { Ledger } from '@larkfield/ledger'
-import { importAccount, importHistory } from '@larkfield/ledger/import.ts'
+import { importAccount, importCloses, importHistory } from '@larkfield/ledger/import.ts'
+import { dayAfter, dayAt } from '@larkfield/server/floor/calendar/bank-time.ts'
 import { calendarOf } from '@larkfield/server/floor/calendar/calendar.ts'
+import { matchWhatAgrees } from '@larkfield/server/floor/clearing/match-what-agrees.queries.ts'
 import type { Dependencies } from '@larkfield/server/floor/dependencies.ts'
 import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
@@ -13,8 +15,12 @@ import { demoOrders } from './accounts/orders.ts'
 import { demoCards, demoPayees, demoSignIns } from './belongings.ts'
 import { daysBefore, demoLetters, type Known } from './correspondence.ts'
 import * as queries from './demo.queries.ts'
+import { firstOfMonth } from './nights/days.ts'
+import { keepDemoNights, keepDemoTerms, tellOfDemoTerms } from './nights/keep-nights.ts'
+import { insertDemoNights } from './nights/night-steps.queries.ts'
 import { demoPapers, drawPictures } from './papers/keep-papers.ts'
 import { DEMO_PASSWORD, demoPeople, emailOf } from './people.ts'
+import { demoTerms } from './terms.ts'
 import { demoLoans, whenDecided } from './year/loans.ts'
 import { cents, type DemoMovement } from './year/movement.ts'
 import { pastSteps } from './year/past-steps.ts'
@@ -59,11 +65,16 @@ async function load(parts: Needs, owner: pg.Client): Promise<boolean> {
   const customers = await insertPeople(parts, owner, now)
   const { timeZone } = config.calendar
   await openDemoAccounts(owner, { customers, now, currency, timeZone })
+  await openLoanAccounts(owner, currency, now)
   const holidays = demoHolidays(now, timeZone)
   await owner.query(queries.insertDemoHolidays(holidays))
   const calendar = calendarOf(config.calendar, holidays)
   const orders = demoOrders.map((order) => datedOrder(order, { now, calendar }))
-  const year = demoYear(demoPeople, now, { bankName: config.brand.name, orders })
+  const today = dayAt(now, timeZone)
+  const terms = demoTerms(currency, today)
+  const termsIds = await keepDemoTerms(owner, terms)
+  const lived = demoYear(demoPeople, now, { bankName: config.brand.name, timeZone, orders, terms })
+  const year = lived.movements
   const { steps, placeOf } = pastSteps(year, currency)
   const ids = await importHistory(owner, steps)
   await setStatuses(books)
@@ -72,9 +83,11 @@ async function load(parts: Needs, owner: pg.Client): Promise<boolean> {
   const known = [...customers.values()]
   const transferOf = (movement: DemoMovement) => ids[placeOf.get(movement)!]!
   const payOuts = new Map(
-    year.flatMap((movement) => (movement.loan ? [[movement.loan, transferOf(movement)]] : [])),
+    year.flatMap((movement) =>
+      movement.loan?.what === 'payout' ? [[movement.loan.reason, transferOf(movement)]] : [],
+    ),
   )
-  const letters = demoLetters({ now, bank: config.brand, currency, customers, year })
+  const letters = demoLetters({ now, bank: config.brand, currency, customers, year, debts: lived.debts })
   await owner.query(queries.insertDemoLetters(letters))
   await owner.query(queries.insertDemoLoans(ticketsOf(customers, payOuts, now), currency))
   await owner.query(queries.insertDemoPapers(demoPapers(await pictures, { customers, now, by: DESK })))
@@ -82,6 +95,12 @@ async function load(parts: Needs, owner: pg.Client): Promise<boolean> {
   await owner.query(queries.insertDemoSignIns(demoSignIns(known, now)))
   await owner.query(queries.insertDemoPayees(demoPayees(known, year)))
   await keepDemoOrders(owner, { customers, now, bank: config.brand, timeZone, orders, year, transferOf })
+  await keepDemoNights(owner, { year: lived, termsIds, transferOf, now, by: DESK })
+  await owner.query(matchWhatAgrees(dayAfter(today, -400)))
+  await tellOfDemoTerms(owner, termsIds, today)
+  // So that last month can be closed at the desk, and the one before it.
+  await importCloses(owner, { from: firstOfMonth(today, -2), through: dayAfter(today, -1) })
+  await owner.query(insertDemoNights(timeZone))
   return true
 }
 
@@ -120,6 +139,14 @@ async function insertPeople(
   const inserted = await owner.query<{ id: string; username: string }>(queries.insertDemoCustomers(rows))
   const idOf = new Map(inserted.rows.map(({ id, username }) => [username, id]))
   return new Map(demoPeople.map((person) => [person.username, { person, id: idOf.get(person.username)! }]))
+}
+
+async function openLoanAccounts(owner: pg.Client, currency: string, now: Date): Promise<void> {
+  for (const loan of demoLoans) {
+    if (loan.decided?.state !== 'approved') continue
+    const { account: number } = loan.decided
+    await importAccount(owner, { kind: 'loan', number, currency, openedAt: whenDecided(loan, now) })
+  }
 }
 
 async function setStatuses(books: ReturnType<Ledger['within']>): Promise<void> {

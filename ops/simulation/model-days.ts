@@ -2,7 +2,7 @@
 
 export const ZONE = 'Europe/Berlin'
 /** Every year, and once. */
-export const HOLIDAYS = ['01-01', '12-25', '12-26', '2027-03-26', '2028-04-14']
+export const HOLIDAYS = ['01-01', '12-25', '12-26', '2037-04-03', '2038-04-23']
 
 const MS_A_DAY = 86_400_000
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)

@@ -1,4 +1,4 @@
-import { nextWallRound, openDay, plusDays, plusMonths, wallTime } from './model-days.ts'
+import { dayIn, nextWallRound, openDay, plusDays, plusMonths, wallTime } from './model-days.ts'
 
 /** An order with accounts of its own, so that what becomes of it depends on nothing else. */
 export type ModelOrder = {
@@ -17,7 +17,8 @@ export type ModelOrder = {
   income: number
 }
 
-export type ModelRun = { due: string; outcome: string; amount: number | null }
+/** `on` is the business day of a payment that was made. */
+export type ModelRun = { due: string; outcome: string; amount: number | null; on: string | null }
 
 export type Model = {
   order: ModelOrder
@@ -65,13 +66,14 @@ function tryOnce(model: Model, now: number): void {
   const { order } = model
   const end = endOf(model)
   if (end) {
-    model.runs.push({ due: dueOf(order, model.place)!, ...end })
+    const on = end.outcome === 'done' ? dayIn(now) : null
+    model.runs.push({ due: dueOf(order, model.place)!, ...end, on })
     standAt(model, model.place + 1)
   } else model.tryAt = nextWallRound(now)
 }
 
 /** Undefined when it is tried again. */
-function endOf(model: Model): Omit<ModelRun, 'due'> | undefined {
+function endOf(model: Model): Omit<ModelRun, 'due' | 'on'> | undefined {
   const { order } = model
   if (order.isPaused) return { outcome: 'paused', amount: null }
   const amount = order.amount ?? model.balance - order.keep!

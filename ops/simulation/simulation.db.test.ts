@@ -2,18 +2,23 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { simulate } from './simulate.ts'
 
-test('B27 two months of orders, with processes killed, end as the model says', {
+/** Over the end of a month, on which fees and interest are posted; some loans have fallen due by then. */
+test('B22 B23 B25 B27 nights over the end of a month, with processes killed between two steps, end as the models say', {
   timeout: 300_000,
 }, async () => {
-  const { dates, kills } = await simulate({
+  const { told, killsInNight } = await simulate({
     urls: await testDatabase(),
-    days: 62,
-    orders: 40,
+    startsOn: '2037-01-22',
+    days: 14,
+    orders: 12,
     processes: 2,
-    kills: 2,
+    kills: 3,
     seed: 20_270_101,
     say: () => {},
   })
-  expect(dates).toBeGreaterThan(60)
-  expect(kills).toBeGreaterThan(0)
+  const count = (what: string) => Number(new RegExp(`(\\d+) ${what}`).exec(told)?.[1])
+  expect(count('nights')).toBe(13)
+  for (const what of ['dates', 'postings of interest', 'fees', 'dues'])
+    expect([what, count(what) > 0]).toEqual([what, true])
+  expect(killsInNight).toBeGreaterThan(0)
 })

@@ -17,13 +17,15 @@ export async function placeCustomer(db: Queryable, account: number): Promise<str
   return rows[0]!.id
 }
 
-export async function holdAll(db: Queryable, customer: string, accounts: readonly number[]): Promise<void> {
+type Held = { customer: string; accounts: readonly number[]; type: 'savings' | 'current' }
+
+export async function holdAll(db: Queryable, { customer, accounts, type }: Held): Promise<void> {
   await db.query(
     `with terms as (
-       insert into bank.account_terms (account_id, type) select unnest($2::bigint[]), 'current'
+       insert into bank.account_terms (account_id, type) select unnest($2::bigint[]), $3
      )
      insert into bank.holdings (account_id, customer_id, role) select unnest($2::bigint[]), $1, 'owner'`,
-    [customer, accounts],
+    [customer, accounts, type],
   )
 }
 
@@ -66,13 +68,22 @@ export async function placeOrder(db: Queryable, { order, customer, from, to, now
   return id
 }
 
-export type FoundRun = { order_id: string; due: string; outcome: string; amount: number | null }
+export type FoundRun = {
+  order_id: string
+  due: string
+  outcome: string
+  amount: number | null
+  /** The business day on which it was booked. */
+  on: string | null
+}
 
 export async function runsFound(db: Queryable): Promise<FoundRun[]> {
   const { rows } = await db.query<FoundRun>(
-    `select order_id, to_char(due, 'YYYY-MM-DD') as due, outcome, amount_minor::float8 as amount
-     from bank.standing_order_runs
-     order by order_id, due`,
+    `select r.order_id, to_char(r.due, 'YYYY-MM-DD') as due, r.outcome, r.amount_minor::float8 as amount,
+            to_char(t.day, 'YYYY-MM-DD') as "on"
+     from bank.standing_order_runs r
+     left join books.transfers t on t.id = r.transfer_id
+     order by r.order_id, r.due`,
   )
   return rows
 }
@@ -88,6 +99,40 @@ export async function countDue(db: Queryable, now: Date): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from bank.standing_orders where state <> 'ended' and next_try_at <= $1`,
     [now],
+  )
+  return rows[0]!.n
+}
+
+/** Days that are closed, with what was booked on each of them on one account. */
+export async function closesFound(db: Queryable, account: number): Promise<{ day: string; paid: number }[]> {
+  const { rows } = await db.query<{ day: string; paid: number }>(
+    `select to_char(c.day, 'YYYY-MM-DD') as day,
+            coalesce((select sum(e.amount_minor) from books.entries e
+                      where e.account_id = $1 and e.day = c.day), 0)::float8 as paid
+     from books.day_closes c
+     order by c.day`,
+    [account],
+  )
+  return rows
+}
+
+export async function nightsFound(db: Queryable): Promise<{ day: string; open: number; steps: string }[]> {
+  const { rows } = await db.query<{ day: string; open: number; steps: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day, (count(*) filter (where state <> 'done'))::int as open,
+            string_agg(step, ' ' order by place) as steps
+     from bank.night_steps
+     group by bank.night_steps.day
+     order by bank.night_steps.day`,
+  )
+  return rows
+}
+
+/** Business days that are over and not closed. */
+export async function countOpenDays(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    `select (d.day - coalesce((select max(day) + 1 from books.day_closes), d.open_from))::int
+            + (select count(*) from bank.night_steps where state <> 'done')::int as n
+     from books.business_date d`,
   )
   return rows[0]!.n
 }

@@ -1,66 +1,87 @@
 import { minor } from '@larkfield/contract/money.ts'
-import { createLedger, type Ledger } from '@larkfield/ledger'
+import { accountId, createLedger, type Ledger, type PostRequest } from '@larkfield/ledger'
+import { openDatabase } from '@larkfield/server/floor/database/database.ts'
+import { addTerms, type NewTerms } from '@larkfield/server/floor/products/add-terms.queries.ts'
 import pg from 'pg'
-import { type Model, type ModelOrder, modelOf } from './model.ts'
-import { holdAll, placeCustomer, placeOrder } from './simulation.queries.ts'
+import { holdAll, placeCustomer } from './simulation.queries.ts'
 
-export type Played = { id: string; model: Model; from: number; to: number }
+/** Money comes to an account, or goes from it where the amount is below zero; it counts from today or from `valueAt`. */
+export type Payment = { key: string; to: number; amount: number; currency?: string; valueAt?: Date }
 
+type Opened = { currency?: string; type?: 'savings' | 'current' }
+
+/** The bank's database, and somebody who holds all the accounts of the simulation. */
 export type Stage = {
   ledger: Ledger
   owner: pg.Client
-  played: Played[]
-  /** Money that comes to everybody on a day; the model gets it too. */
-  payIncome(day: string): Promise<void>
+  customer: string
+  /** The day on which the simulation begins, and how many orders there are to be. */
+  startsOn: string
+  orders: number
+  random: () => number
+  openAccount(opened?: Opened): Promise<number>
+  /** What a product's accounts in a currency go by; a currency of its own keeps a life apart from the others. */
+  setTerms(terms: NewTerms): Promise<void>
+  /** Money from and to outside, booked on the open business day, each key once. */
+  pay(payments: readonly Payment[]): Promise<void>
   close(): Promise<void>
 }
 
-type Urls = { appUrl: string; ownerUrl: string }
+type Setting = {
+  urls: { appUrl: string; ownerUrl: string }
+  startsOn: string
+  orders: number
+  random: () => number
+}
 
-/** Accounts of their own for each order, with what is in them at first. */
-export async function openStage(urls: Urls, orders: readonly ModelOrder[], now: Date): Promise<Stage> {
+export async function openStage({ urls, startsOn, orders, random }: Setting): Promise<Stage> {
   const ledger = createLedger({ connectionString: urls.appUrl })
-  await ledger.ensureHouse('USD')
+  await ledger.turnDay(startsOn)
+  const database = openDatabase({ url: urls.appUrl })
   const owner = new pg.Client(urls.ownerUrl)
   await owner.connect()
-  const open = async () => (await ledger.openAccount({ currency: 'USD' })).id
-  const customer = await placeCustomer(owner, await open())
-  const played: Played[] = []
-  for (const order of orders) {
-    const [from, to] = [await open(), await open()]
-    await holdAll(owner, customer, [from, to])
-    played.push({
-      id: await placeOrder(owner, { order, customer, from, to, now }),
-      model: modelOf(order),
-      from,
-      to,
-    })
+  const open = async (currency: string) => {
+    await ledger.ensureHouse(currency)
+    return (await ledger.openAccount({ currency })).id
   }
-  const pay = async (key: string, amountOf: (order: ModelOrder) => number) => {
-    const requests = played
-      .filter(({ model }) => amountOf(model.order) > 0)
-      .map(({ id, from, model }) => ({
-        request: { principal: 'simulation', call: 'income', key: `${key} ${id}` },
-        kind: 'credit' as const,
-        debit: 'cash_desk',
-        credit: from,
-        amountMinor: minor(amountOf(model.order)),
-        currency: 'USD',
-      }))
-    for (const outcome of await ledger.postMany(requests as never)) if (!outcome.ok) throw outcome.refusal
-  }
-  await pay('first', ({ balance }) => balance)
+  const customer = await placeCustomer(owner, await open('USD'))
   return {
     ledger,
     owner,
-    played,
-    async payIncome(day) {
-      await pay(day, ({ income }) => income)
-      for (const { model } of played) model.balance += model.order.income
+    customer,
+    startsOn,
+    orders,
+    random,
+    async openAccount({ currency = 'USD', type = 'current' } = {}) {
+      const id = await open(currency)
+      await holdAll(owner, { customer, accounts: [id], type })
+      return id
+    },
+    async setTerms(terms) {
+      if (!(await addTerms(database, terms))) throw new Error(`there are terms from ${terms.begins_on} on`)
+    },
+    async pay(payments) {
+      const outcomes = await ledger.postMany(payments.map(requestOf))
+      for (const outcome of outcomes) if (!outcome.ok) throw outcome.refusal
     },
     async close() {
       await ledger.close()
+      await database.close()
       await owner.end()
     },
+  }
+}
+
+function requestOf({ key, to, amount, currency = 'USD', valueAt }: Payment): PostRequest {
+  const own = accountId(String(to))
+  const comes = amount > 0
+  return {
+    request: { principal: 'simulation', call: 'income', key },
+    kind: comes ? 'credit' : 'debit',
+    debit: comes ? 'cash_desk' : own,
+    credit: comes ? own : 'cash_desk',
+    amountMinor: minor(Math.abs(amount)),
+    currency,
+    ...(valueAt && { valueAt }),
   }
 }

@@ -28,15 +28,15 @@ export function openWorkers(begin: Begin) {
     return started.finally(() => starting.delete(started))
   }
 
-  /** Told the time, each does what is due; one that is killed meanwhile says nothing. */
-  const told = (child: ChildProcess) =>
+  /** Told the time, each does what is due; one that is killed meanwhile, or is to die at a place, says nothing. */
+  const told = (child: ChildProcess, dieAt?: number) =>
     new Promise<void>((through) => {
       const done = () => {
         child.off('message', done).off('exit', done)
         through()
       }
       child.on('message', done).on('exit', done)
-      child.send({ now }, (error) => error && done())
+      child.send({ now, dieAt }, (error) => error && done())
     })
 
   return {
@@ -47,7 +47,17 @@ export function openWorkers(begin: Begin) {
     async tick(at: number) {
       now = at
       if (living.size === 0) await Promise.any(starting)
-      await Promise.all([...living].map(told))
+      await Promise.all([...living].map((child) => told(child)))
+    },
+    /** One of them works alone at first and dies between two steps of a night; another one begins. */
+    async dieInNight(at: number, which: number, place: number): Promise<boolean> {
+      now = at
+      if (living.size === 0) await Promise.any(starting)
+      const child = [...living][which % living.size]!
+      await told(child, place)
+      if (living.has(child)) return false
+      start().catch(() => {})
+      return true
     },
     /** Without a word, and another one begins. */
     kill(which: number) {

@@ -18,7 +18,6 @@ type Setting = { now: Date; bankName: string; orders: readonly DatedOrder[] }
 /** What happened on accounts besides the first ones, and in pots: by hand, and by standing orders. */
 export const accountPlans = (setting: Setting): Plan[] => [
   ...byHand(setting),
-  ...interestOfSavings(setting),
   ...setting.orders.flatMap((dated) => tried(dated, setting.bankName)),
   ...kitchen(setting),
 ]
@@ -40,6 +39,17 @@ const moves: readonly { daysAgo: number; from: string; to: string; amount: numbe
 
 const bills = [
   {
+    // What the loan was for.
+    from: ELEANORS,
+    daysAgo: 138.9,
+    to: 'Shelburne Heating & Air',
+    account: '83040216',
+    bank: 'Summit Trust',
+    amount: 8_400,
+    remark: 'Heat pump, offer 2207',
+  },
+  {
+    from: EXTENSION,
     daysAgo: 118.3,
     to: 'Builders’ Yard Vermont',
     account: '83040127',
@@ -48,6 +58,7 @@ const bills = [
     remark: 'Footings, order 5512',
   },
   {
+    from: EXTENSION,
     daysAgo: 57.4,
     to: 'Northern Tool Hire',
     account: '83040138',
@@ -69,8 +80,8 @@ function byHand({ now, bankName }: Setting): Plan[] {
     }),
   )
   const paid = bills.map(
-    ({ daysAgo, to, account, amount, bank, remark }): Plan => ({
-      ...paidFrom(EXTENSION, daysBefore(now, daysAgo)),
+    ({ from, daysAgo, to, account, amount, bank, remark }): Plan => ({
+      ...paidFrom(from, daysBefore(now, daysAgo)),
       receiverName: to,
       outsideAccount: account,
       bank,
@@ -90,26 +101,6 @@ const moveOf = (from: string, to: string, bankName: string) => ({
 })
 
 const paidFrom = (number: string, at: Date) => ({ ...wireOut(partyOf(number).owner, at), debit: number })
-
-const SAVINGS_RATE = 0.0019
-
-function interestOfSavings({ now, bankName }: Setting): Plan[] {
-  const midnight = now.getTime() - (now.getTime() % DAY_MS)
-  const nights = Array.from({ length: 355 }, (_, days) => new Date(midnight - days * DAY_MS - 60 * MINUTE_MS))
-  return nights
-    .filter((night) => night.getUTCDate() === 28)
-    .map((at) => ({
-      at,
-      kind: 'interest',
-      debit: 'interest',
-      credit: SAVINGS,
-      senderName: bankName,
-      receiverName: partyOf(SAVINGS).owner.fullName,
-      bank: bankName,
-      remark: 'Interest',
-      amountMinor: (balance) => Math.floor(balance * SAVINGS_RATE),
-    }))
-}
 
 /** A large bill that leaves too little for the insurance of that quarter. */
 function kitchen({ orders }: Setting): Plan[] {

@@ -43,7 +43,6 @@ export function dayOf(person: DemoPerson, day: Day): Plan[] {
       amountMinor: () => cents(dues.amount),
     })
   }
-  if (on.getUTCDate() === 28) plans.push(interestOf(person, day))
   return [...plans, ...invoicesOf(person, day), ...shoppingOf(person, day), ...favoursOf(person, day)]
 }
 
@@ -99,21 +98,6 @@ export function openingOf(person: DemoPerson, at: Date): Plan {
     bank: '',
     remark: 'Opening balance',
     amountMinor: () => cents(person.openingBalance),
-  }
-}
-
-function interestOf({ accountNumber, fullName, accountType }: DemoPerson, day: Day): Plan {
-  const rate = accountType === 'savings' ? 0.0019 : 0.0004
-  return {
-    at: moment(day, 1380),
-    kind: 'interest',
-    debit: 'interest',
-    credit: accountNumber,
-    senderName: day.bankName,
-    receiverName: fullName,
-    bank: day.bankName,
-    remark: 'Interest',
-    amountMinor: (balance) => Math.floor(balance * rate),
   }
 }
 

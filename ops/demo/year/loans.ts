@@ -1,23 +1,36 @@
-import type { DemoPerson } from '../person.ts'
-import { cents, DAY_MS, MINUTE_MS, type Plan } from './movement.ts'
+import { DAY_MS, MINUTE_MS } from './movement.ts'
 
 export type DemoLoan = {
+  /** By username. */
   from: string
   type: 'personal-loans' | 'mortgages' | 'business-loans'
   amount: number
   reason: string
   askedDaysAgo: number
-  decided?: { state: 'approved' | 'declined'; daysAgo: number; because?: string }
+  decided?:
+    | { state: 'approved'; daysAgo: number; because?: string; account: string; months: number }
+    | { state: 'declined'; daysAgo: number; because?: string }
+  /** Waits for the customer's answer. */
+  offered?: { daysAgo: number; months: number }
 }
 
 export const demoLoans: readonly DemoLoan[] = [
+  {
+    // Stopped paying when the account fell silent.
+    from: 'wilma.jacoby',
+    type: 'business-loans',
+    amount: 7_200,
+    reason: 'Twelve hives and an extractor',
+    askedDaysAgo: 262,
+    decided: { state: 'approved', daysAgo: 258, account: '2408851143', months: 36 },
+  },
   {
     from: 'olga.petrenko',
     type: 'personal-loans',
     amount: 4_800,
     reason: 'A piano, second-hand',
     askedDaysAgo: 208,
-    decided: { state: 'approved', daysAgo: 206 },
+    decided: { state: 'approved', daysAgo: 206, account: '2401186504', months: 24 },
   },
   {
     from: 'lakesidebikes',
@@ -25,7 +38,15 @@ export const demoLoans: readonly DemoLoan[] = [
     amount: 18_000,
     reason: 'Stock of cargo bikes for the spring',
     askedDaysAgo: 190,
-    decided: { state: 'approved', daysAgo: 187 },
+    decided: { state: 'approved', daysAgo: 187, account: '2402739918', months: 36 },
+  },
+  {
+    from: 'eleanor',
+    type: 'personal-loans',
+    amount: 8_400,
+    reason: 'A heat pump for the house',
+    askedDaysAgo: 142,
+    decided: { state: 'approved', daysAgo: 139, account: '2409527760', months: 36 },
   },
   {
     from: 'marcus.whitfield',
@@ -48,6 +69,8 @@ export const demoLoans: readonly DemoLoan[] = [
     decided: {
       state: 'approved',
       daysAgo: 95,
+      account: '2404058273',
+      months: 36,
       because: 'Three good years of books. We wish you many tiles.',
     },
   },
@@ -57,7 +80,7 @@ export const demoLoans: readonly DemoLoan[] = [
     amount: 6_200,
     reason: 'A new roof for the garage',
     askedDaysAgo: 54,
-    decided: { state: 'approved', daysAgo: 51 },
+    decided: { state: 'approved', daysAgo: 51, account: '2405614487', months: 24 },
   },
   {
     from: 'liam.fitzgerald',
@@ -77,7 +100,7 @@ export const demoLoans: readonly DemoLoan[] = [
     amount: 26_000,
     reason: 'A folding machine',
     askedDaysAgo: 23,
-    decided: { state: 'approved', daysAgo: 20 },
+    decided: { state: 'approved', daysAgo: 20, account: '2407290036', months: 60 },
   },
   {
     from: 'oliver.hutchins',
@@ -90,6 +113,14 @@ export const demoLoans: readonly DemoLoan[] = [
       daysAgo: 10,
       because: 'We need a proof of identity first; please upload one and ask again.',
     },
+  },
+  {
+    from: 'samuel',
+    type: 'personal-loans',
+    amount: 5_400,
+    reason: 'A table saw and a planer',
+    askedDaysAgo: 7,
+    offered: { daysAgo: 3, months: 24 },
   },
   {
     from: 'tomas',
@@ -132,38 +163,5 @@ export const demoLoans: readonly DemoLoan[] = [
 export const whenDecided = (loan: DemoLoan, now: Date): Date =>
   new Date(now.getTime() - loan.decided!.daysAgo * DAY_MS - 35 * MINUTE_MS)
 
-const INSTALMENTS = 24
-
-/** Pay-outs of what was approved, and an instalment every thirty days since. */
-export const loanPlans = (people: readonly DemoPerson[], now: Date, bankName: string): Plan[] =>
-  demoLoans.flatMap((loan) => {
-    if (loan.decided?.state !== 'approved') return []
-    const { accountNumber, fullName } = people.find(({ username }) => username === loan.from)!
-    const paidOut: Plan = {
-      at: whenDecided(loan, now),
-      kind: 'loan',
-      debit: 'loans',
-      credit: accountNumber,
-      senderName: 'Loans',
-      receiverName: fullName,
-      bank: bankName,
-      remark: `Loan paid out (${loan.type})`,
-      amountMinor: () => cents(loan.amount),
-      loan: loan.reason,
-    }
-    const instalments = Math.floor((loan.decided.daysAgo - 1) / 30)
-    const repaid = Array.from({ length: instalments }, (_, place): Plan => {
-      return {
-        at: new Date(paidOut.at.getTime() + (place + 1) * 30 * DAY_MS),
-        kind: 'repayment',
-        debit: accountNumber,
-        credit: 'loans',
-        senderName: fullName,
-        receiverName: 'Loans',
-        bank: bankName,
-        remark: `Instalment ${place + 1} of ${INSTALMENTS}`,
-        amountMinor: () => cents((loan.amount * 1.06) / INSTALMENTS),
-      }
-    })
-    return [paidOut, ...repaid]
-  })
+/** So long a customer can think about an offer. */
+export const offerExpires = (offeredAt: Date): Date => new Date(offeredAt.getTime() + 14 * DAY_MS)

@@ -1,6 +1,6 @@
 import type { TransferKind } from '@larkfield/ledger'
 
-/** One movement of the demonstration's past. A person is named by account number, a house account by its kind. */
+/** One movement of the demonstration's past. A person's account is named by number, a house account by its kind. */
 export type DemoMovement = {
   at: Date
   kind: Exclude<TransferKind, 'reversal'>
@@ -15,8 +15,14 @@ export type DemoMovement = {
   outsideAccount?: string
   /** How a wire to another bank ended; one without is still on its way. */
   end?: { at: Date; outcome: 'settled' } | { at: Date; outcome: 'returned'; reason: string }
-  /** The ticket this pays out. */
-  loan?: string
+  /** Where it counts from another day than the one it was booked on. */
+  counts?: { from: string; at: Date }
+  /** The loan this belongs to, by its reason, and as what of it. */
+  loan?: { reason: string; what: string }
+  /** The period whose interest this is. */
+  period?: { account: string; endsOn: string }
+  /** The month whose fee this is. */
+  fee?: { account: string; month: string }
   /** The standing order that this carries out, by its name, and the date it was due. */
   order?: { name: string; due: string }
 }

@@ -25,7 +25,7 @@ export function pastSteps(year: readonly DemoMovement[], currency: string) {
 }
 
 function pastTransfer(movement: DemoMovement, currency: string): PastTransfer {
-  const { at, kind, debit, credit, amountMinor } = movement
+  const { at, kind, debit, credit, amountMinor, counts } = movement
   return {
     bookedAt: at,
     kind,
@@ -34,6 +34,7 @@ function pastTransfer(movement: DemoMovement, currency: string): PastTransfer {
     credit,
     amountMinor: minor(amountMinor),
     currency,
+    ...(counts && { valueAt: counts.at }),
     principal: 'import',
     details: detailsOf(movement),
   }

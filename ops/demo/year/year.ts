@@ -1,34 +1,67 @@
+import { dayAfter, dayAt } from '@larkfield/server/floor/calendar/bank-time.ts'
+import { demoAccounts, demoPots } from '../accounts/accounts.ts'
 import type { DatedOrder } from '../accounts/order-dates.ts'
 import { accountPlans } from '../accounts/plans.ts'
+import { loanNumbers, type Nights, openNights } from '../nights/night-plans.ts'
 import type { DemoPerson } from '../person.ts'
 import { seeded } from '../seeded.ts'
+import type { DemoTerms } from '../terms.ts'
 import { dayOf, openingOf, wireOut } from './day.ts'
-import { loanPlans } from './loans.ts'
 import { DAY_MS, type DemoMovement, MINUTE_MS, type Plan } from './movement.ts'
+import { settlementsOf } from './settlements.ts'
 import { wirePlans } from './wires.ts'
 
 const DAYS = 365
 
+type Given = {
+  bankName: string
+  timeZone: string
+  terms: readonly DemoTerms[]
+  orders: readonly DatedOrder[]
+}
+
+/** The movements of a year, and what the bank's nights kept beside them. */
+export type DemoYear = Nights & { movements: DemoMovement[] }
+
 /**
- * A believable year up to `now`, oldest first and the same every time: what comes in, what is paid and to whom,
- * favours among friends, interest, loans, moves and standing orders. Nobody ever spends what they do not have. It ends with yesterday, but for
- * the wires that are on their way.
+ * A believable year up to `now`, oldest first and the same every time: what comes in, what is paid and to whom, favours
+ * among friends, interest, fees, loans, moves and standing orders. Nobody ever spends what they do not have. It ends with
+ * yesterday, but for the wires that are on their way.
  */
-export function demoYear(
-  people: readonly DemoPerson[],
-  now: Date,
-  { bankName, orders }: { bankName: string; orders: readonly DatedOrder[] },
-): DemoMovement[] {
+export function demoYear(people: readonly DemoPerson[], now: Date, given: Given): DemoYear {
+  const { bankName, timeZone, orders, terms } = given
   const present = Array.from({ length: DAYS + 1 }, (_, daysAgo) =>
     people.filter((person) => isPresent(person, daysAgo)),
   )
+  const yesterday = dayAfter(dayAt(now, timeZone), -1)
+  const opened = openingsOf(people, now)
+  const openedAt = (number: string) => opened.get(number)!
+  const nights = openNights({ now, bankName, timeZone, terms, yesterday, people, openedAt })
   const planned = [
     ...people.flatMap((person) => lifeOf(person, { now, bankName, present })),
-    ...loanPlans(people, now, bankName),
+    ...nights.plans,
     ...wirePlans(people, now),
     ...accountPlans({ now, bankName, orders }),
   ]
-  return carriedOut(planned.sort((one, other) => one.at.getTime() - other.at.getTime()))
+  const movements = carriedOut(planned.sort(byMoment), nights)
+  nights.earnings.accrueThrough(yesterday)
+  for (const debt of nights.debts.values()) debt.accrueThrough(yesterday)
+  const whole = [...movements, ...settlementsOf(movements, { now, bankName })]
+  return { ...nights, movements: whole.sort(byMoment) }
+}
+
+const byMoment = (one: { at: Date }, other: { at: Date }) => one.at.getTime() - other.at.getTime()
+
+const openingsOf = (people: readonly DemoPerson[], now: Date): ReadonlyMap<string, Date> => {
+  const daysBefore = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return new Map([
+    ...people.map((person): [string, Date] => [person.accountNumber, openedAt(person, now)]),
+    ...demoAccounts.map(({ number, holders }): [string, Date] => [
+      number,
+      daysBefore(holders[0].sinceDaysAgo),
+    ]),
+    ...demoPots.map(({ number, openedDaysAgo }): [string, Date] => [number, daysBefore(openedDaysAgo)]),
+  ])
 }
 
 /** When the account was opened: in the morning of that day, and before now. */
@@ -69,7 +102,7 @@ function farewellOf(person: DemoPerson, now: Date): Plan[] {
  * Goes through the year once, in order, and leaves out what somebody could not have paid. A wire to another bank is
  * held when it is sent, so its money is gone at once, and back when the wire is returned.
  */
-function carriedOut(planned: readonly Plan[]): DemoMovement[] {
+function carriedOut(planned: readonly Plan[], { earnings }: Nights): DemoMovement[] {
   const available = new Map<string, number>()
   const back: DemoMovement[] = []
   const change = (account: string, amount: number) =>
@@ -89,8 +122,22 @@ function carriedOut(planned: readonly Plan[]): DemoMovement[] {
       back.push(movement)
       back.sort((one, other) => one.end!.at.getTime() - other.end!.at.getTime())
     } else change(plan.credit, amountMinor)
+    for (const [account, sign] of [
+      [plan.debit, -1],
+      [plan.credit, 1],
+    ] as const) {
+      const day = earnings.has(account) && dayBooked(movement)
+      if (day) earnings.move(account, day, sign * amountMinor)
+    }
     return [movement]
   })
 }
 
-const isPerson = (account: string) => /^\d+$/.test(account)
+const isPerson = (account: string) => /^\d+$/.test(account) && !loanNumbers.has(account)
+
+/** The day from which it counts; none for a wire that is on its way or came back. */
+function dayBooked({ kind, at, end, counts }: DemoMovement): string | undefined {
+  if (counts) return counts.from
+  const booked = kind === 'wire_out' ? end?.outcome === 'settled' && end.at : at
+  return booked ? booked.toISOString().slice(0, 10) : undefined
+}
