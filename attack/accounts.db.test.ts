@@ -44,10 +44,10 @@ const ofNobody = ({ field }: Naming): string => (field in things ? randomUUID() 
 
 /** The sample of a call with another value in one place, by somebody. */
 async function ask({ name, place, field }: Naming, value: string, token: string, more: object = {}) {
-  const { operation, url, fields } = sampleOf(name)
+  const { operation, url, fields, query: needed } = sampleOf(name)
   const own = known(name)
   const path = place === 'params' ? url.replace(own[field]!, value) : url
-  const query = place === 'query' ? `?${new URLSearchParams({ [field]: value })}` : ''
+  const query = place === 'query' ? `?${new URLSearchParams({ ...needed, [field]: value })}` : ''
   const named = place === 'body' ? { [field]: field === 'accounts' ? [value] : value } : {}
   const reply = await stage.bank.app.inject({
     method: operation.method as 'POST',

@@ -3,7 +3,7 @@ import { allCalls, type CallName, calls } from '../contract/calls.ts'
 import { asForm } from '../server/testing/people.ts'
 import { namesAccounts } from './naming-accounts.ts'
 import { type Sample, samplesOf, sendFields } from './samples.ts'
-import { pdf, type Stage, setStage, stateOf } from './stage.ts'
+import { pdf, type Stage, setStage, stateOf, type Victim } from './stage.ts'
 
 /** S14, S15: what belongs to another. Paths that carry the customer's own id are in server/floor/sessions/roles.db.test.ts. */
 let stage: Stage
@@ -14,7 +14,28 @@ beforeAll(async () => {
 })
 
 /** A customer's calls that name something by its id. `recipient` is meant to be asked about others, and counted. */
-const things = { cardId: 'card', messageId: 'message', beneficiaryId: 'beneficiary', wireId: 'wire' } as const
+const things = {
+  cardId: 'card',
+  messageId: 'message',
+  beneficiaryId: 'beneficiary',
+  wireId: 'wire',
+  offerId: 'offer',
+  loanId: 'debt',
+} as const
+
+/** Calls that have to be told something, and what. */
+const told: Partial<Record<CallName, (own: Victim) => object>> = {
+  'PUT /loans/{loanId}/pay-from': (own) => ({ account: own.savings }),
+  'POST /loans/{loanId}/payments': () => ({ amount: 1 }),
+  'POST /loans/{loanId}/early-repayment': () => ({ seen: 'Another day' }),
+}
+
+/** What is one's own is judged on its merits: nothing is due on the first day, and a preview is to be seen first. */
+const judged: Partial<Record<CallName, string>> = {
+  'POST /loans/{loanId}/payments': 'loan_nothing_due',
+  'POST /loans/{loanId}/early-repayment': 'loan_preview_changed',
+}
+
 const namingThings = allCalls
   .filter(
     ([name, call]) => call.role === 'customer' && call.params && !call.own && !name.includes('/recipient/'),
@@ -31,21 +52,23 @@ test('every thing a customer can name is in this test', () => {
 test.each(namingThings)('S14 %s does nothing with what is another customer’s', async (name) => {
   const { bank, ada, bea } = stage
   const field = /\{(\w+)\}/.exec(name)![1] as keyof typeof things
-  const empty = 'body' in calls[name] ? { body: {} } : {}
+  const given = 'body' in calls[name] ? { body: told[name]?.(bea) ?? {} } : {}
   const before = await stateOf(bank)
-  const kinds = ['card', 'document', 'beneficiary', 'message', 'wire', 'loan', 'memo', 'id'] as const
+  const owned = ['card', 'document', 'beneficiary', 'message', 'wire', 'loan', 'offer', 'debt'] as const
+  const kinds = [...owned, 'memo', 'id'] as const
   for (const id of [...kinds.map((kind) => ada[kind]), stage.desk.id]) {
-    const reply = await bank.call(name, { token: bea.token, params: { [field]: id }, ...empty })
+    const reply = await bank.call(name, { token: bea.token, params: { [field]: id }, ...given })
     expect([id, reply.status]).toEqual([id, 404])
   }
   expect(await stateOf(bank)).toEqual(before)
   const own = await bank.call(name, {
     token: bea.token,
     params: { [field]: bea[things[field]] },
-    ...empty,
+    ...given,
   })
-  // Trusting a payee is allowed, once it is approved.
-  expect([200, 'approval_required']).toContain(own.body.code ?? own.status)
+  // Trusting a payee is allowed, and an offer is accepted, once it is approved.
+  if (judged[name]) expect(own.body.reason).toBe(judged[name])
+  else expect([200, 'approval_required']).toContain(own.body.code ?? own.status)
 })
 
 const listing: [CallName, string][] = [

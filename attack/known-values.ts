@@ -1,6 +1,7 @@
 import { testPassword } from '../server/testing/bank.ts'
 import { CASH_DESK, codes } from '../server/testing/money.ts'
 import type { Known } from './inputs.ts'
+import { knownOfBooks } from './known-books.ts'
 import type { Operation } from './operations.ts'
 import { ahead, pdf, type Stage, type Victim } from './stage.ts'
 
@@ -30,6 +31,11 @@ const several = (make: (n: number) => unknown) =>
 function idsMeantBy(name: string, caller: Victim, bea: Victim): string[] {
   if (name === 'DELETE /card-details/{id}') return [caller.card]
   return name.includes('history') ? [caller.memo, bea.memo] : [caller.id]
+}
+
+function accountsMeantBy(name: string, caller: Victim): string[] {
+  if (name.includes('/house-balances/')) return [CASH_DESK]
+  return [name.includes('/my-pots/') ? caller.pot : caller.joint, caller.savings]
 }
 
 /** Between accounts of one's own. */
@@ -63,12 +69,13 @@ export function knownTo(
     fullName: ['Pat Larkin', 'Ada Placed'],
     // Nothing waits at the desk: one that could be. A customer's partner has asked for something.
     proposalId: [role === 'admin' ? '00000000-0000-4000-8000-000000000000' : caller.proposal],
-    account: [name.includes('/my-pots/') ? caller.pot : caller.joint, caller.savings],
+    account: accountsMeantBy(name, caller),
     accounts: [[caller.savings, caller.accountNumber]],
     holdingId: [caller.holding],
     orderId: [caller.order],
     invitationId: [caller.invitation],
     ...daysMeantBy(name),
+    ...knownOfBooks(name),
     rules: [[{ kind: 'credit', isOff: false, from: 20_000, approver: 'approver' }]],
     seenVersion: [0],
     accountId: [caller.id],
@@ -82,7 +89,9 @@ export function knownTo(
     // No set-up link waits on the stage: one that could be, and opens nothing.
     token: ['A'.repeat(43)],
     wireId: [caller.wire, bea.wire],
-    loanId: [caller.loan],
+    // A loan that is owed where there has to be one, a ticket to decide on elsewhere.
+    loanId: [/\/(loans|loan-portfolio)\//.test(name) ? caller.debt : caller.loan],
+    offerId: [caller.offer],
     fileId: [pathname.split('/').at(-1)],
     expires: [searchParams.get('expires')],
     signature: [searchParams.get('signature')],
@@ -91,7 +100,7 @@ export function knownTo(
     recipientAccount: [bea.accountNumber, ada.accountNumber],
     from: isOwn(name) ? [caller.accountNumber] : [CASH_DESK, bea.accountNumber, '2026-01-01'],
     to: isOwn(name) ? [caller.savings] : [CASH_DESK, bea.accountNumber, '2027-01-01'],
-    amount: [1, 2.5, 0.01, 400],
+    amount: name.includes('/loan-offers/') ? [400] : [1, 2.5, 0.01, 400],
     amountTransferred: [1, 2.5],
     totalBalance: [500],
     availableBalance: [500],

@@ -9,7 +9,7 @@ import { type Stage, setStage, stateOf } from './stage.ts'
 /** S29: whatever the contract lets anyone call, a flood of it from one network is turned away before long. */
 const open = allCalls.filter(([, { role }]) => role === 'public').map(([name]) => name)
 /** Neither writes nor mails, and proves it below; every other open call needs a ceiling. */
-const readsOnly: CallName[] = ['GET /files/{fileId}']
+const readsOnly: CallName[] = ['GET /files/{fileId}', 'GET /rates']
 const flooded = open.filter((name) => !readsOnly.includes(name))
 
 const PATIENCE = 130

@@ -13,6 +13,8 @@ export type Sample = {
   url: string
   token: string | undefined
   fields: Record<string, unknown>
+  /** What its query must have. */
+  query: Record<string, string>
 }
 
 /** Samples of all calls by their names in the contract. */
@@ -31,6 +33,9 @@ function sampleOf(operation: Operation, stage: Stage, path: string): Sample {
   const fields = Object.entries(operation.body?.properties ?? {})
     .map(([field, schema]) => [field, plain(schema, field, known)] as const)
     .filter(([field, value]) => value !== undefined && !isLeftOut(operation.name, field))
+  const query = Object.entries(operation.query)
+    .filter(([, { isRequired }]) => isRequired)
+    .map(([field, schema]) => [field, String(plain(schema, field, known))])
   const url = path.replace(/\{(\w+)\}/g, (_, field: string) => String(known[field]?.[0]))
   const tokens = {
     public: undefined,
@@ -38,12 +43,16 @@ function sampleOf(operation: Operation, stage: Stage, path: string): Sample {
     either: stage.bea.token,
     admin: stage.desk.token,
   }
-  return { operation, url, token: tokens[operation.role], fields: Object.fromEntries(fields) }
+  const filled = { fields: Object.fromEntries(fields), query: Object.fromEntries(query) }
+  return { operation, url, token: tokens[operation.role], ...filled }
 }
 
-/** One of two fields that exclude each other: a sum or what stays, an end or a count, a number or an address. */
+/**
+ * One of two fields that exclude each other: a sum or what stays, an end or a count, a number or an address, terms of
+ * loans or of deposits.
+ */
 const isLeftOut = (name: string, field: string): boolean =>
-  ['keep', 'times'].includes(field) || (field === 'email' && name.endsWith('/invitations'))
+  ['keep', 'times', 'loan'].includes(field) || (field === 'email' && name.endsWith('/invitations'))
 
 function plain(schema: Schema, field: string, known: Known): unknown {
   const meant = (known[field] ?? []).find((one) => fits(schema, one))
@@ -51,6 +60,7 @@ function plain(schema: Schema, field: string, known: Known): unknown {
   const [choice] = schema.anyOf ?? [schema]
   if (choice?.enum) return choice.enum[0]
   if (choice?.type === 'number' || choice?.type === 'integer') return Math.max(1, choice.minimum ?? 1)
+  if (choice?.type === 'boolean') return false
   if (choice?.type === 'object') return whole(choice, known)
   return choice?.type === 'string'
     ? ['A few words', 'AFewWords'].find((words) => fits(choice, words))

@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testBank } from '../server/testing/bank.ts'
 import { portOf, speak, statusOf } from './socket.ts'
-import { type Stage, setStage } from './stage.ts'
 
 /** The site's own files, in live mode, over a socket: nothing but the site can be read. */
 const outside = mkdtempSync(join(tmpdir(), 'larkfield-site-'))
 const folder = join(outside, 'site')
 const SECRET = 'nobody may read this'
 
-let stage: Stage
 let port: number
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -18,8 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.env'), SECRET)
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body>the bank</body></html>')
   writeFileSync(join(folder, 'assets', 'app.js'), 'export {}')
-  stage = await setStage({ config: { siteDir: folder, mode: 'live' } })
-  port = portOf(await stage.bank.app.listen({ host: '127.0.0.1', port: 0 }))
+  const bank = await testBank({ config: { siteDir: folder, mode: 'live' } })
+  port = portOf(await bank.app.listen({ host: '127.0.0.1', port: 0 }))
 })
 afterAll(() => rmSync(outside, { recursive: true, force: true }))
 

@@ -9,6 +9,7 @@ import {
   testPassword,
 } from '../server/testing/bank.ts'
 import { addHolder, openAnother, openPotFor } from '../server/testing/holdings.ts'
+import { askForLoan, offer, placeLoan, placeProduct } from '../server/testing/loan-stage.ts'
 import { fund, wireForm } from '../server/testing/money.ts'
 import { asForm, placeCustomer, placeStaff } from '../server/testing/people.ts'
 
@@ -37,9 +38,14 @@ export type Victim = TestCustomer & {
   beneficiary: string
   message: string
   wire: string
+  /** A ticket that nobody has decided on. */
   loan: string
   memo: string
-} & Accounts
+} & Accounts &
+  Loans
+
+/** What became of other tickets: an offer that is open, and a loan that was paid out and is owed. */
+export type Loans = { offer: string; debt: string }
 
 export type Stage = {
   bank: TestBank
@@ -62,6 +68,7 @@ type Options = { config?: Partial<Config>; logStream?: LogStream; notesCalls?: b
 export async function setStage({ config, ...more }: Options = {}): Promise<Stage> {
   const bank = await testBank({ config: { railTakesSeconds: 3_600, ...config }, ...more })
   const desk = await bank.signInAdmin()
+  await placeProduct(bank)
   const ada = await victim(bank, desk)
   const bea = await victim(bank, desk)
   return { bank, ada, bea, desk, colleague: await placeStaff(bank, 'colleague') }
@@ -71,7 +78,14 @@ export async function victim(bank: TestBank, desk: TestAdmin): Promise<Victim> {
   const customer = { ...(await placeCustomer(bank, { password: testPassword })), password: testPassword }
   await fund(bank, desk, customer, OPENING)
   const things = await belongings(bank, desk, customer)
-  return { ...customer, ...things, ...(await accountsOf(bank, customer)) }
+  const loans = await loansOf(bank, desk, customer)
+  return { ...customer, ...things, ...loans, ...(await accountsOf(bank, customer)) }
+}
+
+async function loansOf(bank: TestBank, desk: TestAdmin, customer: TestCustomer): Promise<Loans> {
+  const debt = await placeLoan(bank, desk, customer)
+  const { _id } = await offer(bank, desk, await askForLoan(bank, customer))
+  return { debt, offer: _id }
 }
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +7,7 @@ import { withForkedBank } from './forked-bank.ts'
 import { describeMachine } from './machine.ts'
 import { type Sender, signInCustomers } from './people.ts'
 import { latencyOf } from './statistics.ts'
+import { workBeside } from './work-beside.ts'
 
 /**
  * `node bench/standing-orders.ts [--orders 100000] [--per-second 10]`: how long the orders of one morning take one server
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     },
     async ({ owner, accounts, port }) => {
       const machine = describeMachine()
-      const beside = workBeside(port, senders)
+      const beside = workBeside({ port, senders, perSecond })
       await owner.query('begin')
       await order(owner, {
         payers: accounts.slice(SENDERS, SENDERS + PAYERS),
@@ -76,6 +76,7 @@ async function main(): Promise<void> {
         const { p50Ms, p99Ms } = latencyOf(samples)
         console.log(`${what}: ${samples.length}, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`)
       }
+      for (const [what, count] of beside.busy) console.log(`${what}: ${count} told to come back`)
       const isAsExpected = outcomes.done === expected.done && outcomes.short === expected.short
       if (!isAsExpected || seconds > MOST_SECONDS) process.exitCode = 1
     },
@@ -138,52 +139,6 @@ async function untilAllEnded(owner: pg.Client): Promise<Outcomes> {
     if (rows.reduce((sum, { n }) => sum + n, 0) >= orders) return outcomes
     await pause(500)
   }
-}
-
-/** A wire and a look at somebody's accounts at a steady pace, whatever the answers take; each counts for when it was asked. */
-function workBeside(port: number, senders: readonly Sender[]) {
-  const took = new Map<string, number[]>()
-  const under: Promise<void>[] = []
-  let when: string | undefined
-  let isOver = false
-  const timed = async (what: string, { token }: Sender, path: string, form?: object) => {
-    const [asked, begun] = [when && `${what} ${when}`, performance.now()]
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(form && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-      },
-      ...(form && { method: 'POST', body: JSON.stringify(form) }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`)
-    if (asked) took.set(asked, [...(took.get(asked) ?? []), performance.now() - begun])
-  }
-  const working = (async () => {
-    for (let n = 0; !isOver; n++) {
-      const [sender, payee] = [senders[n % senders.length]!, senders[(n + 1) % senders.length]!]
-      under.push(timed('wires', sender, '/transfer', formOf(sender, payee)))
-      under.push(timed('looks', payee, '/my-accounts'))
-      await pause(1000 / perSecond)
-    }
-  })()
-  return {
-    during(next: 'before' | 'beside') {
-      when = next
-    },
-    async end() {
-      isOver = true
-      await working
-      await Promise.all(under)
-      return took
-    },
-  }
-}
-
-function formOf({ cotCode, taxCode, matchingCode }: Sender, payee: Sender) {
-  const bank = 'Larkfield'
-  const codes = { cotCode, taxCode, matchingCode }
-  return { recipientAccount: payee.number, amount: 1, bank, accountName: 'Near Payee', ...codes }
 }
 
 await main()

@@ -90,7 +90,9 @@ test('an app’s code approves too: a wrong one is mended, a question that is ov
   }
   await approving(page).waitFor()
   await answerWith(otherThan(codeOfApp(secret, 1)))
-  await page.getByText('That did not work.').first().waitFor()
+  await approving(page).getByText('This code is wrong').waitFor()
+  // Said once, beside the code: not in a toast as well.
+  expect(await page.getByText('This code is wrong').count()).toBe(1)
   await page.getByLabel('Digit 6 of 6').press('Backspace')
   for (let digit = 5; digit >= 1; digit--) await page.keyboard.press('Backspace')
 

@@ -16,14 +16,24 @@ export type Colleague = { _id: string; username: string; token: string; stored: 
 export function useBankOfMany() {
   let bank: BankProcess
   const { dataDir, remove } = temporaryDataDir()
-  beforeAll(async () => {
-    const port = String(await freePort())
+  let port: string
+  const launch = async () => {
     bank = await launchBank({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', DEMO_STAFF: 'on' })
+  }
+  beforeAll(async () => {
+    port = String(await freePort())
+    await launch()
   })
   afterAll(async () => {
     await bank.end('SIGTERM')
     remove()
   })
+
+  /** The same bank in a new process, at the same address. */
+  async function restart(): Promise<void> {
+    await bank.end('SIGTERM')
+    await launch()
+  }
 
   async function call(name: string, sent: Sent = {}): Promise<Answer> {
     const reply = await callAt(bank.url, name, sent)
@@ -38,5 +48,5 @@ export function useBankOfMany() {
     return { _id, username, token, stored: { adminData: JSON.stringify({ token, username, _id }) } }
   }
 
-  return { origin: () => bank.url, call, colleague }
+  return { origin: () => bank.url, databaseUrl: () => bank.databaseUrl, call, colleague, restart }
 }

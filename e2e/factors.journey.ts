@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, mailTo, PHONE, sizes, useBrowser } from './browser.ts'
-import { expectSaid, openAccount, otherThan, signInWith, stored } from './new-customer.ts'
+import { openAccount, otherThan, signInWith, stored } from './new-customer.ts'
 import {
   addApp,
   addPasskey,
@@ -92,7 +92,7 @@ describe.each(sizes)('factors on a %s', (_, size) => {
     const code = codeOfApp(secret, 1)
     await typeCode(page, otherThan(code))
     await page.getByRole('button', { name: 'Confirm and log in' }).click()
-    await expectSaid(page, 'That did not work.')
+    await page.getByText('This code is wrong').waitFor()
     await page.getByLabel('Digit 6 of 6').press('Backspace')
     for (let digit = 5; digit >= 1; digit--) await page.keyboard.press('Backspace')
     await typeCode(page, code)

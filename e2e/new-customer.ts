@@ -25,8 +25,8 @@ export function newPerson() {
 type Person = ReturnType<typeof newPerson>
 
 /** Signed up by the API, for journeys that begin later; verified unless told otherwise. */
-export async function openAccount({ verified = true } = {}) {
-  const person = newPerson()
+export async function openAccount({ verified = true, accountType = 'savings' } = {}) {
+  const person = { ...newPerson(), accountType }
   const { data } = await post<{ data: { id: string; accountNumber: string } }>('/sign-up', person)
   if (verified) await post(`/verify/${data.id}`, { userInput: await codeFor(person.email, /Welcome/) })
   return { ...person, id: data.id, accountNumber: data.accountNumber }

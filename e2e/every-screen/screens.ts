@@ -46,8 +46,9 @@ const daysFromPayday = (days: number) => `from=${dayAfterPayday(0)}&to=${dayAfte
 const untilTheRent = daysFromPayday(7)
 
 const dialogs: CustomerDialog[] = ['kyc', 'profile', 'card', 'photo', 'password', 'care', 'order']
+const loanDialogs: CustomerDialog[] = ['loan-payment', 'loan-early', 'loan-account']
 const accountDialogs: CustomerDialog[] = ['move', 'account', 'name', 'pot']
-const customerPaths = [
+const customerPaths = (loanId: string) => [
   paths.dashboard,
   `${paths.dashboard}?account=all`,
   paths.accounts,
@@ -60,6 +61,8 @@ const customerPaths = [
   paths.payment,
   paths.message,
   paths.loan,
+  paths.ownLoan(loanId),
+  ...loanDialogs.map((dialog) => withDialog({ pathname: paths.loan, search: `?loan=${loanId}` }, dialog)),
   paths.security,
   paths.standingOrders,
   paths.calendar,
@@ -73,7 +76,7 @@ const someNames = 'o'
 const someWords = 'ma'
 
 const panels: DeskPanel[] = ['create', 'credit', 'debit', 'update', 'delete', 'status']
-const deskPaths = (customer: { _id: string; accountNumber: string }) => [
+const deskPaths = (customer: { _id: string; accountNumber: string; loanId: string }) => [
   paths.admin,
   `${paths.adminAccounts}?q=${someNames}`,
   paths.adminAccount(customer._id),
@@ -84,6 +87,8 @@ const deskPaths = (customer: { _id: string; accountNumber: string }) => [
   `${paths.adminHistory}?${daysFromPayday(1)}`,
   `${paths.adminHistoryOf(customer._id)}&${untilTheRent}`,
   paths.adminLoans,
+  paths.adminPortfolio,
+  paths.adminLoan(customer.loanId),
   paths.adminKyc,
   paths.adminWires,
   paths.adminApprovals,
@@ -92,6 +97,9 @@ const deskPaths = (customer: { _id: string; accountNumber: string }) => [
   paths.adminStaff,
   `${paths.adminStaff}?open=invite`,
   paths.adminPolicy,
+  paths.adminAccounting,
+  paths.adminNight,
+  paths.adminProducts,
   paths.adminSecurity,
 ]
 
@@ -101,6 +109,7 @@ export async function seats(bankUrl: string, admin: Credentials): Promise<Seat[]
   const customer = await signIn(bankUrl, '/loginA', { accountNumber, password: DEMO_PASSWORD })
   const teller = await signIn(bankUrl, '/admin-login', admin)
   const { _id, fullName, username } = customer.data
+  const loanId = await firstLoan(bankUrl, customer.token)
   const seat = (who: Who, seen: string[], stored: Record<string, string>): Seat => ({
     who,
     paths: seen,
@@ -116,11 +125,11 @@ export async function seats(bankUrl: string, admin: Credentials): Promise<Seat[]
   })
   return [
     seat('visitor', visitorPaths, {}),
-    seat('customer', customerPaths, {
+    seat('customer', customerPaths(loanId), {
       token: customer.token,
       user: JSON.stringify({ _id, fullName, username }),
     }),
-    seat('desk', deskPaths({ _id, accountNumber }), {
+    seat('desk', deskPaths({ _id, accountNumber, loanId }), {
       adminData: JSON.stringify({ token: teller.token, username: admin.username, _id: teller.data._id }),
     }),
   ]
@@ -136,4 +145,12 @@ async function signIn(bankUrl: string, call: string, given: object): Promise<Sig
   })
   if (!reply.ok) throw new Error(`${call} answered ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as SignedIn
+}
+
+async function firstLoan(bankUrl: string, token: string): Promise<string> {
+  const reply = await fetch(`${bankUrl}/loans`, { headers: { authorization: `Bearer ${token}` } })
+  if (!reply.ok) throw new Error(`/loans answered ${reply.status}: ${await reply.text()}`)
+  const { data } = (await reply.json()) as { data: { _id: string }[] }
+  if (!data[0]) throw new Error('the demonstration’s first customer has no loan')
+  return data[0]._id
 }
