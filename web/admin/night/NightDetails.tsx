@@ -26,8 +26,10 @@ export function NightDetails({ night, isOpen }: { night: NightRun; isOpen: boole
     <details className={classes.night} open={isOpen}>
       <summary>
         <span className={classes.title}>{words.of(day(night.day))}</span>
-        {tookMs !== null && <span className={classes.took}>{duration(tookMs)}</span>}
-        <State state={night.state} />
+        <span className={classes.end}>
+          {tookMs !== null && <span className={classes.took}>{duration(tookMs)}</span>}
+          <State state={night.state} />
+        </span>
       </summary>
       <ul className={classes.steps} aria-label={words.of(day(night.day))}>
         {night.steps.map((step) => (
