@@ -58,6 +58,10 @@ describe.each(sizes)('a loan on a %s', (_, size) => {
     await early.getByText('A part', { exact: true }).click()
     await early.getByLabel('Amount').fill('600')
     await early.getByRole('radio', { name: 'The last due date' }).check()
+    // What was typed outlives a reload.
+    await page.reload()
+    await early.getByRole('radio', { name: 'The last due date', checked: true }).waitFor()
+    expect(await early.getByLabel('Amount').inputValue()).toBe('600')
     await early.getByRole('button', { name: 'See what it comes to' }).click()
     // Half of the loan on its first day: half of each instalment is left, and no interest has come up.
     const review = early.getByRole('region', { name: /^To pay on/ })

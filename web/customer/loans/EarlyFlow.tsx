@@ -14,12 +14,12 @@ import type { Proposal } from '../signatures/proposal.ts'
 import { WaitsForSignature } from '../signatures/WaitsForSignature.tsx'
 import { EarlyFields, type EarlyValues } from './EarlyFields.tsx'
 import { EarlyReview } from './EarlyReview.tsx'
-import { askedOf, useEarly } from './early.ts'
+import { askedOf, earlyDraft, useEarly } from './early.ts'
 import { LoanDone } from './LoanDone.tsx'
 import { NoAccountToPay } from './NoAccountToPay.tsx'
 import { firstPlace, useLoanPlaces } from './own-loans.ts'
 
-/** How much, then what it comes to, then the answer. Nothing typed is lost on the way back. */
+/** How much, then what it comes to, then the answer. Nothing typed is lost on the way back, nor by a reload. */
 export function EarlyFlow({ loan, close }: { loan: Debt; close: () => void }) {
   const { early: words, payment } = useCustomerWords().ownLoans
   const signedIn = useSignedInWords()
@@ -28,8 +28,10 @@ export function EarlyFlow({ loan, close }: { loan: Debt; close: () => void }) {
   const [waiting, setWaiting] = useState<Proposal>()
   const places = useLoanPlaces(loan.currency)
   const amountProblem = useAmountProblem(loan.currency)
+  const [kept] = useState(() => earlyDraft.read(loan._id))
   const form = useForm<EarlyValues>({
-    initialValues: { how: 'whole', amount: '', keeps: 'term', account: firstPlace(places, loan) },
+    initialValues: kept ?? { how: 'whole', amount: '', keeps: 'term', account: firstPlace(places, loan) },
+    onValuesChange: (typed) => earlyDraft.keep(loan._id, typed),
     validate: {
       amount: (amount, { how }) =>
         how === 'whole'
@@ -78,7 +80,7 @@ export function EarlyFlow({ loan, close }: { loan: Debt; close: () => void }) {
     )
   }
   const unanswered = (
-    <Unanswered sendOnce={early.sendOnce} onAnswer={early.answered} showWaiting={setWaiting} />
+    <Unanswered sendOnce={early.sendOnce} onAnswer={early.answered} showWaiting={early.wait} />
   )
   if (preview) {
     const { figures, isNew } = preview
@@ -103,7 +105,7 @@ export function EarlyFlow({ loan, close }: { loan: Debt; close: () => void }) {
       onCancel={close}
       busy={busy || early.busy}
       disabled={early.sendOnce.unanswered !== undefined}
-      unsaved={form.isDirty()}
+      unsaved={form.isDirty() || kept !== undefined}
       submit={words.next}
       byButtonOnly
     >

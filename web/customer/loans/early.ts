@@ -6,11 +6,15 @@ import { tabStore } from '../../send-once/kept-request.ts'
 import { useSendOnce } from '../../send-once/use-send-once.ts'
 import { useAct } from '../../ui/act.ts'
 import type { Proposal } from '../signatures/proposal.ts'
+import { tabDraft } from '../tab-draft.ts'
 import type { EarlyValues } from './EarlyFields.tsx'
 
 type Asked = { amount?: number; keeps?: 'term' | 'instalment' }
 type Body = Asked & { account: string; seen: string }
 type Answered = { answer: Reply<'POST /loans/{loanId}/early-repayment'> }
+
+/** Kept by loan, which has one borrower. */
+export const earlyDraft = tabDraft<EarlyValues>('loan-early')
 
 /** Without an amount all of it is repaid. */
 export const askedOf = ({ how, amount, keeps }: EarlyValues): Asked =>
@@ -25,6 +29,14 @@ type Showing = {
 /** Repays as previewed, once however often it is sent. */
 export function useEarly(loanId: string, { showWaiting, showNew }: Showing) {
   const [done, setDone] = useState<{ data: Answered['answer']['data']; remaining: number | undefined }>()
+  const finish = ({ answer: { data } }: Answered, remaining?: number) => {
+    earlyDraft.forget()
+    setDone({ data, remaining })
+  }
+  const wait = (proposal: Proposal) => {
+    earlyDraft.forget()
+    showWaiting(proposal)
+  }
   const [store] = useState(() => tabStore<Body>(`loan-early ${loanId}`))
   const sendOnce = useSendOnce({
     store,
@@ -42,14 +54,15 @@ export function useEarly(loanId: string, { showWaiting, showNew }: Showing) {
         throw error
       }
     },
-    { after: ({ answer }, { remaining }) => setDone({ data: answer.data, remaining }), showWaiting },
+    { after: (answered, { remaining }) => finish(answered, remaining), showWaiting: wait },
   )
   return {
     done,
     busy: busy || sendOnce.sending !== undefined,
     sendOnce,
     /** What a reload left open was answered; what it came to was seen before the reload. */
-    answered: ({ answer }: Answered) => setDone({ data: answer.data, remaining: undefined }),
+    answered: (answered: Answered) => finish(answered),
+    wait,
     repay: (asked: Asked & { account: string }, { seen, remaining }: EarlyRepayment) =>
       act({ body: { ...asked, seen }, remaining }),
   }

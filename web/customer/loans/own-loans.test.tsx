@@ -1,11 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '../../paths.ts'
 import { lateLoan, loanOffer, ownLoan } from '../../testing/loans.ts'
-import { markupOf, read } from '../../testing/markup.tsx'
+import { type Answers, markupOf, read } from '../../testing/markup.tsx'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import { ownAccount } from '../testing/own-accounts.ts'
+import { EarlyFlow } from './EarlyFlow.tsx'
 import { EarlyReview } from './EarlyReview.tsx'
-import { askedOf } from './early.ts'
+import { askedOf, earlyDraft } from './early.ts'
 import { LoanList } from './LoanList.tsx'
 import { LoanOffers } from './LoanOffers.tsx'
 import { LoanStanding } from './LoanStanding.tsx'
@@ -118,6 +119,15 @@ it('says when figures are others than those that were looked at, and when an acc
   const text = shown(<EarlyReview figures={early} isNew from={poor} {...calm} />)
   expect(text).toContain('Something has changed since you looked.')
   expect(text).toContain('There is only $10.00 in this account.')
+})
+
+it('repays early what was typed before a reload', () => {
+  earlyDraft.keep('l1', { how: 'part', amount: 600, keeps: 'instalment', account: '2000000001' })
+  const answers: Answers = [[['my-accounts'], { data: [account], sums: [] }]]
+  const flow = (_id: string) =>
+    markupOf(<EarlyFlow loan={ownLoan({ _id })} close={() => {}} />, { answers, at: paths.loan })
+  expect(flow('l1')).toContain('value="600"')
+  expect(flow('l2')).not.toContain('value="600"')
 })
 
 it('asks for no amount where all is repaid', () => {

@@ -8,7 +8,9 @@ import { toast } from '../../ui/toast.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useWords } from '../../words/speech.tsx'
 import { useMe, useRenew } from '../own-data.ts'
-import { keepDraft, keptDraft } from './draft.ts'
+import { tabDraft } from '../tab-draft.ts'
+
+const draft = tabDraft<string>('message')
 
 /** Answers the bank; what is being written stays until the bank has it. */
 export function ReplyForm({ focused }: { focused: boolean }) {
@@ -18,9 +20,9 @@ export function ReplyForm({ focused }: { focused: boolean }) {
   const me = useMe()
   const renew = useRenew()
   const form = useForm({
-    initialValues: { message: keptDraft(user._id) },
+    initialValues: { message: draft.read(user._id) ?? '' },
     validate: { message: (text) => (text.trim() ? null : words.empty) },
-    onValuesChange: ({ message }) => keepDraft(user._id, message),
+    onValuesChange: ({ message }) => (message.trim() ? draft.keep(user._id, message) : draft.forget()),
   })
   const { busy, onSubmit } = useSubmit(
     form,
