@@ -33,7 +33,9 @@ test('customers of the product are told once, by message and by mail: what chang
   const beginsOn = ahead(61)
   await desk.set('savings', { beginsOn, deposit: { ...deposit, feeMonthly: 1.5, credited: 'quarterly' } })
   const mail = await expect
-    .poll(async () => (await bank.mailsTo(saver.email)).find(({ subject }) => subject.includes('Your new terms')))
+    .poll(async () =>
+      (await bank.mailsTo(saver.email)).find(({ subject }) => subject.includes('Your new terms')),
+    )
     .toBeDefined()
     .then(async () => (await bank.mailsTo(saver.email))[0]!)
   const letters = await lettersLike('Your new terms: savings account')
@@ -44,7 +46,9 @@ test('customers of the product are told once, by message and by mail: what chang
       '• Interest is credited: every quarter (until then: every year)\n' +
       '• Monthly fee: $1.50 (until then: none)',
   )
-  expect((await bank.mailsTo(other.email)).some(({ subject }) => subject.includes('Your new terms'))).toBe(false)
+  expect((await bank.mailsTo(other.email)).some(({ subject }) => subject.includes('Your new terms'))).toBe(
+    false,
+  )
   await expect.poll(async () => (await desk.view('savings')).terms[0].told).toBe(1)
 })
 
