@@ -62,7 +62,7 @@ describe.each(sizes)('a fee on a %s', (_, size) => {
     await owner.page.getByText('Fees of $2.00 are due').waitFor()
     await expectGoodLook(owner.page)
     await owner.page.getByRole('link', { name: 'See fees' }).click()
-    const [monthly, wired] = [/Account fee for Jan 2026/, /Wire to another bank, tr-/].map((name) =>
+    const [monthly, wired] = [/Account fee for January 2026/, /Wire to another bank, tr-/].map((name) =>
       feesIn(owner.page).getByRole('listitem').filter({ hasText: name }),
     ) as [Locator, Locator]
     await monthly.getByText('Due', { exact: true }).waitFor()

@@ -31,7 +31,7 @@ describe('the one form', () => {
     expect(tickingText('2026-11-16T15:22:07', 'de-DE')).toBe('Mo., 16. November 2026, 15:22:07')
   })
   it('writes a month', () => {
-    expect(monthText('2026-03', 'en-US')).toBe('Mar 2026')
+    expect(monthText('2026-03', 'en-US')).toBe('March 2026')
   })
 })
 

@@ -68,10 +68,10 @@ const secondText = as({ hour: '2-digit', minute: '2-digit', second: '2-digit', h
 export const tickingText = (value: Day, locale: string) =>
   `${weekdayText(value, locale)}, ${secondText(value, locale)}`
 
-/** `2026-11` as `Nov 2026`. */
+/** `2026-11` as `November 2026`. */
 export function monthText(month: string, locale: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return as({ month: 'short', year: 'numeric' })(new Date(year, number - 1, 1), locale)
+  return as({ month: 'long', year: 'numeric' })(new Date(year, number - 1, 1), locale)
 }
 
 /** Statements: the reader's own local format. */

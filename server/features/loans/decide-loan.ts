@@ -12,7 +12,8 @@ import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
-import { shippedFigures } from './figures.ts'
+import { type Figures, shippedFigures, shownFigures } from './figures.ts'
+import { effectsOfFigures } from './loan-effects.ts'
 import { type DeskLoan, deskLoan } from './loan-record.ts'
 import { decideOnLoan, type LoanRow, lockLoan } from './loans.queries.ts'
 import { insertOffer, withdrawOpen } from './offers.queries.ts'
@@ -33,7 +34,7 @@ export const loanDecision = (
     const loan = await openTicket(tx, id)
     const paidOut = state === 'approved' ? await payOut(needs, { tx, loan, session }) : null
     if (state === 'declined') await tx.run(withdrawOpen(id, needs.clock.now()))
-    const transferId = paidOut?.id ?? null
+    const transferId = paidOut?.transfer.id ?? null
     await decideOnLoan(tx, { id, state, reason, by: session.username, transferId })
     const decided = (await lockLoan(tx, id))!
     await writeToBorrower(tx, decided, brand)
@@ -67,9 +68,10 @@ const shownOf = ({ amount_minor, currency, full_name, account_number }: LoanRow)
 })
 
 type PayOut = { tx: Transaction; loan: LoanRow; session: Person }
+type PaidOut = { transfer: Transfer; figures: Figures }
 
 /** Without terms it is the type's own product, accepted at once: by whoever asked for exactly this loan. */
-async function payOut({ ledger, clock, config }: Needs, { tx, loan, session }: PayOut): Promise<Transfer> {
+async function payOut({ ledger, clock, config }: Needs, { tx, loan, session }: PayOut): Promise<PaidOut> {
   const { day } = await ledger.within(tx.client).businessDay()
   const figures = await shippedFigures(tx, { ticket: loan, day })
   const at = clock.now()
@@ -77,7 +79,7 @@ async function payOut({ ledger, clock, config }: Needs, { tx, loan, session }: P
   const { username: by } = session
   const offer = await insertOffer(tx, { figures, loan, by, expiresAt: at, state: 'accepted' })
   const account = accountId(String(loan.account_id))
-  return openLoan(
+  const transfer = await openLoan(
     { ledger, brand: config.brand, tx },
     {
       ticket: loan,
@@ -88,9 +90,10 @@ async function payOut({ ledger, clock, config }: Needs, { tx, loan, session }: P
       principal: principalOf(session),
     },
   )
+  return { transfer, figures }
 }
 
-const effectsOfPayOut = (transfer: Transfer, loan: LoanRow): Effect[] => [
+const effectsOfPayOut = ({ transfer, figures }: PaidOut, loan: LoanRow): Effect[] => [
   ...effectsOfTransfer(transfer, [
     {
       account: accountId(String(loan.account_id)),
@@ -99,7 +102,7 @@ const effectsOfPayOut = (transfer: Transfer, loan: LoanRow): Effect[] => [
       customerId: loan.customer_id,
     },
   ]),
-  ...newlySaid('loanType', loan.loan_type),
+  ...effectsOfFigures(shownFigures(figures)),
   ...newlySaid('loanReason', loan.reason),
 ]
 

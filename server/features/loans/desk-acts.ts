@@ -3,7 +3,12 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId } from '@larkfield/ledger'
 import { type Act, type By, type Done, principalOf } from '../../floor/acts/act.ts'
-import { amountOf as amountEffect, newlySaid } from '../../floor/acts/effects.ts'
+import {
+  amountOf as amountEffect,
+  effectsOfTransfer,
+  inPercent,
+  newlySaid,
+} from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
@@ -12,8 +17,9 @@ import { touchedBy } from '../../floor/people/parties.ts'
 import { earlyLimits, earlyRepayment } from '../../floor/reckoning/early-repayment.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
-import { shownForDesk, shownPayment } from './debt-view.ts'
+import { shownForDesk, shownOne, shownPayment } from './debt-view.ts'
 import { accountOfCustomer, type DebtRow, debtOfLoan, paymentOf } from './debts.queries.ts'
+import { effectsOfPaying, effectsOfPlan } from './loan-effects.ts'
 import { chargeInterest, keep, takeToday, type Work } from './loan-work.ts'
 import { pay, writeOff } from './pay.ts'
 import { chargedWithPayment, payEarly, repayingOf } from './repay.ts'
@@ -63,7 +69,10 @@ export const chargingAct = (needs: Needs): Act<Which & { isCharging: boolean }, 
     return told(tx, work.debt, {
       result: await shown(work),
       weighs: [{ kind: 'loan_terms' }],
-      effects: [{ field: 'isCharging', before, after: isCharging }],
+      effects: [
+        { field: 'isCharging', before, after: isCharging },
+        ...newlySaid('productId', work.debt.product_name),
+      ],
       before: { isCharging: before },
       after: { isCharging },
     })
@@ -76,20 +85,17 @@ export const restructureAct = (needs: Needs): Act<Which & RestructureAsked, Debt
   about,
   async perform(tx, { loanId, ...asked }) {
     const work = await takeToday(books(needs), tx, loanId)
-    const before = work.debt
+    const before = await shownOne(tx, work.debt)
     const { figures } = await restructure(work, asked)
+    const capitalises = asked.capitalises ?? false
     const result = await shown(work)
     await tellOfPlan(tx, needs, work.debt, figures.schedule[0]!)
-    return told(tx, before, {
+    return told(tx, work.debt, {
       result,
       weighs: [{ kind: 'loan_terms' }],
-      effects: [
-        { field: 'months', before: before.months, after: figures.months },
-        { field: 'rate', before: before.rate_ppm / 10_000, after: figures.rate },
-        ...newlySaid('capitalises', String(asked.capitalises ?? false)),
-      ],
-      before: { months: before.months, rate: before.rate_ppm / 10_000 },
-      after: { months: figures.months, rate: figures.rate, capitalises: asked.capitalises ?? false },
+      effects: effectsOfPlan(before, figures, capitalises),
+      before: { months: before.months, rate: inPercent(before.rate) },
+      after: { months: figures.months, rate: inPercent(figures.rate), capitalises },
     })
   },
 })
@@ -148,12 +154,15 @@ export const setOffAct = (needs: Needs): Act<SetOff, LoanPayment> => ({
       amountMinor > moreThanMinor || (amountMinor === allMinor && amountMinor > due)
         ? await payEarly(work, earlyRepayment(loan, { amountMinor, keep: 'term' }), paying)
         : await pay(work, { ...paying, amountMinor })
-    await keep(work)
+    const left = await keep(work)
     const result = shownPayment((await paymentOf(tx, transfer.id))!, debt.currency)
     return told(tx, debt, {
       result,
       weighs: [{ kind: 'loan_set_off', amountMinor, currency: debt.currency }],
-      effects: [amountEffect(amount, debt.currency), ...newlySaid('from', number)],
+      effects: [
+        ...effectsOfTransfer(transfer, [{ ...from, customerId: debt.customer_id }]),
+        ...effectsOfPaying(left, amountMinor),
+      ],
       after: { from: number, amount, currency: debt.currency },
     })
   },
@@ -171,7 +180,7 @@ export const writeOffAct = (needs: Needs): Act<Which, DebtForDesk> => ({
     return told(tx, debt, {
       result: await shown(work),
       weighs: [{ kind: 'loan_write_off', amountMinor, currency: debt.currency }],
-      effects: [amountEffect(amount, debt.currency), ...newlySaid('loanType', debt.loan_type)],
+      effects: [amountEffect(amount, debt.currency), ...newlySaid('productId', debt.product_name)],
       after: { amount, currency: debt.currency },
     })
   },

@@ -3,7 +3,7 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Ledger } from '@larkfield/ledger'
 import type { Act } from '../../floor/acts/act.ts'
-import { amountOf, newlySaid } from '../../floor/acts/effects.ts'
+import { amountOf, inPercent, newlySaid } from '../../floor/acts/effects.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import { momentOn } from '../../floor/calendar/bank-time.ts'
 import type { Clock } from '../../floor/calendar/clock.ts'
@@ -13,6 +13,7 @@ import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { openTicket } from './decide-loan.ts'
 import { figuresOf, type OfferAsked } from './figures.ts'
+import { effectsOfFigures } from './loan-effects.ts'
 import { lockLoan } from './loans.queries.ts'
 import { shownOffer, stateAt } from './offer-view.ts'
 import { decideOffer, findOffer, insertOffer, lockOffer, withdrawOpen } from './offers.queries.ts'
@@ -68,10 +69,7 @@ export const offerAct = (needs: Needs): Act<OfferAsked & { loanId: string }, Loa
       weighs: [{ kind: 'loan_payout', amountMinor, currency }],
       effects: [
         amountOf(shown.amount, currency),
-        ...newlySaid('productId', shown.productName),
-        ...newlySaid('months', shown.months),
-        ...newlySaid('rate', shown.rate),
-        ...newlySaid('method', shown.method),
+        ...effectsOfFigures(shown),
         ...newlySaid('loanReason', ticket.reason),
       ],
       noted: {
@@ -82,7 +80,7 @@ export const offerAct = (needs: Needs): Act<OfferAsked & { loanId: string }, Loa
           amount: shown.amount,
           currency,
           months: shown.months,
-          rate: shown.rate,
+          rate: inPercent(shown.rate),
         },
       },
       news: [

@@ -1,6 +1,6 @@
 import type { Terms, Tier } from '@larkfield/contract/entities/products.ts'
 import type { Effect } from '@larkfield/contract/entities/proposals.ts'
-import { newlySaid } from '../../floor/acts/effects.ts'
+import { inPercent, newlySaid } from '../../floor/acts/effects.ts'
 import type { NewTerms } from '../../floor/products/add-terms.queries.ts'
 import type { TermsRow } from '../../floor/products/terms.queries.ts'
 import { depositOrLoan } from './shapes.ts'
@@ -43,10 +43,10 @@ export const effectsOfTerms = (
 
 function plain(field: string, value: unknown): Effect['after'] {
   if (field === 'tiers') return value ? tiersInShort(value as Tier[]) : null
-  if (PERCENTS.includes(field)) return value === null ? null : `${value} %`
+  if (PERCENTS.includes(field)) return value === null ? null : inPercent(value as number)
   return value as Effect['after']
 }
 
 /** Such as `0: 2 % · 10000: 2.5 %`. */
 const tiersInShort = (tiers: readonly Tier[]): string =>
-  tiers.map(({ from, rate }) => `${from}: ${rate} %`).join(' · ')
+  tiers.map(({ from, rate }) => `${from}: ${inPercent(rate)}`).join(' · ')

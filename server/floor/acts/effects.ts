@@ -24,12 +24,22 @@ export function effectsOfTransfer(transfer: Transfer, parties: readonly Held[]):
   return [amountOf(toMajor(amountMinor, currency), currency), ...balances]
 }
 
-export const amountOf = (amount: number, currency: string): Effect => ({
-  field: 'amount',
+/** A sum that was not there before. */
+export const newSum = (field: string, sum: number, currency: string): Effect => ({
+  field,
   before: null,
-  after: amount,
+  after: sum,
   currency,
 })
+
+export const amountOf = (amount: number, currency: string): Effect => newSum('amount', amount, currency)
+
+/** Something that becomes another; what stays as it is is only said along. */
+export const becomes = (effect: Effect): Effect =>
+  effect.before === effect.after ? { ...effect, before: null } : effect
+
+/** A rate as records keep it and the screens know it. */
+export const inPercent = (percent: number): string => `${percent} %`
 
 /** Something that was not there before; nothing when it is not said. */
 export const newlySaid = (field: string, after: string | number | undefined | null): Effect[] =>

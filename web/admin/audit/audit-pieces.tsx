@@ -1,17 +1,15 @@
-import { nameIn } from '@larkfield/contract/posting-words.ts'
 import { ActionIcon, Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../api-types.ts'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { DeskWords } from '../../words/area-words.ts'
-import { useDeskWords } from '../../words/desk.ts'
-import { useSignedInWords } from '../../words/signed-in.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { wholeNumber } from '../pieces/whole-number.ts'
 import classes from './Audit.module.css'
 import { nameOf } from './audit-names.ts'
 import { accountsNamed } from './named-accounts.ts'
+import { useSubjectName } from './subject-name.ts'
 
 export type AuditLine = Reply<'GET /audit-trail'>['data'][number]
 type Words = DeskWords['audit']
@@ -84,7 +82,7 @@ export function About({ line, words, onOnly, short = false }: CellProps) {
   const { subjectId, subjectKind, customer } = line
   const { reason } = useFormats()
   const kind = subjectKind && nameOf(words.kinds, subjectKind)
-  const own = useSubjectName()(line) ?? kind
+  const own = useLineSubject()(line) ?? kind
   if (!own) return '–'
   const isOther = customer && reason(customer.fullName) !== own
   return (
@@ -99,17 +97,11 @@ export function About({ line, words, onOnly, short = false }: CellProps) {
   )
 }
 
-/** The bank's own accounts and lists have names in every language; people have theirs. */
-export function useSubjectName(): (line: AuditLine) => string | null {
-  const { lists } = useDeskWords().audit
-  const { postings } = useSignedInWords()
-  const { reason: said } = useFormats()
-  return ({ subjectKind, subjectId, subjectName, customer }) => {
-    if (subjectKind === 'list' && subjectId) return nameOf(lists, subjectId)
-    const name = subjectName ?? customer?.fullName
-    if (!name) return null
-    return subjectKind === 'house_account' ? nameIn(postings, name, 'credit') : said(name)
-  }
+/** What a line is about by its name: a customer's, where it has none of its own. */
+export function useLineSubject(): (line: AuditLine) => string | null {
+  const nameOfSubject = useSubjectName()
+  return ({ subjectKind: kind, subjectId: id, subjectName, customer }) =>
+    nameOfSubject({ kind, id, name: subjectName ?? customer?.fullName })
 }
 
 /** "account 2302 8703 16", of a line that is about another account than the customer's first. */

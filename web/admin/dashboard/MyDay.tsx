@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { nameOf } from '../audit/audit-names.ts'
 import { useDeskSelf } from '../pieces/desk-self.ts'
-import { useActName, whomOf } from '../proposals/proposal.ts'
+import { useActName, useWhom } from '../proposals/proposal.ts'
 import classes from './MyDay.module.css'
 
 type Day = Reply<'GET /my-day'>['data']
@@ -119,6 +119,7 @@ const SHOWN = 3
 function Waiting({ data: { waiting } }: { data: Day }) {
   const { myDay: words } = useDeskWords()
   const actName = useActName()
+  const whom = useWhom()
   const { number } = useFormats()
   // The day lists the first of them only; the desk counts them all.
   const all = Math.max(useDeskSelf().data?.ownWaiting ?? 0, waiting.length)
@@ -131,7 +132,7 @@ function Waiting({ data: { waiting } }: { data: Day }) {
             <span>
               {actName(proposal)}
               <Text component="span" display="block" size="xs" c="dimmed">
-                {whomOf(proposal)}
+                {whom(proposal)}
               </Text>
             </span>
           </li>

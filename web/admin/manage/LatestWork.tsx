@@ -8,7 +8,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { nameOf } from '../audit/audit-names.ts'
-import { useSubjectName } from '../audit/audit-pieces.tsx'
+import { useLineSubject } from '../audit/audit-pieces.tsx'
 import classes from './LatestWork.module.css'
 import { workIn } from './work-in.ts'
 
@@ -20,7 +20,7 @@ const LINES_READ = 60
 export function LatestWork() {
   const { audit, manage } = useDeskWords()
   const { latest } = manage
-  const subjectName = useSubjectName()
+  const subjectName = useLineSubject()
   const { username } = useAdmin()
   const { data } = useQuery({
     queryKey: ['audit-trail', 'own', username],

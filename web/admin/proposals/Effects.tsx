@@ -4,7 +4,8 @@ import { IconArrowRight } from '../../ui/icons.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import classes from './Effects.module.css'
-import { isFigure, useEffectWords } from './effect-words.ts'
+import { useEffectWords } from './effect-words.ts'
+import { isFigure } from './is-figure.ts'
 import type { Effect } from './proposal.ts'
 
 /** All that an act would change, wherever it is read: the figures large, and what is said along with them. */
@@ -79,21 +80,21 @@ function Change({ effect }: { effect: Effect }) {
   )
 }
 
-/** What may be sent is no money that comes or goes. */
-const LIMITS = ['accountLimit']
+/** Money comes or goes on these alone: a fee, a limit or an instalment that becomes another moves none. */
+const BALANCES = ['totalBalance', 'availableBalance']
 
-/** Of sums, by icon and sign and colour; of limits by the sign alone. */
+/** Of balances by icon and sign and colour; of other sums by the sign alone. */
 function Difference({ effect: { field, before, after, currency } }: { effect: Effect }) {
   if (currency === undefined || typeof before !== 'number' || typeof after !== 'number') return null
   const difference = after - before
-  const isLimit = LIMITS.includes(field)
+  const moves = BALANCES.includes(field)
   return (
     <p className={classes.difference}>
-      {isLimit && difference !== 0 && (difference < 0 ? '−' : '+')}
+      {!moves && difference !== 0 && (difference < 0 ? '−' : '+')}
       <Money
         amount={Math.abs(difference)}
         currency={currency}
-        direction={isLimit ? undefined : difference < 0 ? 'debit' : 'credit'}
+        direction={moves ? (difference < 0 ? 'debit' : 'credit') : undefined}
       />
     </p>
   )

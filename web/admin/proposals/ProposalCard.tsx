@@ -9,7 +9,7 @@ import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { Effects } from './Effects.tsx'
 import classes from './ProposalCard.module.css'
 import { ProposalFacts } from './ProposalFacts.tsx'
-import { type Proposal, useActName, whomOf } from './proposal.ts'
+import { type Proposal, useActName, useWhom } from './proposal.ts'
 
 type Props = {
   proposal: Proposal
@@ -58,8 +58,9 @@ export function ProposalCard({ proposal, isCurrent = false, acts }: Props) {
 
 function Whom({ proposal }: { proposal: Proposal }) {
   const may = useMay()
+  const whom = useWhom()(proposal)
   const { customer } = proposal
-  if (!customer) return <Text fw={550}>{whomOf(proposal)}</Text>
+  if (!customer) return <Text fw={550}>{whom}</Text>
   return (
     <Text component="p" fw={550}>
       {may('GET /admin-view-one-user/{id}') ? (

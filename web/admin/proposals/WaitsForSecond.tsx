@@ -9,7 +9,7 @@ import { useRefresh } from '../../ui/list/renew.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { Effects } from './Effects.tsx'
-import { type Proposal, useActName, whomOf } from './proposal.ts'
+import { type Proposal, useActName, useWhom } from './proposal.ts'
 
 type Props = {
   proposal: Proposal
@@ -23,6 +23,7 @@ type Props = {
 export function WaitsForSecond({ proposal, note, children }: Props) {
   const { waits: words } = useDeskWords().proposals
   const what = useActName()(proposal)
+  const whom = useWhom()(proposal)
   const refresh = useRefresh()
   useEffect(() => void refresh(), [refresh])
   return (
@@ -35,7 +36,7 @@ export function WaitsForSecond({ proposal, note, children }: Props) {
         role="status"
       >
         <Stack gap="sm">
-          <Text fw={600}>{words.toast(what, whomOf(proposal))}</Text>
+          <Text fw={600}>{words.toast(what, whom)}</Text>
           <Effects effects={proposal.effects} />
           <Text size="sm">
             {words.text} {words.expires} <DateText value={proposal.expiresAt} as="moment" />.

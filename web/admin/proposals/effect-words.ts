@@ -7,9 +7,6 @@ import { nameOf } from '../audit/audit-names.ts'
 import { useShown } from '../audit/shown-value.ts'
 import type { Effect } from './proposal.ts'
 
-/** A sum, or something that becomes another; what is only said along, such as a description, is read beside it. */
-export const isFigure = ({ before, currency }: Effect) => currency !== undefined || before !== null
-
 /** Somebody's account: the name, and the number. */
 const HOLDER = /^(.+), (\d{10})$/
 const NUMBER = /^\d{10}$/

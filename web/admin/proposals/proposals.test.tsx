@@ -50,6 +50,46 @@ describe('a proposal to decide', () => {
     expect(text).toContain('|Sending account|Cash desk, 1000 0000 00|')
   })
 
+  test('of a loan says all that whoever offers it sees, by names and with units', () => {
+    const effects = [
+      { field: 'amount', before: null, after: 5_000, currency: 'USD' },
+      { field: 'productId', before: null, after: 'personal-loans' },
+      { field: 'months', before: null, after: 24 },
+      { field: 'rate', before: null, after: '8.5 %' },
+      { field: 'instalment', before: null, after: 227.28, currency: 'USD' },
+      { field: 'firstDueOn', before: null, after: '2026-12-14' },
+      { field: 'method', before: null, after: 'annuity' },
+      { field: 'totalToPay', before: null, after: 5_454.67, currency: 'USD' },
+      { field: 'effectiveRate', before: null, after: '8.84 %' },
+    ]
+    const offered = { ...waitingCredit, act: 'loan_offered', effects }
+    expect(read(approvals(['approver'], offered))).toContain(
+      '|amount|$5,000.00|Product|Personal loan|Term|24 months|Rate|8.50%|Instalment|$227.28|First due date|' +
+        '14 Dec 2026|Way of repaying|equal instalments|To pay back in all|$5,454.67|Effective annual rate|8.84%|',
+    )
+    const Said = () => useSaid()(offered)
+    expect(read(atDesk(<Said />, { roles: ['teller'] }))).toMatch(
+      /Offer a loan · Ada Lark, .* · \$5,000\.00$/,
+    )
+  })
+
+  test('about a product or a month names it', () => {
+    const about = (kind: string, id: string, act: string) =>
+      read(
+        approvals(['approver'], {
+          ...waitingCredit,
+          act,
+          customer: null,
+          subject: { kind, id, name: id },
+          effects: [{ field: 'month', before: null, after: '2026-10' }],
+        }),
+      )
+    expect(about('product', 'current', 'product_terms_added')).toContain('|Current account|')
+    expect(about('month', '2026-10', 'month_closed')).toContain('|Close a month|October 2026|')
+    expect(about('month', '2026-10', 'month_closed')).toContain('|Month|October 2026|')
+    expect(about('chart', 'chart', 'chart_changed')).toContain('|chart of accounts|')
+  })
+
   test('draws a lower limit as a difference, not as money that leaves', () => {
     const effects = [{ field: 'accountLimit', before: 10_000, after: 3_000, currency: 'USD' }]
     const shown = approvals(['approver'], { ...waitingCredit, effects })

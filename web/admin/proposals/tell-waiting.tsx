@@ -5,16 +5,17 @@ import { paths } from '../../paths.ts'
 import { useRefresh } from '../../ui/list/renew.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
-import { type Proposal, useActName, whomOf } from './proposal.ts'
+import { type Proposal, useActName, useWhom } from './proposal.ts'
 
 /** Says wherever something was asked for that it waits now, and for what; nothing went wrong. */
 export function useWaitingToast() {
   const { waits: words } = useDeskWords().proposals
   const actName = useActName()
+  const whom = useWhom()
   const refresh = useRefresh()
   return useCallback(
     (proposal: Proposal) => {
-      const what = words.toast(actName(proposal), whomOf(proposal))
+      const what = words.toast(actName(proposal), whom(proposal))
       toast.success(
         words.title,
         <>
@@ -27,6 +28,6 @@ export function useWaitingToast() {
       )
       void refresh()
     },
-    [words, actName, refresh],
+    [words, actName, whom, refresh],
   )
 }

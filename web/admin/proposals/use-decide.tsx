@@ -8,7 +8,7 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { Effects } from './Effects.tsx'
-import { type Proposal, useActName, useSaid, whoseOf } from './proposal.ts'
+import { type Proposal, useActName, useSaid, useWhose } from './proposal.ts'
 
 type Verdict = {
   proposal: Proposal
@@ -104,6 +104,7 @@ const hasMoved = (problem: unknown): problem is ApiProblem =>
 /** All of it once more, the figures large: it is what is approved. */
 export function ToConfirm({ proposal, isMoved }: { proposal: Proposal; isMoved: boolean }) {
   const { approvals: words } = useDeskWords().proposals
+  const whose = useWhose()(proposal)
   return (
     <Stack>
       {isMoved && (
@@ -111,7 +112,7 @@ export function ToConfirm({ proposal, isMoved }: { proposal: Proposal; isMoved: 
           {words.moved}
         </Alert>
       )}
-      <Text fw={600}>{whoseOf(proposal)}</Text>
+      <Text fw={600}>{whose}</Text>
       <Effects effects={proposal.effects} />
       <Text size="sm" c="dimmed">
         {words.approveHint}
