@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { verifyBooks } from '@larkfield/ledger'
 import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-trail.ts'
 import { verifyInterest } from '@larkfield/server/floor/interest/verify-interest.ts'
+import { type NightLock, takeNightLock } from '@larkfield/server/floor/night/night-lock.ts'
 import { verifyLoans } from '@larkfield/server/floor/upkeep/verify-loans.ts'
 import pg from 'pg'
 import { seeded } from '../demo/seeded.ts'
@@ -62,7 +63,7 @@ export async function simulate(given: Simulation): Promise<Outcome> {
       const at = Math.min(next + slept, end)
       const kill = outcome.kills < given.kills && random() < (given.kills / days) * 0.8 ? random() : undefined
       if (kill !== undefined) outcome.kills += 1
-      const round = { stage, workers, played, from: now, now: at, kill }
+      const round = { urls, stage, workers, played, from: now, now: at, kill }
       if (await passTime(round)) outcome.killsInNight += 1
       now = at
       outcome.ticks += 1
@@ -82,6 +83,7 @@ export async function simulate(given: Simulation): Promise<Outcome> {
 }
 
 type Round = {
+  urls: Simulation['urls']
   stage: Stage
   workers: ReturnType<typeof openWorkers>
   played: readonly Life[]
@@ -97,7 +99,7 @@ type Round = {
  * missed before the bank catches up. Answers whether somebody died between two steps of a night.
  */
 async function passTime(round: Round): Promise<boolean> {
-  const { stage, played, from, now } = round
+  const { urls, stage, played, from, now } = round
   const today = dayIn(now)
   const ended: string[] = []
   for (let day = dayIn(from); day < today; day = plusDays(day, 1)) ended.push(day)
@@ -106,14 +108,25 @@ async function passTime(round: Round): Promise<boolean> {
     for (const ending of ended) for (const life of played) await life.live?.(plusDays(ending, 1))
   }
   if (!isMidnight && ended.length > 0) {
+    const lock = await keepNightFromBeginning(urls.appUrl)
     await stage.ledger.turnDay(today)
     await live()
+    await lock.release()
   }
   const diedInNight = await carryThrough(round, ended.length)
   for (const day of ended) for (const life of played) life.night?.(day)
   for (const life of played) life.catchUp?.(now)
   if (isMidnight) await live()
   return diedInNight
+}
+
+/** Processes look every second whether a day is over: whichever looks while people come would collect half of it. */
+async function keepNightFromBeginning(url: string): Promise<NightLock> {
+  for (;;) {
+    const lock = await takeNightLock(url)
+    if (lock) return lock
+    await wait(10)
+  }
 }
 
 /** Until nothing is due any more, whoever dies meanwhile. */
