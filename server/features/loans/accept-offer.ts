@@ -13,6 +13,7 @@ import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import { shownOne } from './debt-view.ts'
 import { debtOfLoan } from './debts.queries.ts'
+import { tellOfPayOut } from './loan-letters.ts'
 import { decideOnLoan, type LoanRow, lockLoan } from './loans.queries.ts'
 import { figuresIn, shownOffer, stateAt } from './offer-view.ts'
 import { decideOffer, findOffer, keepAccepted, lockOffer, type OfferRow } from './offers.queries.ts'
@@ -139,6 +140,9 @@ async function accept(needs: Needs, tx: Transaction, accepted: Accepted): Promis
     after: { loan: ticket.id, amount, currency, months, rate, account: to.number },
     origin: asked.origin,
   })
+  const { amount_minor: amountMinor } = offer
+  const told = { ticket, amountMinor, account: to.number, first: plan.schedule[0]! }
+  await tellOfPayOut(tx, config.brand, told)
   await notifyCustomer(tx, ticket.customer_id, 'loans')
   await notifyDesk(tx, 'loans')
   return shownOne(tx, (await debtOfLoan(tx, ticket.id))!)

@@ -11,6 +11,7 @@ import { findHeld, type HeldAccount, holdToUse } from '../../floor/holdings/held
 import { amountOf } from '../../floor/money/amounts.ts'
 import { shownOne, shownPayment } from './debt-view.ts'
 import { changePayFrom, type DebtRow, debtOfLoan, paymentOf } from './debts.queries.ts'
+import { tellOfEarly } from './loan-letters.ts'
 import { dueSum, keep, takeToday, type Work } from './loan-work.ts'
 import { type Paying, pay } from './pay.ts'
 import { type EarlyAsked, payEarly, reckonEarly, shownEarly } from './repay.ts'
@@ -90,7 +91,9 @@ export const earlyAct = (needs: Needs): HolderAct<AskedEarly, LoanPayment> => ({
       if (now.seen !== asked.seen && !by.hasWaited)
         throw new Refusal('loan_preview_changed', { data: { earlyRepayment: now } })
       const transfer = await payEarly(work, reckoned, { ...paying, how: 'early' })
-      return done(work, { transfer, payer })
+      const repaid = await done(work, { transfer, payer })
+      await tellOfEarly(work, { transfer, account: payer.number, plan: reckoned.plan })
+      return repaid
     }),
 })
 

@@ -8,12 +8,12 @@ import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Clock } from '../../floor/calendar/clock.ts'
 import type { Transaction } from '../../floor/database/database.ts'
-import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { type Figures, shippedFigures, shownFigures } from './figures.ts'
 import { effectsOfFigures } from './loan-effects.ts'
+import { writeToBorrower } from './loan-letters.ts'
 import { type DeskLoan, deskLoan } from './loan-record.ts'
 import { decideOnLoan, type LoanRow, lockLoan } from './loans.queries.ts'
 import { insertOffer, withdrawOpen } from './offers.queries.ts'
@@ -37,7 +37,7 @@ export const loanDecision = (
     const transferId = paidOut?.transfer.id ?? null
     await decideOnLoan(tx, { id, state, reason, by: session.username, transferId })
     const decided = (await lockLoan(tx, id))!
-    await writeToBorrower(tx, decided, brand)
+    await tellOfDecision(tx, decided, brand)
     return {
       result: deskLoan(decided),
       touches: await touchedBy(tx, [loan.customer_id], [accountId(String(loan.account_id))]),
@@ -117,14 +117,11 @@ const noteOf = (loan: LoanRow) => ({
   },
 })
 
-function writeToBorrower(tx: Transaction, loan: LoanRow, brand: Brand): Promise<void> {
+function tellOfDecision(tx: Transaction, loan: LoanRow, brand: Brand): Promise<void> {
   const { letters } = wordsOf(brand)
   const sum = formatsOf(brand).money(toMajor(loan.amount_minor, loan.currency), loan.currency)
   const { subject, content } = loan.state === 'approved' ? letters.loanApproved : letters.loanDeclined
-  return writeToCustomer(tx, {
-    customer: { id: loan.customer_id, email: loan.email },
-    sender: letters.customerCare,
-    senderEmail: brand.email,
+  return writeToBorrower(tx, brand, loan, {
     subject,
     content: content({ sum, account: loan.account_number, reason: loan.decision_reason }),
   })

@@ -12,14 +12,12 @@ import {
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
-import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
 import { earlyLimits, earlyRepayment } from '../../floor/reckoning/early-repayment.ts'
-import { formatsOf } from '../../floor/words/formats.ts'
-import { wordsOf } from '../../floor/words/words.ts'
 import { shownForDesk, shownOne, shownPayment } from './debt-view.ts'
 import { accountOfCustomer, type DebtRow, debtOfLoan, paymentOf } from './debts.queries.ts'
 import { effectsOfPaying, effectsOfPlan } from './loan-effects.ts'
+import { tellOfPlan, tellOfSetOff } from './loan-letters.ts'
 import { chargeInterest, keep, takeToday, type Work } from './loan-work.ts'
 import { pay, writeOff } from './pay.ts'
 import { chargedWithPayment, payEarly, repayingOf } from './repay.ts'
@@ -89,7 +87,7 @@ export const restructureAct = (needs: Needs): Act<Which & RestructureAsked, Debt
     const { figures } = await restructure(work, asked)
     const capitalises = asked.capitalises ?? false
     const result = await shown(work)
-    await tellOfPlan(tx, needs, work.debt, figures.schedule[0]!)
+    await tellOfPlan(work, figures.schedule[0]!)
     return told(tx, work.debt, {
       result,
       weighs: [{ kind: 'loan_terms' }],
@@ -100,32 +98,10 @@ export const restructureAct = (needs: Needs): Act<Which & RestructureAsked, Debt
   },
 })
 
-type First = { amount: number; dueOn: string }
-
-function tellOfPlan(
-  tx: Transaction,
-  { config: { brand } }: Needs,
-  debt: DebtRow,
-  first: First,
-): Promise<void> {
-  const { letters } = wordsOf(brand)
-  const { money, day } = formatsOf(brand)
-  return writeToCustomer(tx, {
-    customer: { id: debt.customer_id, email: debt.email },
-    sender: letters.customerCare,
-    senderEmail: brand.email,
-    subject: letters.loanChanged.subject,
-    content: letters.loanChanged.content({
-      instalment: money(first.amount, debt.currency),
-      from: day(first.dueOn),
-    }),
-  })
-}
-
 type SetOff = Which & { account: string; amount: number }
 
 /** The bank takes what it is owed from an account of the customer; more than is due goes ahead on the principal. */
-export const setOffAct = (needs: Needs): Act<SetOff, LoanPayment> => ({
+export const setOffAct = (needs: Needs & Pick<Dependencies, 'sendMail'>): Act<SetOff, LoanPayment> => ({
   name: 'loan_set_off',
   about,
   async perform(tx, { loanId, account: number, amount }, { session }: By) {
@@ -150,11 +126,11 @@ export const setOffAct = (needs: Needs): Act<SetOff, LoanPayment> => ({
     if (amountMinor > due && amountMinor <= moreThanMinor && amountMinor !== allMinor) {
       await chargeInterest(work, { forWhat: chargedWithPayment(), day: debt.today })
     }
-    const transfer =
-      amountMinor > moreThanMinor || (amountMinor === allMinor && amountMinor > due)
-        ? await payEarly(work, earlyRepayment(loan, { amountMinor, keep: 'term' }), paying)
-        : await pay(work, { ...paying, amountMinor })
+    const isAhead = amountMinor > moreThanMinor || (amountMinor === allMinor && amountMinor > due)
+    const ahead = isAhead ? earlyRepayment(loan, { amountMinor, keep: 'term' }) : undefined
+    const transfer = ahead ? await payEarly(work, ahead, paying) : await pay(work, { ...paying, amountMinor })
     const left = await keep(work)
+    await tellOfSetOff(work, needs, { transfer, account: number, plan: ahead?.plan ?? [] })
     const result = shownPayment((await paymentOf(tx, transfer.id))!, debt.currency)
     return told(tx, debt, {
       result,

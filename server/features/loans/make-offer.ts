@@ -7,13 +7,13 @@ import { amountOf, inPercent, newlySaid } from '../../floor/acts/effects.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import { momentOn } from '../../floor/calendar/bank-time.ts'
 import type { Clock } from '../../floor/calendar/clock.ts'
-import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { openTicket } from './decide-loan.ts'
 import { figuresOf, type OfferAsked } from './figures.ts'
 import { effectsOfFigures } from './loan-effects.ts'
+import { writeToBorrower } from './loan-letters.ts'
 import { lockLoan } from './loans.queries.ts'
 import { shownOffer, stateAt } from './offer-view.ts'
 import { decideOffer, findOffer, insertOffer, lockOffer, withdrawOpen } from './offers.queries.ts'
@@ -52,10 +52,7 @@ export const offerAct = (needs: Needs): Act<OfferAsked & { loanId: string }, Loa
     const shown = shownOffer(offer, now)
     const { letters } = wordsOf(brand)
     const { money, day: written } = formatsOf(brand)
-    await writeToCustomer(tx, {
-      customer: { id: ticket.customer_id, email: ticket.email },
-      sender: letters.customerCare,
-      senderEmail: brand.email,
+    await writeToBorrower(tx, brand, ticket, {
       subject: letters.loanOffered.subject,
       content: letters.loanOffered.content({
         sum: money(shown.amount, shown.currency),

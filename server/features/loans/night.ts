@@ -2,13 +2,13 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { accountId } from '@larkfield/ledger'
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
 import type { Counts, NightStep } from '../../floor/night/night-step.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { daysBetween } from './debt-view.ts'
 import { payFromOf } from './debts.queries.ts'
+import { writeToBorrower } from './loan-letters.ts'
 import {
   accrualOf,
   accrue,
@@ -140,10 +140,7 @@ async function remindOf({ tx, debt, brand }: Work, day: string): Promise<number>
   const { letters } = wordsOf(brand)
   const { money, day: written } = formatsOf(brand)
   const sum = money(toMajor(debt.due_minor, debt.currency), debt.currency)
-  await writeToCustomer(tx, {
-    customer: { id: debt.customer_id, email: debt.email },
-    sender: letters.customerCare,
-    senderEmail: brand.email,
+  await writeToBorrower(tx, brand, debt, {
     subject: letters.loanLate.subject,
     content: letters.loanLate.content({ sum, since: written(debt.late_since), days: late }),
   })

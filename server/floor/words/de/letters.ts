@@ -2,6 +2,7 @@ import type { WireFeeBack } from '../en/letters.ts'
 import type { Words } from '../en.ts'
 import { accountChanges, accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
+import { loanLetters } from './loan-letters.ts'
 import { orderLetters } from './order-letters.ts'
 import { securityChanges } from './security-changes.ts'
 import { termsLetters } from './terms-letters.ts'
@@ -28,21 +29,6 @@ export const letters: Words['letters'] = {
     subject: 'Ihr Kredit wurde genehmigt',
     content: ({ sum, account, reason }) =>
       `Ihr Kredit über ${sum} wurde genehmigt und auf Ihr Konto ${account} ausgezahlt.${because(reason)}`,
-  },
-  loanOffered: {
-    subject: 'Unser Angebot für Ihren Kredit',
-    content: (it) =>
-      `Wir können Ihnen einen Kredit über ${it.sum} anbieten. Den Tilgungsplan und die Kosten sehen Sie unter Kredite. Dort können Sie ihn bis ${it.until} annehmen.`,
-  },
-  loanLate: {
-    subject: 'Eine Rate Ihres Kredits ist überfällig',
-    content: (it) =>
-      `${it.sum} Ihres Kredits sind seit dem ${it.since} fällig, seit ${it.days} Tagen. Bitte zahlen Sie unter Kredite oder sorgen Sie dafür, dass auf dem Konto, von dem wir einziehen, genug Geld ist. Wenn Sie nicht zahlen können, schreiben Sie uns bitte.`,
-  },
-  loanChanged: {
-    subject: 'Ihr Kredit hat einen neuen Plan',
-    content: (it) =>
-      `Wir haben einen neuen Plan für Ihren Kredit vereinbart. Die nächste Rate über ${it.instalment} ist am ${it.from} fällig. Alle Raten sehen Sie unter Kredite.`,
   },
   loanDeclined: {
     subject: 'Ihr Kredit wurde abgelehnt',
@@ -88,6 +74,7 @@ export const letters: Words['letters'] = {
       'Falls Sie noch einen davon haben oder es nicht waren, stoppen Sie es jetzt: mit dem Hinweis oben auf Ihren Seiten.',
   },
   approvedChange: { subject: 'Eine Änderung an Ihrem Konto', content: approvedChanges },
+  ...loanLetters,
   ...orderLetters,
   ...termsLetters,
   transferCodesChanged: {

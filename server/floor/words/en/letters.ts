@@ -1,5 +1,6 @@
 import { accountChanges, accountLetters } from './account-letters.ts'
 import { approvedChanges } from './approvals.ts'
+import { loanLetters } from './loan-letters.ts'
 import { orderLetters } from './order-letters.ts'
 import { securityChanges } from './security-changes.ts'
 import { termsLetters } from './terms-letters.ts'
@@ -27,21 +28,6 @@ export const letters = {
     subject: 'Your loan was approved',
     content: (it: { sum: string; account: string; reason: string | null }) =>
       `Your loan of ${it.sum} was approved and paid out to your account ${it.account}.${because(it.reason)}`,
-  },
-  loanOffered: {
-    subject: 'Our offer for your loan',
-    content: (it: { sum: string; until: string }) =>
-      `We can offer you a loan of ${it.sum}. Please see its schedule and what it costs under Loans, and accept it there until ${it.until}.`,
-  },
-  loanLate: {
-    subject: 'An instalment of your loan is overdue',
-    content: (it: { sum: string; since: string; days: number }) =>
-      `${it.sum} of your loan has been due since ${it.since}, ${it.days} days ago. Please pay it under Loans, or see to it that there is enough money on the account we collect it from. If you cannot pay, please write to us.`,
-  },
-  loanChanged: {
-    subject: 'Your loan has a new plan',
-    content: (it: { instalment: string; from: string }) =>
-      `We have agreed on a new plan for your loan. The next instalment of ${it.instalment} is due on ${it.from}. You see all of them under Loans.`,
   },
   loanDeclined: {
     subject: 'Your loan was declined',
@@ -92,6 +78,7 @@ export const letters = {
       'If you still have one of them, or it was not you, stop it now: the notice at the top of your pages does that.',
   },
   approvedChange: { subject: 'A change to your account', content: approvedChanges },
+  ...loanLetters,
   ...orderLetters,
   ...termsLetters,
   transferCodesChanged: {

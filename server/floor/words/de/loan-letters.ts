@@ -1,0 +1,55 @@
+import type { Words } from '../en.ts'
+
+type Letters = Pick<
+  Words['letters'],
+  'loanOffered' | 'loanLate' | 'loanChanged' | 'loanPaidOut' | 'loanRepaidEarly' | 'loanOver' | 'loanSetOff'
+>
+type After = Pick<Parameters<Letters['loanRepaidEarly']['content']>[0], 'left' | 'plan'>
+
+const after = ({ left, plan }: After) =>
+  ` Vom Kredit sind noch ${left} offen.${
+    plan
+      ? ` Die nächste Rate über ${plan.instalment} ist am ${plan.next} fällig, die letzte am ${plan.last}. Alle Raten sehen Sie unter Kredite.`
+      : ''
+  }`
+
+export const loanLetters: Letters = {
+  loanOffered: {
+    subject: 'Unser Angebot für Ihren Kredit',
+    content: (it) =>
+      `Wir können Ihnen einen Kredit über ${it.sum} anbieten. Den Tilgungsplan und die Kosten sehen Sie unter Kredite. Dort können Sie ihn bis ${it.until} annehmen.`,
+  },
+  loanLate: {
+    subject: 'Eine Rate Ihres Kredits ist überfällig',
+    content: (it) =>
+      `${it.sum} Ihres Kredits sind seit dem ${it.since} fällig, seit ${it.days} Tagen. Bitte zahlen Sie unter Kredite oder sorgen Sie dafür, dass auf dem Konto, von dem wir einziehen, genug Geld ist. Wenn Sie nicht zahlen können, schreiben Sie uns bitte.`,
+  },
+  loanChanged: {
+    subject: 'Ihr Kredit hat einen neuen Plan',
+    content: (it) =>
+      `Wir haben einen neuen Plan für Ihren Kredit vereinbart. Die nächste Rate über ${it.instalment} ist am ${it.from} fällig. Alle Raten sehen Sie unter Kredite.`,
+  },
+  loanPaidOut: {
+    subject: 'Ihr Kredit ist ausgezahlt',
+    content: (it) =>
+      `Sie haben unser Angebot angenommen. Ihr Kredit über ${it.sum} ist auf Ihr Konto ${it.account} ausgezahlt. ` +
+      `Die erste Rate über ${it.instalment} ist am ${it.dueOn} fällig. ` +
+      'Alle Raten und den Vertrag als PDF finden Sie auf der Seite des Kredits unter Kredite.',
+  },
+  loanRepaidEarly: {
+    subject: 'Ihre vorzeitige Rückzahlung ist eingegangen',
+    content: (it) => `${it.sum} wurden vorzeitig von Ihrem Konto ${it.account} zurückgezahlt.${after(it)}`,
+  },
+  loanOver: {
+    subject: 'Ihr Kredit ist zurückgezahlt',
+    content: (it) =>
+      `${it.sum} wurden vorzeitig von Ihrem Konto ${it.account} zurückgezahlt. Damit ist Ihr Kredit getilgt: ` +
+      'Sie schulden nichts mehr, und es werden keine Raten mehr fällig. Den Vertrag und alle Zahlungen finden Sie weiterhin unter Kredite.',
+  },
+  loanSetOff: {
+    subject: 'Wir haben eine Kreditzahlung von Ihrem Konto eingezogen',
+    content: (it) =>
+      `Unsere Mitarbeitenden haben ${it.sum} von Ihrem Konto ${it.account} für einen Kredit eingezogen. Referenz: ${it.reference}.` +
+      (it.after === 'repaid' ? ' Damit ist der Kredit getilgt.' : it.after ? after(it.after) : ''),
+  },
+}

@@ -1,0 +1,53 @@
+/** What is left of a loan, and the plan that what was paid ahead has made. */
+type After = { left: string; plan: { instalment: string; next: string; last: string } | null }
+
+const after = ({ left, plan }: After) =>
+  ` ${left} of the loan is left.${
+    plan
+      ? ` The next instalment of ${plan.instalment} is due on ${plan.next}, the last one on ${plan.last}. You see all of them under Loans.`
+      : ''
+  }`
+
+/** What borrowers are told about their loans. */
+export const loanLetters = {
+  loanOffered: {
+    subject: 'Our offer for your loan',
+    content: (it: { sum: string; until: string }) =>
+      `We can offer you a loan of ${it.sum}. Please see its schedule and what it costs under Loans, and accept it there until ${it.until}.`,
+  },
+  loanLate: {
+    subject: 'An instalment of your loan is overdue',
+    content: (it: { sum: string; since: string; days: number }) =>
+      `${it.sum} of your loan has been due since ${it.since}, ${it.days} days ago. Please pay it under Loans, or see to it that there is enough money on the account we collect it from. If you cannot pay, please write to us.`,
+  },
+  loanChanged: {
+    subject: 'Your loan has a new plan',
+    content: (it: { instalment: string; from: string }) =>
+      `We have agreed on a new plan for your loan. The next instalment of ${it.instalment} is due on ${it.from}. You see all of them under Loans.`,
+  },
+  loanPaidOut: {
+    subject: 'Your loan is paid out',
+    content: (it: { sum: string; account: string; instalment: string; dueOn: string }) =>
+      `You have accepted our offer, and your loan of ${it.sum} is paid out to your account ${it.account}. ` +
+      `The first instalment of ${it.instalment} is due on ${it.dueOn}. ` +
+      'You find all instalments, and the contract as a PDF, on the page of the loan under Loans.',
+  },
+  loanRepaidEarly: {
+    subject: 'Your early repayment has arrived',
+    content: (it: { sum: string; account: string } & After) =>
+      `${it.sum} was repaid early from your account ${it.account}.${after(it)}`,
+  },
+  loanOver: {
+    subject: 'Your loan is repaid',
+    content: (it: { sum: string; account: string }) =>
+      `${it.sum} was repaid early from your account ${it.account}. With it your loan is repaid: you owe nothing more, ` +
+      'and no more instalments fall due. You still find its contract and all payments under Loans.',
+  },
+  /** What the loan comes to is told to the borrower alone: the account may have other holders. */
+  loanSetOff: {
+    subject: 'We have taken a loan payment from your account',
+    content: (it: { sum: string; account: string; reference: string; after: After | 'repaid' | null }) =>
+      `Our staff took ${it.sum} from your account ${it.account} to pay what is owed for a loan. Reference: ${it.reference}.` +
+      (it.after === 'repaid' ? ' The loan is repaid with it.' : it.after ? after(it.after) : ''),
+  },
+}
