@@ -17,6 +17,7 @@ import { FlowPanel } from './home/FlowPanel.tsx'
 import { useHomeAccount } from './home/home-account.ts'
 import { LatestTransfers } from './home/LatestTransfers.tsx'
 import { StatementPanel } from './home/StatementPanel.tsx'
+import { OffersNotice } from './loans/OffersNotice.tsx'
 import { aboutAccount, namedAs } from './own-accounts.ts'
 import { useMe } from './own-data.ts'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
@@ -44,6 +45,7 @@ export default function Home() {
       <InvitationsNotice />
       <SignaturesNotice />
       <FeesNotice />
+      <OffersNotice />
       <div className={classes.top}>
         <WithoutMe me={me} />
         {(me.data || me.isPending) && (

@@ -12,6 +12,7 @@ import { LoanOffers } from './LoanOffers.tsx'
 import { LoanStanding } from './LoanStanding.tsx'
 import { LoanTickets } from './LoanTickets.tsx'
 import { OfferFigures } from './OfferDialog.tsx'
+import { OffersNotice } from './OffersNotice.tsx'
 import { firstPlace } from './own-loans.ts'
 import { PaymentFlow } from './PaymentFlow.tsx'
 import { PaymentReview } from './PaymentReview.tsx'
@@ -34,6 +35,16 @@ it('leads to each offer that waits for an answer, and shows no other', () => {
   expect(markup).toContain('offer=of1')
   expect(markup).not.toContain('$77.00')
   expect(drawn(<LoanOffers offers={[]} />)).not.toContain('Offers')
+})
+
+it('tells on Home of an offer that waits, and leads to it', () => {
+  const data = [loanOffer({ amount: 5000, months: 24 }), loanOffer({ _id: 'of2', state: 'expired' })]
+  const markup = markupOf(<OffersNotice />, {
+    answers: [[['my-loan-offers'], { data }]],
+    at: paths.dashboard,
+  })
+  expect(read(markup)).toBe('|Your loan offer: $5,000.00 over 24 months, until 2 Dec 2026|See the offer|')
+  expect(markup).toContain(`${paths.loan}?offer=of1&amp;open=loan-offer`)
 })
 
 it('says of an offer that is no longer open what became of it', () => {

@@ -9,6 +9,8 @@ export const ownLoans: CustomerWords['ownLoans'] = {
     effective: (rate) => `${rate} effektiv im Jahr`,
     until: (moment) => `Gültig bis ${moment}`,
     look: 'Angebot ansehen',
+    notice: ({ sum, months, until }) =>
+      `Ihr Kreditangebot: ${sum} über ${months === 1 ? 'einen Monat' : `${months} Monate`}, gültig bis ${until}`,
     closed: {
       accepted: 'Sie haben dieses Angebot angenommen.',
       withdrawn: 'Wir haben dieses Angebot zurückgezogen. Bitte schreiben Sie uns, wenn Sie Fragen haben.',

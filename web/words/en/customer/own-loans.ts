@@ -8,6 +8,8 @@ export const ownLoans = {
     effective: (rate: string) => `${rate} effective a year`,
     until: (moment: string) => `Open until ${moment}`,
     look: 'See the offer',
+    notice: (it: { sum: string; months: number; until: string }) =>
+      `Your loan offer: ${it.sum} over ${it.months === 1 ? 'one month' : `${it.months} months`}, until ${it.until}`,
     closed: {
       accepted: 'You have accepted this offer.',
       withdrawn: 'We have withdrawn this offer. Please write to us if you have questions.',
