@@ -158,6 +158,14 @@ export const portfolioOrders = ['paidOutOn', 'owed', 'due', 'daysLate', 'fullNam
 
 /** Loans at the desk. */
 export const deskLoanCalls = defineCalls({
+  'GET /loan-approve/{loanId}': {
+    role: 'admin',
+    staff: tellers,
+    summary:
+      "What approving a ticket pays out today: on the terms of its type's own product, whatever was offered before",
+    params: loanId,
+    reply: z.object({ message, data: loanFigures }),
+  },
   'POST /loan-offers/{loanId}/preview': {
     role: 'admin',
     staff: tellers,

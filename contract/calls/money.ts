@@ -167,7 +167,8 @@ export const deskMoneyCalls = defineCalls({
     role: 'admin',
     staff: tellers,
     mayWait: true,
-    summary: 'Approve a loan and pay it out by a posting, both or neither',
+    summary:
+      'Approve a loan and pay it out by a posting, both or neither; an offer that is open is withdrawn with it',
     params: z.strictObject({ loanId: id }),
     body: decision,
     reply: z.object({ message, data: loanForDesk }),

@@ -68,14 +68,14 @@ const shownOf = ({ amount_minor, currency, full_name, account_number }: LoanRow)
 })
 
 type PayOut = { tx: Transaction; loan: LoanRow; session: Person }
-type PaidOut = { transfer: Transfer; figures: Figures }
+type PaidOut = { transfer: Transfer; figures: Figures; withdrawn: number }
 
 /** Without terms it is the type's own product, accepted at once: by whoever asked for exactly this loan. */
 async function payOut({ ledger, clock, config }: Needs, { tx, loan, session }: PayOut): Promise<PaidOut> {
   const { day } = await ledger.within(tx.client).businessDay()
   const figures = await shippedFigures(tx, { ticket: loan, day })
   const at = clock.now()
-  await tx.run(withdrawOpen(loan.id, at))
+  const withdrawn = await tx.run(withdrawOpen(loan.id, at))
   const { username: by } = session
   const offer = await insertOffer(tx, { figures, loan, by, expiresAt: at, state: 'accepted' })
   const account = accountId(String(loan.account_id))
@@ -90,10 +90,10 @@ async function payOut({ ledger, clock, config }: Needs, { tx, loan, session }: P
       principal: principalOf(session),
     },
   )
-  return { transfer, figures }
+  return { transfer, figures, withdrawn }
 }
 
-const effectsOfPayOut = ({ transfer, figures }: PaidOut, loan: LoanRow): Effect[] => [
+const effectsOfPayOut = ({ transfer, figures, withdrawn }: PaidOut, loan: LoanRow): Effect[] => [
   ...effectsOfTransfer(transfer, [
     {
       account: accountId(String(loan.account_id)),
@@ -102,7 +102,7 @@ const effectsOfPayOut = ({ transfer, figures }: PaidOut, loan: LoanRow): Effect[
       customerId: loan.customer_id,
     },
   ]),
-  ...effectsOfFigures(shownFigures(figures)),
+  ...effectsOfFigures(shownFigures(figures), withdrawn),
   ...newlySaid('loanReason', loan.reason),
 ]
 

@@ -4,14 +4,18 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { becomes, inPercent, newlySaid, newSum } from '../../floor/acts/effects.ts'
 import type { DebtRow } from './debts.queries.ts'
 
-/** What whoever proposes terms reads in their preview: a second person agrees to no less than that. */
-export const effectsOfFigures = (figures: LoanFigures): Effect[] => [
+/**
+ * What whoever proposes terms reads in their preview: a second person agrees to no less than that, and to the end of an
+ * offer that is open.
+ */
+export const effectsOfFigures = (figures: LoanFigures, withdrawnOffers: number): Effect[] => [
   ...newlySaid('productId', figures.productName),
   ...newlySaid('months', figures.months),
   ...newlySaid('rate', inPercent(figures.rate)),
   newSum('instalment', figures.instalment, figures.currency),
   ...newlySaid('firstDueOn', figures.firstDueOn),
   ...costOf(figures),
+  ...newlySaid('withdrawsOffer', withdrawnOffers > 0 ? 'true' : null),
 ]
 
 /** What comes of the plan as a whole. */

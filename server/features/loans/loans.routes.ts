@@ -1,3 +1,4 @@
+import { Refusal } from '@larkfield/contract/refusals.ts'
 import { propose } from '../../floor/acts/acts.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
@@ -9,8 +10,9 @@ import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, numberAfter, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
 import { loanDecision } from './decide-loan.ts'
+import { shippedFigures, shownFigures } from './figures.ts'
 import { type DeskLoan, deskLoan, ownLoan } from './loan-record.ts'
-import { countLoans, findLoans, type LoanState, loanKeys, loansByKeys } from './loans.queries.ts'
+import { countLoans, findLoans, findTicket, type LoanState, loanKeys, loansByKeys } from './loans.queries.ts'
 import { requestLoan } from './request-loan.ts'
 
 type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'database' | 'ledger' | 'ceilings'>
@@ -73,6 +75,13 @@ export function loanRoutes(needs: Needs): Handlers {
     'GET /loan-queue': async ({ query = {} }) => {
       const { rows, ...rest } = await forDesk(query)
       return { message: 'Loan queue', data: rows.map(deskLoan), ...rest }
+    },
+    'GET /loan-approve/{loanId}': async ({ params }) => {
+      const ticket = await findTicket(database, ticketIn(params).loanId)
+      if (!ticket) throw new Refusal('not_found')
+      const { day } = await ledger.businessDay()
+      const figures = await shippedFigures(database, { ticket, day })
+      return { message: 'This is what would be paid out', data: shownFigures(figures) }
     },
     'POST /loan-approve/{loanId}': async ({ session, origin, params, body }) => {
       const by = { session, origin, reason: body?.reason, approval: body?.approval }

@@ -43,7 +43,7 @@ export const offerAct = (needs: Needs): Act<OfferAsked & { loanId: string }, Loa
     const { day } = await needs.ledger.within(tx.client).businessDay()
     const figures = await figuresOf(tx, { ticket, asked, day })
     const now = needs.clock.now()
-    await tx.run(withdrawOpen(loanId, now))
+    const withdrawn = await tx.run(withdrawOpen(loanId, now))
     const { brand, calendar } = needs.config
     const lastMoment = momentOn(figures.firstDueOn, '00:00', calendar.timeZone)
     const expiresAt = new Date(Math.min(now.getTime() + OPEN_FOR_DAYS * DAY_MS, lastMoment.getTime()))
@@ -66,7 +66,7 @@ export const offerAct = (needs: Needs): Act<OfferAsked & { loanId: string }, Loa
       weighs: [{ kind: 'loan_payout', amountMinor, currency }],
       effects: [
         amountOf(shown.amount, currency),
-        ...effectsOfFigures(shown),
+        ...effectsOfFigures(shown, withdrawn),
         ...newlySaid('loanReason', ticket.reason),
       ],
       noted: {

@@ -46,6 +46,28 @@ describe('the desk', () => {
     expect((await ask({ firstDueOn: '2026-02-31' })).body.reason).toBe('loan_first_due_outside')
   })
 
+  test('approving pays out what was shown before, and withdraws the open offer', async () => {
+    const loanId = await askForLoan(bank, ann)
+    const { _id } = await offer(bank, admin, loanId, { months: 6 })
+    const asked = { params: { loanId }, ...asDesk() }
+    const { data: shown } = (await bank.call('GET /loan-approve/{loanId}', asked)).body
+    expect(shown).toMatchObject({ productId: 'business-loans', amount: 1200, months: 12, rate: 6 })
+    expect((await bank.call('POST /loan-approve/{loanId}', { ...asked, body: {} })).status).toBe(200)
+    const { data: paidOut } = (await bank.call('GET /loan-portfolio/{loanId}', asked)).body
+    const { months, rate, effectiveRate, schedule } = shown
+    expect(paidOut).toMatchObject({ months, rate, effectiveRate, next: schedule[0] })
+    const { data: offers } = (await bank.call('GET /loan-offers/{loanId}', asked)).body
+    expect(offers).toMatchObject([{ state: 'accepted' }, { _id, state: 'withdrawn' }])
+  })
+
+  test('shows what approving comes to also where an offer for as much would be refused', async () => {
+    const loanId = await askForLoan(bank, ann, 50)
+    const asked = { params: { loanId }, ...asDesk() }
+    const offered = await bank.call('POST /loan-offers/{loanId}/preview', { ...asked, body: {} })
+    expect(offered.body.reason).toBe('loan_amount_outside')
+    expect((await bank.call('GET /loan-approve/{loanId}', asked)).body.data).toMatchObject({ amount: 50 })
+  })
+
   test('offers, replaces and withdraws; the customer is told and sees the offer', async () => {
     const loanId = await askForLoan(bank, ann)
     const first = await offer(bank, admin, loanId, { months: 6 })

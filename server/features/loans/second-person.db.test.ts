@@ -53,6 +53,13 @@ test('B29 a second person reads all terms of a loan before it is offered or paid
   }
   expect(await effectsOf(bank.call('POST /loan-offers/{loanId}', asking))).toMatchObject(terms)
   expect(await effectsOf(bank.call('POST /loan-approve/{loanId}', asking))).toMatchObject(terms)
+  const small = { ...asking, body: { amount: 500 } }
+  expect((await bank.call('POST /loan-offers/{loanId}', small)).status).toBe(200)
+  const after = { ...asking, body: { reason } }
+  expect(await effectsOf(bank.call('POST /loan-approve/{loanId}', after))).toMatchObject({
+    ...terms,
+    withdrawsOffer: { before: null, after: 'true' },
+  })
 })
 
 test('B29 a second person reads what becomes of a loan', async () => {

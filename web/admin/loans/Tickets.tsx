@@ -22,6 +22,7 @@ import { Queue, type QueueQuery } from '../pieces/Queue.tsx'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import classes from '../Queues.module.css'
 import { OfferPanel } from './OfferPanel.tsx'
+import { ToApprove } from './ToApprove.tsx'
 
 type Loan = Reply<'GET /loan-queue'>['data'][number]
 type Query = NonNullable<Options<'GET /loan-queue'>['query']>
@@ -173,7 +174,7 @@ function LoanDecision({ loan }: { loan: Loan }) {
           label: words.approve,
           question: {
             title: words.approveTitle(loan.fullName),
-            body: words.approveBody(sum, accountNumber(loan.accountNumber)),
+            body: <ToApprove ticket={loan} />,
             confirm: words.approveConfirm,
           },
           mayWait: true,

@@ -30,6 +30,15 @@ export function useOfferPreview(loanId: string, asked: OfferAsked) {
   })
 }
 
+/** What approving a ticket as it is would pay out. */
+export const useApprovePreview = (loanId: string) =>
+  useQuery({
+    queryKey: ['loan-approve', loanId],
+    queryFn: ({ signal }) => api('GET /loan-approve/{loanId}', { params: { loanId }, signal }),
+    select: (reply) => reply.data,
+    retry: false,
+  })
+
 export function useRestructurePreview(loanId: string, asked: RestructureAsked | undefined) {
   const [settled] = useDebouncedValue(JSON.stringify(asked ?? null), SETTLES_MS)
   return useQuery({

@@ -7,9 +7,11 @@ import { Arrears } from './Arrears.tsx'
 import { LoanActs } from './LoanActs.tsx'
 import type { DeskLoan } from './loan-data.ts'
 import { askedOf } from './OfferForm.tsx'
+import type { Ticket } from './OfferPanel.tsx'
 import { OffersMade } from './OffersMade.tsx'
 import { Portfolio } from './Portfolio.tsx'
 import { Tickets } from './Tickets.tsx'
+import { ToApprove } from './ToApprove.tsx'
 
 const whose = { userId: 'c1', fullName: 'Ada Lark', accountNumber: '2000000001' }
 const deskLoan = (part: Partial<DeskLoan> = {}): DeskLoan => ({
@@ -85,6 +87,39 @@ it('asks for what was filled in alone: the rest comes from the ticket and the te
   const values = { productId: null, months: '', rate: '', firstDueOn: '', method: null, reason: '' }
   expect(askedOf({ ...values, amount: '' })).toEqual({})
   expect(askedOf({ ...values, amount: '1.000', rate: 0, months: 12 })).toEqual({ rate: 0, months: 12 })
+})
+
+it('says on which terms a ticket is approved, and that its open offer is withdrawn', () => {
+  const ticket: Ticket = {
+    ...whose,
+    _id: 'l1',
+    loanType: 'personal-loans',
+    amount: 1000,
+    currency: 'USD',
+    loanReason: 'A roof',
+    state: 'open',
+    decisionReason: null,
+    askedAt: '2026-01-05T10:00:00.000Z',
+    decidedAt: null,
+    decidedBy: null,
+    transferId: null,
+    offer: { _id: 'o1', state: 'offered', expiresAt: '2026-01-19T10:00:00.000Z' },
+  }
+  const { _id, loanId, state, offeredAt, expiresAt, decidedAt, ...figures } = loanOffer()
+  const asked = (one: Ticket) =>
+    read(
+      atDesk(<ToApprove ticket={one} />, {
+        roles: ['teller'],
+        answers: [[['loan-approve', 'l1'], { data: figures }]],
+        at: paths.adminLoans,
+      }),
+    )
+  const text = asked(ticket)
+  expect(text).toContain('$1,000.00 is paid out to account 2000 0000 01 at once, on these terms.')
+  expect(text).toContain('|Product|Personal loan|Term|2 months|')
+  expect(text).toContain('|Each instalment|$507.50|First due|')
+  expect(text).toMatch(/The offer that is open until 19 Jan.* is withdrawn/)
+  expect(asked({ ...ticket, offer: null })).not.toContain('withdrawn')
 })
 
 it('leads from an approved ticket to its loan, and says where a loan from before has no schedule', () => {

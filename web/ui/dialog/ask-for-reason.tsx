@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { useSignedInWords } from '../../words/signed-in.ts'
 
 export type Question = {
   title: string
-  body: string
+  body: ReactNode
   /** Said more quietly. */
   note?: string | undefined
   confirm: string
@@ -65,7 +65,7 @@ function ReasonForm({
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>{body}</Text>
+        {typeof body === 'string' ? <Text>{body}</Text> : body}
         {note && (
           <Text size="sm" c="dimmed">
             {note}

@@ -68,6 +68,7 @@ export const audit: DeskWords['audit'] = {
     product: 'Produkt',
     totalInterest: 'Zinsen insgesamt',
     totalToPay: 'insgesamt zurückzuzahlen',
+    withdrawsOffer: 'zieht das offene Angebot zurück',
     approvedBy: 'freigegeben von',
     account: 'Konto',
     accounts: 'Konten',

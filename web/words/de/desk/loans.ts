@@ -29,7 +29,10 @@ export const loans: DeskWords['loans'] = {
   approve: 'Genehmigen',
   approveTitle: (name) => `Den Kredit von ${name} genehmigen?`,
   approveBody: (sum, number) =>
-    `${sum} werden auf das Konto ${number} ausgezahlt, zu den heutigen Konditionen dieser Kreditart. Für andere Konditionen machen Sie ein Angebot.`,
+    `${sum} werden sofort auf das Konto ${number} ausgezahlt, zu diesen Konditionen. Für andere machen Sie ein Angebot.`,
+  approveTerms: 'Konditionen der Auszahlung',
+  withdrawsOffer: (until) =>
+    `Das bis ${until} offene Angebot wird damit zurückgezogen: Es gilt dann nicht mehr.`,
   approveConfirm: 'Genehmigen und auszahlen',
   approved: (sum, name) => `${sum} an ${name} ausgezahlt`,
   decline: 'Ablehnen',

@@ -71,6 +71,7 @@ export const audit = {
     product: 'product',
     totalInterest: 'interest in all',
     totalToPay: 'to pay back in all',
+    withdrawsOffer: 'withdraws the open offer',
     approvedBy: 'approved by',
     account: 'account',
     accounts: 'accounts',

@@ -28,7 +28,10 @@ export const loans = {
   approve: 'Approve',
   approveTitle: (name: string) => `Approve the loan of ${name}?`,
   approveBody: (sum: string, number: string) =>
-    `${sum} is paid out to account ${number}, on the terms that this type of loan has today. For other terms, make an offer.`,
+    `${sum} is paid out to account ${number} at once, on these terms. For others, make an offer.`,
+  approveTerms: 'Terms of the payout',
+  withdrawsOffer: (until: string) =>
+    `The offer that is open until ${until} is withdrawn: it does not count any more.`,
   approveConfirm: 'Approve and pay out',
   approved: (sum: string, name: string) => `${sum} paid out to ${name}`,
   decline: 'Decline',
