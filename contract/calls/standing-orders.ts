@@ -5,6 +5,7 @@ import {
   dueDate,
   howMuch,
   orderStates,
+  paidInstalment,
   schedule,
   standingOrder,
   upcomingPayment,
@@ -113,17 +114,20 @@ export const standingOrderCalls = defineCalls({
   },
   'GET /upcoming': {
     role: 'customer',
-    summary: 'Payments to come until a day, by date, and what will be left in each account after them',
+    summary:
+      'Payments to come until a day, by date, and what will be left in each account after them; with `from` also what was paid for loans since',
     query: z.strictObject({
       account: numberOfAccount.optional(),
       until: date.optional(),
-      /** From when closed days are told; today where it is not said, and not after it. */
+      /** From when closed days and what was paid for loans are told; today where it is not said, and not after it. */
       from: date.optional(),
     }),
     reply: z.object({
       message,
       until: z.string(),
       data: z.array(upcomingPayment),
+      /** What the accounts have paid for loans since `from`, by day; what was taken back is left out. */
+      paid: z.array(paidInstalment),
       left: z.array(
         z.object({
           accountNumber: z.string(),

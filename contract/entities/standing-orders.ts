@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, date, timestamp } from '../fields.ts'
+import { loanPaymentWays } from './loans.ts'
 
 export const rhythms = ['once', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
 export type Rhythm = (typeof rhythms)[number]
@@ -114,6 +115,19 @@ export const upcomingPayment = z.object({
   description: z.string().nullable(),
 })
 
+/** What was paid for a loan, by itself or by hand. */
+export const paidInstalment = z.object({
+  /** Null to those who hold the account that paid and did not take the loan. */
+  loanId: z.string().nullable(),
+  day: z.string(),
+  accountNumber: z.string(),
+  payeeName: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  how: z.enum(loanPaymentWays),
+})
+
 export type StandingOrder = z.infer<typeof standingOrder>
 export type OrderRun = z.infer<typeof orderRun>
 export type UpcomingPayment = z.infer<typeof upcomingPayment>
+export type PaidInstalment = z.infer<typeof paidInstalment>

@@ -1,9 +1,10 @@
 import type { UpcomingPayment } from '@larkfield/contract/entities/standing-orders.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { TestAdmin, TestCustomer } from '../../testing/bank.ts'
 import { placeAccount } from '../../testing/held-accounts.ts'
 import { addHolder } from '../../testing/holdings.ts'
-import { endDays, placeLoan, placeProduct, viewLoan } from '../../testing/loan-stage.ts'
+import { endDays, placeLoan, placeProduct, takeBack, viewLoan } from '../../testing/loan-stage.ts'
 import { type OrderBank, orderBank } from '../../testing/order-stage.ts'
 
 let bank: OrderBank
@@ -53,6 +54,33 @@ test('another holder of the account that pays sees what is taken, and not for wh
   expect(own[0].amount).toBe(data[0].amount)
   await bank.ledger.setSigners(ben.accountNumber, 2)
   expect((await upcomingOf(cora, '2027-02-28')).data).toEqual([])
+})
+
+test('what was paid for a loan since a day is told, to other holders without the loan', async () => {
+  const [eve, fay] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  const loanId = await placeLoan(bank, admin, eve)
+  await addHolder(bank, { number: eve.accountNumber, customer: fay, role: 'joint' })
+  const { next } = await viewLoan(bank, eve, loanId)
+  await endDays(bank, dayAfter(next.dueOn))
+  bank.time.set(`${dayAfter(next.dueOn)}T12:00:00Z`)
+  const paidSince = async ({ token }: TestCustomer, from?: string) =>
+    (await bank.call('GET /upcoming', { token, ...(from && { query: { from } }) })).body.paid
+  const collected = {
+    loanId,
+    day: next.dueOn,
+    accountNumber: eve.accountNumber,
+    payeeName: 'business-loans',
+    amount: next.amount,
+    currency: 'USD',
+    how: 'collected',
+  }
+  expect(await paidSince(eve, next.dueOn)).toEqual([collected])
+  expect(await paidSince(fay, next.dueOn)).toEqual([{ ...collected, loanId: null }])
+  expect(await paidSince(eve, dayAfter(next.dueOn))).toEqual([])
+  expect(await paidSince(eve)).toEqual([])
+  const { payments } = await viewLoan(bank, eve, loanId)
+  expect((await takeBack(bank, admin, payments[0]._id)).status).toBe(200)
+  expect(await paidSince(eve, next.dueOn)).toEqual([])
 })
 
 test('what is due and could not be taken stands on today, as it is tried again every night', async () => {

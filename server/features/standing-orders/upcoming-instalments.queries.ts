@@ -1,3 +1,4 @@
+import type { PaidInstalment } from '@larkfield/contract/entities/standing-orders.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
 
@@ -52,3 +53,31 @@ export const instalmentsUntil = (
     limit ${MOST_INSTALMENTS}`)
 
 const MOST_INSTALMENTS = 500
+
+/** What was taken from an account for a loan, or paid by hand. */
+export type InstalmentPaid = {
+  loan_id: string | null
+  day: string
+  account_number: string
+  product_name: string
+  amount_minor: bigint
+  currency: string
+  how: PaidInstalment['how']
+}
+
+/** What accounts that somebody holds have paid for loans since a day, without what was taken back. */
+export const instalmentsPaid = (
+  queries: Queries,
+  { customerId, from }: { customerId: string; from: string },
+): Promise<InstalmentPaid[]> =>
+  queries.rows(sql`
+    select case when l.customer_id = ${customerId} then l.loan_id end as loan_id, p.day::text as day,
+           payer.number as account_number, o.product_name, p.amount_minor, l.currency, p.how
+    from bank.held_accounts h
+    join bank.loan_payments p on p.from_account = h.account_id and p.day >= ${from}::date and p.reversed_by is null
+    join bank.loan_accounts l on l.account_id = p.account_id
+    join bank.loan_offers o on o.id = l.offer_id
+    join books.accounts payer on payer.id = p.from_account
+    where h.customer_id = ${customerId}
+    order by p.day, p.transfer_id
+    limit ${MOST_INSTALMENTS}`)

@@ -1,4 +1,4 @@
-import type { UpcomingPayment } from '@larkfield/contract/entities/standing-orders.ts'
+import type { PaidInstalment, UpcomingPayment } from '@larkfield/contract/entities/standing-orders.ts'
 import { toMajor, toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { dayAfter, dayAt } from '../../floor/calendar/bank-time.ts'
@@ -9,7 +9,12 @@ import { allHeld, type HeldAccount } from '../../floor/holdings/held-accounts.ts
 import { assertDay } from '../../floor/http/judge-fields.ts'
 import { datesOf } from './order-view.ts'
 import { type OrderRow, ordersUntil } from './orders.queries.ts'
-import { type InstalmentToCome, instalmentsUntil } from './upcoming-instalments.queries.ts'
+import {
+  type InstalmentPaid,
+  type InstalmentToCome,
+  instalmentsPaid,
+  instalmentsUntil,
+} from './upcoming-instalments.queries.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'config' | 'clock'>
 type Asked = {
@@ -25,28 +30,30 @@ const MOST_PAYMENTS = 2_000
 /** A date may be carried out before it is due, when the bank is closed on it. */
 const SLACK_DAYS = 60
 
-/** What goes out until a day, and what it leaves. */
+/** What goes out until a day, and what it leaves; and what has gone out for loans since another. */
 export async function upcoming({ database, config, clock }: Needs, asked: Asked) {
   const now = clock.now()
   const today = dayAt(now, config.calendar.timeZone)
   const until = untilOf(asked.until, today)
   const from = fromOf(asked.from, today)
   const { customerId } = asked
-  const [calendar, held, orders, instalments] = await Promise.all([
+  const [calendar, held, orders, instalments, paid] = await Promise.all([
     openCalendar(database, config.calendar, now),
     allHeld(database, { customerId }),
     ordersUntil(database, { customerId, until: dayAfter(until, SLACK_DAYS) }),
     instalmentsUntil(database, { customerId, until }),
+    asked.from === undefined ? [] : instalmentsPaid(database, { customerId, from }),
   ])
   const shown = asked.account === undefined ? held : held.filter(({ number }) => number === asked.account)
   if (asked.account !== undefined && shown.length === 0) throw new Refusal('unknown_account')
   const ordered = orders.flatMap((order) => paymentsOf(calendar, order, until))
   const all = [...ordered, ...instalments.map(instalmentToCome)].sort(byDay)
   const numbers = new Set(shown.map(({ number }) => number))
-  const data = all.filter(({ accountNumber }) => numbers.has(accountNumber)).slice(0, MOST_PAYMENTS)
+  const isShown = ({ accountNumber }: { accountNumber: string }) => numbers.has(accountNumber)
   return {
     until,
-    data,
+    data: all.filter(isShown).slice(0, MOST_PAYMENTS),
+    paid: paid.map(paidInstalment).filter(isShown),
     left: shown.map((account) => leftIn(account, all)),
     closed: closedDays(calendar, from, until),
   }
@@ -112,6 +119,16 @@ const instalmentToCome = (row: InstalmentToCome): UpcomingPayment => ({
   amount: toMajor(row.amount_minor, row.currency),
   currency: row.currency,
   description: null,
+})
+
+const paidInstalment = (row: InstalmentPaid): PaidInstalment => ({
+  loanId: row.loan_id,
+  day: row.day,
+  accountNumber: row.account_number,
+  payeeName: row.product_name,
+  amount: toMajor(row.amount_minor, row.currency),
+  currency: row.currency,
+  how: row.how,
 })
 
 /** What depends on how much there is by then counts for nothing. */

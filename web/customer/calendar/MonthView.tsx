@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import { outcomeIn } from '../orders/order-text.ts'
 import classes from './Month.module.css'
@@ -107,22 +108,24 @@ function Day({
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
   const { orders: words } = useCustomerWords()
+  const { ways } = useSignedInWords().loans.payments
   const { money } = useFormats()
   if (entries.length === 0) return null
   return (
     <ul className={classes.entries}>
-      {entries.map(({ to, day, name, amount, currency, isMove, outcome }) => {
+      {entries.map(({ to, day, name, amount, currency, isMove, outcome, how }) => {
+        const became = how ? ways[how] : outcome && outcomeIn(words, outcome, isMove)
         const entry = (
           <>
             <span className={classes.name}>{name}</span>
             <span className="tabular">
               {amount === null ? words.upcoming.depends : money(amount, currency)}
             </span>
-            {outcome && <> · {outcomeIn(words, outcome, isMove)}</>}
+            {became && <> · {became}</>}
           </>
         )
         return (
-          <li key={`${to ?? name} ${day} ${amount} ${outcome ?? ''}`}>
+          <li key={`${to ?? name} ${day} ${amount} ${outcome ?? how ?? ''}`}>
             {to ? (
               <Link className={classes.entry} to={to} data-outcome={outcome}>
                 {entry}

@@ -5,6 +5,7 @@ import { useCustomerWords } from '../../words/customer.ts'
 import { dayOf } from '../days.ts'
 import {
   type OrderRun,
+  type PaidInstalment,
   pathOf,
   type StandingOrder,
   type UpcomingPayment,
@@ -30,12 +31,17 @@ export type Entry = {
   currency: string
   isMove: boolean
   outcome?: OrderRun['outcome']
+  /** Of what was paid for a loan. */
+  how?: PaidInstalment['how']
 }
 
-export const entriesIn = (
-  month: string,
-  { orders, upcoming }: { orders: readonly StandingOrder[]; upcoming: readonly UpcomingPayment[] },
-): Entry[] => {
+type Known = {
+  orders: readonly StandingOrder[]
+  upcoming: readonly UpcomingPayment[]
+  paid: readonly PaidInstalment[]
+}
+
+export const entriesIn = (month: string, { orders, upcoming, paid }: Known): Entry[] => {
   const past = orders.flatMap((order) =>
     order.lastRuns.map((run) => ({
       to: paths.standingOrder(order._id),
@@ -55,7 +61,16 @@ export const entriesIn = (
     currency: payment.currency,
     isMove: payment.kind === 'move',
   }))
-  return [...past, ...coming]
+  const instalments = paid.map(({ loanId, day, payeeName: name, amount, currency, how }) => ({
+    to: pathOf({ orderId: null, loanId }),
+    day,
+    name,
+    amount,
+    currency,
+    isMove: false,
+    how,
+  }))
+  return [...past, ...instalments, ...coming]
     .filter(({ day }) => day.startsWith(month))
     .sort((one, other) => one.day.localeCompare(other.day))
 }
@@ -74,7 +89,7 @@ export function useMonth(month: string, today: string) {
   // Asked for up to today where the month is over or too far: what comes then is not shown.
   const upcoming = useUpcoming({
     until: isAhead ? until : today,
-    from: first < today && first > inDays(-DAYS_AHEAD) ? first : undefined,
+    from: first <= today && first > inDays(-DAYS_AHEAD) ? first : undefined,
   })
   const nameOf = usePaymentName()
   const { instalmentOf } = useCustomerWords().orders.upcoming
@@ -82,6 +97,10 @@ export function useMonth(month: string, today: string) {
     const name = nameOf(payment)
     return { ...payment, payeeName: payment.kind === 'instalment' ? instalmentOf(name) : name }
   }
+  const namedPaid = (paid: PaidInstalment) => ({
+    ...paid,
+    payeeName: instalmentOf(nameOf({ kind: 'instalment', payeeName: paid.payeeName })),
+  })
   const closed = new Map((upcoming.data?.closed ?? []).map(({ day, name }) => [day, name]))
   return {
     isPending: orders.isPending || upcoming.isPending,
@@ -93,6 +112,7 @@ export function useMonth(month: string, today: string) {
     entries: entriesIn(month, {
       orders: orders.data?.data ?? [],
       upcoming: isAhead ? (upcoming.data?.data ?? []).map(named) : [],
+      paid: (upcoming.data?.paid ?? []).map(namedPaid),
     }),
     closed,
     isTooFar: until > furthest,

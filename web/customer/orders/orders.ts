@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 
 export type {
   OrderRun,
+  PaidInstalment,
   StandingOrder,
   UpcomingPayment,
 } from '@larkfield/contract/entities/standing-orders.ts'
@@ -47,7 +48,7 @@ export const pathOf = ({
 type Span = {
   account?: string | undefined
   until?: string | undefined
-  /** From when closed days are told. */
+  /** From when closed days and what was paid for loans are told. */
   from?: string | undefined
   /** Whether it is known yet which account is meant. */
   isKnown?: boolean
