@@ -9,10 +9,9 @@ import { useSignedInWords } from '../words/signed-in.ts'
 import { useExact } from './exact.ts'
 import classes from './InterestDays.module.css'
 
-type Found = Pick<
-  UseQueryResult<Reply<'GET /my-interest-days'>['data']>,
-  'data' | 'isPending' | 'error' | 'refetch'
->
+type InterestOfDays = Reply<'GET /my-interest-days'>['data']
+type DayOfInterest = InterestOfDays['days'][number]
+type Found = Pick<UseQueryResult<InterestOfDays>, 'data' | 'isPending' | 'error' | 'refetch'>
 
 /** Every day behind a figure, so that it can be added up again by hand; corrections stand below the days. */
 export function InterestDays({ found }: { found: Found }) {
@@ -25,6 +24,7 @@ export function InterestDays({ found }: { found: Found }) {
   const { currency, days, corrections, sum } = found.data
   return (
     <>
+      <HowToAdd days={days} />
       <table className={`${records.records} ${classes.days} tabular`}>
         <caption>{words.title}</caption>
         <thead>
@@ -63,6 +63,21 @@ export function InterestDays({ found }: { found: Found }) {
         {words.sum(`${exact(sum)} ${currency}`)}
       </Text>
     </>
+  )
+}
+
+/** In one sentence for each way in which the days are counted, so that whoever doubts a figure can do it again. */
+function HowToAdd({ days }: { days: readonly DayOfInterest[] }) {
+  const { interest: words } = useSignedInWords()
+  const counts = [...new Set(days.map(({ dayCount }) => dayCount))]
+  const hasTiers = days.some(({ tiers }) => tiers.length > 1)
+  if (counts.length === 0) return null
+  return (
+    <Text c="dimmed" size="sm" mt="xs" mb="xs">
+      {[...counts.map((count) => words.aDay[count]), ...(hasTiers ? [words.byTiers] : []), words.beyond].join(
+        ' ',
+      )}
+    </Text>
   )
 }
 

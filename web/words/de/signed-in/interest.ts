@@ -31,6 +31,15 @@ export const interest: SignedInWords['interest'] = {
   noDays:
     'Für diese Zeile gibt es keine Tage: Sie wurde gebucht, bevor Zinsen hier Tag für Tag berechnet wurden.',
   howReckoned: 'So wurde gerechnet',
+  aDay: {
+    'ACT/365F': 'Jeder Tag bringt Saldo × Zinssatz ÷ 365.',
+    'ACT/360': 'Jeder Tag bringt Saldo × Zinssatz ÷ 360.',
+    'ACT/ACT': 'Jeder Tag bringt Saldo × Zinssatz ÷ 365, in einem Schaltjahr ÷ 366.',
+    '30E/360':
+      'Jeder Tag bringt Saldo × Zinssatz ÷ 360, und jeder Monat zählt 30 Tage: Ein 31. bringt nichts, der letzte Tag im Februar auch für die fehlenden.',
+  },
+  byTiers: 'Jeder Zinssatz gilt für seinen eigenen Teil des Saldos.',
+  beyond: 'Was über die letzte Dezimalstelle hinausgeht, kommt zum nächsten Tag.',
   day: 'Tag',
   balance: 'Saldo',
   amount: 'Zinsen',

@@ -1,3 +1,5 @@
+import type { DayCount } from '@larkfield/contract/entities/day-counts.ts'
+
 /** What an account earns, down to the day. */
 export const interest = {
   title: 'Interest',
@@ -29,6 +31,15 @@ export const interest = {
   carriedOut: 'Carried to the next period',
   noDays: 'No days are kept for that line: it was booked before interest was counted here day by day.',
   howReckoned: 'How this was reckoned',
+  aDay: {
+    'ACT/365F': 'Each day earns its balance × the rate ÷ 365.',
+    'ACT/360': 'Each day earns its balance × the rate ÷ 360.',
+    'ACT/ACT': 'Each day earns its balance × the rate ÷ 365, or ÷ 366 in a leap year.',
+    '30E/360':
+      'Each day earns its balance × the rate ÷ 360, and every month counts 30 days: a 31st earns nothing, the last day of February earns for those it lacks.',
+  } satisfies Record<DayCount, string>,
+  byTiers: 'Each rate counts for its own part of the balance.',
+  beyond: 'What lies beyond the last decimal is added to the next day.',
   day: 'Day',
   balance: 'Balance',
   amount: 'Interest',
