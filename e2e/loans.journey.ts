@@ -77,11 +77,22 @@ describe.each(sizes)('a loan on a %s', (_, size) => {
     await page.getByText('Repaid early').first().waitFor()
     await page.reload()
     await page.getByText('$53.31').first().waitFor()
+
+    // The next instalment before its day: as much as it, and those after it stay as they are.
+    await page.getByRole('button', { name: 'Repay early' }).click()
+    await early.getByText('Next instalment', { exact: true }).waitFor()
+    await early.getByRole('button', { name: 'See what it comes to' }).click()
+    await review.getByText('$546.69').waitFor()
+    expect(await review.textContent()).toMatch(/Instalments left11/)
+    await expectNoSidewaysScroll(page)
+    await early.getByRole('button', { name: 'Repay $53.31' }).click()
+    await early.getByText('$546.69 of the loan is left.').waitFor()
+    await early.getByRole('button', { name: 'Done' }).click()
     await close()
 
     await desk.page.getByText('Portfolio', { exact: true }).click()
     await desk.page.getByLabel('Search the portfolio').fill(customer.accountNumber)
-    const listed = desk.page.getByLabel('Loans', { exact: true }).getByText('$600.00')
+    const listed = desk.page.getByLabel('Loans', { exact: true }).getByText('$546.69')
     await listed.first().waitFor()
     const found = desk.page.getByRole('link', { name: 'Personal loan' })
     await expect.poll(() => found.count()).toBe(1)

@@ -157,11 +157,16 @@ function judgeReversal(sheet: Sheet, instruction: Instruction & ReverseInstructi
   if (sheet.reversed.has(transfer)) return refuse('already_reversed')
   const row = newRow(sheet, instruction, { step: 'posted', kind: 'reversal', payer, payee, amountMinor })
   row.reverses = transfer
+  row.valueAt = valueOfReversal(sheet, original)
   sheet.reversed.add(transfer)
   beginDay(sheet, payer)
   move(sheet, row, payer, payee)
   return { row, replayed: false }
 }
+
+/** What counted from a day of its own is taken back from that day on, as far as its month is not closed. */
+const valueOfReversal = ({ open }: Sheet, { valueAt }: Row): Date | null =>
+  valueAt && new Date(Math.max(valueAt.getTime(), open.valuesFromMs ?? valueAt.getTime()))
 
 function judgeEnd(sheet: Sheet, instruction: Instruction & EndInstruction): Verdict {
   const held = sheet.pointedAt.get(instruction.hold)

@@ -47,10 +47,11 @@ const offered = {
   method: z.enum(loanMethods).optional(),
 }
 
-/** Without an amount all of it is repaid; in part either the term stays, or the instalment. */
+/** Without an amount all of it is repaid, or the next instalment; in part either the term stays, or the instalment. */
 const early = {
   amount: amount.optional(),
   keeps: z.enum(['term', 'instalment']).optional(),
+  next: z.literal(true).optional(),
   /** The account it is paid from; the one that instalments are collected from, unless another is named. */
   account: numberOfAccount.optional(),
 }
@@ -129,9 +130,9 @@ export const loanCalls = defineCalls({
   },
   'POST /loans/{loanId}/early-repayment/preview': {
     role: 'customer',
-    summary: 'What repaying all or a part today comes to, to the cent',
+    summary: 'What repaying all, a part or the next instalment today comes to, to the cent',
     params: loanId,
-    body: z.strictObject({ amount: early.amount, keeps: early.keeps }),
+    body: z.strictObject({ amount: early.amount, keeps: early.keeps, next: early.next }),
     reply: z.object({ message, data: earlyRepayment }),
   },
   'POST /loans/{loanId}/early-repayment': {

@@ -30,11 +30,19 @@ alter table ledger.transfers add column business_day date;
 alter table ledger.transfers alter column business_day set default ledger.business_day();
 grant insert (business_day) on ledger.transfers to larkfield_app;
 
+-- Whoever books on a day that has ended, or names when money counts from, holds a share of the row until it has ended: so
+-- closing waits for it, or it sees what was closed.
 create function ledger.refuse_closed_days() returns trigger language plpgsql as $$
+declare
+  d ledger.business_date;
 begin
+  select * into d from ledger.business_date;
+  if exists (select from booked where business_day < d.day or value_at is not null) then
+    select * into d from ledger.business_date for share;
+  end if;
   if exists (
-    select from booked, ledger.business_date d
-     where booked.business_day < d.open_from or booked.business_day > d.day or booked.value_at < d.values_from
+    select from booked
+     where business_day < d.open_from or business_day > d.day or value_at < d.values_from
   ) then
     raise exception 'this day of the books is closed' using errcode = 'LF001';
   end if;

@@ -157,7 +157,7 @@ export const payLoan = (
     headers: { 'idempotency-key': key },
   })
 
-type Early = { amount?: number; keeps?: string; account?: string }
+type Early = { amount?: number; keeps?: string; next?: true; account?: string }
 
 /** What repaying early would come to; an account is no part of it. */
 export const previewEarly = (

@@ -3,9 +3,10 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { LedgerRefusal, type PostRequest, type Transfer } from '@larkfield/ledger'
 import { type Act, type Person, principalOf, type Weight } from '../../floor/acts/act.ts'
 import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
+import { dayAfter, dayAt } from '../../floor/calendar/bank-time.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
-import { dayOf, daysBefore, momentOf } from '../../floor/money/dates.ts'
+import { momentOf } from '../../floor/money/dates.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
 import { tellOfDebit } from '../../floor/news/money-letters.ts'
@@ -31,7 +32,7 @@ type Asked = { booking: Booking; call: string; idempotencyKey: string | undefine
 
 /** Moves money between the two accounts named. */
 export const bookingAct = (
-  { clock, ledger, config: { brand }, sendMail }: Needs,
+  { clock, ledger, config: { brand, calendar }, sendMail }: Needs,
   kind: Booking['kind'],
 ): Act<Asked, HistoryRecord> => ({
   name: kind === 'credit' ? 'account_credited' : 'account_debited',
@@ -41,7 +42,8 @@ export const bookingAct = (
     const [payer, payee] = await findParties(tx, booking.payer, booking.payee)
     if (booking.ownerId !== undefined && payer.customerId !== booking.ownerId) throw new Refusal('not_found')
     const bankName = brand.name
-    const setting = { asked, session, payer, payee, bankName, now: clock.now() }
+    const { timeZone } = calendar
+    const setting = { asked, session, payer, payee, bankName, now: clock.now(), timeZone }
     const posted = await ledger
       .within(tx.client)
       .post(postingOf(setting))
@@ -87,10 +89,11 @@ const MOST_DAYS_BACK = 400
 const tooFarBack = () =>
   new Refusal('valued_too_far_back', { field: 'date', values: { most: MOST_DAYS_BACK } })
 
-function weightsOf(kind: Booking['kind'], transfer: Transfer, { asked, now }: Setting): Weight[] {
+function weightsOf(kind: Booking['kind'], transfer: Transfer, { asked, ...at }: Setting): Weight[] {
   const { amountMinor, currency } = transfer
-  const valueAt = momentOf(asked.booking, now)
-  const isFarBack = valueAt !== undefined && dayOf(valueAt) < daysBefore(dayOf(now), MOST_DAYS_BACK)
+  const valueAt = momentOf(asked.booking, at)
+  const dayHere = (moment: Date) => dayAt(moment, at.timeZone)
+  const isFarBack = valueAt !== undefined && dayHere(valueAt) < dayAfter(dayHere(at.now), -MOST_DAYS_BACK)
   return [
     { kind, amountMinor, currency },
     ...(isFarBack ? [{ kind: 'backdating', alone: tooFarBack } as const] : []),
@@ -104,12 +107,13 @@ type Setting = {
   payee: Party
   bankName: string
   now: Date
+  timeZone: string
 }
 
-function postingOf({ asked, session, payer, payee, bankName, now }: Setting): PostRequest {
+function postingOf({ asked, session, payer, payee, bankName, now, timeZone }: Setting): PostRequest {
   const { booking, call, idempotencyKey } = asked
   const areBothOurs = payer.kind !== 'customer' && payee.kind !== 'customer'
-  const valueAt = momentOf(booking, now)
+  const valueAt = momentOf(booking, { now, timeZone })
   return {
     request: {
       principal: principalOf(session),

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayAfter, momentOn } from '../../floor/calendar/bank-time.ts'
+import { readConfig } from '../../floor/config.ts'
 import { sql } from '../../floor/database/sql.ts'
-import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
+import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { placeAccount } from '../../testing/held-accounts.ts'
 import { accrualsOf, bankFrom, book, correctionsOf, periodsOf, placeTerms } from '../../testing/interest.ts'
-import { expectBooksToBalance } from '../../testing/money.ts'
+import { credit, expectBooksToBalance } from '../../testing/money.ts'
 import { interestStep } from './interest-step.ts'
 
 let bank: TestBank
@@ -72,6 +73,22 @@ describe('a night', () => {
     for (let day = '2027-02-04'; day <= '2027-02-28'; day = dayAfter(day)) await night(day)
     const [, february] = await periodsOf(bank, await mainAccount())
     expect(Number(february!.corrected)).toBeLessThan(-4 * 68_000_000)
+  })
+
+  test('leaves nothing of a posting that was valued on another day and taken back', async () => {
+    for (const day of ['2027-01-20', '2027-01-21', '2027-01-22']) await night(day)
+    for (const date of ['2027-01-20', '2027-01-25']) {
+      const { _id: id } = await credit(bank, admin, owner, { amount: 1_000_000, date })
+      const params = { id }
+      const { status } = await bank.call('DELETE /delete-history/{id}', { params, token: admin.token })
+      expect(status).toBe(200)
+    }
+    for (let day = '2027-01-23'; day <= '2027-01-27'; day = dayAfter(day)) await night(day)
+    const { id } = await mainAccount()
+    expect(await correctionsOf(bank, { id })).toEqual([])
+    expect((await accrualsOf(bank, { id })).map(({ balance_minor }) => balance_minor)).toEqual(
+      Array.from({ length: 8 }, () => '0'),
+    )
   })
 
   test('takes a tax that was left, in the next one', async () => {
@@ -156,3 +173,28 @@ describe('an account that is closed in the middle of a period', () => {
     expect(rows).toEqual([{ balance_minor: '684' }])
   })
 })
+
+test.each([
+  { timeZone: 'America/New_York', time: '02:00' },
+  { timeZone: 'Pacific/Auckland', time: undefined },
+])(
+  'money counts from the day that the desk names, where the bank is: $timeZone',
+  async ({ timeZone, time }) => {
+    const { calendar } = readConfig({})
+    const zoned = await testBank({ config: { calendar: { ...calendar, timeZone } } })
+    const [staff, saver] = [await zoned.signInAdmin(), await zoned.signUpCustomer({ accountType: 'savings' })]
+    await placeTerms(zoned, { currency: 'USD', begins_on: '2020-01-01' })
+    const { day: start } = await zoned.ledger.businessDay()
+    let today = start
+    for (; today < dayAfter(start, 5); today = dayAfter(today)) {
+      await zoned.ledger.turnDay(dayAfter(today))
+      await interestStep(zoned.features.dependencies).run(today)
+    }
+    const valued = dayAfter(start, 2)
+    await credit(zoned, staff, saver, { amount: 1000, date: valued, ...(time && { time }) })
+    await zoned.ledger.turnDay(dayAfter(today))
+    await interestStep(zoned.features.dependencies).run(today)
+    const { id } = (await zoned.ledger.account(saver.accountNumber))!
+    expect((await correctionsOf(zoned, { id }))[0]?.day).toBe(valued)
+  },
+)

@@ -30,8 +30,11 @@ afterAll(() => expectAllToHold(bank))
 const pay = (customer: TestCustomer, loanId: string, amount: number, key?: string) =>
   payLoan(bank, customer, loanId, { amount, ...(key && { key }) })
 
-const previewed = (customer: TestCustomer, loanId: string, asked: { amount?: number; keeps?: string } = {}) =>
-  previewEarly(bank, customer, loanId, asked)
+const previewed = (
+  customer: TestCustomer,
+  loanId: string,
+  asked: { amount?: number; keeps?: string; next?: true } = {},
+) => previewEarly(bank, customer, loanId, asked)
 
 test('a loan whose instalments are there on their days is repaid to the cent of its schedule', async () => {
   const ann = await bank.signUpCustomer()
@@ -204,6 +207,32 @@ describe('early repayment', () => {
     const ahead = ended.payments.map((payment: { ahead: { principal: number } }) => payment.ahead.principal)
     expect(ahead[0] + ahead[1]).toBeCloseTo(1200, 2)
     expect((await previewed(dan, loanId)).body.reason).toBe('loan_not_active')
+  }, 60_000)
+
+  test('of the next instalment is as much as it, and nothing is collected on its day', async () => {
+    const eli = await bank.signUpCustomer()
+    await credit(bank, admin, eli, { amount: 5000 })
+    const loanId = await placeLoan(bank, admin, eli, { months: 6 })
+    for (let day = 0; day < 10; day++) await endDay(bank)
+    const { schedule, accrued } = await viewLoan(bank, eli, loanId)
+    const [next, second] = schedule
+    const { body } = await previewed(eli, loanId, { next: true })
+    const { amount, interest, principal, seen, schedule: ahead } = body.data
+    expect([amount, interest]).toEqual([next.amount, accrued])
+    expect(interest + principal).toBeCloseTo(next.amount, 2)
+    expect(ahead).toHaveLength(schedule.length - 1)
+    expect(ahead[0]).toMatchObject({ dueOn: second.dueOn, amount: second.amount })
+    expect((await repayEarly(bank, eli, loanId, { next: true, seen })).body.data).toMatchObject({
+      how: 'early',
+      total: next.amount,
+    })
+    const before = await balancesOf(bank, eli.accountNumber)
+    await endDays(bank, dayAfter(next.dueOn))
+    expect(await viewLoan(bank, eli, loanId)).toMatchObject({ due: { total: 0 } })
+    expect(await balancesOf(bank, eli.accountNumber)).toEqual(before)
+    await endDays(bank, dayAfter(second.dueOn))
+    const { total } = await balancesOf(bank, eli.accountNumber)
+    expect(before.total - total).toBe(Math.round(second.amount * 100))
   }, 60_000)
 
   test('refuses too little and too much', async () => {

@@ -14,7 +14,12 @@ import { chargeInterest, postCharge, type Work } from './loan-work.ts'
 import { duesIn, type Paying, pay, replan } from './pay.ts'
 
 export type Keeps = 'term' | 'instalment'
-export type EarlyAsked = { amount?: number | undefined; keeps?: Keeps | undefined }
+export type EarlyAsked = {
+  amount?: number | undefined
+  keeps?: Keeps | undefined
+  /** The next instalment, before its day, in the place of an amount. */
+  next?: true | undefined
+}
 
 type Dues = Awaited<ReturnType<typeof duesIn>>[number]
 type Loan = Repaying<Dues>
@@ -41,9 +46,13 @@ export async function repayingOf(work: Work, earlyFeePpm: number): Promise<Loan>
   }
 }
 
+/** Nobody pays for bringing the next instalment before its day. */
+const NO_FEE = 0
+
 /** Judges how much it is to be, and reckons it. */
-export async function reckonEarly(work: Work, { amount, keeps }: EarlyAsked): Promise<Reckoned> {
+export async function reckonEarly(work: Work, { amount, keeps, next }: EarlyAsked): Promise<Reckoned> {
   const { currency } = work.debt
+  if (next) return earlyRepayment(await repayingOf(work, NO_FEE), { amountMinor: 'next', keep: 'instalment' })
   const loan = await repayingOf(work, work.debt.early_fee_ppm)
   const { moreThanMinor, allMinor } = earlyLimits(loan)
   const amountMinor = amount === undefined ? 'all' : amountOf(amount, currency)

@@ -1,5 +1,6 @@
 import type { Received } from '@larkfield/contract/calls.ts'
 import type { Act } from '../../floor/acts/act.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { momentOf } from '../../floor/money/dates.ts'
 import type { HistoryRecord } from '../../floor/money/history-record.ts'
@@ -9,8 +10,10 @@ import { recordOfMemo } from './memo-record.ts'
 
 type MemoForm = Received<'POST /transaction-history'>['body']
 
+type Needs = Pick<Dependencies, 'clock' | 'config'>
+
 /** Writes down something from the past: it is shown and dated as asked, and no balance knows of it. */
-export const memoRecording: Act<MemoForm, HistoryRecord> = {
+export const memoRecording = ({ clock, config }: Needs): Act<MemoForm, HistoryRecord> => ({
   name: 'memo_recorded',
   about: (form) => ({ kind: 'customer', id: form.accountTransferredTo }),
   async perform(tx, form, { session }) {
@@ -26,7 +29,7 @@ export const memoRecording: Act<MemoForm, HistoryRecord> = {
       receiverName: customer.name,
       bank: form.bank.trim(),
       remark: form.remark.trim(),
-      datedAt: momentOf(form, new Date()) ?? null,
+      datedAt: momentOf(form, { now: clock.now(), timeZone: config.calendar.timeZone }) ?? null,
       recordedBy: session.username,
     }
     const written = (await insertMemo(tx, memo))!
@@ -52,4 +55,4 @@ export const memoRecording: Act<MemoForm, HistoryRecord> = {
     }
     return { result: record, noted, touches: [memo.customerId, memo.counterpartyId] }
   },
-}
+})

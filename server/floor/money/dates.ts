@@ -1,17 +1,18 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { dayAt, momentOn } from '../calendar/bank-time.ts'
 import { assertDay, assertDays } from '../http/judge-fields.ts'
 
 /**
- * The moment a form's date and time mean, in UTC; undefined when neither was filled in. A date alone means noon, which
- * is the same day nearly everywhere; a time alone means today.
+ * The moment a form's date and time mean where the bank is; undefined when neither was filled in. A date alone means
+ * noon, a time alone means today.
  */
 export function momentOf(
   { date, time }: { date?: string | undefined; time?: string | undefined },
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Date | undefined {
   if (!date && !time) return undefined
   if (date) assertDay(date, 'date')
-  return new Date(`${date || dayOf(now)}T${time || '12:00'}Z`)
+  return momentOn(date || dayAt(now, timeZone), time || '12:00', timeZone)
 }
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -88,6 +88,38 @@ describe('repaying a part', () => {
   })
 })
 
+describe('paying the next instalment before its day', () => {
+  test('costs as much as it, passes over its date, and makes the last one lower', () => {
+    const next = earlyRepayment(loan, { amountMinor: 'next', keep: 'term' })
+    expect(next).toMatchObject({ amountMinor: 44_321n, interestMinor: 1_287n, principalMinor: 43_034n })
+    expect(next.plan.map(({ dueOn }) => dueOn)).toEqual(loan.ahead.slice(1).map(({ dueOn }) => dueOn))
+    expect(next.plan.slice(0, -1).every((each) => amountOf(each) === 44_321n)).toBe(true)
+    expect(amountOf(next.plan.at(-1)!)).toBeLessThan(amountOf(loan.ahead.at(-1)!))
+    expect(next.savedInterestMinor).toBeGreaterThan(0n)
+  })
+
+  test('pays what is due with it', () => {
+    const dues: Due[] = [{ kind: 'interest', dueOn: '2028-01-15', openMinor: 2_000n }]
+    const next = earlyRepayment({ ...loan, dues }, { amountMinor: 'next', keep: 'term' })
+    expect(next).toMatchObject({ amountMinor: 46_321n, principalMinor: 43_034n })
+  })
+
+  test('is all of it where only the last one is left', () => {
+    const last = { ...loan, ahead: loan.ahead.slice(-1), principalMinor: 44_000n }
+    const all = earlyRepayment(last, { amountMinor: 'all', keep: 'term' })
+    expect(earlyRepayment(last, { amountMinor: 'next', keep: 'term' })).toEqual(all)
+  })
+
+  test('of a loan that is repaid at its end is its interest', () => {
+    const bullet = halfwayThrough({ method: 'bullet', earlyFeePpm: 0 })
+    const next = earlyRepayment(bullet, { amountMinor: 'next', keep: 'term' })
+    // A month of 10,000.00 at 6 % is 50.00, of which half has come up; the rest repays principal.
+    expect(next).toMatchObject({ amountMinor: 5_000n, interestMinor: 2_500n, principalMinor: 2_500n })
+    expect(next.plan.at(-1)).toMatchObject({ remainingMinor: 0n })
+    expect(next.plan).toHaveLength(11)
+  })
+})
+
 test('parts sum to what is paid, the new plan to what is left, and no fee is above its share', () => {
   const cases = record({
     principalMinor: bigInt({ min: 100n, max: 100_000_000n }),
@@ -118,6 +150,10 @@ test('parts sum to what is paid, the new plan to what is left, and no fee is abo
       expect(plan.length).toBeLessThanOrEqual(ahead.length)
       // A minor unit of rounding in each instalment may outweigh only what is less than that.
       if (principalMinor > 2n * BigInt(months)) expect(result.savedInterestMinor).toBeGreaterThanOrEqual(0n)
+      const next = earlyRepayment(state, { amountMinor: 'next', keep })
+      expect(dueMinor + next.interestMinor + next.earlyFeeMinor + next.principalMinor).toBe(next.amountMinor)
+      expect(sumOf(next.plan.map((each) => each.principalMinor))).toBe(next.remainingMinor)
+      expect(next.plan.length).toBeLessThanOrEqual(ahead.length - 1)
       const all = earlyRepayment(state, { amountMinor: 'all', keep })
       expect([all.principalMinor, all.plan]).toEqual([any.principalMinor, []])
       expect(all.earlyFeeMinor).toBe((any.principalMinor * BigInt(any.earlyFeePpm)) / 1_000_000n)

@@ -1,7 +1,7 @@
 import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
 import { type Accrual, creditOf } from './accrual.ts'
 import { type Allocation, allocate, type Due, sumOf } from './allocation.ts'
-import { type Debt, type Instalment, periodsOf } from './instalments.ts'
+import { amountOf, type Debt, type Instalment, periodsOf } from './instalments.ts'
 import { planOf, shorterPlanOf } from './schedule.ts'
 
 /** A loan on the day on which it is repaid early. */
@@ -21,7 +21,8 @@ export type Repaying<Of extends Due> = Pick<Debt, 'ratePpm' | 'dayCount'> & {
 }
 
 export type HowMuch = {
-  amountMinor: bigint | 'all'
+  /** `next`: as much as the next instalment, whose day then passes without one. */
+  amountMinor: bigint | 'all' | 'next'
   /** Of a part: lower instalments on the same dates, or the same ones on fewer. */
   keep: 'term' | 'instalment'
 }
@@ -66,14 +67,20 @@ export function earlyRepayment<Of extends Due>(
   { amountMinor: asked, keep }: HowMuch,
 ): EarlyRepayment<Of> {
   const { moreThanMinor, allMinor } = earlyLimits(loan)
-  const amountMinor = asked === 'all' ? allMinor : asked
-  if (amountMinor > allMinor || (amountMinor <= moreThanMinor && amountMinor !== allMinor))
+  const isNext = asked === 'next'
+  const amountMinor = isNext ? nextAmount(loan) : asked === 'all' ? allMinor : asked
+  if (amountMinor > allMinor || (amountMinor <= moreThanMinor && amountMinor !== allMinor && !isNext))
     throw new RangeError('repaying early takes more than what is due and not more than what is owed')
   const { postedMinor: interestMinor, carriedMillionths } = creditOf(loan.accrued.millionths)
   const carried = { millionths: carriedMillionths, rest: loan.accrued.rest }
   const { principalMinor, earlyFeeMinor } = withoutFee(amountMinor - moreThanMinor, loan.earlyFeePpm)
   const remainingMinor = loan.principalMinor - principalMinor
-  const plan = remainingMinor === 0n ? [] : planAfter(loan, { remainingMinor, carried, keep })
+  const after = isNext ? { ...loan, ahead: loan.ahead.slice(1) } : loan
+  const level = loan.ahead.at(-2) ?? loan.ahead[0]!
+  const plan =
+    remainingMinor === 0n
+      ? []
+      : planAfter(after, { remainingMinor, carried, keep: isNext ? 'instalment' : keep, level })
   return {
     amountMinor,
     allocation: allocate(moreThanMinor - interestMinor, loan.dues),
@@ -87,6 +94,16 @@ export function earlyRepayment<Of extends Due>(
   }
 }
 
+/** What is due and the next instalment; with the last one all that is owed is paid. */
+function nextAmount(loan: Repaying<Due>): bigint {
+  const { moreThanMinor, allMinor } = earlyLimits(loan)
+  const [next, another] = loan.ahead
+  if (!next || !another) return allMinor
+  const wantedMinor = sumOf(loan.dues.map(({ openMinor }) => openMinor)) + amountOf(next)
+  const leastMinor = wantedMinor > moreThanMinor ? wantedMinor : moreThanMinor
+  return leastMinor < allMinor ? leastMinor : allMinor
+}
+
 /**
  * Splits a sum into principal and the fee on it; what does not divide is principal, in the customer's favour. Of what
  * repays everything the fee is its share of all the principal, rounded down.
@@ -96,12 +113,12 @@ function withoutFee(minor: bigint, earlyFeePpm: number) {
   return { principalMinor: minor - earlyFeeMinor, earlyFeeMinor }
 }
 
-type After = Pick<HowMuch, 'keep'> & { remainingMinor: bigint; carried: Accrual }
+type After = Pick<HowMuch, 'keep'> & { remainingMinor: bigint; carried: Accrual; level: Instalment }
 
-function planAfter(loan: Repaying<Due>, { remainingMinor, carried, keep }: After): Instalment[] {
+function planAfter(loan: Repaying<Due>, { remainingMinor, carried, keep, level }: After): Instalment[] {
   const plan = { ...debtOf(loan), principalMinor: remainingMinor, carried, method: loan.method }
   // The first may be odd and the last takes the rounding.
-  return keep === 'term' ? planOf(plan) : shorterPlanOf(plan, loan.ahead.at(-2) ?? loan.ahead[0]!)
+  return keep === 'term' ? planOf(plan) : shorterPlanOf(plan, level)
 }
 
 /** What would be paid by the plan in force. */

@@ -8,7 +8,7 @@ import { PlaceField } from '../moves/PlaceField.tsx'
 import type { Place } from '../own-accounts.ts'
 
 export type EarlyValues = {
-  how: 'whole' | 'part'
+  how: 'next' | 'part' | 'whole'
   amount: AmountValue
   keeps: 'term' | 'instalment'
   account: string
@@ -16,7 +16,7 @@ export type EarlyValues = {
 
 type Props = { form: UseFormReturnType<EarlyValues>; places: Place[]; currency: string }
 
-/** All or a part, what of the plan stays, and the account that pays. */
+/** The next instalment, a part or all, what of the plan stays, and the account that pays. */
 export function EarlyFields({ form, places, currency }: Props) {
   const { early: words, payment } = useCustomerWords().ownLoans
   const { money } = useFormats()
@@ -32,12 +32,18 @@ export function EarlyFields({ form, places, currency }: Props) {
           fullWidth
           aria-label={words.how}
           data={[
-            { value: 'whole', label: words.whole },
+            { value: 'next', label: words.nextOne },
             { value: 'part', label: words.part },
+            { value: 'whole', label: words.whole },
           ]}
           {...form.getInputProps('how')}
         />
       </div>
+      {how === 'next' && (
+        <Text c="dimmed" size="sm">
+          {words.nextOneHint}
+        </Text>
+      )}
       {how === 'part' && (
         <>
           <AmountField

@@ -9,7 +9,7 @@ import type { Proposal } from '../signatures/proposal.ts'
 import { tabDraft } from '../tab-draft.ts'
 import type { EarlyValues } from './EarlyFields.tsx'
 
-type Asked = { amount?: number; keeps?: 'term' | 'instalment' }
+type Asked = { amount?: number; keeps?: 'term' | 'instalment'; next?: true }
 type Body = Asked & { account: string; seen: string }
 type Answered = { answer: Reply<'POST /loans/{loanId}/early-repayment'> }
 
@@ -18,7 +18,7 @@ export const earlyDraft = tabDraft<EarlyValues>('loan-early')
 
 /** Without an amount all of it is repaid. */
 export const askedOf = ({ how, amount, keeps }: EarlyValues): Asked =>
-  how === 'whole' ? {} : { amount: Number(amount), keeps }
+  how === 'part' ? { amount: Number(amount), keeps } : how === 'next' ? { next: true } : {}
 
 type Showing = {
   showWaiting: (proposal: Proposal) => void

@@ -141,7 +141,8 @@ it('repays early what was typed before a reload', () => {
   expect(flow('l2')).not.toContain('value="600"')
 })
 
-it('asks for no amount where all is repaid', () => {
+it('asks for no amount where all is repaid, or the next instalment', () => {
+  expect(askedOf({ how: 'next', amount: 5, keeps: 'term', account: '' })).toEqual({ next: true })
   expect(askedOf({ how: 'whole', amount: 5, keeps: 'instalment', account: '' })).toEqual({})
   expect(askedOf({ how: 'part', amount: 5, keeps: 'instalment', account: '' })).toEqual({
     amount: 5,

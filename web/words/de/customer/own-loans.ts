@@ -108,6 +108,9 @@ export const ownLoans: CustomerWords['ownLoans'] = {
     title: 'Vorzeitig zurückzahlen',
     lead: 'Sie sehen auf den Cent, was es kostet, bevor Sie sich entscheiden.',
     how: 'Wie viel',
+    nextOne: 'Nächste Rate',
+    nextOneHint:
+      'Sie wird heute statt an ihrem Tag bezahlt. Die folgenden bleiben, wie sie sind, und die letzte wird niedriger.',
     whole: 'Alles',
     part: 'Einen Teil',
     amount: 'Betrag',

@@ -109,6 +109,9 @@ export const ownLoans = {
     title: 'Repay early',
     lead: 'You see to the cent what it comes to before you decide.',
     how: 'How much',
+    nextOne: 'Next instalment',
+    nextOneHint:
+      'It is paid today instead of on its day. The ones after it stay as they are, and the last is lower.',
     whole: 'All of it',
     part: 'A part',
     amount: 'Amount',
