@@ -36,6 +36,9 @@ grant select, insert on bank.accrual_corrections to larkfield_app;
 create table bank.interest_periods (
   account_id bigint not null,
   ends_on date not null,
+  -- The last of the days it sums where that is not the one it ends on: an account is closed on a day that has not accrued
+  -- yet, and accrues it all the same when it is open again in the night. Corrections are those until `ends_on` either way.
+  accrued_through date check (accrued_through = ends_on - 1),
   accrued bigint not null,
   corrected bigint not null,
   carried_in bigint not null,
@@ -50,6 +53,8 @@ create table bank.interest_periods (
   check ((posted_minor = 0) = (transfer_id is null))
 );
 grant select, insert on bank.interest_periods to larkfield_app;
+-- Of accounts that were closed on a day, which each night asks for.
+create index interest_periods_of_closing on bank.interest_periods (ends_on, account_id) where accrued_through is not null;
 
 -- The posting that took the tax of a period.
 create table bank.interest_taxes (

@@ -1,7 +1,9 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { type Account, accountId } from '@larkfield/ledger'
+import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { sql } from '../floor/database/sql.ts'
+import { verifyInterest } from '../floor/interest/verify-interest.ts'
 import { addTerms } from '../floor/products/add-terms.queries.ts'
 import type { DepositTermsRow } from '../floor/products/terms.queries.ts'
 import { type TestBank, testBank } from './bank.ts'
@@ -92,6 +94,7 @@ export const correctionsOf = (bank: TestBank, account: { id: number }): Promise<
 
 export type PeriodRow = {
   ends_on: string
+  accrued_through: string | null
   accrued: string
   corrected: string
   carried_in: string
@@ -104,8 +107,31 @@ export type PeriodRow = {
 
 export const periodsOf = (bank: TestBank, account: { id: number }): Promise<PeriodRow[]> =>
   bank.asOwner(sql`
-    select to_char(i.ends_on, 'YYYY-MM-DD') as ends_on, i.accrued, i.corrected, i.carried_in, i.posted_minor, i.tax_minor,
+    select to_char(i.ends_on, 'YYYY-MM-DD') as ends_on,
+           to_char(i.accrued_through, 'YYYY-MM-DD') as accrued_through, i.accrued, i.corrected, i.carried_in, i.posted_minor, i.tax_minor,
            i.carried_out, i.transfer_id, t.transfer_id as tax_transfer_id
     from bank.interest_periods i
     left join bank.interest_taxes t on t.account_id = i.account_id and t.ends_on = i.ends_on
     where i.account_id = ${account.id} order by i.ends_on`)
+
+/** B22 of every account. */
+export async function expectInterestToAddUp(bank: TestBank): Promise<void> {
+  const pool = new pg.Pool({ connectionString: bank.urls.ownerUrl, max: 1 })
+  try {
+    expect((await verifyInterest(pool)).faults).toEqual([])
+  } finally {
+    await pool.end()
+  }
+}
+
+/** All that an account has earned by its days and their corrections, and all that was posted for it, in millionths. */
+export async function earnedAndPaid(bank: TestBank, account: { id: number }) {
+  const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
+  const [days, changes] = [await accrualsOf(bank, account), await correctionsOf(bank, account)]
+  const periods = await periodsOf(bank, account)
+  return {
+    earned: sum([...days, ...changes].map(({ millionths }) => millionths)),
+    paid: sum(periods.map(({ posted_minor }) => posted_minor)) * 1_000_000n,
+    carried: BigInt(periods.at(-1)?.carried_out ?? 0),
+  }
+}

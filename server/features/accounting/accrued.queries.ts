@@ -16,7 +16,7 @@ export const findAccruedToCustomers = async (
            to_char(max(earned.through), 'YYYY-MM-DD') as through
       from books.accounts as a
       left join lateral (
-        select ends_on, carried_out
+        select ends_on, accrued_through, carried_out
           from bank.interest_periods
          where account_id = a.id and ends_on <= ${day}::date
          order by ends_on desc
@@ -25,7 +25,7 @@ export const findAccruedToCustomers = async (
      cross join lateral (
        select coalesce(sum(millionths), 0) as millionths, max(day) as through
          from bank.accruals
-        where account_id = a.id and day > coalesce(last.ends_on, '-infinity') and day <= ${day}::date
+        where account_id = a.id and day > coalesce(last.accrued_through, last.ends_on, '-infinity') and day <= ${day}::date
      ) as earned
      cross join lateral (
        select coalesce(sum(millionths), 0) as millionths

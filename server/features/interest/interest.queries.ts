@@ -24,14 +24,15 @@ export const findPeriods = (queries: Queries, account: bigint): Promise<PeriodRo
            i.corrected, i.carried_in, i.carried_out, i.posted_minor, i.tax_minor, i.transfer_id,
            t.transfer_id as tax_transfer_id
     from (
-      select *, lag(ends_on) over (order by ends_on) as before
+      select *, coalesce(accrued_through, ends_on) as through,
+             lag(coalesce(accrued_through, ends_on)) over (order by ends_on) as before
       from bank.interest_periods
       where account_id = ${account}
     ) as i
     left join lateral (
       select min(a.day) as day
       from bank.accruals a
-      where a.account_id = i.account_id and a.day > coalesce(i.before, '-infinity') and a.day <= i.ends_on
+      where a.account_id = i.account_id and a.day > coalesce(i.before, '-infinity') and a.day <= i.through
     ) as first on true
     left join bank.interest_taxes t on t.account_id = i.account_id and t.ends_on = i.ends_on
     order by i.ends_on desc
@@ -71,24 +72,35 @@ export type DayRow = {
   day_count: 'ACT/365F'
 }
 
+/** Up to the last day that a period sums, where these are the days of one. */
 export const findDays = (queries: Queries, { account, from, to }: Days): Promise<DayRow[]> =>
   queries.rows(sql`
     select to_char(a.day, 'YYYY-MM-DD') as day, a.balance_minor, a.millionths, t.tiers, t.day_count
     from bank.accruals a
     join bank.product_terms t on t.id = a.terms_id
-    where a.account_id = ${account} and a.day between ${from}::date and ${to}::date
+    where a.account_id = ${account} and a.day between ${from}::date and coalesce((
+      select i.accrued_through
+      from bank.interest_periods i
+      where i.account_id = ${account} and i.ends_on = ${to}::date and i.accrued_through >= ${from}::date
+    ), ${to}::date)
     order by a.day`)
 
 export type CorrectionRow = { day: string; booked_on: string; balance_minor: bigint; millionths: bigint }
 
 const MOST_CORRECTIONS = 2_000
 
-/** Those that were booked on these days: they were paid with them. */
+/**
+ * Those that were booked on these days: they were paid with them. What was booked on the day an account was closed was
+ * paid with the days before, also when the account is open again and this is the first day of its next period.
+ */
 export const findCorrections = (queries: Queries, { account, from, to }: Days): Promise<CorrectionRow[]> =>
   queries.rows(sql`
     select to_char(day, 'YYYY-MM-DD') as day, to_char(booked_on, 'YYYY-MM-DD') as booked_on, balance_minor, millionths
     from bank.accrual_corrections
     where account_id = ${account} and booked_on between ${from}::date and ${to}::date
+      and (booked_on > ${from}::date or not exists (
+        select from bank.interest_periods i
+        where i.account_id = ${account} and i.ends_on = ${from}::date and i.accrued_through is not null))
     order by booked_on, day
     limit ${MOST_CORRECTIONS}`)
 

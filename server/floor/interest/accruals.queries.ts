@@ -81,7 +81,9 @@ export const accrueSpan = (queries: Queries, { after, through, day, ends, terms 
         limit 1
       ) as last on true
       where t.bears or (last.day = ${day}::date - 1 and not exists (
-        select from bank.interest_periods i where i.account_id = b.account_id and i.ends_on = last.day))
+        select from bank.interest_periods i
+        where i.account_id = b.account_id and i.ends_on between last.day and last.day + 1
+          and coalesce(i.accrued_through, i.ends_on) = last.day))
     )
     insert into bank.accruals (account_id, day, balance_minor, terms_id, millionths, rest)
     select account_id, ${day}::date, balance_minor, terms_id, ${wholeOf(sql`parts`)}, ${restOf(sql`parts`)}
@@ -91,25 +93,40 @@ export const accrueSpan = (queries: Queries, { after, through, day, ends, terms 
 
 type Correcting = DayBounds & { account?: bigint }
 
+const ofAccount = (alias: 'e' | 'i', account: bigint | undefined): Sql => {
+  if (account === undefined) return sql`true`
+  return alias === 'e' ? sql`e.account_id = ${account}` : sql`i.account_id = ${account}`
+}
+
 /**
  * What was booked on a day and valued on an earlier one changes what those days earned, as far as they have accrued. A
  * day's balance is the one after its last correction; the differences go by the terms that the day accrued with.
+ *
+ * The period of an account that was closed on a day has all corrections of that day, so none comes after it: what is
+ * booked when the account is open again the same day is corrected with the next one's.
  */
 export const correctDay = (queries: Queries, { day, begins, timeZone, account }: Correcting) =>
   queries.run(sql`
     with backdated as materialized (
-      select e.account_id, (e.value_at at time zone ${timeZone})::date as value_day, sum(e.amount_minor) as amount_minor
+      select e.account_id, e.day, (e.value_at at time zone ${timeZone})::date as value_day, e.amount_minor
       from books.entries e
-      where e.day = ${day}::date and e.value_at < ${begins}
-        and ${account === undefined ? sql`true` : sql`e.account_id = ${account}`}
-      group by 1, 2
+      where e.day = ${day}::date and e.value_at < ${begins} and ${ofAccount('e', account)}
+        and not exists (
+          select from bank.interest_periods i
+          where i.account_id = e.account_id and i.ends_on = ${day}::date and i.accrued_through is not null)
+      union all
+      select e.account_id, e.day, (e.value_at at time zone ${timeZone})::date, e.amount_minor
+      from bank.interest_periods i
+      join books.entries e on e.account_id = i.account_id and e.day = i.ends_on and e.booked_at > i.closed_at
+        and (e.value_at at time zone ${timeZone})::date < e.day
+      where i.ends_on = ${day}::date - 1 and i.accrued_through is not null and ${ofAccount('i', account)}
     ),
     days as (
       select a.account_id, a.day, a.terms_id, coalesce(c.balance_minor, a.balance_minor) as was_minor,
              sum(b.amount_minor)::bigint as change_minor
       from backdated b
       join bank.account_products p on p.account_id = b.account_id
-      join bank.accruals a on a.account_id = b.account_id and a.day >= b.value_day and a.day < ${day}::date
+      join bank.accruals a on a.account_id = b.account_id and a.day >= b.value_day and a.day < b.day
       left join lateral (
         select c.balance_minor
         from bank.accrual_corrections c

@@ -6,9 +6,9 @@ import type { DayTerms } from './terms-of-day.ts'
 /** What the ledger runs in the transaction that posts a period's interest; see `keepBeside`. */
 export const keepInterestPeriods = `
   insert into bank.interest_periods
-    (account_id, ends_on, accrued, corrected, carried_in, posted_minor, tax_minor, carried_out, transfer_id)
+    (account_id, ends_on, accrued_through, accrued, corrected, carried_in, posted_minor, tax_minor, carried_out, transfer_id)
   select (beside #>> '{interest,account}')::bigint, (beside #>> '{interest,endsOn}')::date,
-         (beside #>> '{interest,accrued}')::bigint, (beside #>> '{interest,corrected}')::bigint,
+         (beside #>> '{interest,accruedThrough}')::date, (beside #>> '{interest,accrued}')::bigint, (beside #>> '{interest,corrected}')::bigint,
          (beside #>> '{interest,carriedIn}')::bigint, (beside #>> '{interest,posted}')::bigint,
          (beside #>> '{interest,tax}')::bigint, (beside #>> '{interest,carriedOut}')::bigint, id
     from kept
@@ -33,7 +33,8 @@ export type OpenPeriod = {
   posted_minor: bigint
 }
 
-type Ending = Span & { day: string; terms: readonly DayTerms[] }
+/** `accruedThrough` where an account is closed: the day that is open does not accrue. */
+type Ending = Span & { day: string; accruedThrough?: string; terms: readonly DayTerms[] }
 
 /**
  * Everybody's sums since their last period whose period ends on the day and has no row yet. What is charged is charged as
@@ -45,7 +46,7 @@ type Ending = Span & { day: string; terms: readonly DayTerms[] }
  */
 export const settlePeriods = (
   queries: Queries,
-  { after, through, day, terms }: Ending,
+  { after, through, day, accruedThrough, terms }: Ending,
 ): Promise<OpenPeriod[]> =>
   queries.rows(sql`
     with t as materialized (${termsTable(terms)}),
@@ -57,11 +58,12 @@ export const settlePeriods = (
     ),
     ending as materialized (
       select o.account_id, o.number, o.currency, t.tax_ppm, o.available_minor,
-             coalesce(last.ends_on, '-infinity') as since, coalesce(last.carried_out, 0) as carried_in
+             coalesce(last.ends_on, '-infinity') as since, coalesce(last.accrued_through, last.ends_on, '-infinity') as accrued_since,
+             coalesce(last.carried_out, 0) as carried_in
       from open o
       join t on t.product_id = o.product_id and t.currency = o.currency and t.credits
       left join lateral (
-        select i.ends_on, i.carried_out
+        select i.ends_on, i.accrued_through, i.carried_out
         from bank.interest_periods i
         where i.account_id = o.account_id
         order by i.ends_on desc
@@ -75,7 +77,7 @@ export const settlePeriods = (
       cross join lateral (
         select sum(c.millionths) as millionths
         from bank.accruals c
-        where c.account_id = e.account_id and c.day > e.since and c.day <= ${day}::date
+        where c.account_id = e.account_id and c.day > e.accrued_since and c.day <= ${accruedThrough ?? day}::date
       ) as days
       cross join lateral (
         select sum(c.millionths) as millionths
@@ -91,8 +93,8 @@ export const settlePeriods = (
     ),
     kept as (
       insert into bank.interest_periods
-        (account_id, ends_on, accrued, corrected, carried_in, posted_minor, tax_minor, carried_out)
-      select account_id, ${day}::date, accrued, corrected, carried_in, 0, 0, accrued + corrected + carried_in
+        (account_id, ends_on, accrued_through, accrued, corrected, carried_in, posted_minor, tax_minor, carried_out)
+      select account_id, ${day}::date, ${accruedThrough ?? null}::date, accrued, corrected, carried_in, 0, 0, accrued + corrected + carried_in
       from periods
       where posted_minor = 0
       on conflict do nothing

@@ -10,6 +10,8 @@ import type { OpenPeriod, OpenTax } from './periods.queries.ts'
 /** When and where a period is posted: in the night of its last day, or on the day an account is closed. */
 export type Posting = {
   endsOn: string
+  /** The last day it sums, where that is another one. */
+  accruedThrough?: string
   /** What closes an account is of the day that is open, and counts from it. */
   isClosing?: boolean
   /** Whom it is paid to, where that is not the account itself. */
@@ -27,7 +29,7 @@ const ownOf = (account_id: bigint): AccountId => accountId(String(account_id))
 /** What is posted for a period, and its tax after it; each has one key, whatever it comes to on another try. */
 export function requestsOf(bank: Bank, period: OpenPeriod, posting: Posting): PostRequest[] {
   const { account_id, currency, owner_name, posted_minor, accrued, corrected, carried_in } = period
-  const { endsOn, payTo } = posting
+  const { endsOn, accruedThrough, payTo } = posting
   const earns = posted_minor > 0n
   const tax = taxOn(posted_minor, period.tax_ppm)
   const other = payTo?.account ?? ownOf(account_id)
@@ -46,6 +48,7 @@ export function requestsOf(bank: Bank, period: OpenPeriod, posting: Posting): Po
       interest: {
         account: String(account_id),
         endsOn,
+        ...(accruedThrough && { accruedThrough }),
         accrued: String(accrued),
         corrected: String(corrected),
         carriedIn: String(carried_in),

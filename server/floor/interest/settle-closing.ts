@@ -2,7 +2,8 @@ import { type AccountId, accountId } from '@larkfield/ledger'
 import { dayAfter } from '../calendar/bank-time.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { accrueSpan, correctDay, spanOf } from './accruals.queries.ts'
+import { correctDay, spanOf } from './accruals.queries.ts'
+import { accrueUntilToday } from './accrue-until-today.ts'
 import { boundsOf } from './day-bounds.ts'
 import { settlePeriods } from './periods.queries.ts'
 import { requestsOf } from './post-period.ts'
@@ -22,31 +23,25 @@ type Closing = {
 
 /**
  * Interest of an account that is about to be closed, on books that are locked: the days that no night has been over, and
- * then what has accrued since the last period. The day of closing earns nothing. What would be charged and is not there is
- * the bank's loss.
+ * then what has accrued since the last period. The day of closing earns nothing; should the account be open again in the
+ * night, it belongs to the next period. What would be charged and is not there is the bank's loss.
  */
 export async function settleInterest(
   tx: Transaction,
-  { ledger, config }: Needs,
+  needs: Needs,
   { account, currency, payTo }: Closing,
 ): Promise<void> {
-  const books = ledger.within(tx.client)
-  const span = spanOf(account)
-  const { day: today, openFrom } = await books.businessDay()
-  for (let day = openFrom; day < today; day = dayAfter(day)) {
-    const bounds = boundsOf(day, config.calendar.timeZone)
-    const terms = await termsOfDay(tx, { currencies: [currency], day })
-    await accrueSpan(tx, { ...span, ...bounds, terms })
-    await correctDay(tx, { ...bounds, account })
-  }
+  const { ledger, config } = needs
+  const today = await accrueUntilToday(tx, needs, { account, currency })
   await correctDay(tx, { ...boundsOf(today, config.calendar.timeZone), account })
-  const terms = await termsOfDay(tx, { currencies: [currency], day: today })
-  const ending = { ...span, day: today, terms: terms.map((one) => ({ ...one, credits: true })) }
-  for (const period of await settlePeriods(tx, ending)) {
-    const to = payTo && period.posted_minor > 0n && { account: idOf(payTo.account), number: payTo.number }
-    const posting = { endsOn: today, isClosing: true, ...(to && { payTo: to }) }
-    for (const request of requestsOf(config, period, posting)) await books.post(request)
-  }
+  const inForce = await termsOfDay(tx, { currencies: [currency], day: today })
+  const terms = inForce.map((one) => ({ ...one, credits: true }))
+  const accruedThrough = dayAfter(today, -1)
+  const [period] = await settlePeriods(tx, { ...spanOf(account), day: today, accruedThrough, terms })
+  if (!period) return
+  const to = payTo && period.posted_minor > 0n && { account: idOf(payTo.account), number: payTo.number }
+  const posting = { endsOn: today, accruedThrough, isClosing: true, ...(to && { payTo: to }) }
+  for (const request of requestsOf(config, period, posting)) await ledger.within(tx.client).post(request)
 }
 
 const idOf = (account: bigint): AccountId => accountId(String(account))

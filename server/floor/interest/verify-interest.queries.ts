@@ -5,14 +5,15 @@ import { ofSomeAccounts, type Within } from '../database/some-accounts.queries.t
  * sentence of its code needs. That no account accrues a day twice is the tables' own keys.
  */
 const rulesWithin = (within: Within): readonly string[] => [
-  // Days follow each other, but for a pause after a period; and each is what its balance earns by its terms.
+  // Days follow each other, but for a pause after a period, or while the account was closed; and each is what its balance earns by its terms.
   `select 'account ' || account_id as subject,
           case when is_gap then 'accrual_missing' else 'accrual_unlike_balance' end as code,
           json_build_object('account', account_id, 'day', day) as given
      from (
        select d.account_id, d.day,
               d.before <> d.day - 1 and not exists (
-                select from bank.interest_periods i where i.account_id = d.account_id and i.ends_on = d.before) as is_gap,
+                select from bank.interest_periods i where i.account_id = d.account_id
+                   and coalesce(i.accrued_through, i.ends_on) = d.before) as is_gap,
               bank.yearly_of(d.balance_minor, t.tiers) * bank.day_parts(t.day_count, d.day) + coalesce(d.rest_before, 0)
                 <> d.millionths::numeric * 1603080 + d.rest as is_other
          from (
@@ -34,7 +35,9 @@ const rulesWithin = (within: Within): readonly string[] => [
       select c.day from bank.accruals c where c.account_id = p.account_id order by c.day desc limit 1
     ) as last
     where ${within('p.account_id')} and last.day < (select max(day) from books.day_closes)
-      and not exists (select from bank.interest_periods i where i.account_id = p.account_id and i.ends_on = last.day)`,
+      and not exists (
+        select from bank.interest_periods i
+         where i.account_id = p.account_id and coalesce(i.accrued_through, i.ends_on) = last.day)`,
   // Each correction is the difference that its balance makes.
   `select 'account ' || account_id as subject, 'correction_unlike_balance' as code,
           json_build_object('account', account_id, 'day', day) as given
@@ -60,6 +63,8 @@ const rulesWithin = (within: Within): readonly string[] => [
           json_build_object('account', account_id, 'day', ends_on) as given
      from (
        select i.account_id, i.ends_on, i.carried_in, i.accrued, i.corrected,
+              coalesce(i.accrued_through, i.ends_on) as through,
+              coalesce(lag(coalesce(i.accrued_through, i.ends_on)) over periods, '-infinity') as accrued_after,
               coalesce(lag(i.carried_out) over periods, 0) as left_over,
               coalesce(lag(i.ends_on) over periods, '-infinity') as after
          from bank.interest_periods i
@@ -68,7 +73,7 @@ const rulesWithin = (within: Within): readonly string[] => [
      ) as p
     where carried_in <> left_over
        or accrued <> (select coalesce(sum(a.millionths), 0) from bank.accruals a
-                       where a.account_id = p.account_id and a.day > p.after and a.day <= p.ends_on)
+                       where a.account_id = p.account_id and a.day > p.accrued_after and a.day <= p.through)
        or corrected <> (select coalesce(sum(c.millionths), 0) from bank.accrual_corrections c
                          where c.account_id = p.account_id and c.booked_on > p.after and c.booked_on <= p.ends_on)`,
   // What a period says was posted was, as interest and as tax.
