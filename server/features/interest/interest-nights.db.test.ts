@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayAfter, momentOn } from '../../floor/calendar/bank-time.ts'
-import { readConfig } from '../../floor/config.ts'
 import { sql } from '../../floor/database/sql.ts'
-import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
-import { placeAccount } from '../../testing/held-accounts.ts'
-import { accrualsOf, bankFrom, book, correctionsOf, periodsOf, placeTerms } from '../../testing/interest.ts'
-import { credit, expectBooksToBalance } from '../../testing/money.ts'
+import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
+import { placeAccount, placePot } from '../../testing/held-accounts.ts'
+import {
+  accrualsOf,
+  bankFrom,
+  book,
+  correctionsOf,
+  expectInterestToAddUp,
+  periodsOf,
+  placeTerms,
+} from '../../testing/interest.ts'
+import { expectBooksToBalance } from '../../testing/money.ts'
 import { interestStep } from './interest-step.ts'
 
 let bank: TestBank
@@ -22,6 +29,18 @@ beforeEach(async () => {
 const night = async (day: string, needs = bank.features.dependencies) => {
   await bank.ledger.turnDay(dayAfter(day))
   return interestStep(needs).run(day)
+}
+
+/** A night that is killed before it takes the tax. */
+async function leaveTax(day: string) {
+  const { ledger } = bank.features.dependencies
+  const refusing = {
+    ...ledger,
+    post: (request: Parameters<typeof ledger.post>[0]) =>
+      request.kind === 'tax' ? Promise.reject(new Error('killed')) : ledger.post(request),
+  }
+  await bank.ledger.turnDay(day)
+  await expect(night(day, { ...bank.features.dependencies, ledger: refusing })).rejects.toThrow('killed')
 }
 
 const mainAccount = async () => (await bank.ledger.account(owner.accountNumber))!
@@ -75,34 +94,9 @@ describe('a night', () => {
     expect(Number(february!.corrected)).toBeLessThan(-4 * 68_000_000)
   })
 
-  test('leaves nothing of a posting that was valued on another day and taken back', async () => {
-    for (const day of ['2027-01-20', '2027-01-21', '2027-01-22']) await night(day)
-    for (const date of ['2027-01-20', '2027-01-25']) {
-      const { _id: id } = await credit(bank, admin, owner, { amount: 1_000_000, date })
-      const params = { id }
-      const { status } = await bank.call('DELETE /delete-history/{id}', { params, token: admin.token })
-      expect(status).toBe(200)
-    }
-    for (let day = '2027-01-23'; day <= '2027-01-27'; day = dayAfter(day)) await night(day)
-    const { id } = await mainAccount()
-    expect(await correctionsOf(bank, { id })).toEqual([])
-    expect((await accrualsOf(bank, { id })).map(({ balance_minor }) => balance_minor)).toEqual(
-      Array.from({ length: 8 }, () => '0'),
-    )
-  })
-
   test('takes a tax that was left, in the next one', async () => {
     await book(bank, await mainAccount(), { amountMinor: 10_000_000 })
-    const { ledger } = bank.features.dependencies
-    const refusing = {
-      ...ledger,
-      post: (request: Parameters<typeof ledger.post>[0]) =>
-        request.kind === 'tax' ? Promise.reject(new Error('killed')) : ledger.post(request),
-    }
-    await bank.ledger.turnDay('2027-01-31')
-    await expect(night('2027-01-31', { ...bank.features.dependencies, ledger: refusing })).rejects.toThrow(
-      'killed',
-    )
+    await leaveTax('2027-01-31')
     expect(await periodsOf(bank, await mainAccount())).toMatchObject([{ tax_transfer_id: null }])
     expect(await night('2027-01-31')).toMatchObject({ credited: 0, taxed: 1 })
     expect((await periodsOf(bank, await mainAccount()))[0]!.tax_transfer_id).not.toBe(null)
@@ -126,6 +120,18 @@ describe('a night', () => {
   })
 })
 
+async function closeByDesk() {
+  const { status } = await bank.call('PUT /admin-status/{userId}', {
+    params: { userId: owner.id },
+    body: { accountStatus: 'closed' },
+    token: admin.token,
+  })
+  expect(status).toBe(200)
+}
+
+const closePot = ({ number }: { number: string }) =>
+  bank.call('POST /my-pots/{account}/close', { params: { account: number }, token: owner.token })
+
 describe('an account that is closed in the middle of a period', () => {
   test('by its owner pays its interest to the first account', async () => {
     const account = await placeAccount(bank, owner, { amount: 10_000_000 })
@@ -147,12 +153,7 @@ describe('an account that is closed in the middle of a period', () => {
     await night('2027-01-20')
     await bank.ledger.turnDay('2027-01-22')
     const { id } = await mainAccount()
-    const { status } = await bank.call('PUT /admin-status/{userId}', {
-      params: { userId: owner.id },
-      body: { accountStatus: 'closed' },
-      token: admin.token,
-    })
-    expect(status).toBe(200)
+    await closeByDesk()
     expect((await accrualsOf(bank, { id })).map(({ day }) => day)).toEqual(['2027-01-20', '2027-01-21'])
     expect(await periodsOf(bank, { id })).toMatchObject([{ posted_minor: '1369', tax_minor: '342' }])
     expect(await balanceOf(owner.accountNumber)).toBe(0n)
@@ -172,29 +173,34 @@ describe('an account that is closed in the middle of a period', () => {
       select balance_minor from books.accounts where kind = 'unclaimed' and currency = 'EUR'`)
     expect(rows).toEqual([{ balance_minor: '684' }])
   })
-})
 
-test.each([
-  { timeZone: 'America/New_York', time: '02:00' },
-  { timeZone: 'Pacific/Auckland', time: undefined },
-])(
-  'money counts from the day that the desk names, where the bank is: $timeZone',
-  async ({ timeZone, time }) => {
-    const { calendar } = readConfig({})
-    const zoned = await testBank({ config: { calendar: { ...calendar, timeZone } } })
-    const [staff, saver] = [await zoned.signInAdmin(), await zoned.signUpCustomer({ accountType: 'savings' })]
-    await placeTerms(zoned, { currency: 'USD', begins_on: '2020-01-01' })
-    const { day: start } = await zoned.ledger.businessDay()
-    let today = start
-    for (; today < dayAfter(start, 5); today = dayAfter(today)) {
-      await zoned.ledger.turnDay(dayAfter(today))
-      await interestStep(zoned.features.dependencies).run(today)
-    }
-    const valued = dayAfter(start, 2)
-    await credit(zoned, staff, saver, { amount: 1000, date: valued, ...(time && { time }) })
-    await zoned.ledger.turnDay(dayAfter(today))
-    await interestStep(zoned.features.dependencies).run(today)
-    const { id } = (await zoned.ledger.account(saver.accountNumber))!
-    expect((await correctionsOf(zoned, { id }))[0]?.day).toBe(valued)
-  },
-)
+  test('as a pot pays its interest to the account above, also of a night that has not run', async () => {
+    await placeTerms(bank, { kind: 'pot', currency: 'USD', begins_on: '2027-01-01', tax_ppm: 250_000 })
+    const pot = await placePot(bank, { number: owner.accountNumber })
+    await book(bank, pot, { amountMinor: 10_000_000 })
+    await night('2027-01-20')
+    await bank.ledger.turnDay('2027-01-22')
+    expect((await closePot(pot)).status).toBe(200)
+    expect(await periodsOf(bank, pot)).toMatchObject([
+      { ends_on: '2027-01-22', accrued_through: '2027-01-21', posted_minor: '1369', tax_minor: '342' },
+    ])
+    expect(await balanceOf(pot.number)).toBe(0n)
+    expect(await balanceOf(owner.accountNumber)).toBe(10_000_000n + 1_369n - 342n)
+    await night('2027-01-21')
+    await expectInterestToAddUp(bank)
+    await expectBooksToBalance(bank)
+  })
+
+  test('with the pots below it pays what they have earned', async () => {
+    await placeTerms(bank, { kind: 'pot', currency: 'USD', begins_on: '2027-01-01' })
+    const pot = await placePot(bank, { number: owner.accountNumber })
+    await book(bank, pot, { amountMinor: 10_000_000 })
+    await night('2027-01-20')
+    await book(bank, pot, { amountMinor: -10_000_000 })
+    await closeByDesk()
+    expect(await periodsOf(bank, pot)).toMatchObject([{ posted_minor: '684' }])
+    const rows = await bank.asOwner(sql`
+      select balance_minor from books.accounts where kind = 'unclaimed' and currency = 'USD'`)
+    expect(rows).toEqual([{ balance_minor: '684' }])
+  })
+})

@@ -8,6 +8,7 @@ import { closeTerms } from '../../floor/holdings/close-account.queries.ts'
 import { endOrders } from '../../floor/holdings/end-orders.queries.ts'
 import { findHeld, type HeldAccount } from '../../floor/holdings/held-accounts.ts'
 import { assertUnlocked } from '../../floor/holdings/locked-pots.ts'
+import { interestHouses, settleInterest } from '../../floor/interest/settle-closing.ts'
 import { bankDay } from './bank-day.ts'
 import { postMove, whole } from './move.ts'
 import { type Named, namesOf } from './names-of-sides.ts'
@@ -17,7 +18,7 @@ import { lockPotToUse } from './pots.ts'
 type Needs = Pick<Dependencies, 'clock' | 'config' | 'ledger'>
 type Asked = { pot: string }
 
-/** Closes a pot: what is in it goes back to its account, in the same transaction. */
+/** Closes a pot: what is in it goes back to its account, and so does what it has earned, in the same transaction. */
 export const potClosing = (needs: Needs): HolderAct<Asked, object> => ({
   name: 'pot_closed',
   async perform(tx, asked, by) {
@@ -25,7 +26,7 @@ export const potClosing = (needs: Needs): HolderAct<Asked, object> => ({
     assertUnlocked(pot, bankDay(needs))
     const parent = await parentOf(tx, by, pot)
     const sides = await namesOf(tx, pot, parent)
-    const returned = await emptyAndClose(needs, tx, { pot, sides, by })
+    const returned = await emptyAndClose(needs, tx, { pot, parent, sides, by })
     return {
       result: {},
       account: pot,
@@ -46,23 +47,27 @@ async function parentOf(tx: Transaction, { session }: ByHolder, pot: HeldAccount
   return findHeld(tx, session, number)
 }
 
-type Closing = { pot: HeldAccount; sides: [Named, Named]; by: ByHolder }
+type Closing = { pot: HeldAccount; parent: HeldAccount; sides: [Named, Named]; by: ByHolder }
 
 async function emptyAndClose(
   needs: Needs,
   tx: Transaction,
-  { pot, sides, by }: Closing,
+  { pot, parent, sides, by }: Closing,
 ): Promise<Transfer | undefined> {
-  const [{ account }, parent] = sides
+  const [{ account }, above] = sides
   await tx.run(endOrders([account]))
   const books = needs.ledger.within(tx.client)
-  // The account above is the older one: locks go in the order of ids.
-  await books.lock({ account: parent.account, house: [] })
-  const { balanceMinor } = await books.lock({ account, house: [] })
+  const { balanceMinor } = await books.lock({ account, house: interestHouses, others: [above.account] })
   const returned =
     balanceMinor > 0n
       ? await postMove(tx, needs, { by, payer: pot, sides, amountMinor: balanceMinor })
       : undefined
+  // A pot that is charged for its money is empty by now and so goes without: the day's charge is the bank's loss.
+  await settleInterest(tx, needs, {
+    account: pot.account_id,
+    currency: pot.currency,
+    payTo: { account: parent.account_id, number: parent.number },
+  })
   await books.setStatus(account, 'closed')
   await tx.run(closeTerms([account]))
   return returned
