@@ -10,6 +10,7 @@ import { setFollows } from '../../floor/holdings/follows.queries.ts'
 import { withPots } from '../../floor/holdings/remove-holder.queries.ts'
 import { setSigners } from '../../floor/holdings/remove-holder.ts'
 import { tellHolders } from '../../floor/holdings/tell-holders.ts'
+import { accrueBeforeChange } from '../../floor/interest/accrue-until-today.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
 import { type DeskAccountRow, setType } from './account-desk.queries.ts'
@@ -121,12 +122,16 @@ function judge({ account, holders }: Locked, { wanted, changed }: Change): void 
 /** Pots go with the account they were taken from: what is signed and whether it is open are the same for them. */
 async function write(
   tx: Transaction,
-  { ledger }: Desk,
+  desk: Desk,
   { account, wanted, changed, limitMinor }: Change & { account: DeskAccountRow; limitMinor: Minor },
 ): Promise<void> {
+  const { ledger } = desk
   const books = ledger.within(tx.client)
-  const { account_id } = account
-  if (changed.includes('accountType')) await tx.run(setType(account, wanted.accountType))
+  const { account_id, currency } = account
+  if (changed.includes('accountType')) {
+    await accrueBeforeChange(tx, desk, { account: account_id, currency })
+    await tx.run(setType(account, wanted.accountType))
+  }
   if (changed.includes('accountLimit')) await books.setDailyLimit(accountId(String(account_id)), limitMinor)
   if (changed.includes('signing')) {
     await setSigners(tx, ledger, { account: account_id, signers: wanted.signing === 'both' ? 2 : 1 })

@@ -5,6 +5,7 @@ import type { Account, AccountStatus } from '@larkfield/ledger'
 import type { Done, Weight } from '../../floor/acts/act.ts'
 import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { accrueBeforeChange } from '../../floor/interest/accrue-until-today.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import {
@@ -73,6 +74,9 @@ export async function updateCustomer(
   const before = await findOne(tx, asked.customerId)
   await lockOwned(tx, desk, before, asked.status)
   await assertAsSeen(tx, desk, { asked, found })
+  const { accountType } = asked.personal
+  if (accountType && accountType !== before.account_type)
+    await accrueBeforeChange(tx, desk, { account: before.account_id, currency: before.currency })
   await updatePersonalFields(tx, before.id, asked.personal)
   await changeAccount(tx, desk, { before, asked })
   const { news, moved, onOthers } = await changeMoneyAndStatus(tx, desk, { before, asked })

@@ -1,3 +1,4 @@
+import { accountId } from '@larkfield/ledger'
 import { dayAfter } from '../calendar/bank-time.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -28,4 +29,13 @@ export async function accrueUntilToday(
     await correctDay(tx, { ...bounds, account })
   }
   return today
+}
+
+/**
+ * Before an account gets another type: days that have ended are still of the product it had on them, though the night
+ * that would count them has not run.
+ */
+export async function accrueBeforeChange(tx: Transaction, needs: Needs, of: Accruing): Promise<void> {
+  await needs.ledger.within(tx.client).lock({ account: accountId(String(of.account)), house: [] })
+  await accrueUntilToday(tx, needs, of)
 }
