@@ -203,4 +203,36 @@ describe('an account that is closed in the middle of a period', () => {
       select balance_minor from books.accounts where kind = 'unclaimed' and currency = 'USD'`)
     expect(rows).toEqual([{ balance_minor: '684' }])
   })
+
+  test('pays a tax that no night has taken, as far as money is there', async () => {
+    await placeTerms(bank, { kind: 'pot', currency: 'USD', begins_on: '2027-01-01', tax_ppm: 250_000 })
+    const pot = await placePot(bank, { number: owner.accountNumber })
+    await bank.ledger.turnDay('2027-01-31')
+    for (let day = '2027-01-20'; day < '2027-01-31'; day = dayAfter(day)) await bank.ledger.closeDay(day)
+    for (const one of [await mainAccount(), pot]) await book(bank, one, { amountMinor: 10_000_000 })
+    await leaveTax('2027-01-31')
+    // One day of 100,000.00 at 2.5 %, less a quarter.
+    const tax = 171n
+    expect((await closePot(pot)).status).toBe(200)
+    expect(await periodsOf(bank, pot)).toMatchObject([{ tax_transfer_id: expect.any(String) }])
+    expect(await balanceOf(owner.accountNumber)).toBe(2n * (10_000_000n + 684n) - tax)
+    await closeByDesk()
+    expect(await periodsOf(bank, await mainAccount())).toMatchObject([
+      { tax_transfer_id: expect.any(String) },
+    ])
+    await expectInterestToAddUp(bank)
+  })
+
+  test('without the money for such a tax is closed all the same, and owes it', async () => {
+    const account = await placeAccount(bank, owner, { amount: 10_000_000 })
+    await leaveTax('2027-01-31')
+    await bank.ledger.turnDay('2027-02-01')
+    await book(bank, account, { amountMinor: -10_000_684 })
+    const closed = await bank.call('POST /my-accounts/{account}/close', {
+      params: { account: account.number },
+      token: owner.token,
+    })
+    expect(closed.status).toBe(200)
+    expect(await periodsOf(bank, account)).toMatchObject([{ tax_minor: '171', tax_transfer_id: null }])
+  })
 })

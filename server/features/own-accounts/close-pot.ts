@@ -66,7 +66,7 @@ async function emptyAndClose(
   await settleInterest(tx, needs, {
     account: pot.account_id,
     currency: pot.currency,
-    payTo: { account: parent.account_id, number: parent.number },
+    payTo: { account: parent.account_id, number: parent.number, movedMinor: balanceMinor },
   })
   await books.setStatus(account, 'closed')
   await tx.run(closeTerms([account]))

@@ -117,16 +117,30 @@ export type OpenTax = {
   tax_minor: bigint
 }
 
-/** Of the periods that ended within 40 days: what is not to be had for so long is the desk's to ask for. */
-export const taxesToTake = (queries: Queries, day: string, most: number): Promise<OpenTax[]> =>
-  queries.rows(sql`
+const untakenTaxes = sql`
     select i.account_id, a.number, a.currency, coalesce(c.full_name, '') as owner_name,
            to_char(i.ends_on, 'YYYY-MM-DD') as ends_on, i.tax_minor
     from bank.interest_periods i
     join books.accounts a on a.id = i.account_id
     left join bank.account_owners o on o.account_id = i.account_id
     left join bank.customers c on c.id = o.customer_id
-    where i.tax_minor > 0 and i.ends_on between ${day}::date - 40 and ${day}::date and a.status <> 'closed'
-      and not exists (select from bank.interest_taxes x where x.account_id = i.account_id and x.ends_on = i.ends_on)
+    where i.tax_minor > 0 and a.status <> 'closed'
+      and not exists (select from bank.interest_taxes x where x.account_id = i.account_id and x.ends_on = i.ends_on)`
+
+/** Of the periods that ended within 40 days: what is not to be had for so long is the desk's to ask for. */
+export const taxesToTake = (queries: Queries, day: string, most: number): Promise<OpenTax[]> =>
+  queries.rows(sql`
+    ${untakenTaxes}
+      and i.ends_on between ${day}::date - 40 and ${day}::date
     order by i.ends_on, i.account_id
     limit ${most}`)
+
+const MOST_OF_AN_ACCOUNT = 100
+
+/** However long ago: an account that is closed is not looked at again. */
+export const untakenTaxesOf = (queries: Queries, account: bigint): Promise<OpenTax[]> =>
+  queries.rows(sql`
+    ${untakenTaxes}
+      and i.account_id = ${account}
+    order by i.ends_on
+    limit ${MOST_OF_AN_ACCOUNT}`)
