@@ -104,6 +104,29 @@ describe('money', () => {
   })
 })
 
+test('of an account that is closed in the middle of the step is left, and the others’ are taken', async () => {
+  const [leaving, staying] = [await customerWith(bank, admin, 20), await customerWith(bank, admin, 20)]
+  const { ledger } = bank.features.dependencies
+  const closing = {
+    ...ledger,
+    async postMany(requests: Parameters<typeof ledger.postMany>[0]) {
+      const { status } = await bank.call('PUT /admin-status/{userId}', {
+        params: { userId: leaving.id },
+        token: admin.token,
+        body: { accountStatus: 'closed' },
+      })
+      expect(status).toBe(200)
+      return ledger.postMany(requests)
+    },
+  }
+  await feesStep({ ...bank.features.dependencies, ledger: closing }).run(monthEnd)
+  expect(await cents(staying)).toBe(1_500)
+  // Closing took it.
+  const rows = await bank.asOwner(sql`
+    select f.state from bank.fees f join bank.customers c on c.account_id = f.account_id where c.id = ${leaving.id}`)
+  expect(rows).toEqual([{ state: 'taken' }])
+})
+
 // The days go on from here.
 test('what there is not enough money for is taken as far as there is, told once, and tried again every night', async () => {
   const customer = await customerWith(bank, admin, 2)

@@ -1,4 +1,5 @@
 import { toMajor } from '@larkfield/contract/money.ts'
+import type { LedgerRefusal } from '@larkfield/ledger'
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { feePosting } from '../../floor/fees/fee-posting.ts'
@@ -66,12 +67,17 @@ async function takeDue({ database, ledger, config }: Needs, day: string): Promis
     )
     for (const outcome of await ledger.postMany(postings)) {
       if (outcome.ok) taken += outcome.value.replayed ? 0 : 1
-      // Somebody was quicker with the money; the next night finds what is there then.
-      else if (outcome.refusal.code !== 'insufficient_funds') throw outcome.refusal
+      else if (!isLeft(outcome.refusal)) throw outcome.refusal
     }
     after = { account: last.account_id, seq: last.seq }
   }
 }
+
+/**
+ * Somebody was quicker with the money, and the next night finds what is there then; or the account was closed in the
+ * meantime, with its fees.
+ */
+const isLeft = ({ code }: LedgerRefusal) => code === 'insufficient_funds' || code === 'not_active'
 
 /** What each fee gets of what is there, the oldest of an account first. */
 function shared(fees: readonly DueFee[]): { fee: DueFee; amountMinor: bigint }[] {
