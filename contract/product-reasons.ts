@@ -22,4 +22,9 @@ export const productReasons = {
     sentence: 'The usual term must lie between the shortest and the longest.',
   },
   product_known: { code: 'conflict', sentence: 'There is already a product of that name.' },
+  interest_not_reversible: {
+    code: 'conflict',
+    sentence:
+      'Interest and its tax stand in the period they were posted for and cannot be reversed by themselves.',
+  },
 } as const satisfies Record<string, { code: RefusalCode; sentence: string }>

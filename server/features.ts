@@ -28,7 +28,6 @@ import { loanRoutes } from './features/loans/loans.routes.ts'
 import { loansStep } from './features/loans/night.ts'
 import { loanOfferRoutes } from './features/loans/offers.routes.ts'
 import { portfolioRoutes } from './features/loans/portfolio.routes.ts'
-import { followLoans } from './features/loans/reverse-loan.ts'
 import { memoArchival } from './features/memos/archive-memo.ts'
 import { memoSources } from './features/memos/memo-sources.ts'
 import { memosRoutes } from './features/memos/memos.routes.ts'
@@ -81,6 +80,7 @@ import { filesRoutes } from './floor/stored-files/files.routes.ts'
 import { startExpiringHolds } from './floor/upkeep/expiring-holds.ts'
 import { nightRunSchedule, nightRunTask } from './floor/upkeep/night-run.ts'
 import { RETENTION_SCHEDULE, retentionTask } from './floor/upkeep/retention.ts'
+import { followReversals } from './follow-reversals.ts'
 import { proposableActs, signableActs } from './proposable.ts'
 
 export type Features = {
@@ -174,7 +174,7 @@ export function openFeatures(basics: Basics): Features {
       ...payeesRoutes(dependencies),
       ...ownAccountRoutes(dependencies),
       ...memosRoutes(dependencies),
-      ...historyRoutes({ ...dependencies, sources, memoArchival, follow: followLoans(dependencies) }),
+      ...historyRoutes({ ...dependencies, sources, memoArchival, follow: followReversals(dependencies) }),
       ...statementRoutes({ ...dependencies, sources }),
       ...standingOrdersRoutes(dependencies),
       ...deskOrdersRoutes(dependencies),

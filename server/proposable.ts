@@ -12,7 +12,6 @@ import { earlyAct, payFromAct, paymentAct } from './features/loans/customer-acts
 import { loanDecision } from './features/loans/decide-loan.ts'
 import { chargingAct, restructureAct, setOffAct, writeOffAct } from './features/loans/desk-acts.ts'
 import { offerAct } from './features/loans/make-offer.ts'
-import { followLoans } from './features/loans/reverse-loan.ts'
 import { potClosing } from './features/own-accounts/close-pot.ts'
 import { moveAct } from './features/own-accounts/move.ts'
 import { productAddition } from './features/products/add-product.ts'
@@ -25,6 +24,7 @@ import { wireAct } from './features/wires/wire-act.ts'
 import type { AnyAct } from './floor/acts/act.ts'
 import type { AnyHolderAct } from './floor/acts/holder-act.ts'
 import type { Dependencies } from './floor/dependencies.ts'
+import { followReversals } from './follow-reversals.ts'
 
 /** Every act that can wait for a second person, for whoever carries it out then. */
 export function proposableActs(needs: Dependencies): AnyAct[] {
@@ -38,7 +38,7 @@ export function proposableActs(needs: Dependencies): AnyAct[] {
     update,
     statusChange,
     deletion,
-    reversal({ ...needs, follow: followLoans(needs) }),
+    reversal({ ...needs, follow: followReversals(needs) }),
     feeWaiver,
     feeReturn(needs),
     loanDecision(needs, 'approved'),

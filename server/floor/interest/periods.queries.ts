@@ -144,3 +144,10 @@ export const untakenTaxesOf = (queries: Queries, account: bigint): Promise<OpenT
       and i.account_id = ${account}
     order by i.ends_on
     limit ${MOST_OF_AN_ACCOUNT}`)
+
+/** Whether it paid, charged or taxed the interest of a period. */
+export const isOfPeriod = async (queries: Queries, transfer: number): Promise<boolean> =>
+  (await queries.row(sql`
+    select from bank.interest_periods where transfer_id = ${transfer}
+    union all
+    select from bank.interest_taxes where transfer_id = ${transfer}`)) !== undefined

@@ -76,6 +76,8 @@ export const productReasons = {
   least_above_most: 'Der niedrigste Wert darf nicht über dem höchsten liegen.',
   usual_outside: 'Die übliche Laufzeit muss zwischen der kürzesten und der längsten liegen.',
   product_known: 'Ein Produkt dieses Namens gibt es bereits.',
+  interest_not_reversible:
+    'Zinsen und ihre Steuer gehören zu dem Zeitraum, für den sie gebucht wurden, und lassen sich nicht für sich stornieren.',
   holiday_known: 'An diesem Tag ist die Bank bereits geschlossen.',
   too_many_orders: 'Sie können {most} Aufträge haben. Bitte beenden Sie zuerst einen.',
 } satisfies Record<keyof Reasons, string>
