@@ -28,6 +28,8 @@ const mayName = {
   'server/features/customers/export-work.db.test.ts': 'opens thousands of accounts at once',
   'server/features/desk/desk.db.test.ts':
     'changes rows behind the back of the ledger, to see that it is noticed',
+  'server/features/interest/verify-interest.db.test.ts':
+    'rewrites postings of interest as their owner could, to see that it is found',
   'server/features/wires/wire-period.db.test.ts': 'sends the wires of three hundred days at once',
   'server/floor/database/transactions.db.test.ts': 'lets midnight pass between judging and booking',
   'server/floor/figures/figures.db.test.ts': 'makes a hold older than it is',

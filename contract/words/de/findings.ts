@@ -32,6 +32,15 @@ export const findings: FindingWords = {
     accounts_or_currency_differ: 'Buchung {transfer} hat andere Konten oder eine andere Währung als diese',
     accrual_missing: 'Konto {account} hat für den Tag vor dem {day} keine Zinsen',
     accrual_unlike_balance: 'die Zinsen von Konto {account} am {day} folgen nicht aus seinem Saldo',
+    accrual_unlike_entries:
+      'die Zinsen von Konto {account} am {day} gehen von einem anderen Saldo aus, als seine Buchungen ergeben',
+    accruals_not_paid:
+      'Konto {account} ist geschlossen, und was es ab dem {day} verdient hat, wurde nie ausgezahlt',
+    interest_outside_period:
+      'Buchung {transfer} bucht Zinsen oder Steuer auf Konto {account}, und keine Periode weiß davon',
+    interest_taken_back:
+      'Buchung {transfer} wurde storniert, und die Periode von Konto {account} bis {day} führt sie als gebucht',
+    tax_not_taken: 'die Steuer der Periode von Konto {account} bis {day} wurde nie einbehalten',
     correction_unlike_balance: 'die Korrektur des {day} auf Konto {account} folgt nicht aus seinem Saldo',
     period_not_carried: 'die Periode von Konto {account} bis {day} beginnt nicht mit dem Vortrag',
     period_unlike_days: 'die Periode von Konto {account} bis {day} ist nicht die Summe ihrer Tage',

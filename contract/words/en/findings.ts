@@ -34,6 +34,14 @@ export const findings = {
     accounts_or_currency_differ: 'transfer {transfer} has other accounts or another currency than they have',
     accrual_missing: 'account {account} has no interest for the day before {day}',
     accrual_unlike_balance: 'the interest of account {account} on {day} does not follow from its balance',
+    accrual_unlike_entries:
+      'the interest of account {account} on {day} goes by another balance than its entries come to',
+    accruals_not_paid: 'account {account} is closed, and what it earned from {day} on was never paid',
+    interest_outside_period:
+      'transfer {transfer} posts interest or tax on account {account}, and no period says so',
+    interest_taken_back:
+      'transfer {transfer} was reversed, and the period of account {account} up to {day} says that it was posted',
+    tax_not_taken: 'the tax of the period of account {account} up to {day} was never taken',
     correction_unlike_balance:
       'the correction of {day} on account {account} does not follow from its balance',
     period_not_carried: 'the period of account {account} up to {day} does not begin with what was carried',

@@ -1,4 +1,6 @@
 import { ofSomeAccounts, type Within } from '../database/some-accounts.queries.ts'
+import { accrualRules } from './verify-accruals.queries.ts'
+import { postingRules } from './verify-postings.queries.ts'
 
 /**
  * B22 as queries that find nothing when it holds, like the rules of the books: each row names what is wrong and what the
@@ -88,6 +90,8 @@ const rulesWithin = (within: Within): readonly string[] => [
              and (posted.kind, posted.amount_minor) is distinct from ('interest', abs(i.posted_minor))
            or x.transfer_id is not null
              and (tax.kind, tax.amount_minor, x.tax_minor) is distinct from ('tax', i.tax_minor, i.tax_minor))`,
+  ...accrualRules(within),
+  ...postingRules(within),
 ]
 
 export const interestRules = rulesWithin(() => 'true')
