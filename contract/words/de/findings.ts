@@ -103,6 +103,16 @@ export const findings: FindingWords = {
     loan_owed_differs: 'von Kredit {account} ist etwas anderes offen, als sein Konto sagt',
     loan_plan_differs: 'der Plan von Kredit {account} ergibt nicht seine Restschuld',
     loan_payment_differs: 'die Zahlungen auf Kredit {account} sind nicht, was von seinen Raten bezahlt ist',
+    loan_payment_unlike_posting: 'Buchung {transfer} ist nicht, was Kredit {account} von ihr sagt',
+    loan_parts_differ: 'Buchung {transfer} war nicht für das, was Kredit {account} von ihr sagt',
+    loan_due_differs:
+      'auf Forderung {due} von Kredit {account} ist etwas anderes bezahlt, als seine Zahlungen sagen',
+    loan_standing_differs: 'Kredit {account} sagt anders, was fällig ist, seit wann, oder was folgt',
+    loan_accrual_missing: 'Kredit {account} hat für den Tag vor dem {day} keine Zinsen',
+    loan_accrual_unlike_principal:
+      'die Zinsen von Kredit {account} am {day} folgen nicht aus seiner Restschuld',
+    loan_interest_differs:
+      'was für Kredit {account} aufgelaufen ist, ist nicht, was berechnet wurde und noch kommt',
     clock_stepped_back:
       'die Uhr ging am {day|day} um {seconds} s zurück: Buchung {transfer} kam nach Buchung {before} und hat die frühere ' +
       'Zeit. Es gibt nichts zu berichtigen: Versionen sind die Reihenfolge der Posten. Prüfen Sie den Zeitdienst des ' +

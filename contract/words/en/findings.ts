@@ -104,6 +104,14 @@ export const findings = {
     loan_owed_differs: 'loan {account} is owed otherwise than its account says',
     loan_plan_differs: 'the plan of loan {account} does not sum to its principal',
     loan_payment_differs: 'the payments of loan {account} are not what its dues were paid',
+    loan_payment_unlike_posting: 'transfer {transfer} for loan {account} is not what the loan says of it',
+    loan_parts_differ: 'transfer {transfer} for loan {account} was not for what the loan says it was for',
+    loan_due_differs: 'due {due} of loan {account} was not paid what its payments say',
+    loan_standing_differs: 'loan {account} says otherwise what is due, since when, or what comes next',
+    loan_accrual_missing: 'loan {account} has no interest for the day before {day}',
+    loan_accrual_unlike_principal:
+      'the interest of loan {account} on {day} does not follow from its principal',
+    loan_interest_differs: 'what loan {account} has accrued is not what it was charged and what is to come',
     clock_stepped_back:
       'the clock on {day} stepped back by {seconds} s: transfer {transfer} came after transfer {before} and has the ' +
       'earlier time. Nothing is to mend: versions are the order of the entries. Check the time service of the ' +

@@ -1,4 +1,6 @@
 import { ofSomeAccounts, type Within } from '../database/some-accounts.queries.ts'
+import { loanInterestRules } from './verify-loan-interest.queries.ts'
+import { type LoanRule, loanRowRules } from './verify-loan-rows.queries.ts'
 
 /**
  * B25, one row for each loan that does not hold: what is owed = the balance of its account, the principals of a plan sum to
@@ -54,11 +56,22 @@ const wrongLoans = (within: Within) => `
   left join plans using (account_id)
   where ${within('l.account_id')}`
 
-const firstWrong = (within: Within, most: number) =>
-  `select number, code from (${wrongLoans(within)}) loans where code is not null order by number limit ${most}`
+const ofAll: LoanRule = {
+  rule: 'B25',
+  sql: (within) =>
+    `select number, code, '{}'::json as given from (${wrongLoans(within)}) loans where code is not null`,
+}
 
-export const firstWrongLoans = (most: number) => firstWrong(() => 'true', most)
-export const firstWrongOfSome = (most: number) => firstWrong(ofSomeAccounts, most)
+const rules = [ofAll, ...loanRowRules, ...loanInterestRules]
+
+const rulesWithin = (within: Within, most: number) =>
+  rules.map(({ rule, sql }) => ({
+    rule,
+    text: `select * from (${sql(within)}) found order by number limit ${most}`,
+  }))
+
+export const loanRules = (most: number) => rulesWithin(() => 'true', most)
+export const loanRulesOfSome = (most: number) => rulesWithin(ofSomeAccounts, most)
 
 export const lastOfNextLoans = `
   select max(account_id) as through

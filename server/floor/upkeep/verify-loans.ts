@@ -1,21 +1,32 @@
-import type { FindingCode } from '@larkfield/contract/book-findings.ts'
+import type { FindingCode, FindingRule } from '@larkfield/contract/book-findings.ts'
+import type { Values } from '@larkfield/contract/sentences.ts'
 import { type Fault, faultOf, type Queryable } from '@larkfield/ledger'
-import { firstWrongLoans, firstWrongOfSome, lastOfNextLoans } from './verify-loans.queries.ts'
+import { lastOfNextLoans, loanRules, loanRulesOfSome } from './verify-loans.queries.ts'
 
-type Found = { number: string; code: FindingCode }
+type Found = { number: string; code: FindingCode; given: Values }
+type Rule = { rule: FindingRule; text: string }
 
 const MOST_TOLD = 100
 
-const faultIn = ({ number, code }: Found): Fault =>
-  faultOf('B25', { subject: `loan ${number}`, code, given: { account: number } })
-
-/** Every loan against its plan, its payments and the books (B25). */
-export async function verifyLoans(db: Pick<Queryable, 'query'>): Promise<Fault[]> {
-  const { rows } = await db.query<Found>(firstWrongLoans(MOST_TOLD))
-  return rows.map(faultIn)
+async function faultsOf(
+  db: Pick<Queryable, 'query'>,
+  rules: readonly Rule[],
+  ids?: readonly unknown[],
+): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const { rule, text } of rules) {
+    const { rows } = ids ? await db.query<Found>(text, [...ids]) : await db.query<Found>(text)
+    for (const { number, code, given } of rows)
+      faults.push(faultOf(rule, { subject: `loan ${number}`, code, given: { account: number, ...given } }))
+  }
+  return faults
 }
 
-/** Instalments, dues and payments of a few years. */
+/** Every loan against its plans, its payments, its days and the books (B22, B25). */
+export const verifyLoans = (db: Pick<Queryable, 'query'>): Promise<Fault[]> =>
+  faultsOf(db, loanRules(MOST_TOLD))
+
+/** Instalments, dues, payments and days of a few years. */
 const ROWS_OF_A_LOAN = 50
 
 /**
@@ -30,6 +41,6 @@ export async function verifyLoansOfSome(
   const next = await db.query<{ through: string | null }>(lastOfNextLoans, [afterId, most])
   const through = next.rows[0]?.through
   if (!through) return { faults: [], throughId: null }
-  const { rows } = await db.query<Found>(firstWrongOfSome(MOST_TOLD), [afterId, through])
-  return { faults: rows.map(faultIn), throughId: Number(through) }
+  const faults = await faultsOf(db, loanRulesOfSome(MOST_TOLD), [afterId, through])
+  return { faults, throughId: Number(through) }
 }
