@@ -25,6 +25,8 @@ test('nobody imports a file of the ledger that its package does not export', () 
 /** Who names a table all the same, and why. */
 const mayName = {
   'ops/verify-books.db.test.ts': 'rewrites the books as their owner could, to see that it is found',
+  'server/features/accounting/verify-months.db.test.ts':
+    'rewrites closed days as their owner could, to see that it is found',
   'server/features/customers/export-work.db.test.ts': 'opens thousands of accounts at once',
   'server/features/desk/desk.db.test.ts':
     'changes rows behind the back of the ledger, to see that it is noticed',

@@ -5,8 +5,7 @@ import { readAnchor } from '@larkfield/server/floor/anchors/anchor.ts'
 import { anchorKeys } from '@larkfield/server/floor/anchors/anchor-keys.ts'
 import type { AnchorVerdict } from '@larkfield/server/floor/anchors/check-anchors.ts'
 import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-trail.ts'
-import { verifyInterest } from '@larkfield/server/floor/interest/verify-interest.ts'
-import { verifyLoans } from '@larkfield/server/floor/upkeep/verify-loans.ts'
+import { verifyBank } from '@larkfield/server/verify-bank.ts'
 import pg from 'pg'
 import { anchorFolder } from './anchor-folder.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
@@ -48,10 +47,7 @@ async function main(): Promise<void> {
     const { faults, remarks, figures } = await verifyBooks(pool, { check: showProgress, trusted })
     showProgress('the audit trail')
     const trail = await verifyAuditTrail(pool)
-    showProgress('the loans')
-    faults.push(...(await verifyLoans(pool)))
-    showProgress('the interest')
-    const interest = await verifyInterest(pool)
+    const counted = await verifyBank(pool, showProgress)
     showProgress('the anchors')
     const reason = values['accept-restore']
     if (reason !== undefined && folder) {
@@ -62,7 +58,7 @@ async function main(): Promise<void> {
     const publicKeys = [...(values.key ?? []), ...ownKeys.map(({ publicKey }) => publicKey)]
     const anchored = folder ? await verifyAnchors(pool, folder, publicKeys) : undefined
     showProgress()
-    faults.push(...interest.faults, ...trail.faults, ...(anchored?.faults ?? []))
+    faults.push(...counted.faults, ...trail.faults, ...(anchored?.faults ?? []))
     const say = findingsIn(env)
     for (const fault of faults) console.error(say.fault(fault))
     for (const remark of [...remarks, ...(anchored?.remarks ?? [])]) console.log(say.remark(remark))
@@ -73,7 +69,7 @@ async function main(): Promise<void> {
     }
     console.log(`books balance: ${sentence(figures)}`)
     console.log(`audit trail unbroken: ${trail.sealedLines} lines sealed in ${trail.blocks} blocks`)
-    console.log(`interest adds up: ${interest.days} days of accounts, ${interest.periods} periods posted`)
+    console.log(`interest adds up: ${counted.days} days of accounts, ${counted.periods} periods posted`)
     console.log(anchorSentence(folder, anchored))
     const exportTo = values['export-head']
     if (exportTo !== undefined) await exportHead(pool, exportTo)

@@ -2,6 +2,7 @@ import { createLedger } from '@larkfield/ledger'
 import { accountDeskRoutes } from './features/account-desk/account-desk.routes.ts'
 import { accountingRoutes } from './features/accounting/accounting.routes.ts'
 import { clearingStep } from './features/accounting/clearing-step.ts'
+import { verifyMonths } from './features/accounting/verify-months.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { cardsRoutes } from './features/cards/cards.routes.ts'
 import { cardsExport } from './features/cards/export-cards.ts'
@@ -203,7 +204,7 @@ export function openFeatures(basics: Basics): Features {
       ...expiryTask(dependencies),
       ...redatingTask(dependencies),
       ...tellingTask(dependencies),
-      ...nightRunTask(dependencies),
+      ...nightRunTask({ ...dependencies, verifyMonths }),
       ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
     },
     schedule: [

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { verifyBooks } from '@larkfield/ledger'
 import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-trail.ts'
-import { verifyInterest } from '@larkfield/server/floor/interest/verify-interest.ts'
 import { type NightLock, takeNightLock } from '@larkfield/server/floor/night/night-lock.ts'
-import { verifyLoans } from '@larkfield/server/floor/upkeep/verify-loans.ts'
+import { verifyBank } from '@larkfield/server/verify-bank.ts'
 import pg from 'pg'
 import { seeded } from '../demo/seeded.ts'
 import { Difference, type Life } from './life.ts'
@@ -151,10 +150,9 @@ async function checkBooks(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     const { faults } = await verifyBooks(pool)
-    const ofLoans = await verifyLoans(pool)
-    const ofInterest = (await verifyInterest(pool)).faults
+    const { faults: counted } = await verifyBank(pool)
     const ofTrail = (await verifyAuditTrail(pool)).faults
-    const all = [...faults, ...ofLoans, ...ofInterest, ...ofTrail]
+    const all = [...faults, ...counted, ...ofTrail]
     if (all.length > 0) throw new Difference(`the books do not balance: ${JSON.stringify(all)}`)
   } finally {
     await pool.end()

@@ -21,8 +21,8 @@ export const findings: FindingWords = {
     B20: 'die Blockketten der Bücher und des Prüfprotokolls sind lückenlos',
     B21: 'die Nachkommastellen jeder Währung stehen in den Büchern, und die Rolle der Bank kann sie nicht ändern',
     B22: 'jedes Konto verzinst jeden Tag genau einmal, und was aufgelaufen ist, ist gebucht oder wird vorgetragen',
-    B23: 'abgeschlossene Tage folgen aufeinander, und auf sie wird nichts mehr gebucht',
-    B24: 'die Summen jedes abgeschlossenen Tages gehen auf und sind die seiner Buchungen',
+    B23: 'abgeschlossene Tage folgen aufeinander, auf sie wird nichts gebucht und in abgeschlossenen Monaten nichts wertgestellt',
+    B24: 'die Summen jedes abgeschlossenen Tages gehen auf, und sie und die Berichte abgeschlossener Monate sind, was Buchungen ergeben',
     B25: 'was von einem Kredit offen ist, ist der Saldo seines Kontos; Pläne und Zahlungen gehen auf',
     S36: 'was außerhalb der Datenbank verankert wurde, steht noch in ihr',
   },
@@ -46,6 +46,11 @@ export const findings: FindingWords = {
     period_unlike_days: 'die Periode von Konto {account} bis {day} ist nicht die Summe ihrer Tage',
     interest_unlike_posting:
       'was für die Periode von Konto {account} bis {day} gebucht wurde, ist nicht, was sie sagt',
+    valued_in_closed_month:
+      'Buchung {transfer} ist vor dem Ende von {month} wertgestellt, der bereits abgeschlossen war',
+    month_hash_differs: 'die aufbewahrten Berichte von {month} haben nicht ihren Hash',
+    month_unlike_postings:
+      'die aufbewahrten Berichte von {month} in {currency} sind nicht, was seine Buchungen ergeben',
     day_close_missing: 'der Tag vor dem {day|day} wurde nie abgeschlossen',
     day_not_fenced: 'der {day|day} ist abgeschlossen und noch offen für Buchungen',
     day_unbalanced: 'Soll und Haben in {currency} gehen am {day|day} nicht auf',

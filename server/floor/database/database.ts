@@ -86,6 +86,16 @@ function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
   }
 }
 
+/** The same on a connection that somebody else has opened, in a transaction of theirs. */
+export function queriesIn(client: Pick<pg.PoolClient, 'query'>): Queries {
+  const ask = (statement: Sql) => client.query({ ...statement, types })
+  return {
+    rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
+    row: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await ask(statement)).rowCount ?? 0,
+  }
+}
+
 const MOST_TRIES = 5
 const FIRST_PAUSE_MS = 10
 

@@ -1,4 +1,4 @@
-import { verifyBooks } from '@larkfield/ledger'
+import { type Fault, verifyBooks } from '@larkfield/ledger'
 import pg from 'pg'
 import { verifyAuditTrail } from '../audit/verify-audit-trail.ts'
 import { asBankRole } from '../database/database.ts'
@@ -12,7 +12,10 @@ import type { SelfCheckSettings } from './self-check-settings.ts'
 import { tellFaults } from './tell-faults.ts'
 import { verifyLoans } from './verify-loans.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'databaseUrl' | 'sendMail'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'databaseUrl' | 'sendMail'> & {
+  /** What a feature has to say of its own books. */
+  verifyMonths?: (pool: pg.Pool) => Promise<Fault[]>
+}
 
 const JOB = 'verify-books'
 
@@ -20,7 +23,7 @@ const JOB = 'verify-books'
 export const nightRunSchedule = ({ hour }: SelfCheckSettings): string[] =>
   hour === undefined ? [] : [`0 ${hour} * * * ${JOB} ?id=${JOB}&max=3&queue=${JOB}`]
 
-/** All books, the audit trail, interest and loans, each in one snapshot; faults only when a second run finds them too. */
+/** All books, the audit trail, interest, loans and closed months, each in one snapshot; faults only when a second run finds them too. */
 export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: number; remarks: number }> {
   const { config, database } = needs
   const pool = new pg.Pool({
@@ -36,7 +39,9 @@ export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: numbe
       const books = await verifyBooks(pool)
       const trail = await verifyAuditTrail(pool)
       const interest = await verifyInterest(pool)
-      const faults = [...books.faults, ...trail.faults, ...interest.faults, ...(await verifyLoans(pool))]
+      const ofMonths = (await needs.verifyMonths?.(pool)) ?? []
+      const ofLoans = await verifyLoans(pool)
+      const faults = [...books.faults, ...trail.faults, ...interest.faults, ...ofLoans, ...ofMonths]
       return { ...books, faults }
     }
     const first = await look()
