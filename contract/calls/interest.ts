@@ -15,7 +15,9 @@ const list = z.object({
     days: z.array(interestDay),
     /** Of days of the period, and those booked in it that are of days before. */
     corrections: z.array(interestCorrection),
-    /** Days and corrections, added up. */
+    /** How many corrections more there are than are shown. */
+    correctionsLeftOut: z.number(),
+    /** Days and corrections, those left out too, added up. */
     sum: z.string(),
   }),
 })

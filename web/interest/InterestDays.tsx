@@ -21,7 +21,7 @@ export function InterestDays({ found }: { found: Found }) {
   if (found.isPending) return <SkeletonRows rows={4} height={28} />
   if (!found.data)
     return <LoadProblem problem={found.error} text={words.notLoaded} retry={() => void found.refetch()} />
-  const { currency, days, corrections, sum } = found.data
+  const { currency, days, corrections, correctionsLeftOut, sum } = found.data
   return (
     <>
       <HowToAdd days={days} />
@@ -59,6 +59,11 @@ export function InterestDays({ found }: { found: Found }) {
           ))}
         </tbody>
       </table>
+      {correctionsLeftOut > 0 && (
+        <Text size="sm" mt="xs">
+          {words.correctionsLeftOut(number(correctionsLeftOut))}
+        </Text>
+      )}
       <Text size="sm" mt="xs">
         {words.sum(`${exact(sum)} ${currency}`)}
       </Text>

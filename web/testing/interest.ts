@@ -89,5 +89,6 @@ export const daysOfJanuary = {
       amount: '-0.68493151',
     },
   ],
+  correctionsLeftOut: 0,
   sum: '5.75342465',
 }

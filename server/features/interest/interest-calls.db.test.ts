@@ -4,6 +4,7 @@ import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../.
 import { addHolder } from '../../testing/holdings.ts'
 import { book, placeTerms } from '../../testing/interest.ts'
 import { interestStep } from './interest-step.ts'
+import { viewDays } from './view-interest.ts'
 
 let bank: TestBank
 let admin: TestAdmin
@@ -101,6 +102,15 @@ describe('interest of an account', () => {
     const all = [...data.days, ...data.corrections].map(({ amount }) => amount)
     expect(addUp(all)).toBe(addUp([data.sum]))
     expect(addUp([body.data.present.accrued, body.data.present.corrected])).toBe(addUp([data.sum]))
+  })
+
+  test('adds up all corrections of the days, those that are too many to be shown as well', async () => {
+    const found = { account_id: BigInt((await bank.ledger.account(ann.accountNumber))!.id), currency: 'USD' }
+    const span = { from: '2027-02-01', to: '2027-02-03' }
+    const whole = await viewDays(bank.features.dependencies, found, span)
+    const cut = await viewDays(bank.features.dependencies, found, span, 1)
+    expect(whole).toMatchObject({ corrections: { length: 4 }, correctionsLeftOut: 0 })
+    expect(cut).toEqual({ ...whole, corrections: whole.corrections.slice(0, 1), correctionsLeftOut: 3 })
   })
 
   test('is found from its line in a statement and at the desk, as is its tax', async () => {

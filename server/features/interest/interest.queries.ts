@@ -1,5 +1,5 @@
 import type { Queries } from '../../floor/database/database.ts'
-import { sql } from '../../floor/database/sql.ts'
+import { type Sql, sql } from '../../floor/database/sql.ts'
 import type { TierRow } from '../../floor/products/terms.queries.ts'
 
 const MOST_PERIODS = 120
@@ -72,37 +72,62 @@ export type DayRow = {
   day_count: 'ACT/365F'
 }
 
-/** Up to the last day that a period sums, where these are the days of one. */
-export const findDays = (queries: Queries, { account, from, to }: Days): Promise<DayRow[]> =>
+/** Days up to the last one that a period sums, where they are those of one. */
+const daysWithin = ({ account, from, to }: Days): Sql => sql`
+  a.account_id = ${account} and a.day between ${from}::date and coalesce((
+    select i.accrued_through
+    from bank.interest_periods i
+    where i.account_id = ${account} and i.ends_on = ${to}::date and i.accrued_through >= ${from}::date
+  ), ${to}::date)`
+
+/**
+ * What was booked on these days: it was paid with them. What was booked on the day an account was closed was paid with
+ * the days before, also when the account is open again and this is the first day of its next period.
+ */
+const correctionsWithin = ({ account, from, to }: Days): Sql => sql`
+  c.account_id = ${account} and c.booked_on between ${from}::date and ${to}::date
+  and (c.booked_on > ${from}::date or not exists (
+    select from bank.interest_periods i
+    where i.account_id = ${account} and i.ends_on = ${from}::date and i.accrued_through is not null))`
+
+/** Of all their days and of all corrections that were booked on them. */
+export const sumOfDays = async (queries: Queries, days: Days) =>
+  (await queries.row<{ millionths: bigint; corrections: number }>(sql`
+    select (days.millionths + changes.millionths)::bigint as millionths, changes.count as corrections
+    from (
+      select coalesce(sum(a.millionths), 0) as millionths from bank.accruals a where ${daysWithin(days)}
+    ) as days
+    cross join (
+      select coalesce(sum(c.millionths), 0) as millionths, count(*)::int as count
+      from bank.accrual_corrections c
+      where ${correctionsWithin(days)}
+    ) as changes`))!
+
+export const findDays = (queries: Queries, days: Days): Promise<DayRow[]> =>
   queries.rows(sql`
     select to_char(a.day, 'YYYY-MM-DD') as day, a.balance_minor, a.millionths, t.tiers, t.day_count
     from bank.accruals a
     join bank.product_terms t on t.id = a.terms_id
-    where a.account_id = ${account} and a.day between ${from}::date and coalesce((
-      select i.accrued_through
-      from bank.interest_periods i
-      where i.account_id = ${account} and i.ends_on = ${to}::date and i.accrued_through >= ${from}::date
-    ), ${to}::date)
+    where ${daysWithin(days)}
     order by a.day`)
 
 export type CorrectionRow = { day: string; booked_on: string; balance_minor: bigint; millionths: bigint }
 
 const MOST_CORRECTIONS = 2_000
 
-/**
- * Those that were booked on these days: they were paid with them. What was booked on the day an account was closed was
- * paid with the days before, also when the account is open again and this is the first day of its next period.
- */
-export const findCorrections = (queries: Queries, { account, from, to }: Days): Promise<CorrectionRow[]> =>
+/** The first of them. */
+export const findCorrections = (
+  queries: Queries,
+  days: Days,
+  most = MOST_CORRECTIONS,
+): Promise<CorrectionRow[]> =>
   queries.rows(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, to_char(booked_on, 'YYYY-MM-DD') as booked_on, balance_minor, millionths
-    from bank.accrual_corrections
-    where account_id = ${account} and booked_on between ${from}::date and ${to}::date
-      and (booked_on > ${from}::date or not exists (
-        select from bank.interest_periods i
-        where i.account_id = ${account} and i.ends_on = ${from}::date and i.accrued_through is not null))
-    order by booked_on, day
-    limit ${MOST_CORRECTIONS}`)
+    select to_char(c.day, 'YYYY-MM-DD') as day, to_char(c.booked_on, 'YYYY-MM-DD') as booked_on, c.balance_minor,
+           c.millionths
+    from bank.accrual_corrections c
+    where ${correctionsWithin(days)}
+    order by c.booked_on, c.day
+    limit ${most}`)
 
 export type AccountRow = { account_id: bigint; number: string; currency: string; product_id: string }
 

@@ -23,6 +23,7 @@ import {
   findPeriods,
   findPresent,
   type PeriodRow,
+  sumOfDays,
 } from './interest.queries.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'ledger'>
@@ -102,13 +103,15 @@ export async function viewDays(
   { database }: Needs,
   { account_id, currency }: Pick<AccountRow, 'account_id' | 'currency'>,
   { from, to: last }: { from: string; to: string },
+  mostCorrections?: number,
 ) {
   checkPeriod({ from, to: last })
   const most = dayAfter(from, MOST_DAYS)
   const to = last < most ? last : most
   const asked = { account: account_id, from, to }
-  const [days, corrections] = [await findDays(database, asked), await findCorrections(database, asked)]
-  const sum = [...days, ...corrections].reduce((total, { millionths }) => total + millionths, 0n)
+  const days = await findDays(database, asked)
+  const corrections = await findCorrections(database, asked, mostCorrections)
+  const all = await sumOfDays(database, asked)
   return {
     currency,
     days: days.map(({ day, balance_minor, millionths, tiers, day_count }) => ({
@@ -126,6 +129,7 @@ export async function viewDays(
       millionths: String(millionths),
       amount: exactMajor(millionths, currency),
     })),
-    sum: exactMajor(sum, currency),
+    correctionsLeftOut: all.corrections - corrections.length,
+    sum: exactMajor(all.millionths, currency),
   }
 }

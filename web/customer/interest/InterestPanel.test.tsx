@@ -10,11 +10,11 @@ import { Reckoned } from './Reckoned.tsx'
 const number = '2048613907'
 const interest = interestOf(number)
 
-const shown = (data: InterestView, at: string = paths.accounts) =>
+const shown = (data: InterestView, at: string = paths.accounts, days = daysOfJanuary) =>
   markupOf(<InterestPanel number={number} />, {
     answers: [
       [['my-interest', number], { data }],
-      [['my-interest-days', number, '2027-01-20', '2027-01-31'], { data: daysOfJanuary }],
+      [['my-interest-days', number, '2027-01-20', '2027-01-31'], { data: days }],
     ],
     at,
   })
@@ -80,6 +80,14 @@ describe('the days of a figure', () => {
       '|Posted|$77.26|Carried to the next period|0.00178082 USD|',
     ])
       expect(text).toContain(part)
+  })
+
+  it('say how many corrections are left out of them, where some are', () => {
+    const at = `${paths.accounts}?interest=${number}_2027-01-20_2027-01-31`
+    expect(read(shown(interest, at))).not.toContain('more corrections')
+    expect(read(shown(interest, at, { ...daysOfJanuary, correctionsLeftOut: 12 }))).toContain(
+      '12 more corrections are not shown here; the sum includes them.',
+    )
   })
 
   it.each(['tr-000007', 'tr-000008'])('are open where it names the line %s of the statement', (line) => {

@@ -43,6 +43,8 @@ export const interest: SignedInWords['interest'] = {
   day: 'Tag',
   balance: 'Saldo',
   amount: 'Zinsen',
+  correctionsLeftOut: (count) =>
+    `${count} weitere Korrekturen stehen nicht hier; die Summe enthält sie. Wählen Sie weniger Tage, um sie zu sehen.`,
   correctionOf: (day, booked) => `Korrektur des ${day}, gebucht am ${booked}`,
   sum: (amount) => `Zusammen ${amount}`,
   notLoaded: 'Die Tage konnten nicht geladen werden',

@@ -43,6 +43,8 @@ export const interest = {
   day: 'Day',
   balance: 'Balance',
   amount: 'Interest',
+  correctionsLeftOut: (count: string) =>
+    `${count} more corrections are not shown here; the sum includes them. Choose fewer days to see them.`,
   correctionOf: (day: string, booked: string) => `Correction of ${day}, booked on ${booked}`,
   sum: (amount: string) => `All together ${amount}`,
   notLoaded: 'The days could not be loaded',
