@@ -1,5 +1,6 @@
 import type { Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
+import { findPostedDays } from './posted-days.queries.ts'
 
 export type PostingRow = {
   id: bigint
@@ -32,22 +33,42 @@ const columns = sql`
   c.number as credit_number, c.kind::text as credit_kind,
   t.amount_minor, t.details->>'remark' as remark, t.reverses`
 
+/** Accounts of which a currency has many; of any other kind it has one. */
+const isOfMany = (kind: string) => kind === 'customer' || kind === 'loan'
+
+/** The bank's own accounts are named, so that whatever index has fewest rows is read; of others each day's are looked through. */
+async function accountsOf(queries: Queries, currency: string, kinds: readonly string[]) {
+  const accounts = sql`select id from books.accounts where currency = ${currency} and kind = any(${kinds})`
+  if (kinds.some(isOfMany)) return (column: Sql) => sql`${column} in (${accounts})`
+  const ids = (await queries.rows<{ id: bigint }>(accounts)).map(({ id }) => id)
+  return (column: Sql) => sql`${column} = any(${ids}::bigint[])`
+}
+
 /** Postings in order of their days, then as they were booked; each once, also when both accounts are among them. */
-export const findPostings = (
-  queries: Queries,
-  { currency, from, to, kinds, after, limit }: PostingsAsked,
-): Promise<PostingRow[]> =>
-  queries.rows<PostingRow>(sql`
-    select ${columns}
+export async function findPostings(queries: Queries, asked: PostingsAsked): Promise<PostingRow[]> {
+  const { currency, from, after, kinds, limit } = asked
+  const isAmong = await accountsOf(queries, currency, kinds)
+  const isOnDays = await findPostedDays(queries, asked)
+  const found = (column: Sql) => sql`
+    select t.day, t.id
       from books.transfers as t
+     where t.currency = ${currency} and ${isOnDays} and ${isAmong(column)}
+       and (t.day, t.id) > (${after?.day ?? from}::date, ${after?.id ?? 0n})`
+  return queries.rows<PostingRow>(sql`
+    with page as materialized (
+      ${found(sql`t.debit_account`)}
+      union
+      ${found(sql`t.credit_account`)}
+      order by day, id
+      limit ${limit}
+    )
+    select ${columns}
+      from page
+      join books.transfers as t on t.id = page.id
       join books.accounts as d on d.id = t.debit_account
       join books.accounts as c on c.id = t.credit_account
-     where t.currency = ${currency}
-       and t.day >= ${after?.day ?? from}::date and t.day <= ${to}::date
-       and (t.day, t.id) > (${after?.day ?? from}::date, ${after?.id ?? 0n})
-       and (d.kind::text = any(${kinds}) or c.kind::text = any(${kinds}))
-     order by t.day, t.id
-     limit ${limit}`)
+     order by page.day, page.id`)
+}
 
 export type HouseRow = { number: string; kind: string; currency: string }
 
