@@ -11,6 +11,7 @@ import {
   type Span,
 } from '../../floor/interest/accruals.queries.ts'
 import { boundsOf } from '../../floor/interest/day-bounds.ts'
+import { keepSumsThrough } from '../../floor/interest/keep-accrued-sums.ts'
 import { settlePeriods, taxesToTake } from '../../floor/interest/periods.queries.ts'
 import { requestsOf, taxRequest } from '../../floor/interest/post-period.ts'
 import { type DayTerms, termsOfDay } from '../../floor/interest/terms-of-day.ts'
@@ -45,6 +46,8 @@ export const interestStep = (needs: Needs, accountsAtOnce = ACCOUNTS_AT_ONCE): N
       for await (const span of spans(needs, Math.min(accountsAtOnce, PERIODS_AT_ONCE)))
         await endPeriods(needs, { day, span, terms }, did)
     await takeTaxes(needs, day, did)
+    // Last: nothing is added to the day's interest from here on.
+    await keepSumsThrough(needs.database, day)
     return did
   },
 })

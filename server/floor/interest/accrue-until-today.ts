@@ -3,6 +3,7 @@ import { dayAfter } from '../calendar/bank-time.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { accrueSpan, correctDay, spanOf } from './accruals.queries.ts'
+import { lastKeptDay } from './accrued-sums.queries.ts'
 import { boundsOf } from './day-bounds.ts'
 import { termsOfDay } from './terms-of-day.ts'
 
@@ -22,7 +23,10 @@ export async function accrueUntilToday(
 ): Promise<string> {
   const span = spanOf(account)
   const { day: today, openFrom } = await ledger.within(tx.client).businessDay()
-  for (let day = openFrom; day < today; day = dayAfter(day)) {
+  // A day stays open for a while after the night has been over it; what it came to is kept by then.
+  const kept = await lastKeptDay(tx)
+  const first = kept !== null && kept >= openFrom ? dayAfter(kept) : openFrom
+  for (let day = first; day < today; day = dayAfter(day)) {
     const bounds = boundsOf(day, config.calendar.timeZone)
     const terms = await termsOfDay(tx, { currencies: [currency], day })
     await accrueSpan(tx, { ...span, ...bounds, terms })

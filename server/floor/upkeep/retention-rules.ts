@@ -177,6 +177,7 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.accrual_corrections': 'what later postings changed in days that had accrued (B22)',
   'bank.interest_periods': 'what was posted as interest, to which postings refer (B22)',
   'bank.interest_taxes': 'which posting took the tax on interest (B22)',
+  'bank.accrued_sums': 'what had accrued at the end of each day: a row a day and currency (B22)',
   'bank.chart_lines': 'the chart of accounts: lines, until an owner takes one away',
   'bank.chart_places': 'which accounts stand on which line of the chart',
   'bank.clearing_matches': 'what was owed between banks, and when it was settled',
