@@ -1,4 +1,5 @@
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
+import { keepWhatIsLeftOpen } from '../../floor/clearing/keep-left-open.ts'
 import { matchWhatAgrees } from '../../floor/clearing/match-what-agrees.queries.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { NightStep } from '../../floor/night/night-step.ts'
@@ -12,6 +13,7 @@ export const clearingStep = ({ database }: Pick<Dependencies, 'database'>): Nigh
   async run(day) {
     const since = dayAfter(day, -DAYS_BACK)
     const did = await database.row<{ matched: number; entries: number }>(matchWhatAgrees(since))
+    await keepWhatIsLeftOpen(database)
     return { matched: did!.entries }
   },
 })

@@ -15,13 +15,25 @@ export type ItemRow = {
 
 /**
  * Every entry of a clearing account is an item, until it is matched. So what is open adds up to what the account stands
- * at, for a match adds up to nothing.
+ * at, for a match adds up to nothing. It is among what the night left open and what came after it: see
+ * keep-left-open.queries.ts.
  */
 const open = (currency: string): Sql => sql`
-  from books.accounts as a
-  join books.entries as e on e.account_id = a.id
- where a.kind = 'wire_clearing' and a.currency = ${currency}
-   and not exists (select from bank.clearing_matched as m where m.transfer_id = e.transfer_id and not m.is_undone)`
+  from (
+    select id as account_id, coalesce(looked.version, 0) as version
+      from books.accounts
+      left join bank.clearing_looked_through as looked on looked.account_id = id
+     where kind = 'wire_clearing' and currency = ${currency}
+  ) as a
+ cross join lateral (
+    select e.* from books.entries as e where e.account_id = a.account_id and e.version > a.version
+    union all
+    select e.*
+      from bank.clearing_left_open as item
+      join books.entries as e on e.transfer_id = item.transfer_id and e.account_id = item.account_id
+     where item.account_id = a.account_id and e.version <= a.version
+  ) as e
+ where not exists (select from bank.clearing_matched as m where m.transfer_id = e.transfer_id and not m.is_undone)`
 
 const age = (today: string): Sql => sql`greatest(${today}::date - e.day, 0)`
 
@@ -94,8 +106,17 @@ export const undoMatch = (id: string, reason: string, by: string): Sql => sql`
      set undone_by = ${by}, undone_at = clock_timestamp(), undone_reason = ${reason}
    where id = ${id} and undone_at is null`
 
-export const undoMatched = (id: string): Sql =>
-  sql`update bank.clearing_matched set is_undone = true where match_id = ${id}`
+/** They are open again, wherever the night has looked through by now. */
+export const undoMatched = (id: string): Sql => sql`
+  with undone as (
+    update bank.clearing_matched set is_undone = true where match_id = ${id} returning transfer_id
+  )
+  insert into bank.clearing_left_open (account_id, transfer_id)
+  select a.id, undone.transfer_id
+    from undone
+    join books.transfers as t on t.id = undone.transfer_id
+    join books.accounts as a on a.id in (t.debit_account, t.credit_account) and a.kind = 'wire_clearing'
+      on conflict do nothing`
 
 export type MatchRow = {
   id: string

@@ -182,6 +182,8 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.chart_places': 'which accounts stand on which line of the chart',
   'bank.clearing_matches': 'what was owed between banks, and when it was settled',
   'bank.clearing_matched': 'which entries of the clearing account cancelled out',
+  'bank.clearing_looked_through': 'one row for each clearing account',
+  'bank.clearing_left_open': 'entries of clearing accounts, until they are matched',
   'bank.month_closes': 'reports of closed months as they were then (B24)',
   'bank.retention_progress': 'empty between two nights',
   'bank.key_check': 'by which a server knows that its SECRET_KEY is the bank’s',
