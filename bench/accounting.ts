@@ -8,6 +8,7 @@ import { openBank } from '@larkfield/server/bank.ts'
 import { dayAfter } from '@larkfield/server/floor/calendar/bank-time.ts'
 import { readConfig } from '@larkfield/server/floor/config.ts'
 import pg from 'pg'
+import { growAccruals, growClearing, keepAll, pagesOver } from './accounting-sums.ts'
 import { growHistory, sealAll } from './books.ts'
 import { signInTeller } from './desk-bank.ts'
 import { describeMachine } from './machine.ts'
@@ -15,15 +16,27 @@ import { latencyOf } from './statistics.ts'
 import { PASSWORD, withCluster } from './throw-away-cluster.ts'
 
 /**
- * node bench/accounting.ts [--transfers 10000000] [--keep FOLDER]
+ * node bench/accounting.ts [--transfers 10000000] [--accounts 100000] [--days 30] [--matched 1000000] [--keep FOLDER]
  * What a trial balance, a balance sheet and a profit and loss cost over so many transfers, whose days were closed night by
- * night; beside it, how long the same totals take from the postings, and whether they are the same to the byte. With
- * --keep the books are grown in that folder once. Ends with 1 when the promise is missed or they are not the same.
+ * night; beside it, how long the same totals take from the postings, and whether they are the same to the byte. Then what
+ * lies over many rows: accrued interest of so many accounts and days, pages of the general ledger, and clearing, of which
+ * so many entries are matched. With --keep the books are grown in that folder once. Ends with 1 when the promise is missed or they are not the same.
  */
 const { values } = parseArgs({
-  options: { transfers: { type: 'string', default: '10000000' }, keep: { type: 'string' } },
+  options: {
+    transfers: { type: 'string', default: '10000000' },
+    accounts: { type: 'string', default: '100000' },
+    days: { type: 'string', default: '30' },
+    matched: { type: 'string', default: '1000000' },
+    keep: { type: 'string' },
+  },
 })
 const transfers = Number(values.transfers)
+const sizes = {
+  accounts: Number(values.accounts),
+  days: Number(values.days),
+  matched: Number(values.matched),
+}
 
 const MOST_MS = 2_000
 const ROUNDS = 30
@@ -61,7 +74,7 @@ await withCluster(
         `the totals of all days from their postings: ${seconds.toFixed(1)} s, ` +
           `${isSame ? 'the same to the byte' : 'NOT THE SAME as kept'}`,
       )
-      console.log(JSON.stringify({ ...machine, loadAfter: loadavg(), transfers }))
+      console.log(JSON.stringify({ ...machine, loadAfter: loadavg(), transfers, ...sizes }))
       console.log(`slowest report ${slowest.toFixed(0)} ms (the promise is ${MOST_MS} ms at p99)`)
       if (!isSame || slowest > MOST_MS) process.exitCode = 1
     } finally {
@@ -80,6 +93,7 @@ async function growBooks(url: string, owner: pg.Client): Promise<void> {
   try {
     const { id, number } = await ledger.openAccount({ currency: 'USD' })
     await growHistory(url, id, transfers)
+    await growClearing(url, owner, sizes)
     const { first, last } = await daysOf(owner)
     await ledger.turnDay(first)
     await ledger.turnDay(dayAfter(last))
@@ -90,6 +104,8 @@ async function growBooks(url: string, owner: pg.Client): Promise<void> {
     console.log(`${days} days closed, one after the other, ${(ms / days).toFixed(0)} ms each`)
     await bookToday(ledger, number)
     await sealAll(url)
+    await growAccruals(owner, last, sizes)
+    await keepAll(url, last)
   } finally {
     await ledger.close()
   }
@@ -134,25 +150,27 @@ async function readReports(url: string, { first, last }: Days): Promise<number> 
   })
   const slowest: number[] = []
   try {
-    for (const report of reports) {
-      for (const to of [today, last, `${last.slice(0, 4)}-01-31`]) {
-        const samples: number[] = []
-        // The first ones compile.
-        for (let round = -WARM_UP; round < ROUNDS; round++) {
-          const begun = performance.now()
-          const asked = report === 'balance-sheet' ? `day=${to}` : `from=${first}&to=${to}`
-          const { statusCode, body } = await bank.app.inject({
-            method: 'GET',
-            url: `/${report}?${asked}`,
-            headers: { authorization: `Bearer ${token}` },
-          })
-          if (round >= 0) samples.push(performance.now() - begun)
-          if (statusCode !== 200) throw new Error(`${report} was answered ${statusCode}: ${body}`)
-        }
-        const { p50Ms, p99Ms } = latencyOf(samples)
-        slowest.push(p99Ms)
-        console.log(`${report} as of ${to}: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`)
+    const asOf = reports.flatMap((report) =>
+      [today, last, `${last.slice(0, 4)}-01-31`].map((to) =>
+        report === 'balance-sheet' ? `/${report}?day=${to}` : `/${report}?from=${first}&to=${to}`,
+      ),
+    )
+    for (const path of [...asOf, ...pagesOver({ first, last })]) {
+      const samples: number[] = []
+      // The first ones compile.
+      for (let round = -WARM_UP; round < ROUNDS; round++) {
+        const begun = performance.now()
+        const { statusCode, body } = await bank.app.inject({
+          method: 'GET',
+          url: path,
+          headers: { authorization: `Bearer ${token}` },
+        })
+        if (round >= 0) samples.push(performance.now() - begun)
+        if (statusCode !== 200) throw new Error(`${path} was answered ${statusCode}: ${body}`)
       }
+      const { p50Ms, p99Ms } = latencyOf(samples)
+      slowest.push(p99Ms)
+      console.log(`${path}: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`)
     }
   } finally {
     await bank.close()
