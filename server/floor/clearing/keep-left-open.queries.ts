@@ -18,8 +18,13 @@ export const keepLeftOpen = (most: number): Sql => sql`
     insert into bank.clearing_left_open (account_id, transfer_id)
     select next.account_id, e.transfer_id
       from next
-      join books.entries as e
-        on e.account_id = next.account_id and e.version > next.after and e.version <= next.through
+     cross join lateral (
+       -- By the index of versions: without the offset the planner may read all entries of the bank.
+       select transfer_id
+         from books.entries
+        where account_id = next.account_id and version > next.after and version <= next.through
+       offset 0
+     ) as e
      where not exists (select from bank.clearing_matched as m where m.transfer_id = e.transfer_id and not m.is_undone)
         on conflict do nothing
   ), looked as (

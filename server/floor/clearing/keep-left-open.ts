@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { forgetMatched, keepLeftOpen, lockLeftOpen } from './keep-left-open.queries.ts'
 
 /** So many entries a transaction: an old bank has millions the first time. */
-const ENTRIES_AT_ONCE = 100_000
+const ENTRIES_AT_ONCE = 20_000
 
 /** Keeps what is open on the clearing accounts until now, so that nobody reads what was matched long ago. */
 export async function keepWhatIsLeftOpen(database: Database, entriesAtOnce = ENTRIES_AT_ONCE): Promise<void> {
