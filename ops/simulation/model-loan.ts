@@ -41,12 +41,18 @@ export function loanOf(lent: Lent): ModelLoan {
 const interestOn = (day: string, owed: bigint, { ppm, counting }: Lent): bigint =>
   earnedOn(day, owed, { counting, slices: [{ from: 0n, ppm }] })
 
+/** A first date a month after the pay-out is one of its dates: after 28 February comes 31 March. */
+const dueDate = ({ paidOutOn, firstDueOn }: Lent, place: number): string =>
+  plusMonths(paidOutOn, 1, false) === firstDueOn
+    ? plusMonths(paidOutOn, place + 1, false)
+    : plusMonths(firstDueOn, place, false)
+
 /** Month by month: what is owed earns each day, and of the interest the whole minor units are paid with each instalment. */
 function paidBack(lent: Lent, principalOf: (interest: bigint) => bigint): Instalment[] {
   const plan: Instalment[] = []
   let [owed, earned, charged, day] = [lent.amount, 0n, 0n, lent.paidOutOn]
   for (let place = 0; place < lent.months; place++) {
-    const dueOn = plusMonths(lent.firstDueOn, place, false)
+    const dueOn = dueDate(lent, place)
     for (; day < dueOn; day = plusDays(day, 1)) earned += interestOn(day, owed, lent)
     const interest = wholeMinor(millionths(earned)) - charged
     charged += interest

@@ -86,6 +86,13 @@ test('due dates are counted from the first: the 31st returns after short months'
   expect(schedule.map(({ dueOn }) => dueOn)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'])
 })
 
+test('a first date a month after a pay-out on the 31st is one of its dates', () => {
+  const dates = scheduleOf({ ...loan, paidOutOn: '2027-01-31', firstDueOn: '2027-02-28', months: 4 })
+  expect(dates.map(({ dueOn }) => dueOn)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
+  const chosen = scheduleOf({ ...loan, paidOutOn: '2027-01-30', firstDueOn: '2027-02-27', months: 2 })
+  expect(chosen.map(({ dueOn }) => dueOn)).toEqual(['2027-02-27', '2027-03-27'])
+})
+
 test('what cannot be a plan is refused', () => {
   expect(() => scheduleOf({ ...loan, months: 0 })).toThrow(RangeError)
   expect(() => scheduleOf({ ...loan, principalMinor: 0n })).toThrow(RangeError)

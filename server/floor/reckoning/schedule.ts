@@ -10,11 +10,17 @@ type Loan = Pick<Debt, 'principalMinor' | 'ratePpm' | 'dayCount'> & {
   firstDueOn: string
 }
 
-/** The instalments of a loan, one each month: every date is counted from the first, so that the 31st returns. */
+/**
+ * The instalments of a loan, one each month: every date is counted from the first, so that the 31st returns. Where that is
+ * a month after the pay-out, they are counted from the pay-out: 28 February is followed by 31 March.
+ */
 export function scheduleOf({ months, paidOutOn, firstDueOn, ...loan }: Loan): Instalment[] {
   if (firstDueOn <= paidOutOn) throw new RangeError('nothing is paid back before it was paid out')
-  const dates = { rhythm: 'monthly', startOn: firstDueOn } as const
-  const dueDates = Array.from({ length: months }, (_, place) => dueAt(dates, place)!)
+  const ofPayOut = { rhythm: 'monthly', startOn: paidOutOn } as const
+  const isAMonthLater = dueAt(ofPayOut, 1) === firstDueOn
+  const dates = isAMonthLater ? ofPayOut : ({ rhythm: 'monthly', startOn: firstDueOn } as const)
+  const first = isAMonthLater ? 1 : 0
+  const dueDates = Array.from({ length: months }, (_, place) => dueAt(dates, first + place)!)
   return planOf({ ...loan, from: paidOutOn, dueDates })
 }
 
