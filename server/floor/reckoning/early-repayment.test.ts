@@ -120,6 +120,22 @@ describe('paying the next instalment before its day', () => {
   })
 })
 
+test('of less than a minor unit for each date the plan ends when nothing is owed', () => {
+  const dates = { months: 24, paidOutOn: '2027-01-15', firstDueOn: '2027-02-15' }
+  const rates = { ratePpm: 60_000, dayCount: '30E/360' } as const
+  for (const method of ['annuity', 'equal_principal'] as const)
+    for (const leftMinor of [1n, 5n, 23n, 24n, 30n]) {
+      const ahead = scheduleOf({ principalMinor: 10_000n, ...rates, ...dates, method })
+      const accrued = { millionths: 0n, rest: 0n }
+      const state = { ...rates, method, day: '2027-01-20', principalMinor: 10_000n, accrued, dues: [], ahead }
+      const asked = { amountMinor: 10_000n - leftMinor, keep: 'term' } as const
+      const { plan } = earlyRepayment({ ...state, earlyFeePpm: 0 }, asked)
+      expect(plan.every((each) => amountOf(each) > 0n)).toBe(true)
+      expect(sumOf(plan.map((each) => each.principalMinor))).toBe(leftMinor)
+      expect(plan.at(-1)!.remainingMinor).toBe(0n)
+    }
+})
+
 test('parts sum to what is paid, the new plan to what is left, and no fee is above its share', () => {
   const cases = record({
     principalMinor: bigInt({ min: 100n, max: 100_000_000n }),

@@ -47,6 +47,11 @@ export function shorterPlanOf(
     method === 'annuity'
       ? payLevel(periods, amountOf(instalment))
       : periods.pay(() => instalment.principalMinor)
+  return untilRepaid(instalments)
+}
+
+/** A plan ends when nothing is owed: what rounding leaves empty after that is no instalment. */
+export function untilRepaid(instalments: Instalment[]): Instalment[] {
   const last = instalments.findIndex(({ remainingMinor }) => remainingMinor === 0n)
   return instalments.slice(0, last + 1)
 }
