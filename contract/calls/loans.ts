@@ -37,12 +37,15 @@ const offerId = z.strictObject({ offerId: id })
 const decision = { reason: optionalLine(500).optional(), approval: approval.optional() }
 const reasoned = { reason: line(500), approval: approval.optional() }
 
+/** In percent a year; kept to a ten-thousandth of a percent, so one that is finer is refused and not rounded. */
+const rate = z.number().min(0).max(50).multipleOf(0.0001)
+
 /** What is not said comes from the product's terms in force, and from the ticket. */
 const offered = {
   productId: line(60).optional(),
   amount: amount.optional(),
   months: z.int().min(1).max(600).optional(),
-  rate: z.number().min(0).max(50).optional(),
+  rate: rate.optional(),
   firstDueOn: date.optional(),
   method: z.enum(loanMethods).optional(),
 }
@@ -249,7 +252,7 @@ export const deskLoanCalls = defineCalls({
     params: loanId,
     body: z.strictObject({
       months: z.int().min(1).max(600),
-      rate: z.number().min(0).max(50).optional(),
+      rate: rate.optional(),
       firstDueOn: date.optional(),
       capitalises: z.boolean().optional(),
     }),
@@ -264,7 +267,7 @@ export const deskLoanCalls = defineCalls({
     params: loanId,
     body: z.strictObject({
       months: z.int().min(1).max(600),
-      rate: z.number().min(0).max(50).optional(),
+      rate: rate.optional(),
       firstDueOn: date.optional(),
       capitalises: z.boolean().optional(),
       ...reasoned,

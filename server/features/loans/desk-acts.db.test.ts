@@ -118,6 +118,12 @@ test('a write-off ends the loan as a loss of the bank', async () => {
   expect((await act('write-off', loanId, { reason })).body.reason).toBe('loan_not_active')
 })
 
+test('a rate finer than a ten-thousandth of a percent is refused, not rounded', async () => {
+  const { loanId } = await spent({ months: 6 })
+  expect((await act('restructure/preview', loanId, { months: 6, rate: 5.1234 })).body.data.rate).toBe(5.1234)
+  expect((await act('restructure/preview', loanId, { months: 6, rate: 5.12345 })).status).toBe(400)
+})
+
 test('B29 what the policy names waits for a second person, and is done as it was proposed', async () => {
   const approver = await placeStaff(bank, `approver-${randomUUID().slice(0, 8)}`, ['approver'])
   const second = await placeStaff(bank, `approver-${randomUUID().slice(0, 8)}`, ['approver'])
