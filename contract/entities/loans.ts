@@ -141,8 +141,11 @@ export const debt = z.object({
 /** An instalment as it was planned, and what became of it. */
 export const instalmentNow = z.object({
   ...plannedInstalment.shape,
-  /** ahead: not due yet; due: to be paid, today or since; late: its day has passed; part: some of it is paid. */
-  state: z.enum(['ahead', 'due', 'part', 'late', 'paid']),
+  /**
+   * ahead: not due yet; due: to be paid, today or since; late: its day has passed; part: some of it is paid; replanned:
+   * what was not paid of it became part of a later plan.
+   */
+  state: z.enum(['ahead', 'due', 'part', 'late', 'paid', 'replanned']),
   /** What was really charged and paid; interest may differ from the plan when something was paid early or late. */
   charged: loanParts,
   paid: loanParts,

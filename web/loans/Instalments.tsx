@@ -67,7 +67,7 @@ function Row({ instalment, currency }: { instalment: Instalment; currency: strin
   )
 }
 
-/** Paid before its day: it stands in no instalment, and those after it are of a plan of their own. */
+/** Paid before its day, or after the last one: it stands in no instalment. */
 function AheadRow({ payment, remaining, currency }: Ahead & { currency: string }) {
   const { payments } = useSignedInWords().loans
   const { day, how, ahead } = payment
@@ -131,6 +131,7 @@ const colours: Record<Instalment['state'], MantineColor> = {
   part: 'accent',
   late: 'red',
   paid: 'primary',
+  replanned: 'gray',
 }
 
 function InstalmentState({ state }: Pick<Instalment, 'state'>) {
@@ -149,7 +150,7 @@ function Became({ instalment, currency }: { instalment: Instalment; currency: st
   const said =
     state === 'paid' && paidOn
       ? words.paidOn(day(paidOn))
-      : state === 'part' || (state === 'late' && paid.total > 0)
+      : paid.total > 0 && (state === 'part' || state === 'late' || state === 'replanned')
         ? words.partPaid(money(paid.total, currency))
         : undefined
   return said ? <span className={records.second}>{said}</span> : null

@@ -162,29 +162,35 @@ function againstDues(row: DebtRow, instalment: InstalmentRow, all: readonly DueR
     return { fees: of('fee'), interest: of('interest'), principal: of('principal') }
   }
   const paid = sum((due) => due.paid_minor)
-  const isOpen = dues.some((due) => due.paid_minor + due.replanned_minor < due.amount_minor)
+  const isOpen = dues.some(isOpenDue)
   return {
     ...shownInstalment(instalmentIn(instalment), currency),
-    state: stateOf({ row, instalment, isOpen, hasPaid: dues.some((due) => due.paid_minor > 0n) }),
+    state: stateOf({ row, instalment, dues }),
     charged: shownParts(
       sum((due) => due.amount_minor),
       currency,
     ),
     paid: shownParts(paid, currency),
-    paidOn: isOpen
-      ? null
-      : dues
-          .map((due) => due.paid_on ?? '')
-          .sort()
-          .at(-1) || null,
+    paidOn:
+      isOpen || isReplanned(dues)
+        ? null
+        : dues
+            .map((due) => due.paid_on ?? '')
+            .sort()
+            .at(-1) || null,
   }
 }
 
-type Judged = { row: DebtRow; instalment: InstalmentRow; isOpen: boolean; hasPaid: boolean }
+const isOpenDue = (due: DueRow): boolean => due.paid_minor + due.replanned_minor < due.amount_minor
 
-function stateOf({ row, instalment, isOpen, hasPaid }: Judged): InstalmentNow['state'] {
+/** What of it was not paid is in a later plan: it has not been paid, and nobody waits for it any more. */
+const isReplanned = (dues: readonly DueRow[]): boolean => dues.some((due) => due.replanned_minor > 0n)
+
+type Judged = { row: DebtRow; instalment: InstalmentRow; dues: readonly DueRow[] }
+
+function stateOf({ row, instalment, dues }: Judged): InstalmentNow['state'] {
   const hasFallenDue = row.next_due_on === null || instalment.due_on < row.next_due_on
-  if (!isOpen) return hasFallenDue ? 'paid' : 'ahead'
-  if (hasPaid) return 'part'
+  if (!dues.some(isOpenDue)) return isReplanned(dues) ? 'replanned' : hasFallenDue ? 'paid' : 'ahead'
+  if (dues.some((due) => due.paid_minor > 0n)) return 'part'
   return instalment.due_on < row.today ? 'late' : 'due'
 }

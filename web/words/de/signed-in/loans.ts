@@ -54,6 +54,7 @@ export const loans: SignedInWords['loans'] = {
     part: 'Teilweise bezahlt',
     late: 'Überfällig',
     paid: 'Bezahlt',
+    replanned: 'Im neuen Plan',
   },
   states: { active: 'Läuft', repaid: 'Getilgt', written_off: 'Abgeschrieben', reversed: 'Storniert' },
   owed: {

@@ -48,7 +48,14 @@ export const loans = {
     paidOn: (day: string) => `Paid ${day}`,
     partPaid: (sum: string) => `${sum} paid so far`,
   },
-  instalmentStates: { ahead: 'Ahead', due: 'Due', part: 'Paid in part', late: 'Late', paid: 'Paid' },
+  instalmentStates: {
+    ahead: 'Ahead',
+    due: 'Due',
+    part: 'Paid in part',
+    late: 'Late',
+    paid: 'Paid',
+    replanned: 'In the new plan',
+  },
   states: { active: 'Running', repaid: 'Repaid', written_off: 'Written off', reversed: 'Reversed' },
   owed: {
     title: 'Owed now',
