@@ -35,7 +35,8 @@ type Asked = Who & {
 export const acceptOffer = (needs: Needs, asked: Asked): Promise<Debt> =>
   decide<Debt>(needs.database, async (tx) => {
     const { session, origin, approval } = asked
-    const { offer, ticket } = await takeOffer(tx, asked)
+    const taken = await takeOffer(tx, asked)
+    const { ticket } = taken
     const request = {
       principal: `customer:${session.customerId}`,
       call: 'POST /loan-offers/accept',
@@ -44,12 +45,16 @@ export const acceptOffer = (needs: Needs, asked: Asked): Promise<Debt> =>
     }
     const { once } = needs.ledger.within(tx.client)
     // Sent again under its key it is answered as it was; to everybody else it is no longer open.
-    if (offer.state !== 'offered') {
+    if (taken.offer.state !== 'offered') {
       const { reply } = await once(request, () => Promise.reject(new Refusal('loan_offer_gone')))
       return reply as Debt
     }
-    if (stateAt(offer, needs.clock.now()) === 'expired') throw new Refusal('loan_offer_expired')
+    if (stateAt(taken.offer, needs.clock.now()) === 'expired') throw new Refusal('loan_offer_expired')
     const to = await accountFor(tx, { session, ticket, number: asked.account })
+    // The day is read once, after everything that may have to wait: what is approved is what is paid out, although the
+    // date turns meanwhile.
+    const { day: today } = await needs.ledger.within(tx.client).businessDay()
+    const offer = { ...taken.offer, today }
     const approvable = approvableOf(offer, ticket, to)
     const approved = await approvedOrAsked(needs, tx, { session, origin, approval, approvable, byMail: true })
     if (approved instanceof Refusal) return approved
@@ -119,9 +124,9 @@ async function accept(needs: Needs, tx: Transaction, accepted: Accepted): Promis
   const { asked, offer, ticket, to, approvalId } = accepted
   if (ticket.state !== 'open') throw new Refusal('loan_offer_gone')
   const { ledger, clock, config } = needs
-  const { day } = await ledger.within(tx.client).businessDay()
+  const { today: day } = offer
   if (day >= offer.first_due_on) throw new Refusal('loan_offer_expired')
-  const plan = figuresIn({ ...offer, today: day })
+  const plan = figuresIn(offer)
   await tx.run(keepAccepted(offer.id, plan))
   await tx.run(decideOffer({ id: offer.id, state: 'accepted', at: clock.now(), approvalId }))
   const principal = `customer:${asked.session.customerId}`

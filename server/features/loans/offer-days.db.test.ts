@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
 import {
   accept,
   askForLoan,
@@ -35,4 +36,31 @@ test('an offer is reckoned for a pay-out on the day it is looked at, and the loa
   expect(payments[0]).toMatchObject({ interest: 4, principal: open.schedule[0].principal })
   expect(effectiveRate).toBe(open.effectiveRate)
   await expectAllToHold(bank)
+})
+
+test('an acceptance during which the date turns is refused, and asked again with the figures of the new day', async () => {
+  const { bank, admin } = await lendingBank()
+  const ann = await bank.signUpCustomer()
+  const loanId = await askForLoan(bank, ann)
+  const { _id: offerId } = await offer(bank, admin, loanId, { firstDueOn: '2027-04-01' })
+  const { send, approving } = await accept(bank, ann, offerId)
+  let sent: ReturnType<typeof send> | undefined
+  // It has read the offer and waits for its customer: then comes midnight.
+  await bank.database.transaction(async (tx) => {
+    await tx.run(sql`select 1 from bank.customers where id = ${ann.id} for update`)
+    sent = send()
+    const waiting = async () =>
+      (await bank.asOwner(sql`select 1 from pg_locks where not granted and locktype <> 'advisory'`)).length
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await bank.ledger.turnDay('2027-03-11')
+  })
+  // What was approved is not what it would be now.
+  expect((await sent!).body.code).toBe('confirmation_expired')
+  const again = await accept(bank, ann, offerId)
+  const { totalToPay } = again.approving.loan
+  expect(totalToPay).toBeLessThan(approving.loan.totalToPay)
+  expect((await again.send()).status).toBe(200)
+  const { schedule } = await viewLoan(bank, ann, loanId)
+  const total = schedule.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+  expect(total).toBeCloseTo(totalToPay, 2)
 })
