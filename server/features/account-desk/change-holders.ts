@@ -65,7 +65,7 @@ export async function takeHolderOff(
   const removed = holders.find(({ holding_id }) => holding_id === asked.holdingId)
   if (!removed) throw new Refusal('not_found')
   if (removed.role === 'owner') throw new Refusal('owner_stays')
-  const { signsAlone } = await removeHolding(tx, desk.ledger, {
+  const { signsAlone } = await removeHolding(tx, desk, {
     holdingId: removed.holding_id,
     customerId: removed.customer_id,
     account: account.account_id,

@@ -89,7 +89,7 @@ export async function closePots(
 export async function leaveOthers(tx: Transaction, desk: Desk, { id }: Customer): Promise<News[]> {
   const holdings = await lockHoldingsOf(tx, id)
   for (const { id: holdingId, account_id: account } of holdings) {
-    await removeHolding(tx, desk.ledger, { holdingId, customerId: id, account })
+    await removeHolding(tx, desk, { holdingId, customerId: id, account })
   }
   await endInvitationsOf(tx, id)
   await forgetInvited(tx, id)

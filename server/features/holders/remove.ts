@@ -20,7 +20,7 @@ export const removalAct = (needs: Needs): HolderAct<{ account: string; holdingId
     const isSelf = leaving.customer_id === customerId
     if (leaving.role === 'owner') throw new Refusal('owner_stays')
     if (!isSelf && account.role !== 'owner') throw new Refusal('wrong_role')
-    await removeHolding(tx, needs.ledger, {
+    await removeHolding(tx, needs, {
       holdingId,
       customerId: leaving.customer_id,
       account: account.account_id,

@@ -41,6 +41,7 @@ async function payerOf(
   const held = await holdToUse(tx, by.session, from)
   if (held.type === 'pot') throw new Refusal('unknown_account', { field: 'account' })
   if (held.currency !== debt.currency) throw new Refusal('loan_other_currency', { field: 'account' })
+  if (held.status !== 'active') throw new Refusal('not_active', { field: 'account' })
   return held
 }
 
@@ -52,6 +53,9 @@ async function take(needs: Needs, tx: Transaction, by: ByHolder, asked: Which): 
   const given = { ledger: needs.ledger, brand: needs.config.brand }
   const work = await takeToday(given, tx, asked.loanId, [Number(payer.account_id)])
   const from = { account: accountId(String(payer.account_id)), number: payer.number, name: debt.full_name }
+  // Looked at again under its lock: whoever disables an account in the meantime is not outrun (S19).
+  const { status } = (await needs.ledger.within(tx.client).account(from.account))!
+  if (status !== 'active') throw new Refusal('not_active', { field: 'account' })
   const principal = `customer:${by.session.customerId}`
   return { work, payer, paying: { from, day: work.debt.today, principal, signatures: by.signatures } }
 }

@@ -53,3 +53,9 @@ export const busyLoans = (queries: Queries, day: string, after: bigint, limit: n
       and l.account_id > ${after}
     order by l.account_id
     limit ${limit}`)
+
+/** Whether somebody holds this account so that they may use it; who is removed has waited for the lock of their loans. */
+export const mayPayFrom = (queries: Queries, customerId: string, account: bigint) =>
+  queries.row<{ may: true }>(sql`
+    select true as may from bank.holdings
+    where customer_id = ${customerId} and account_id = ${account} and role <> 'viewer'`)

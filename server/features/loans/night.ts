@@ -1,5 +1,5 @@
 import { toMajor } from '@larkfield/contract/money.ts'
-import { accountId } from '@larkfield/ledger'
+import { type Account, accountId } from '@larkfield/ledger'
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
@@ -7,7 +7,7 @@ import type { Counts, NightStep } from '../../floor/night/night-step.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { daysBetween } from './debt-view.ts'
-import { payFromOf } from './debts.queries.ts'
+import { lockDebt, payFromOf } from './debts.queries.ts'
 import { writeToBorrower } from './loan-letters.ts'
 import {
   accrualOf,
@@ -20,7 +20,7 @@ import {
   takeLoan,
   type Work,
 } from './loan-work.ts'
-import { accrueMany, busyLoans, quietLoans } from './night.queries.ts'
+import { accrueMany, busyLoans, mayPayFrom, quietLoans } from './night.queries.ts'
 import { expireOffers } from './offers.queries.ts'
 import { pay } from './pay.ts'
 import { remind } from './work.queries.ts'
@@ -87,19 +87,24 @@ async function workOffOthers(needs: Needs, day: string): Promise<Counts> {
 
 const workOff = ({ ledger, config, database }: Needs, loanId: string, day: string): Promise<Counts> =>
   database.transaction(async (tx): Promise<Counts> => {
-    const payer = await payFromOf(tx, loanId)
+    await lockDebt(tx, loanId)
+    const payFrom = await payFromOf(tx, loanId)
     const needs = { ledger, brand: config.brand }
-    const work = await takeLoan(needs, tx, loanId, payer === null ? [] : [Number(payer)])
+    const work = await takeLoan(needs, tx, loanId, payFrom === null ? [] : [Number(payFrom)])
     if (!work || work.debt.worked_through >= day || work.debt.state !== 'active') return {}
     await bringUp(work, dayAfter(day, -1))
-    // Whoever acted since midnight has brought it up to the end of this day already.
+    // Whoever acted since midnight has brought it up to the end of this day already: what is posted now is of theirs.
     const isOpen = work.debt.accrued_through < day
+    const bookOn = isOpen ? day : dayAfter(work.debt.accrued_through)
     if (isOpen) {
       await fallDue(work, day)
       await chargeLateFees(work, day)
     }
-    const collected = await collect(work, day)
-    if (isOpen) await accrue(work, day)
+    const payer = await payerOf(work)
+    const collected = await collect(work, { day, bookOn, payer })
+    if (isOpen) {
+      await accrue(work, day)
+    }
     work.debt = { ...work.debt, worked_through: day }
     work.through = work.debt.accrued_through
     const debt = await keep(work)
@@ -114,16 +119,22 @@ const workOff = ({ ledger, config, database }: Needs, loanId: string, day: strin
     }
   })
 
-/** Takes what is due from the account that was agreed on, as far as there is money: it is never overdrawn. */
-async function collect(work: Work, day: string): Promise<number> {
-  const { ledger, tx, debt } = work
-  if (debt.pay_from === null) return 0
+/** The account that was agreed on, while the borrower may still use it. */
+async function payerOf({ ledger, tx, debt }: Work): Promise<Account | undefined> {
+  if (debt.pay_from === null || !(await mayPayFrom(tx, debt.customer_id, debt.pay_from))) return undefined
   const payer = await ledger.within(tx.client).account(accountId(String(debt.pay_from)))
+  return payer?.status === 'closed' ? undefined : payer
+}
+
+type Collecting = { day: string; bookOn: string; payer: Account | undefined }
+
+/** Takes what is due from that account as far as there is money: it is never overdrawn. */
+async function collect(work: Work, { day, bookOn, payer }: Collecting): Promise<number> {
+  const { debt } = work
   if (payer?.status !== 'active' || payer.signers > debt.pay_from_signatures) return 0
   const due = await dueSum(work)
   const amountMinor = payer.availableMinor < due ? payer.availableMinor : due
   if (amountMinor <= 0n) return 0
-  const bookOn = debt.accrued_through < day ? day : dayAfter(debt.accrued_through)
   const from = { account: payer.id, number: payer.number, name: debt.full_name }
   const key = `${debt.account_id}/${day}`
   await pay(work, { amountMinor, how: 'collected', from, day: bookOn, principal: 'bank', key })

@@ -142,7 +142,7 @@ describe('B27 a due date', () => {
     const [holding] = await bank.asOwner(sql`
       select id from bank.holdings where account_id = ${account.id} and customer_id = ${ann.id}`)
     await bank.database.transaction((tx) =>
-      removeHolding(tx, bank.ledger, {
+      removeHolding(tx, bank.features.dependencies, {
         holdingId: holding!.id,
         customerId: ann.id,
         account: BigInt(account.id),

@@ -1,5 +1,6 @@
 import { accountId, type Ledger, type Signers } from '@larkfield/ledger'
 import type { Transaction } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { type Except, withdrawAll, withdrawWithout } from './end-asked.queries.ts'
 import { endAsked } from './end-asked.ts'
 import { endOrdersBy } from './end-orders.queries.ts'
@@ -10,6 +11,7 @@ import {
   withdrawJoint,
   withPots,
 } from './remove-holder.queries.ts'
+import { stopCollecting } from './stop-collecting.ts'
 
 type Removed = {
   holdingId: string
@@ -21,16 +23,18 @@ type Removed = {
 
 /**
  * Takes a holding away, whose row is locked: from the commit on every look at the account by that person finds nothing,
- * for each asks here. What they ordered and asked for there ends with it. Where only one is left to sign, one signs;
+ * for each asks here. What they ordered and asked for there ends with it, and their loans are
+ * no longer collected from it. Where only one is left to sign, one signs;
  * nobody could move anything otherwise.
  */
 export async function removeHolding(
   tx: Transaction,
-  ledger: Ledger,
+  { config, ledger }: Pick<Dependencies, 'config' | 'ledger'>,
   { holdingId, customerId, account, proposal }: Removed,
 ): Promise<{ signsAlone: boolean }> {
   await tx.run(deleteHolding(holdingId))
   await tx.run(endOrdersBy(account, customerId))
+  await stopCollecting(tx, config.brand, { account, customerId })
   await tx.run(withdrawInvitations(account, customerId))
   await endAsked(tx, account, withdrawWithout(account, customerId, proposal))
   const { count } = (await tx.row<{ count: number }>(countSigners(account)))!

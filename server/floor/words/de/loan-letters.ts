@@ -2,7 +2,14 @@ import type { Words } from '../en.ts'
 
 type Letters = Pick<
   Words['letters'],
-  'loanOffered' | 'loanLate' | 'loanChanged' | 'loanPaidOut' | 'loanRepaidEarly' | 'loanOver' | 'loanSetOff'
+  | 'loanOffered'
+  | 'loanLate'
+  | 'loanChanged'
+  | 'loanPayerLeft'
+  | 'loanPaidOut'
+  | 'loanRepaidEarly'
+  | 'loanOver'
+  | 'loanSetOff'
 >
 type After = Pick<Parameters<Letters['loanRepaidEarly']['content']>[0], 'left' | 'plan'>
 
@@ -28,6 +35,11 @@ export const loanLetters: Letters = {
     subject: 'Ihr Kredit hat einen neuen Plan',
     content: (it) =>
       `Wir haben einen neuen Plan für Ihren Kredit vereinbart. Die nächste Rate über ${it.instalment} ist am ${it.from} fällig. Alle Raten sehen Sie unter Kredite.`,
+  },
+  loanPayerLeft: {
+    subject: 'Bitte wählen Sie ein Konto für Ihren Kredit',
+    content: (it) =>
+      `Sie führen das Konto ${it.account} nicht mehr mit, daher ziehen wir die Raten ${it.loans === 1 ? 'Ihres Kredits' : 'Ihrer Kredite'} nicht mehr davon ein. Bitte wählen Sie unter Kredite ein anderes Konto, bevor die nächste Rate fällig ist, oder bezahlen Sie sie dort selbst.`,
   },
   loanPaidOut: {
     subject: 'Ihr Kredit ist ausgezahlt',

@@ -25,6 +25,11 @@ export const loanLetters = {
     content: (it: { instalment: string; from: string }) =>
       `We have agreed on a new plan for your loan. The next instalment of ${it.instalment} is due on ${it.from}. You see all of them under Loans.`,
   },
+  loanPayerLeft: {
+    subject: 'Choose an account for your loan',
+    content: (it: { account: string; loans: number }) =>
+      `You no longer hold account ${it.account}, so we no longer collect the instalments of your ${it.loans === 1 ? 'loan' : 'loans'} from it. Please choose another account under Loans before the next instalment is due, or pay it there yourself.`,
+  },
   loanPaidOut: {
     subject: 'Your loan is paid out',
     content: (it: { sum: string; account: string; instalment: string; dueOn: string }) =>
