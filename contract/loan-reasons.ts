@@ -37,6 +37,10 @@ export const loanReasons = {
   },
   loan_other_currency: { code: 'invalid', sentence: 'The account must be in the currency of the loan.' },
   loan_charging_already: { code: 'conflict', sentence: 'Nothing would change: it is so already.' },
+  loan_nothing_to_plan: {
+    code: 'conflict',
+    sentence: 'All of this loan is due already. Make what is due part of the new plan.',
+  },
   loan_has_payments: {
     code: 'conflict',
     sentence: 'Something of this loan has been paid back. Please reverse these payments first.',

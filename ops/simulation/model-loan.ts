@@ -16,6 +16,7 @@ export type Lent = {
 export type Instalment = { dueOn: string; principal: bigint; interest: bigint }
 export type Due = {
   kind: 'fee' | 'interest' | 'principal'
+  /** Of which instalment; 0 for interest after the last one. */
   no: number
   dueOn: string
   amount: bigint
@@ -102,6 +103,8 @@ export function endDay(loan: ModelLoan, day: string, available: bigint): bigint 
   const taken = open < available ? open : available
   pay(loan, taken)
   loan.earned += interestOn(day, loan.principal, lent)
+  // After the last instalment every day's interest is due with its end.
+  if (day >= loan.plan.at(-1)!.dueOn) addInterest(loan, { no: 0, day })
   loan.isRepaid = owedOf(loan) === 0n
   return taken
 }
@@ -109,20 +112,26 @@ export function endDay(loan: ModelLoan, day: string, available: bigint): bigint 
 function fallDue(loan: ModelLoan, day: string): void {
   const place = loan.plan.findIndex(({ dueOn }) => dueOn === day)
   if (place < 0) return
-  const add = (kind: Due['kind'], amount: bigint) => {
-    if (amount > 0n) loan.dues.push({ kind, no: place + 1, dueOn: day, amount, paid: 0n })
-  }
-  const interest = wholeMinor(millionths(loan.earned)) - loan.charged
-  loan.charged += interest
-  add('interest', interest)
-  add('principal', loan.plan[place]!.principal)
+  const no = place + 1
+  addInterest(loan, { no, day })
+  const amount = loan.plan[place]!.principal
+  if (amount > 0n) loan.dues.push({ kind: 'principal', no, dueOn: day, amount, paid: 0n })
+}
+
+function addInterest(loan: ModelLoan, { no, day }: { no: number; day: string }): void {
+  const amount = wholeMinor(millionths(loan.earned)) - loan.charged
+  loan.charged += amount
+  if (amount > 0n) loan.dues.push({ kind: 'interest', no, dueOn: day, amount, paid: 0n })
 }
 
 /** Once for each instalment that is not paid by then. */
 function chargeLate({ dues, lent }: ModelLoan, day: string): void {
   const late = dues.filter(
-    ({ kind, dueOn, amount, paid }) =>
-      kind !== 'fee' && paid < amount && plusDays(dueOn, lent.lateFeeAfterDays) <= day,
+    (due) =>
+      due.kind !== 'fee' &&
+      due.no > 0 &&
+      due.paid < due.amount &&
+      plusDays(due.dueOn, lent.lateFeeAfterDays) <= day,
   )
   for (const no of new Set(late.map((due) => due.no)))
     if (!dues.some((due) => due.kind === 'fee' && due.no === no))

@@ -87,7 +87,7 @@ export async function loansFound(db: Queryable): Promise<FoundLoan[]> {
             (select json_agg(json_build_object('dueOn', to_char(i.due_on, 'YYYY-MM-DD'),
                       'principal', i.principal_minor::text, 'interest', i.interest_minor::text) order by i.no)
              from bank.loan_instalments i where i.account_id = l.account_id) as plan,
-            (select coalesce(json_agg(json_build_object('kind', d.kind, 'no', split_part(d.for_what, '/', 2),
+            (select coalesce(json_agg(json_build_object('kind', d.kind, 'no', case when d.for_what ~ '^[0-9]+/[0-9]+$' then split_part(d.for_what, '/', 2) else '0' end,
                       'dueOn', to_char(d.due_on, 'YYYY-MM-DD'), 'amount', d.amount_minor::text,
                       'paid', d.paid_minor::text) order by d.id), '[]')
              from bank.loan_dues d where d.account_id = l.account_id) as dues,

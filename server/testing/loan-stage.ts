@@ -182,6 +182,22 @@ export async function repayEarly(
   })
 }
 
+type DeskAct = 'charging' | 'restructure' | 'restructure/preview' | 'set-off' | 'write-off'
+
+/** What the desk does with a loan, under a key where one is named. */
+export const actOnLoan = (
+  bank: TestBank,
+  { token }: TestAdmin,
+  what: DeskAct,
+  { loanId, key, ...asked }: { loanId: string; key?: string } & Record<string, unknown>,
+) =>
+  bank.call(`POST /loan-portfolio/{loanId}/${what}`, {
+    params: { loanId },
+    token,
+    body: what === 'restructure/preview' ? asked : { reason: 'Agreed by phone', ...asked },
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+
 /** Takes a transfer back at the desk. */
 export const takeBack = (bank: TestBank, { token }: TestAdmin, id: string) =>
   bank.call('DELETE /delete-history/{id}', { params: { id }, token })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { minor } from '@larkfield/contract/money.ts'
 import { houseNames, ownRemarks } from '@larkfield/contract/posting-words.ts'
@@ -61,6 +62,7 @@ export async function takeToday(
   if (work.debt.state !== 'active') throw new Refusal('loan_not_active')
   await bringUp(work, dayAfter(work.debt.today, -1))
   await fallDue(work, work.debt.today)
+  await chargeAfterLast(work, work.debt.today)
   return work
 }
 
@@ -116,6 +118,12 @@ export async function fallDue(work: Work, day: string): Promise<void> {
       }),
     )
   }
+}
+
+/** After the last instalment nothing else would ask for what still accrues: it is due at once, day by day. */
+export async function chargeAfterLast(work: Work, day: string): Promise<void> {
+  const ahead = await instalmentsFrom(work.tx, work.debt, dayAfter(day))
+  if (ahead.length === 0) await chargeInterest(work, { forWhat: `after/${day}/${randomUUID()}`, day })
 }
 
 type Charge = { forWhat: string; day: string }

@@ -13,6 +13,7 @@ import {
   accrualOf,
   accrue,
   bringUp,
+  chargeAfterLast,
   chargeLateFees,
   dueSum,
   fallDue,
@@ -98,12 +99,14 @@ const workOff = ({ ledger, config, database }: Needs, loanId: string, day: strin
     const bookOn = isOpen ? day : dayAfter(work.debt.accrued_through)
     if (isOpen) {
       await fallDue(work, day)
+      await chargeAfterLast(work, day)
       await chargeLateFees(work, day)
     }
     const payer = await payerOf(work)
     const collected = await collect(work, { day, bookOn, payer })
     if (isOpen) {
       await accrue(work, day)
+      await chargeAfterLast(work, day)
     }
     work.debt = { ...work.debt, worked_through: day }
     work.through = work.debt.accrued_through

@@ -1,4 +1,5 @@
 import type { LoanFigures } from '@larkfield/contract/entities/loans.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
 import { sumOf } from '../../floor/reckoning/allocation.ts'
 import { effectivePpmOf } from '../../floor/reckoning/effective-rate.ts'
 import { scheduleOf } from '../../floor/reckoning/schedule.ts'
@@ -32,6 +33,7 @@ export async function restructure(
   if (capitalises) await capitalise(work)
   const ratePpm = rate === undefined ? work.debt.rate_ppm : ppmOf(rate)
   const principalMinor = work.debt.principal_minor - (await dueOfPrincipal(work))
+  if (principalMinor === 0n) throw new Refusal('loan_nothing_to_plan', { field: 'capitalises' })
   const { day_count: dayCount, method, currency } = work.debt
   const plan = { ratePpm, dayCount, method, months, paidOutOn: day, firstDueOn }
   const schedule = scheduleOf({ principalMinor, ...plan })

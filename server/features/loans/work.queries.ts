@@ -78,12 +78,16 @@ export const isDue = (queries: Queries, account: bigint, forWhat: string) =>
   queries.row<{ id: bigint }>(sql`
     select id from bank.loan_dues where account_id = ${account} and for_what = ${forWhat} limit 1`)
 
-/** Instalments that have been missed for so long that they cost the fee, and have not cost it yet. */
+/**
+ * Instalments that have been missed for so long that they cost the fee, and have not cost it yet. What else is due, such as
+ * interest after the last of them, costs none.
+ */
 export const missedSince = (queries: Queries, debt: DebtRow, day: string) =>
   queries.rows<{ for_what: string }>(sql`
     select distinct d.for_what
     from bank.loan_dues d
     where d.account_id = ${debt.account_id} and d.kind <> 'fee' and not d.is_reversed
+      and d.for_what ~ '^[0-9]+/[0-9]+$'
       and d.paid_minor + d.replanned_minor < d.amount_minor
       and d.due_on + ${debt.late_fee_after_days ?? 0}::int <= ${day}::date
       and not exists (select from bank.loan_dues f

@@ -44,6 +44,8 @@ export const productReasons = {
     'Bitte zahlen Sie mehr als {least|money}: Fälliges und die Zinsen bis heute kommen zuerst.',
   loan_other_currency: 'Das Konto muss auf die Währung des Kredits lauten.',
   loan_charging_already: 'Es würde sich nichts ändern: Es ist schon so.',
+  loan_nothing_to_plan:
+    'Dieser Kredit ist schon ganz fällig. Nehmen Sie das Fällige bitte in den neuen Plan auf.',
   loan_has_payments:
     'Von diesem Kredit wurde etwas zurückgezahlt. Bitte stornieren Sie diese Zahlungen zuerst.',
   loan_charge_not_reversible:
