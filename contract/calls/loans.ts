@@ -262,6 +262,7 @@ export const deskLoanCalls = defineCalls({
     role: 'admin',
     staff: tellers,
     mayWait: true,
+    idempotent: true,
     summary:
       'A new plan over a new term, at another rate if one is named. `capitalises`: unpaid interest and fees become principal; otherwise they stay due',
     params: loanId,
@@ -288,6 +289,7 @@ export const deskLoanCalls = defineCalls({
     role: 'admin',
     staff: tellers,
     mayWait: true,
+    idempotent: true,
     summary: 'Write off all that is still owed: the loan ends as a loss of the bank',
     params: loanId,
     body: z.strictObject(reasoned),

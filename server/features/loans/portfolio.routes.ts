@@ -14,7 +14,7 @@ import { called, wordsOf } from '../../floor/words/words.ts'
 import { shownForDesk, shownInDetail } from './debt-view.ts'
 import { accountsOfCustomer, debtOfLoan, plansOf, remindersOf } from './debts.queries.ts'
 import { curveOf } from './debts.routes.ts'
-import { chargingAct, restructureAct, setOffAct, writeOffAct } from './desk-acts.ts'
+import { chargingAct, restructureAct, writeOffAct } from './desk-acts.ts'
 import { percentOf } from './figures.ts'
 import {
   debtsByKeys,
@@ -24,6 +24,7 @@ import {
   portfolioSums,
 } from './portfolio.queries.ts'
 import { previewRestructure } from './preview-restructure.ts'
+import { setOffAct } from './set-off.ts'
 
 type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'database' | 'ledger'>
 
@@ -144,33 +145,30 @@ export function portfolioRoutes(needs: Needs): Handlers {
       message: 'This is what the plan would be',
       data: await previewRestructure(needs, loanIn(params), body),
     }),
-    'POST /loan-portfolio/{loanId}/restructure': async ({ session, origin, params, body }) => {
-      const { reason, approval, ...terms } = body
-      const by = { session, origin, reason, approval }
-      const asked = { loanId: loanIn(params), ...terms }
-      const data = await propose(needs, { act: acts.restructuring, asked, by })
-      return { message: 'The loan is restructured', data }
-    },
-    'POST /loan-portfolio/{loanId}/set-off': async ({
+    'POST /loan-portfolio/{loanId}/restructure': async ({
       session,
       origin,
       params,
       body,
-      idempotencyKey: key,
+      idempotencyKey,
     }) => {
+      const { reason, approval, ...terms } = body
+      const by = { session, origin, reason, approval }
+      const asked = { loanId: loanIn(params), ...terms, idempotencyKey }
+      const data = await propose(needs, { act: acts.restructuring, asked, by, key: idempotencyKey })
+      return { message: 'The loan is restructured', data }
+    },
+    'POST /loan-portfolio/{loanId}/set-off': async ({ session, origin, params, body, idempotencyKey }) => {
       const { reason, approval, ...what } = body
       const by = { session, origin, reason, approval }
-      const data = await propose(needs, {
-        act: acts.settingOff,
-        asked: { loanId: loanIn(params), ...what },
-        by,
-        key,
-      })
+      const asked = { loanId: loanIn(params), ...what, idempotencyKey }
+      const data = await propose(needs, { act: acts.settingOff, asked, by, key: idempotencyKey })
       return { message: 'The loan is set off', data }
     },
-    'POST /loan-portfolio/{loanId}/write-off': async ({ session, origin, params, body }) => {
-      const asked = { loanId: loanIn(params) }
-      const data = await propose(needs, { act: acts.writingOff, asked, by: { session, origin, ...body } })
+    'POST /loan-portfolio/{loanId}/write-off': async ({ session, origin, params, body, idempotencyKey }) => {
+      const asked = { loanId: loanIn(params), idempotencyKey }
+      const by = { session, origin, ...body }
+      const data = await propose(needs, { act: acts.writingOff, asked, by, key: idempotencyKey })
       return { message: 'The loan is written off', data }
     },
   }

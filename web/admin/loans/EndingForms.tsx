@@ -1,7 +1,9 @@
 import { isFilled } from '@larkfield/contract/rules.ts'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { api } from '../../api.ts'
+import { newRequestKey } from '../../send-once/request-key.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { ActForm } from '../pieces/ActForm.tsx'
@@ -36,6 +38,7 @@ export function WriteOffForm({ loan, onClose }: ActProps) {
   const { money } = useFormats()
   const form = useReasonForm()
   const sum = money(loan.owed.total, loan.currency)
+  const [idempotencyKey] = useState(newRequestKey)
   return (
     <ActForm
       form={form}
@@ -44,6 +47,7 @@ export function WriteOffForm({ loan, onClose }: ActProps) {
       send={({ reason }, approval) =>
         api('POST /loan-portfolio/{loanId}/write-off', {
           params: { loanId: loan._id },
+          idempotencyKey,
           body: { reason, ...(approval && { approval }) },
         })
       }

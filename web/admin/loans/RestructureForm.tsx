@@ -1,7 +1,9 @@
 import { isFilled } from '@larkfield/contract/rules.ts'
 import { SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { api } from '../../api.ts'
+import { newRequestKey } from '../../send-once/request-key.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { ActForm } from '../pieces/ActForm.tsx'
@@ -22,6 +24,8 @@ type Values = {
 export function RestructureForm({ loan, onClose }: ActProps) {
   const { restructure: words, giveReason } = useDeskWords().portfolio
   const { percent } = useFormats()
+  // One key for this form: pressed twice, there is one new plan.
+  const [idempotencyKey] = useState(newRequestKey)
   const form = useForm<Values>({
     initialValues: { months: '', rate: '', firstDueOn: '', capitalises: false, reason: '' },
     validate: {
@@ -40,6 +44,7 @@ export function RestructureForm({ loan, onClose }: ActProps) {
       send={(values, approval) =>
         api('POST /loan-portfolio/{loanId}/restructure', {
           params: { loanId: loan._id },
+          idempotencyKey,
           body: { ...planOf(values), reason: values.reason, ...(approval && { approval }) },
         })
       }
