@@ -290,7 +290,8 @@ export const deskLoanCalls = defineCalls({
     staff: tellers,
     mayWait: true,
     idempotent: true,
-    summary: 'Write off all that is still owed: the loan ends as a loss of the bank',
+    summary:
+      'Write off all that is still owed, with the interest until today: the loan ends as a loss of the bank',
     params: loanId,
     body: z.strictObject(reasoned),
     reply: z.object({ message, data: debtForDesk }),

@@ -9,6 +9,7 @@ import {
   expectAllToHold,
   lendingBank,
   placeSpent,
+  takeBack,
   viewLoan,
 } from '../../testing/loan-stage.ts'
 import { credit } from '../../testing/money.ts'
@@ -117,6 +118,18 @@ test('a write-off ends the loan as a loss of the bank', async () => {
   expect(loan.payments).toMatchObject([{ how: 'write_off', total: 1200 }])
   expect((await act('write-off', loanId, { reason })).body.reason).toBe('loan_not_active')
 })
+
+test('a write-off takes the interest until today with it, and gives it back when it is taken back', async () => {
+  const { who, loanId } = await spent({ months: 6 })
+  for (let day = 0; day < 5; day++) await endDay(bank)
+  const { accrued } = await viewLoan(bank, who, loanId)
+  expect(accrued).toBe(1)
+  await act('write-off', loanId, { reason })
+  const { payments, accrued: left } = await viewLoan(bank, who, loanId)
+  expect([payments[0].interest, payments[0].principal, left]).toEqual([1, 1200, 0])
+  expect((await takeBack(bank, admin, payments[0]._id)).status).toBe(200)
+  expect(await viewLoan(bank, who, loanId)).toMatchObject({ state: 'active', accrued: 1, due: { total: 0 } })
+}, 60_000)
 
 test('a rate finer than a ten-thousandth of a percent is refused, not rounded', async () => {
   const { loanId } = await spent({ months: 6 })

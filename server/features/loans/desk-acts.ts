@@ -10,9 +10,10 @@ import { shownForDesk, shownOne } from './debt-view.ts'
 import type { DebtRow } from './debts.queries.ts'
 import { effectsOfPlan } from './loan-effects.ts'
 import { tellOfPlan } from './loan-letters.ts'
-import { keep, takeToday, type Work } from './loan-work.ts'
+import { chargeInterest, keep, takeToday, type Work } from './loan-work.ts'
 import { type Keyed, onceAtDesk } from './once-at-desk.ts'
 import { writeOff } from './pay.ts'
+import { chargedWithPayment } from './repay.ts'
 import { type RestructureAsked, restructure } from './restructure.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger'>
@@ -107,6 +108,7 @@ export const writeOffAct = (needs: Needs): Act<Keyed<Which>, DebtForDesk> => ({
     onceAtDesk(needs, tx, { keyed, by, call: 'POST /loan-portfolio/write-off' }, async () => {
       const work = await takeToday(books(needs), tx, keyed.loanId)
       const { today: day } = work.debt
+      await chargeInterest(work, { forWhat: chargedWithPayment(), day })
       const { amountMinor } = await writeOff(work, { day, principal: principalOf(by.session) })
       const { debt } = work
       const amount = toMajor(amountMinor, debt.currency)

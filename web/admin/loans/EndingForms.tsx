@@ -37,7 +37,8 @@ export function WriteOffForm({ loan, onClose }: ActProps) {
   const { writeOff: words } = useDeskWords().portfolio
   const { money } = useFormats()
   const form = useReasonForm()
-  const sum = money(loan.owed.total, loan.currency)
+  // With the interest until today, which is charged before it is given up.
+  const sum = money(loan.owed.total + loan.accrued, loan.currency)
   const [idempotencyKey] = useState(newRequestKey)
   return (
     <ActForm
