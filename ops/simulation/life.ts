@@ -15,8 +15,8 @@ export type Life = {
   next?(): number
   /** What people do on a business day; the date has turned to the last of the days that are told at once. */
   live?(day: string): Promise<void>
-  /** The night of a day has run; those of an outage come one after the other, after what people did. */
-  night?(day: string): void
+  /** The night of a day has run on this date; those of an outage come one after the other, after what people did. */
+  night?(day: string, today: string): void
   /** Everything is done that the bank carries out by itself up to now. */
   catchUp?(now: number): void
   /** Throws a Difference where the bank differs from the model. */

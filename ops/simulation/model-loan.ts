@@ -31,12 +31,15 @@ export type ModelLoan = {
   /** Interest of all days until now, in parts of millionths, and how many minor units of it were charged. */
   earned: bigint
   charged: bigint
+  /** The first day that counts for a late fee. */
+  lateFrom: string
   isRepaid: boolean
 }
 
 export function loanOf(lent: Lent): ModelLoan {
   const plan = planOf(lent)
-  return { lent, plan, dues: [], principal: lent.amount, earned: 0n, charged: 0n, isRepaid: false }
+  const { amount: principal, paidOutOn: lateFrom } = lent
+  return { lent, plan, dues: [], principal, earned: 0n, charged: 0n, lateFrom, isRepaid: false }
 }
 
 const interestOn = (day: string, owed: bigint, { ppm, counting }: Lent): bigint =>
@@ -93,12 +96,16 @@ export const owedOf = (loan: ModelLoan): bigint =>
     .filter(({ kind }) => kind !== 'principal')
     .reduce((sum, { amount, paid }) => sum + amount - paid, 0n)
 
-/** The end of a day; answers what is taken from whoever pays, who has so much. */
-export function endDay(loan: ModelLoan, day: string, available: bigint): bigint {
+type Night = { day: string; today: string }
+
+/** The end of a day, worked off on another one; answers what is taken from whoever pays, who has so much. */
+export function endDay(loan: ModelLoan, { day, today }: Night, available: bigint): bigint {
   const { lent } = loan
   if (loan.isRepaid || day < lent.paidOutOn) return 0n
   fallDue(loan, day)
-  chargeLate(loan, day)
+  // Nobody is late for a day on which the bank did not come to collect.
+  if (plusDays(day, 1) === today) chargeLate(loan, day)
+  else loan.lateFrom = plusDays(day, 1)
   const open = openOf(loan)
   const taken = open < available ? open : available
   pay(loan, taken)
@@ -125,13 +132,14 @@ function addInterest(loan: ModelLoan, { no, day }: { no: number; day: string }):
 }
 
 /** Once for each instalment that is not paid by then. */
-function chargeLate({ dues, lent }: ModelLoan, day: string): void {
+function chargeLate({ dues, lent, lateFrom }: ModelLoan, day: string): void {
+  const since = ({ dueOn }: Due) => (dueOn > lateFrom ? dueOn : lateFrom)
   const late = dues.filter(
     (due) =>
       due.kind !== 'fee' &&
       due.no > 0 &&
       due.paid < due.amount &&
-      plusDays(due.dueOn, lent.lateFeeAfterDays) <= day,
+      plusDays(since(due), lent.lateFeeAfterDays) <= day,
   )
   for (const no of new Set(late.map((due) => due.no)))
     if (!dues.some((due) => due.kind === 'fee' && due.no === no))

@@ -113,7 +113,7 @@ async function passTime(round: Round): Promise<boolean> {
     await lock.release()
   }
   const diedInNight = await carryThrough(round, ended.length)
-  for (const day of ended) for (const life of played) life.night?.(day)
+  for (const day of ended) for (const life of played) life.night?.(day, today)
   for (const life of played) life.catchUp?.(now)
   if (isMidnight) await live()
   return diedInNight

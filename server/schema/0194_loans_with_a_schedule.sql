@@ -60,6 +60,8 @@ create table bank.loan_accounts (
   pay_from bigint references ledger.accounts (id),
   state text not null default 'active' check (state in ('active', 'repaid', 'written_off', 'reversed')),
   is_charging boolean not null default true,
+  -- No late fee counts days before this one: charging was stopped, or the bank itself was in the way of a payment.
+  late_fees_from date,
   paid_out_on date not null,
   transfer_id bigint not null unique,
   -- What is owed of the principal, and how much of it was interest or a fee once.

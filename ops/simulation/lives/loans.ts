@@ -41,8 +41,8 @@ export const loansLife: OpenLife = async (stage) => {
       if (PAID_ON.some((date) => day.endsWith(date))) await earn(stage, played, day)
       if (day.endsWith(BEGINS_ON) && played.length < MOST_LOANS) await begin()
     },
-    night(day) {
-      for (const one of played) one.balance -= endDay(one.loan, day, one.balance)
+    night(day, today) {
+      for (const one of played) one.balance -= endDay(one.loan, { day, today }, one.balance)
     },
     compare: () => compare(stage, played),
     told: () =>

@@ -10,7 +10,7 @@ import { shownForDesk, shownOne } from './debt-view.ts'
 import type { DebtRow } from './debts.queries.ts'
 import { effectsOfPlan } from './loan-effects.ts'
 import { tellOfPlan } from './loan-letters.ts'
-import { chargeInterest, keep, takeToday, type Work } from './loan-work.ts'
+import { chargeInterest, excuseUntil, keep, takeToday, type Work } from './loan-work.ts'
 import { type Keyed, onceAtDesk } from './once-at-desk.ts'
 import { writeOff } from './pay.ts'
 import { chargedWithPayment } from './repay.ts'
@@ -57,6 +57,8 @@ export const chargingAct = (needs: Needs): Act<Which & { isCharging: boolean }, 
     const { is_charging: before } = work.debt
     if (before === isCharging) throw new Refusal('loan_charging_already')
     work.debt = { ...work.debt, is_charging: isCharging }
+    // The days of the stop count for no late fee, also once it is over.
+    if (isCharging) excuseUntil(work, work.debt.today)
     return told(tx, work.debt, {
       result: await shown(work),
       weighs: [{ kind: 'loan_terms' }],

@@ -66,11 +66,13 @@ export async function takeToday(
   return work
 }
 
-/** Works off the days until this one: what falls due on them, and what they accrue. */
+/**
+ * Works off the days until this one: what falls due on them, and what they accrue. Late fees are for the night to charge,
+ * which has tried to collect.
+ */
 export async function bringUp(work: Work, through: string): Promise<void> {
   for (let day = dayAfter(work.debt.accrued_through); day <= through; day = dayAfter(day)) {
     await fallDue(work, day)
-    await chargeLateFees(work, day)
     await accrue(work, day)
   }
 }
@@ -126,24 +128,44 @@ export async function chargeAfterLast(work: Work, day: string): Promise<void> {
   if (ahead.length === 0) await chargeInterest(work, { forWhat: `after/${day}/${randomUUID()}`, day })
 }
 
+const MILLIONTHS = 1_000_000n
+
 type Charge = { forWhat: string; day: string }
+type InterestCharge = Charge & {
+  /** So much of it, where not all is asked for. */
+  mostMinor?: bigint
+}
 
 /** Interest of the days before is owed from now on: the whole minor units, the rest is carried (B22). */
-export async function chargeInterest(work: Work, charge: Charge): Promise<void> {
-  const { postedMinor, carriedMillionths } = creditOf(work.debt.uncharged_millionths)
-  if (postedMinor <= 0n) return
-  await postCharge(work, { ...charge, kind: 'interest', amountMinor: postedMinor })
-  work.debt = { ...work.debt, uncharged_millionths: carriedMillionths }
+export async function chargeInterest(work: Work, { mostMinor, ...charge }: InterestCharge): Promise<void> {
+  const { uncharged_millionths: uncharged } = work.debt
+  const { postedMinor } = creditOf(uncharged)
+  const amountMinor = mostMinor !== undefined && mostMinor < postedMinor ? mostMinor : postedMinor
+  if (amountMinor <= 0n) return
+  await postCharge(work, { ...charge, kind: 'interest', amountMinor })
+  work.debt = { ...work.debt, uncharged_millionths: uncharged - amountMinor * MILLIONTHS }
+}
+
+type Late = {
+  day: string
+  /** The day of the books that is open for it. */
+  bookOn: string
 }
 
 /** A missed instalment costs the fee of the terms, once. */
-export async function chargeLateFees(work: Work, day: string): Promise<void> {
+export async function chargeLateFees(work: Work, { day, bookOn }: Late): Promise<void> {
   const { debt, tx } = work
   const { late_fee_minor: amountMinor } = debt
   if (amountMinor === null || !debt.is_charging) return
   for (const { for_what: forWhat } of await missedSince(tx, debt, day)) {
-    await postCharge(work, { forWhat, day, kind: 'fee', amountMinor })
+    await postCharge(work, { forWhat, day: bookOn, kind: 'fee', amountMinor })
   }
+}
+
+/** Days before this one do not make a late fee: the borrower could not be expected to pay on them. */
+export function excuseUntil(work: Work, day: string): void {
+  const { late_fees_from: before } = work.debt
+  if (before === null || before < day) work.debt = { ...work.debt, late_fees_from: day }
 }
 
 export async function postCharge(

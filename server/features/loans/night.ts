@@ -16,6 +16,7 @@ import {
   chargeAfterLast,
   chargeLateFees,
   dueSum,
+  excuseUntil,
   fallDue,
   keep,
   takeLoan,
@@ -100,9 +101,9 @@ const workOff = ({ ledger, config, database }: Needs, loanId: string, day: strin
     if (isOpen) {
       await fallDue(work, day)
       await chargeAfterLast(work, day)
-      await chargeLateFees(work, day)
     }
     const payer = await payerOf(work)
+    await judgeDelay(work, { day, bookOn, payer })
     const collected = await collect(work, { day, bookOn, payer })
     if (isOpen) {
       await accrue(work, day)
@@ -130,6 +131,14 @@ async function payerOf({ ledger, tx, debt }: Work): Promise<Account | undefined>
 }
 
 type Collecting = { day: string; bookOn: string; payer: Account | undefined }
+
+/** A day counts as late only if it could be collected on it: the bank was neither behind nor had blocked the account. */
+async function judgeDelay(work: Work, { day, bookOn, payer }: Collecting): Promise<void> {
+  const isBehind = work.debt.today > dayAfter(day)
+  const isBlocked = payer !== undefined && payer.status !== 'active'
+  if (isBehind || isBlocked) excuseUntil(work, dayAfter(day))
+  else await chargeLateFees(work, { day, bookOn })
+}
 
 /** Takes what is due from that account as far as there is money: it is never overdrawn. */
 async function collect(work: Work, { day, bookOn, payer }: Collecting): Promise<number> {

@@ -19,8 +19,8 @@ export type RestructureAsked = {
 }
 
 /**
- * Plans what is owed anew from today on. The interest until today falls due; with all else that is due it becomes
- * principal, or stays due beside the plan.
+ * Plans what is owed anew from today on. What is due and the interest until today become principal; or what is due stays
+ * due beside the plan, and the interest is carried into its first instalment: nobody is late because they got a plan.
  */
 export async function restructure(
   work: Work,
@@ -29,14 +29,13 @@ export async function restructure(
   const { today: day } = work.debt
   assertFirstDue(asked, day)
   const firstDueOn = asked ?? inAMonth(day)
-  await chargeInterest(work, { forWhat: `restructured/${work.debt.plan}`, day })
   if (capitalises) await capitalise(work)
   const ratePpm = rate === undefined ? work.debt.rate_ppm : ppmOf(rate)
   const principalMinor = work.debt.principal_minor - (await dueOfPrincipal(work))
   if (principalMinor === 0n) throw new Refusal('loan_nothing_to_plan', { field: 'capitalises' })
-  const { day_count: dayCount, method, currency } = work.debt
+  const { day_count: dayCount, method, currency, uncharged_millionths: millionths, rest } = work.debt
   const plan = { ratePpm, dayCount, method, months, paidOutOn: day, firstDueOn }
-  const schedule = scheduleOf({ principalMinor, ...plan })
+  const schedule = scheduleOf({ principalMinor, ...plan, carried: { millionths, rest } })
   const effectivePpm = effectivePpmOf({ principalMinor, paidOutOn: day, instalments: schedule })
   work.debt = { ...work.debt, rate_ppm: ratePpm, months, effective_ppm: effectivePpm }
   await replan(work, { why: 'restructured', day, instalments: schedule })
@@ -64,6 +63,7 @@ export async function restructure(
 }
 
 async function capitalise(work: Work): Promise<void> {
+  await chargeInterest(work, { forWhat: `restructured/${work.debt.plan}`, day: work.debt.today })
   const { tx, debt } = work
   const before = await duesIn(work)
   await tx.rows<Pick<DueRow, 'kind'>>(replanDues(debt.account_id))

@@ -81,6 +81,8 @@ async function take(work: Work, paying: Paying): Promise<Taken> {
     const ahead = earlyRepayment(loan, { amountMinor, keep: 'term' })
     return { transfer: await payEarly(work, ahead, paying), plan: ahead.plan }
   }
-  if (amountMinor > dueMinor) await chargeInterest(work, { forWhat: chargedWithPayment(), day })
+  // Only so much interest as it pays: what nobody has asked for yet must not be due because the bank took some of it.
+  const mostMinor = amountMinor - dueMinor
+  await chargeInterest(work, { forWhat: chargedWithPayment(), day, mostMinor })
   return { transfer: await pay(work, paying), plan: [] }
 }

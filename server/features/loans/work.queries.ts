@@ -89,7 +89,7 @@ export const missedSince = (queries: Queries, debt: DebtRow, day: string) =>
     where d.account_id = ${debt.account_id} and d.kind <> 'fee' and not d.is_reversed
       and d.for_what ~ '^[0-9]+/[0-9]+$'
       and d.paid_minor + d.replanned_minor < d.amount_minor
-      and d.due_on + ${debt.late_fee_after_days ?? 0}::int <= ${day}::date
+      and greatest(d.due_on, ${debt.late_fees_from}::date) + ${debt.late_fee_after_days ?? 0}::int <= ${day}::date
       and not exists (select from bank.loan_dues f
                       where f.account_id = d.account_id and f.kind = 'fee' and f.for_what = d.for_what)
     order by d.for_what`)
@@ -137,7 +137,8 @@ export const insertPayment = (p: NewPayment): Sql => sql`
 export const keepStanding = (debt: DebtRow, through: string): Sql => sql`
   update bank.loan_accounts l
   set plan = ${debt.plan}, rate_ppm = ${debt.rate_ppm}, months = ${debt.months}, effective_ppm = ${debt.effective_ppm},
-      is_charging = ${debt.is_charging}, capitalised_minor = ${debt.capitalised_minor},
+      is_charging = ${debt.is_charging}, late_fees_from = ${debt.late_fees_from}::date,
+      capitalised_minor = ${debt.capitalised_minor},
       accrued_through = ${debt.accrued_through}::date, worked_through = ${debt.worked_through}::date,
       uncharged_millionths = ${debt.uncharged_millionths}, rest = ${debt.rest},
       principal_minor = l.amount_minor + ${debt.capitalised_minor}::bigint - paid.principal,

@@ -1,5 +1,6 @@
 import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
 import { dueAt } from '../calendar/rhythm.ts'
+import type { Accrual } from './accrual.ts'
 import { annuityOf, payLevel } from './annuity.ts'
 import { amountOf, type Debt, type Instalment, periodsOf } from './instalments.ts'
 
@@ -8,6 +9,8 @@ type Loan = Pick<Debt, 'principalMinor' | 'ratePpm' | 'dayCount'> & {
   months: number
   paidOutOn: string
   firstDueOn: string
+  /** Interest of before that is not charged yet. */
+  carried?: Accrual | undefined
 }
 
 /**
