@@ -1,7 +1,7 @@
 import type { Within } from '../database/some-accounts.queries.ts'
 
 /** The last day whose accruals a period sums. */
-const lastDayOfPeriod = (period: string): string => `${period}.ends_on`
+const lastDayOfPeriod = (period: string): string => `coalesce(${period}.accrued_through, ${period}.ends_on)`
 
 /**
  * The day from which an entry counts: that of its value, but no earlier than that of its booking. The night values interest
@@ -72,7 +72,8 @@ export const accrualRules = (within: Within): readonly string[] => [
       join bank.audit_trail t on t.subject_id = o.customer_id::text and t.before ? 'accountType'
        where o.account_id = idle.account_id)
     group by account_id`,
-  // A day's balance is what its entries come to, by day and value.
+  // A day's balance is what its entries come to, by day and value. Where one was valued ahead, the days around that one are
+  // not judged: which of them it was, the bank's time zone of then would say.
   `select 'account ' || account_id as subject, 'accrual_unlike_entries' as code,
           json_build_object('account', account_id, 'day', day) as given
      from (
@@ -94,7 +95,11 @@ export const accrualRules = (within: Within): readonly string[] => [
             group by account_id, counts_from
          ) as moved using (account_id, day)
      ) as days
-    where balance_minor <> sum_minor`,
+    where balance_minor <> sum_minor
+      and not exists (
+        select from books.entries e
+         where e.account_id = days.account_id and e.value_at > e.booked_at and e.kind not in ('interest', 'tax')
+           and days.day between (e.value_at at time zone 'UTC')::date - 1 and (e.value_at at time zone 'UTC')::date + 1)`,
   // Whoever closed an account was paid what it had earned until then.
   `select 'account ' || c.account_id as subject, 'accruals_not_paid' as code,
           json_build_object('account', c.account_id, 'day', min(c.day)) as given
