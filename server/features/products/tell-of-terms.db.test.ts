@@ -42,7 +42,7 @@ test('customers of the product are told once, by message and by mail: what chang
   expect(letters.map(({ customer_id }) => customer_id)).toEqual([saver.id])
   expect(mail.text).toContain(letters[0]!.content)
   expect(letters[0]!.content).toContain(
-    '• Interest a year: 2.00%, 2.50% from $10,000.00 (until then: 0.00%)\n' +
+    '• Interest a year: 2.00%, and 2.50% on the part above $10,000.00 (until then: 0.00%)\n' +
       '• Interest is credited: every quarter (until then: every year)\n' +
       '• Monthly fee: $1.50 (until then: none)',
   )

@@ -37,11 +37,17 @@ function linesOf(brand: Brand, { terms, before }: Omit<About, 'what'>): string[]
 const sideIn = (brand: Brand, currency: string) => {
   const words = wordsOf(brand).letters.newTerms
   const { money, percent } = formatsOf(brand)
-  const tier = ({ from, rate }: Tier) =>
-    words.tier({ rate: percent(rate), from: from === 0 ? null : money(from, currency) })
+  const tier = ({ from, rate }: Tier, place: number, tiers: readonly Tier[]) => {
+    const next = tiers[place + 1]
+    return words.tier({
+      rate: percent(rate),
+      from: from === 0 ? null : money(from, currency),
+      to: next ? money(next.from, currency) : null,
+    })
+  }
   return (field: string, value: unknown): string => {
     if (value === null) return words.none
-    if (field === 'tiers') return (value as Tier[]).map(tier).join(', ')
+    if (field === 'tiers') return words.tiers((value as Tier[]).map(tier))
     if (field === 'credited') return called(words.credited, String(value))
     if (field === 'tax') return value === 0 ? words.none : percent(Number(value))
     if (field.startsWith('fee')) return value === 0 ? words.none : money(Number(value), currency)

@@ -1,6 +1,7 @@
 import { shortRates as english } from '../../words/en/short-rates.ts'
 import { usePageWords } from '../../words/speech.tsx'
 import { useFormats } from '../use-formats.ts'
+import { useTierTexts } from './tier-texts.ts'
 import type { Offer } from './use-rates.ts'
 
 type Terms = Offer['terms']
@@ -15,15 +16,12 @@ export const isFlat = ({ tiers }: Deposit) => tiers.every(({ rate }) => rate ===
 export function useShortRates() {
   const words = useShortRateWords()
   const { money, percent, day } = useFormats()
-  /** The best rate, and from how much on where less earns less. */
-  const interest = (deposit: Deposit, currency: string) => {
-    const rate = percent(bestOf(deposit))
-    if (isFlat(deposit)) return words.interest(rate)
-    const from = deposit.tiers.find((tier) => tier.rate === bestOf(deposit))?.from ?? 0
-    return from > 0
-      ? words.interestFrom(rate, money(from, currency))
-      : words.interest(`${words.upTo} ${rate}`)
-  }
+  const tierTexts = useTierTexts()
+  /** Every rate, each with the part of the balance it is for. */
+  const interest = (deposit: Deposit, currency: string) =>
+    isFlat(deposit)
+      ? words.interest(percent(bestOf(deposit)))
+      : words.interestOf(tierTexts(deposit.tiers, currency, percent))
   const inShort = ({ loan, deposit }: Terms, currency: string) => {
     if (loan) return percent(loan.rate)
     return !deposit || bestOf(deposit) === 0 ? words.noInterest : interest(deposit, currency)
@@ -32,20 +30,24 @@ export function useShortRates() {
     deposit.feeMonthly === 0 ? words.noFeeMonthly : words.feeMonthly(money(deposit.feeMonthly, currency))
   const wire = (deposit: Deposit, currency: string) =>
     deposit.feeWire === 0 ? words.noFeeWire : words.feeWire(money(deposit.feeWire, currency))
+  const facts = (terms: Terms, currency: string): string[] => [
+    inShort(terms, currency),
+    ...(terms.deposit ? [fee(terms.deposit, currency), wire(terms.deposit, currency)] : []),
+  ]
   return {
     fee,
     wire,
     /** What an account earns and costs. */
     today: ({ terms, currency }: Pick<Offer, 'terms' | 'currency'>): string =>
-      [
-        inShort(terms, currency),
-        ...(terms.deposit ? [fee(terms.deposit, currency), wire(terms.deposit, currency)] : []),
-      ].join(' · '),
-    ahead: ({ ahead, currency }: Offer): string[] =>
-      ahead.map(({ terms }) => {
-        const rate = inShort(terms, currency)
-        const said = terms.deposit ? [rate, fee(terms.deposit, currency)] : [rate]
-        return words.ahead(day(terms.beginsOn), said.join(' · '))
+      facts(terms, currency).join(' · '),
+    /** What changes from when, each time against what was in force until then. */
+    ahead: ({ terms: now, ahead, currency }: Offer): string[] =>
+      ahead.map(({ terms }, place) => {
+        const before = facts(ahead[place - 1]?.terms ?? now, currency)
+        const said = facts(terms, currency)
+        const changed = said.filter((fact) => !before.includes(fact))
+        // Where none of them does, as with a tax, they are all said rather than none.
+        return words.ahead(day(terms.beginsOn), (changed.length > 0 ? changed : said).join(' · '))
       }),
   }
 }

@@ -14,8 +14,8 @@ export const rates: PageWords['rates'] = {
   loans: 'Kredite',
   aYear: 'im Jahr',
   first: (rate, upTo) => `${rate} auf die ersten ${upTo}`,
-  above: (rate, from) => `${rate} auf alles über ${from}`,
-  between: (rate, from, upTo) => `${rate} von ${from} bis ${upTo}`,
+  above: (rate, from) => `${rate} auf den Teil über ${from}`,
+  between: (rate, from, upTo) => `${rate} auf den Teil von ${from} bis ${upTo}`,
   credited: {
     monthly: 'Zinsen jeden Monat gutgeschrieben',
     quarterly: 'Zinsen jedes Quartal gutgeschrieben',

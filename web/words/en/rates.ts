@@ -13,8 +13,8 @@ export const rates = {
   loans: 'Loans',
   aYear: 'a year',
   first: (rate: string, upTo: string) => `${rate} on the first ${upTo}`,
-  above: (rate: string, from: string) => `${rate} on everything above ${from}`,
-  between: (rate: string, from: string, upTo: string) => `${rate} from ${from} to ${upTo}`,
+  above: (rate: string, from: string) => `${rate} on the part above ${from}`,
+  between: (rate: string, from: string, upTo: string) => `${rate} on the part from ${from} to ${upTo}`,
   credited: {
     monthly: 'Interest credited every month',
     quarterly: 'Interest credited every quarter',

@@ -15,7 +15,12 @@ export const termsLetters: Pick<Words['letters'], 'newTerms'> = {
     },
     credited: { monthly: 'jeden Monat', quarterly: 'jedes Quartal', yearly: 'jedes Jahr' },
     none: 'keine',
-    tier: ({ rate, from }) => (from ? `${rate} ab ${from}` : rate),
+    tier: ({ rate, from, to }) => {
+      if (!from) return rate
+      return to ? `${rate} auf den Teil von ${from} bis ${to}` : `${rate} auf den Teil über ${from}`
+    },
+    tiers: (each) =>
+      each.length > 1 ? `${each.slice(0, -1).join(', ')} und ${each.at(-1)}` : (each[0] ?? ''),
     change: ({ what, before, after }) => `${what}: ${after} (bis dahin: ${before})`,
     announced: {
       subject: ({ product, day }) => `Neue Konditionen ab ${day}: ${product}`,

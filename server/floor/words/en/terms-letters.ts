@@ -25,7 +25,13 @@ export const termsLetters = {
       string
     > as Record<string, string>,
     none: 'none',
-    tier: (it: { rate: string; from: string | null }) => (it.from ? `${it.rate} from ${it.from}` : it.rate),
+    /** Each rate with the part of the balance it is for. */
+    tier: ({ rate, from, to }: { rate: string; from: string | null; to: string | null }) => {
+      if (!from) return rate
+      return to ? `${rate} on the part from ${from} to ${to}` : `${rate} on the part above ${from}`
+    },
+    tiers: (each: readonly string[]) =>
+      each.length > 1 ? `${each.slice(0, -1).join(', ')}, and ${each.at(-1)}` : (each[0] ?? ''),
     change: ({ what, before, after }: Change) => `${what}: ${after} (until then: ${before})`,
     announced: {
       subject: (it: { product: string; day: string }) => `Your new terms: ${it.product} from ${it.day}`,
