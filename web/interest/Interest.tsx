@@ -3,11 +3,13 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DataList } from '../ui/DataList.tsx'
 import { FirstFew } from '../ui/list/FirstFew.tsx'
+import { useTierTexts } from '../ui/rates/tier-texts.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { useSignedInWords } from '../words/signed-in.ts'
 import { DaysLink } from './DaysLink.tsx'
-import { useExact } from './exact.ts'
-import { type Days, isReference, spanOf, useOpened } from './opened-days.ts'
+import { Exactly } from './Exactly.tsx'
+import { Led } from './Led.tsx'
+import { type Days, isReference, spanOf, useOpened, useOpenedOnArrival } from './opened-days.ts'
 import { type Period, PostedPeriod } from './PostedPeriod.tsx'
 
 type Props = {
@@ -22,11 +24,12 @@ export function Interest({ interest, days }: Props) {
   const opened = useOpened(interest.account)
   const { present, periods } = interest
   const current = present.from && present.through ? { from: present.from, to: present.through } : undefined
+  const cameFor = useOpenedOnArrival(interest.account)
   const isOpen = (period: Period) => isAsked(period, opened)
   return (
     <>
       <Present interest={interest} current={current} />
-      {current && opened === spanOf(current) && days(current)}
+      {current && opened === spanOf(current) && <Led isLed={cameFor === opened}>{days(current)}</Led>}
       {periods.length > 0 && (
         <Text fw={600} mt="lg" mb="sm">
           {words.periods}
@@ -47,6 +50,7 @@ export function Interest({ interest, days }: Props) {
             account={interest.account}
             currency={interest.currency}
             isOpen={isOpen(period)}
+            isLed={isReference(opened) || cameFor === opened}
             days={days}
           />
         ))}
@@ -65,9 +69,8 @@ type PresentProps = { interest: InterestView; current: Days | undefined }
 function Present({ interest, current }: PresentProps) {
   const { interest: words } = useSignedInWords()
   const { day } = useFormats()
-  const exact = useExact()
   const { account, present, currency } = interest
-  const amount = (text: string) => `${exact(text)} ${currency}`
+  const amount = (text: string) => <Exactly amount={text} currency={currency} />
   return (
     <DataList
       columns={2}
@@ -93,14 +96,10 @@ function Present({ interest, current }: PresentProps) {
 /** The terms in force, as far as the amounts of the days go by them, and the rates that follow. */
 function useTerms({ terms, ahead, currency }: InterestView) {
   const { interest: words } = useSignedInWords()
-  const { number, money, day } = useFormats()
+  const { number, day } = useFormats()
+  const tierTexts = useTierTexts()
   if (!terms) return [{ label: words.rates, value: words.noRate }]
-  const rates = (tiers: typeof terms.tiers) =>
-    tiers
-      .map(({ from, rate }) =>
-        from === 0 ? words.rate(number(rate)) : words.rateFrom(number(rate), money(from, currency)),
-      )
-      .join(', ')
+  const rates = (tiers: typeof terms.tiers) => tierTexts(tiers, currency, (rate) => words.rate(number(rate)))
   return [
     { label: words.rates, value: rates(terms.tiers) },
     { label: words.inForce, value: words.since(day(terms.beginsOn)) },

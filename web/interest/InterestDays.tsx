@@ -6,6 +6,7 @@ import records from '../ui/Records.module.css'
 import { useFormats } from '../ui/use-formats.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useSignedInWords } from '../words/signed-in.ts'
+import { Exactly } from './Exactly.tsx'
 import { useExact } from './exact.ts'
 import classes from './InterestDays.module.css'
 
@@ -65,7 +66,7 @@ export function InterestDays({ found }: { found: Found }) {
         </Text>
       )}
       <Text size="sm" mt="xs">
-        {words.sum(`${exact(sum)} ${currency}`)}
+        {words.sum} <Exactly amount={sum} currency={currency} />
       </Text>
     </>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /** What somebody has opened into its days stands in the address: the account, then the span or the line it explains. */
@@ -9,6 +10,14 @@ export type Days = { from: string; to: string }
 export function useOpened(account: string): string | undefined {
   const [number, ...what] = (useSearchParams()[0].get(OPENED) ?? '').split('_')
   return number === account ? what.join('_') : undefined
+}
+
+/** What was open when the screen came up, until anything else is opened on it or this is closed. */
+export function useOpenedOnArrival(account: string): string | undefined {
+  const opened = useOpened(account)
+  const [arrived, setArrived] = useState(opened)
+  if (arrived !== undefined && arrived !== opened) setArrived(undefined)
+  return arrived
 }
 
 export const spanOf = ({ from, to }: Days) => `${from}_${to}`

@@ -46,7 +46,13 @@ const shown = (
 
 test('shows what a customer’s savings earn: the rate in force, what has accrued, what was posted', () => {
   const markup = shown(interestOf(first))
-  for (const text of ['2.5 % from $10,000.00', 'since 1 Jan 2027', '1.23456789 USD', '$77.26', '$19.31'])
+  for (const text of [
+    '2.5 % on the part above $10,000.00',
+    'since 1 Jan 2027',
+    'exactly 1.23456789',
+    '$77.26',
+    '$19.31',
+  ])
     expect(read(markup)).toContain(text)
   expect(markup).toContain(`account=c1&amp;interest=${first}_2027-01-20_2027-01-31`)
 })
@@ -61,7 +67,7 @@ test('shows the account or pot that the address names, and lets the others be ch
   const markup = shown(interestOf(pot), { at })
   expect(markup).toContain('aria-label="Account whose interest is shown"')
   expect(markup).toMatch(/value="Roof 2301\s1450\s87"/)
-  expect(read(markup)).toContain('1.23456789 USD')
+  expect(read(markup)).toContain('exactly 1.23456789')
 })
 
 test('lets nothing be chosen where there is one account', () => {
@@ -77,6 +83,6 @@ test('says so where nothing has accrued yet, and where an account earns nothing'
 
 test('tells what was charged where the rate is below zero', () => {
   const text = read(shown(belowZero(first)))
-  for (const part of ['|-0.5 %|', '−1.23456789 USD', '−$77.26', 'Charged: the rate was below zero'])
+  for (const part of ['|-0.5 %|', 'exactly −1.23456789', '−$77.26', 'Charged: the rate was below zero'])
     expect(text).toContain(part)
 })

@@ -23,11 +23,11 @@ describe('what an account earns', () => {
   it('shows the rates, what has accrued and what was credited, each with a way to its days', () => {
     const markup = shown(interest)
     for (const text of [
-      '1 %, 2.5 % from $10,000.00',
+      '1 %, and 2.5 % on the part above $10,000.00',
       '|since 1 Jan 2027|Days counted by|ACT/365F|',
       '|Tax withheld|25 %|',
-      '1.23456789 USD',
-      '0.00178082 USD',
+      '$1.23, |exactly 1.23456789|',
+      '$0.00, |exactly 0.00178082|',
       '$77.26',
       '$19.31',
     ])
@@ -51,7 +51,12 @@ describe('what an account earns', () => {
 
   it('tells what was charged where the rate is below zero', () => {
     const text = read(shown(belowZero(number)))
-    for (const part of ['|-0.5 %|', '−1.23456789 USD', '−$77.26', '|Charged: the rate was below zero|'])
+    for (const part of [
+      '|-0.5 %|',
+      '−$1.23, |exactly −1.23456789|',
+      '−$77.26',
+      '|Charged: the rate was below zero|',
+    ])
       expect(text).toContain(part)
     expect(text).not.toContain('less tax of')
   })
@@ -74,10 +79,10 @@ describe('the days of a figure', () => {
     const text = opened('2027-01-20_2027-01-31')
     expect(text).toContain('$100,000.00|1 % · 2.5 %|6.43835616|')
     expect(text).toContain('|Correction of 2 Jan 2027, booked on 21 Jan 2027|$90,000.00|−0.68493151|')
-    expect(text).toContain('All together 5.75342465 USD')
+    expect(text).toContain('All together |$5.75, |exactly 5.75342465|')
     for (const part of [
-      '|Carried in from before|0.00000000 USD|All days together|77.26178082 USD|',
-      '|Posted|$77.26|Carried to the next period|0.00178082 USD|',
+      '|Left over from before|$0.00, |exactly 0.00000000|All days together|$77.26, |exactly 77.26178082|',
+      '|Credited|$77.26|Left over for the next period|$0.00, |exactly 0.00178082|',
     ])
       expect(text).toContain(part)
   })
