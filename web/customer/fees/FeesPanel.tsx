@@ -30,8 +30,9 @@ export function FeesPanel({ account }: { account: OwnAccount }) {
 
 const Line = ({ children }: { children: string }) => <span style={{ display: 'block' }}>{children}</span>
 
-/** What may be charged today, and what else from when; nothing until the terms are known. */
+/** What may be charged today and since when, and what else from when; nothing until the terms are known. */
 function useTermsLines({ accountType, currency }: OwnAccount): string[] {
+  const { fees: words } = useCustomerWords()
   const say = useRateLines()
   const { ahead } = useShortRateWords()
   const { day } = useFormats()
@@ -43,7 +44,9 @@ function useTermsLines({ accountType, currency }: OwnAccount): string[] {
     const changed = deposit ? feesOf(deposit).filter((fee) => !now.includes(fee)) : []
     return changed.length > 0 ? [ahead(day(beginsOn), changed.join(' · '))] : []
   })
-  return [...now, ...later]
+  const { isShipped, beginsOn } = offer.terms
+  // Terms that came with the bank have no day that means anything to its customers.
+  return [...now, ...(isShipped ? [] : [words.inForce(day(beginsOn))]), ...later]
 }
 
 function OneFee({ fee }: { fee: OwnFee }) {

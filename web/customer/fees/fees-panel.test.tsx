@@ -36,7 +36,7 @@ const panelOf = (fees: OwnFee[], rates: unknown[] = []) =>
   )
 
 test('each fee says what it was for, what became of it and why it was let go', () => {
-  expect(panelOf([fee])).toMatch(/Account fee for Oct 2026.*5.*on 31 Oct 2026.*Paid/)
+  expect(panelOf([fee])).toMatch(/Account fee for October 2026.*5.*on 31 Oct 2026.*Paid/)
   expect(panelOf([due])).toMatch(/\$3\.00 still due, since 31 Oct 2026.*Due/)
   const relief = { how: 'waived' as const, amount: 5, reason: 'Your first month', at: '2026-11-02T10:00:00Z' }
   const waived = panelOf([{ ...fee, state: 'waived', taken: 0, waived: 5, reliefs: [relief] }])
@@ -46,19 +46,20 @@ test('each fee says what it was for, what became of it and why it was let go', (
 
 test('the terms of the account say what may be charged, also before anything was', () => {
   const deposit = { feeMonthly: 0, feeWire: 0.4, feeDormancy: 2.5, dormantAfterMonths: 24 }
+  const since = { beginsOn: '2026-11-18', isShipped: false }
   const offer = (currency: string, ahead: object[] = []) => [
-    { _id: 'savings', currency, terms: { deposit: { ...deposit, feeWire: 7 } }, ahead: [] },
-    { _id: 'current', currency, terms: { deposit }, ahead },
+    { _id: 'savings', currency, terms: { ...since, deposit: { ...deposit, feeWire: 7 } }, ahead: [] },
+    { _id: 'current', currency, terms: { ...since, deposit }, ahead },
   ]
   const nothingYet = panelOf([], offer('USD'))
   expect(nothingYet).toContain(
-    'No monthly fee|$0.40 for a wire to another bank|$2.50 a month once it is not used for 24 months|',
+    'No monthly fee|$0.40 for a wire to another bank|$2.50 a month once it is not used for 24 months|In force since 18 Nov 2026|',
   )
   expect(nothingYet).toContain('Nothing was charged so far')
   expect(nothingYet).not.toContain('$7.00')
   const later = { terms: { beginsOn: '2027-01-01', deposit: { ...deposit, feeMonthly: 2 } } }
   expect(panelOf([fee], offer('USD', [later]))).toMatch(
-    /From 1 Jan 2027: \$2\.00 a month\|.*What this account was charged.*Account fee for Oct 2026/,
+    /From 1 Jan 2027: \$2\.00 a month\|.*What this account was charged.*Account fee for October 2026/,
   )
   expect(panelOf([], offer('EUR'))).toBe('')
 })

@@ -4,6 +4,7 @@ export const fees: CustomerWords['fees'] = {
   title: 'Entgelte',
   charged: 'Was diesem Konto berechnet wurde, das Neueste zuerst',
   nothing: 'Bisher wurde nichts berechnet',
+  inForce: (day) => `Gültig seit ${day}`,
   kinds: {
     monthly: (month) => `Kontoentgelt für ${month}`,
     outside_wire: (wire) => `Überweisung an eine andere Bank, ${wire}`,

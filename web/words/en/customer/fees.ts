@@ -3,6 +3,7 @@ export const fees = {
   title: 'Fees',
   charged: 'What this account was charged, newest first',
   nothing: 'Nothing was charged so far',
+  inForce: (day: string) => `In force since ${day}`,
   /** What a fee is for; the month where it has one. */
   kinds: {
     monthly: (month: string) => `Account fee for ${month}`,
