@@ -11,7 +11,7 @@ import {
   type UpcomingPayment,
   useUpcoming,
 } from '../orders/orders.ts'
-import { usePaymentName } from '../orders/payment-name.ts'
+import { usePaidName, usePaymentName } from '../orders/payment-name.ts'
 import { runDay } from '../orders/run-day.ts'
 import { lastDayOf } from './month.ts'
 
@@ -92,15 +92,13 @@ export function useMonth(month: string, today: string) {
     from: first <= today && first > inDays(-DAYS_AHEAD) ? first : undefined,
   })
   const nameOf = usePaymentName()
+  const paidName = usePaidName()
   const { instalmentOf } = useCustomerWords().orders.upcoming
   const named = (payment: UpcomingPayment) => {
     const name = nameOf(payment)
     return { ...payment, payeeName: payment.kind === 'instalment' ? instalmentOf(name) : name }
   }
-  const namedPaid = (paid: PaidInstalment) => ({
-    ...paid,
-    payeeName: instalmentOf(nameOf({ kind: 'instalment', payeeName: paid.payeeName })),
-  })
+  const namedPaid = (paid: PaidInstalment) => ({ ...paid, payeeName: paidName(paid) })
   const closed = new Map((upcoming.data?.closed ?? []).map(({ day, name }) => [day, name]))
   return {
     isPending: orders.isPending || upcoming.isPending,
