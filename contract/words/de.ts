@@ -29,7 +29,7 @@ export const postings: PostingWords = {
     fee_late: 'Entgelt für eine verspätete Zahlung',
     tax: 'Steuer auf Zinsen',
     loan_interest: 'Kreditzinsen',
-    repayment: 'Kreditrate',
+    repayment: 'Kreditrückzahlung',
     write_off: 'Kredit ausgebucht',
     sweep: 'Nicht beanspruchtes Guthaben',
     closing: 'Guthaben bei Kontoschließung',

@@ -2,6 +2,12 @@ import { houseNames, ownRemarks, type PostingWords, reversalRemark } from '../po
 
 export const postings: PostingWords = {
   houses: houseNames,
-  remarks: ownRemarks,
+  remarks: {
+    ...ownRemarks,
+    // Kept with the code of the type, which is nothing to read.
+    personal_loan: 'Loan paid out (personal loan)',
+    mortgage: 'Loan paid out (mortgage)',
+    business_loan: 'Loan paid out (business loan)',
+  },
   reversalOf: reversalRemark,
 }
