@@ -26,7 +26,11 @@ export const loanReasons = {
     code: 'invalid',
     sentence: 'Only {due|money} is due. To pay more, choose early repayment.',
   },
-  loan_more_than_owed: { code: 'invalid', sentence: 'Only {owed|money} is owed.' },
+  loan_more_than_owed: {
+    code: 'invalid',
+    sentence:
+      'With interest until today {owed|money} is owed, any fee for repaying early included. Please enter less.',
+  },
   loan_preview_changed: {
     code: 'conflict',
     sentence: 'Something has changed since you looked. Please check the new figures.',

@@ -12,12 +12,13 @@ import { curvePoints } from './curve-points.ts'
 
 const HEIGHT = 220
 
-/** How the debt goes down: what was planned, and what is owed. */
+/** How the debt goes down: what was planned, and what is owed; of a loan that has ended, only what was owed. */
 export function DebtPanel({ curve }: { curve: UseQueryResult<Reply<'GET /loans/{loanId}/curve'>> }) {
   const { curve: words } = useSignedInWords().loans
   const { loading } = useWords().shell
   const { day } = useFormats()
   const points = curve.data ? curvePoints(curve.data.data) : []
+  const hasPlan = points.some(({ planned }) => planned !== undefined)
   return (
     <Panel title={words.title}>
       <ListFrame
@@ -29,7 +30,10 @@ export function DebtPanel({ curve }: { curve: UseQueryResult<Reply<'GET /loans/{
           points={points}
           currency={curve.data?.currency ?? ''}
           label={words.label(day(points[0]?.day), day(points.at(-1)?.day))}
-          names={{ planned: words.planned, actual: words.actual }}
+          names={{
+            ...(hasPlan && { planned: words.planned }),
+            actual: hasPlan ? words.actual : words.wasOwed,
+          }}
           height={HEIGHT}
         />
       </ListFrame>

@@ -8,6 +8,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { useFormats } from '../ui/use-formats.ts'
 import { useSignedInWords } from '../words/signed-in.ts'
 import classes from './Loans.module.css'
+import { owedToday } from './owed-today.ts'
 
 type Props = {
   loan: Debt
@@ -44,7 +45,7 @@ export function OwedNow({ loan, payFrom, children }: Props) {
       )}
       {isRunning && accrued > 0 && (
         <Text size="sm" c="dimmed" mt={4} className="tabular">
-          {words.accrued}: {sum(accrued)}, {words.accruedNote}
+          {words.accrued}: {sum(accrued)}, {words.accruedNote}. {words.withAccrued(sum(owedToday(loan)))}
         </Text>
       )}
       {children && (

@@ -42,6 +42,7 @@ it('says what is owed and for what, and what comes next', () => {
   const text = shown(<OwedNow loan={lateLoan()} />)
   expect(text).toContain('|Loan $1,000.00|Interest due $10.00|Fees $5.00|')
   expect(text).toContain('|Next instalment|$507.53 on 18 Jan 2027|')
+  expect(text).toContain('With interest until today $1,015.33 is owed.')
 })
 
 it('says nothing of instalments to come once a loan has ended', () => {
@@ -111,6 +112,17 @@ it('says what each payment was for, and which was taken back', () => {
   const text = shown(<LoanPayments loan={ownLoan({ payments: [payment] })} />)
   expect(text).toContain('|29 Dec 2026|Paid |Reversed|from 2000 0000 01|$512.50|$5.00|$10.00|$497.50|')
   expect(shown(<LoanPayments loan={ownLoan()} />)).toContain('Nothing has been paid yet')
+})
+
+it('draws of a loan that has ended what was owed, and no plan', () => {
+  const actual = [
+    { day: '2026-11-18', owed: 1000 },
+    { day: '2026-12-01', owed: 0 },
+  ]
+  expect(curvePoints({ planned: [], actual })).toEqual([
+    { day: '2026-11-18', actual: 1000 },
+    { day: '2026-12-01', actual: 0 },
+  ])
 })
 
 it('draws what is owed until today, and the plan to its end', () => {

@@ -45,7 +45,8 @@ export function BalanceCurve({ points, currency, label, balance, height = 220 }:
 export type DebtCurveProps = Common & {
   /** One of the two is missing where only the other is known. */
   points: { day: string; planned?: number; actual?: number }[]
-  names: { planned: string; actual: string }
+  /** Without a plan, only what was owed is drawn. */
+  names: { planned?: string; actual: string }
 }
 
 /** What is owed day by day, and what was planned beside it. */
@@ -58,12 +59,14 @@ export function DebtCurve({ points, currency, label, names, height = 220 }: Debt
         data={points}
         dataKey="day"
         series={[
-          { name: 'planned', label: names.planned, color: 'gray.5', strokeDasharray: '5 5' },
+          ...(names.planned
+            ? [{ name: 'planned', label: names.planned, color: 'gray.5', strokeDasharray: '5 5' }]
+            : []),
           { name: 'actual', label: names.actual, color: 'primary.6' },
         ]}
         valueFormatter={(value) => money(value, currency)}
         curveType="stepAfter"
-        withDots={false}
+        withDots={points.length === 1}
         withGradient={false}
         withLegend
         fillOpacity={0.12}

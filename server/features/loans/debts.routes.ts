@@ -14,10 +14,10 @@ import { contractDocument } from './loan-document.ts'
 
 type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'database' | 'ledger'>
 
-/** What was owed at the end of each day on which it changed, beside what was planned. */
+/** What was owed at the end of each day on which it changed, beside what was planned. A loan that has ended has no plan. */
 export async function curveOf(queries: Queries, debt: DebtRow): Promise<DebtCurve> {
-  const { account_id, currency } = debt
-  const planned = await plannedDays(queries, account_id)
+  const { account_id, currency, state } = debt
+  const planned = state === 'active' ? await plannedDays(queries, account_id) : []
   const ends = await dayEnds(queries, account_id)
   return {
     planned: planned.map(({ day, owed_minor }) => ({ day, owed: toMajor(owed_minor, currency) })),

@@ -203,6 +203,9 @@ describe('early repayment', () => {
       all.data.amount,
     )
     const ended = await viewLoan(bank, dan, loanId)
+    const endedCurve = await bank.call('GET /loans/{loanId}/curve', { params: { loanId }, token: dan.token })
+    expect(endedCurve.body.data).toMatchObject({ planned: [] })
+    expect(endedCurve.body.data.actual.at(-1)).toMatchObject({ owed: 0 })
     expect(ended).toMatchObject({ state: 'repaid', owed: { total: 0 }, schedule: [] })
     const ahead = ended.payments.map((payment: { ahead: { principal: number } }) => payment.ahead.principal)
     expect(ahead[0] + ahead[1]).toBeCloseTo(1200, 2)

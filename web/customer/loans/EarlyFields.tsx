@@ -1,9 +1,12 @@
+import type { Debt } from '@larkfield/contract/entities/loans.ts'
 import { Radio, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { owedToday } from '../../loans/owed-today.ts'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
 import type { AmountValue } from '../../ui/amount/read-amount.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
 import { PlaceField } from '../moves/PlaceField.tsx'
 import type { Place } from '../own-accounts.ts'
 
@@ -14,12 +17,14 @@ export type EarlyValues = {
   account: string
 }
 
-type Props = { form: UseFormReturnType<EarlyValues>; places: Place[]; currency: string }
+type Props = { form: UseFormReturnType<EarlyValues>; places: Place[]; loan: Debt }
 
 /** The next instalment, a part or all, what of the plan stays, and the account that pays. */
-export function EarlyFields({ form, places, currency }: Props) {
+export function EarlyFields({ form, places, loan }: Props) {
   const { early: words, payment } = useCustomerWords().ownLoans
+  const { owed } = useSignedInWords().loans
   const { money } = useFormats()
+  const { currency } = loan
   const { how, account } = form.values
   const from = places.find(({ number }) => number === account)
   return (
@@ -48,7 +53,7 @@ export function EarlyFields({ form, places, currency }: Props) {
         <>
           <AmountField
             label={words.amount}
-            description={words.amountHint}
+            description={`${owed.withAccrued(money(owedToday(loan), currency))} ${words.amountHint}`}
             currency={currency}
             required
             data-autofocus

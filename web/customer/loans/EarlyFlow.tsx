@@ -18,6 +18,7 @@ import { askedOf, earlyDraft, useEarly } from './early.ts'
 import { LoanDone } from './LoanDone.tsx'
 import { NoAccountToPay } from './NoAccountToPay.tsx'
 import { firstPlace, useLoanPlaces } from './own-loans.ts'
+import { noAmount } from './payment-parts.ts'
 
 /** How much, then what it comes to, then the answer. Nothing typed is lost on the way back, nor by a reload. */
 export function EarlyFlow({ loan, close }: { loan: Debt; close: () => void }) {
@@ -34,11 +35,7 @@ export function EarlyFlow({ loan, close }: { loan: Debt; close: () => void }) {
     onValuesChange: (typed) => earlyDraft.keep(loan._id, typed),
     validate: {
       amount: (amount, { how }) =>
-        how !== 'part'
-          ? null
-          : amount === '' || amount === 0
-            ? payment.missing
-            : (amountProblem(amount) ?? null),
+        how !== 'part' ? null : (noAmount(amount, payment) ?? amountProblem(amount) ?? null),
       account: (account) => (account ? null : payment.noAccount),
     },
   })
@@ -110,7 +107,7 @@ export function EarlyFlow({ loan, close }: { loan: Debt; close: () => void }) {
       byButtonOnly
     >
       {unanswered}
-      <EarlyFields form={form} places={places} currency={loan.currency} />
+      <EarlyFields form={form} places={places} loan={loan} />
     </DialogForm>
   )
 }

@@ -26,6 +26,7 @@ import { LoanDone } from './LoanDone.tsx'
 import { NoAccountToPay } from './NoAccountToPay.tsx'
 import { firstPlace, useLoanPlaces } from './own-loans.ts'
 import { PaymentReview } from './PaymentReview.tsx'
+import { noAmount } from './payment-parts.ts'
 
 type Values = { amount: AmountValue; account: string }
 type Body = { amount: number; account: string }
@@ -145,8 +146,7 @@ function usePaymentProblems({ due, currency }: Debt, placeOf: (number: string) =
   const amountProblem = useAmountProblem(currency)
   return ({ amount, account }: Values): Record<string, string> => {
     const place = placeOf(account)
-    if (amount === '' || amount === 0) return { amount: words.missing }
-    const unclear = amountProblem(amount)
+    const unclear = noAmount(amount, words) ?? amountProblem(amount)
     if (unclear) return { amount: unclear }
     if (Number(amount) > due.total) return { amount: words.tooMuch(money(due.total, currency)) }
     if (!place) return { account: words.noAccount }

@@ -1,5 +1,12 @@
 import type { Debt } from '@larkfield/contract/entities/loans.ts'
 import { toMajor, toMinor } from '@larkfield/contract/money.ts'
+import type { AmountValue } from '../../ui/amount/read-amount.ts'
+
+/** What to say of an amount that is none: an empty field is another mistake than nothing. */
+export function noAmount(amount: AmountValue, words: { missing: string; zero: string }): string | undefined {
+  if (amount === '') return words.missing
+  return amount === 0 ? words.zero : undefined
+}
 
 type Parts = { fees: number; interest: number; principal: number; stillDue: number }
 

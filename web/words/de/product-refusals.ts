@@ -37,7 +37,8 @@ export const productReasons = {
   loan_not_active: 'Dieser Kredit ist beendet: Es ist nichts mehr offen.',
   loan_nothing_due: 'Im Moment ist nichts fällig.',
   loan_more_than_due: 'Fällig sind nur {due|money}. Für mehr wählen Sie bitte die vorzeitige Rückzahlung.',
-  loan_more_than_owed: 'Offen sind nur {owed|money}.',
+  loan_more_than_owed:
+    'Mit den Zinsen bis heute sind {owed|money} offen, samt einer Gebühr für die vorzeitige Rückzahlung. Bitte geben Sie weniger ein.',
   loan_preview_changed:
     'Seit Sie es angesehen haben, hat sich etwas geändert. Bitte prüfen Sie die neuen Zahlen.',
   loan_part_too_small:

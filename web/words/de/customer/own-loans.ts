@@ -85,6 +85,7 @@ export const ownLoans: CustomerWords['ownLoans'] = {
     available: (sum) => `${sum} verfügbar`,
     next: 'Zahlung prüfen',
     missing: 'Bitte geben Sie einen Betrag ein',
+    zero: 'Der Betrag muss größer als null sein.',
     tooMuch: (sum) => `Fällig sind nur ${sum}. Für mehr wählen Sie bitte die vorzeitige Rückzahlung.`,
     short: (sum) => `Auf diesem Konto sind nur ${sum}.`,
     noAccount: 'Bitte wählen Sie ein Konto',

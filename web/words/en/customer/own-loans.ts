@@ -86,6 +86,7 @@ export const ownLoans = {
     available: (sum: string) => `${sum} available`,
     next: 'Check the payment',
     missing: 'Please enter an amount',
+    zero: 'The amount must be more than zero.',
     tooMuch: (sum: string) => `Only ${sum} is due. To pay more, choose early repayment.`,
     short: (sum: string) => `There is only ${sum} in this account.`,
     noAccount: 'Please choose an account',
