@@ -17,7 +17,9 @@ import { FlowPanel } from './home/FlowPanel.tsx'
 import { useHomeAccount } from './home/home-account.ts'
 import { LatestTransfers } from './home/LatestTransfers.tsx'
 import { StatementPanel } from './home/StatementPanel.tsx'
+import { LoansOnHome } from './loans/LoansOnHome.tsx'
 import { OffersNotice } from './loans/OffersNotice.tsx'
+import { useOwnLoans } from './loans/own-loans.ts'
 import { aboutAccount, namedAs } from './own-accounts.ts'
 import { useMe } from './own-data.ts'
 import { AccountNotices } from './pieces/AccountNotices.tsx'
@@ -35,9 +37,10 @@ export default function Home() {
   const me = useMe()
   const about = useHomeAccount()
   const { chosen, isAll, account, pot, currency } = about
-  // How much room the accounts take is not known before they are: what stands below is asked for meanwhile, and shows
-  // once it stays where it is.
-  const settled = about.accounts.isPending ? classes.unsettled : ''
+  const loans = useOwnLoans()
+  // How much room accounts and loans take is not known before they are: what stands below is asked for meanwhile, and
+  // shows once it stays where it is.
+  const settled = about.accounts.isPending || loans.isPending ? classes.unsettled : ''
   return (
     <>
       <PageHeader title={home.welcome(me.data?.fullName ?? user.fullName)} subtitle={home.lead} />
@@ -61,6 +64,9 @@ export default function Home() {
         </div>
       </div>
       <div className={settled}>
+        <div className={classes.stack}>
+          <LoansOnHome />
+        </div>
         {account && account.pots.length > 0 && !pot && (
           <div className={classes.stack}>
             <PotsPanel account={account} />

@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useCustomerWords } from '../../words/customer.ts'
 import { useWords } from '../../words/speech.tsx'
 import { useRenew } from '../own-data.ts'
+import { LoanCostToday } from './LoanCostToday.tsx'
 
 type LoanType = (typeof loanTypes)[number]
 type Values = { loanType: LoanType; amount: AmountValue; loanReason: string }
@@ -77,6 +78,7 @@ export function LoanForm({ currency = brand.currency }: { currency: string | und
               {...form.getInputProps('amount')}
             />
           </SimpleGrid>
+          <LoanCostToday type={form.values.loanType} currency={currency} />
           <Textarea
             label={words.reason}
             placeholder={words.reasonHint}

@@ -7,9 +7,11 @@ import { ownAccount } from '../testing/own-accounts.ts'
 import { EarlyFlow } from './EarlyFlow.tsx'
 import { EarlyReview } from './EarlyReview.tsx'
 import { askedOf, earlyDraft } from './early.ts'
+import { LoanCostToday } from './LoanCostToday.tsx'
 import { LoanList } from './LoanList.tsx'
 import { LoanOffers } from './LoanOffers.tsx'
 import { LoanStanding } from './LoanStanding.tsx'
+import { LoansOnHome } from './LoansOnHome.tsx'
 import { LoanTickets } from './LoanTickets.tsx'
 import { OfferFigures } from './OfferDialog.tsx'
 import { OffersNotice } from './OffersNotice.tsx'
@@ -139,6 +141,57 @@ it('repays early what was typed before a reload', () => {
     markupOf(<EarlyFlow loan={ownLoan({ _id })} close={() => {}} />, { answers, at: paths.loan })
   expect(flow('l1')).toContain('value="600"')
   expect(flow('l2')).not.toContain('value="600"')
+})
+
+it('says while a part is typed what is owed with the interest until today', () => {
+  earlyDraft.keep('l1', { how: 'part', amount: '', keeps: 'term', account: '2000000001' })
+  const answers: Answers = [[['my-accounts'], { data: [account], sums: [] }]]
+  const text = read(markupOf(<EarlyFlow loan={ownLoan()} close={() => {}} />, { answers, at: paths.loan }))
+  expect(text).toContain('With interest until today $1,000.33 is owed.')
+})
+
+it('shows on Home what is owed of each loan that runs, and nothing where there is none', () => {
+  const home = (data: unknown[]) =>
+    markupOf(<LoansOnHome />, { answers: [[['own-loans'], { data }]], at: paths.dashboard })
+  const markup = home([ownLoan(), ownLoan({ _id: 'l2', state: 'repaid', amount: 77 })])
+  expect(read(markup)).toContain('|Next: $507.50 on 18 Dec 2026|')
+  expect(read(markup)).toContain('$1,000.00')
+  expect(markup).toContain('loan=l1')
+  expect(markup).not.toContain('loan=l2')
+  expect(home([ownLoan({ state: 'repaid' })])).toBe('')
+})
+
+it('shows beside the form what a type of loan costs today, unless nobody has decided on it', () => {
+  const loan = { rate: 4.5, monthsLeast: 60, monthsMost: 360 }
+  const example = {
+    amount: 100_000,
+    effectiveRate: 4.594,
+    interest: 0,
+    months: 240,
+    instalment: 632.65,
+    total: 151_836,
+  }
+  const offer = {
+    _id: 'mortgages',
+    currency: 'USD',
+    terms: { isShipped: false, loan, deposit: null },
+    example,
+    ahead: [],
+  }
+  const cost = (data: unknown[]) =>
+    read(
+      markupOf(<LoanCostToday type="mortgages" currency="USD" />, {
+        answers: [[['rates'], { data }]],
+        at: paths.loan,
+      }),
+    )
+  expect(cost([offer])).toMatch(
+    /4\.50% a year\|, over 60 to 360 months\|Representative example: \$100,000\.00 over 240 months/,
+  )
+  const shipped = cost([{ ...offer, terms: { ...offer.terms, isShipped: true } }])
+  expect(shipped).not.toContain('4.50%')
+  expect(shipped).toContain('before you accept it')
+  expect(cost([])).toBe('')
 })
 
 it('asks for no amount where all is repaid, or the next instalment', () => {

@@ -10,6 +10,11 @@ export const loans: CustomerWords['loans'] = {
     mortgages: 'Baufinanzierung',
     'business-loans': 'Geschäftskredit',
   },
+  cost: {
+    rate: (rate) => `${rate} im Jahr`,
+    months: (least, most) => (least === most ? `über ${most} Monate` : `über ${least} bis ${most} Monate`),
+    ownOffer: 'Zinssatz, Kosten und jede Rate Ihres Kredits sehen Sie, bevor Sie annehmen.',
+  },
   amount: 'Betrag',
   reason: 'Verwendung',
   reasonHint: 'Wofür brauchen Sie den Kredit, und wie möchten Sie ihn zurückzahlen?',

@@ -9,6 +9,12 @@ export const loans = {
     mortgages: 'Mortgage',
     'business-loans': 'Business loan',
   } as Record<string, string>,
+  cost: {
+    rate: (rate: string) => `${rate} a year`,
+    months: (least: number, most: number) =>
+      least === most ? `over ${most} months` : `over ${least} to ${most} months`,
+    ownOffer: 'You see the rate, the cost and every instalment of your own loan before you accept it.',
+  },
   amount: 'Amount',
   reason: 'Reason',
   reasonHint: 'What is it for, and how do you plan to pay it back?',
