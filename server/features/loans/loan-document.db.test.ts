@@ -8,6 +8,7 @@ import {
   repayEarly,
   viewLoan,
 } from '../../testing/loan-stage.ts'
+import { credit } from '../../testing/money.ts'
 import { debtOfLoan } from './debts.queries.ts'
 import { contractSheet } from './loan-document.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => expectAllToHold(bank))
 
-test('the contract says what the loan costs in words for people, and the plan in force once it is another', async () => {
+test('the contract says what the loan costs in words for people, each plan that followed, and what was paid', async () => {
   const ann = await bank.signUpCustomer()
   const loanId = await placeLoan(bank, admin, ann, { months: 3 })
   const sheet = async () =>
@@ -52,6 +53,28 @@ test('the contract says what the loan costs in words for people, and the plan in
     schedule.map(({ amount }: { amount: number }) => amount),
   )
   expect(rows[9]?.cells[4]).toBe(owed.principal)
+  // What was paid stands below the plans, with titles of its own.
+  expect(rows[10]).toEqual({
+    as: 'heading',
+    cells: ['', 'Paid on', 'Amount', 'of it interest', 'principal', 'fees'],
+  })
+  const { payments } = await viewLoan(bank, ann, loanId)
+  const [early] = payments
+  expect(rows[11]?.cells.slice(2)).toEqual([early.total, early.interest, early.principal, early.fees])
+  expect(rows[12]).toMatchObject({
+    as: 'total',
+    cells: ['', 'Total', 500, early.interest, early.principal, early.fees],
+  })
+  expect(rows).toHaveLength(13)
+
+  await credit(bank, admin, ann, { amount: 500 })
+  expect((await repayEarly(bank, ann, loanId)).status).toBe(200)
+  const ended = await sheet()
+  expect(ended.notes.filter((note) => /^Repaid on \d/.test(note))).toHaveLength(1)
+  expect(agreed.notes.filter((note) => note.startsWith('Repaid'))).toEqual([])
+  // The plans that were in force stay, and the last payment is listed.
+  expect(ended.rows.slice(0, 10)).toEqual(rows.slice(0, 10))
+  expect(ended.rows.at(-1)?.cells[4]).toBe(1200)
   const pdf = await bank.call('GET /loans/{loanId}/pdf', { params: { loanId }, token: ann.token })
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
 }, 60_000)

@@ -31,6 +31,15 @@ export const loanContract: Words['loanContract'] = {
   },
   agreed: 'Wie vereinbart',
   planSince: (day) => `Plan seit ${day}`,
+  repaid: (day) => `Zurückgezahlt am ${day}`,
+  writtenOff: (day) => `Abgeschrieben am ${day}`,
+  payments: {
+    title: 'Gezahlt am',
+    amount: 'Betrag',
+    interest: 'davon Zinsen',
+    principal: 'Tilgung',
+    fees: 'Gebühren',
+  },
   headings: {
     no: 'Nr.',
     dueOn: 'Fällig',

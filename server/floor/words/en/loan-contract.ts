@@ -31,6 +31,15 @@ export const loanContract = {
   },
   agreed: 'As agreed',
   planSince: (day: string) => `Plan since ${day}`,
+  repaid: (day: string) => `Repaid on ${day}`,
+  writtenOff: (day: string) => `Written off on ${day}`,
+  payments: {
+    title: 'Paid on',
+    amount: 'Amount',
+    interest: 'of it interest',
+    principal: 'principal',
+    fees: 'fees',
+  },
   headings: {
     no: 'No.',
     dueOn: 'Due',
