@@ -29,6 +29,7 @@ function Inbox() {
     queryKey: ['dev-inbox', to],
     queryFn: () => fetchInbox(to),
     refetchInterval: 5_000,
+    retry: false,
   })
   return (
     <Container size={760} py={56}>
@@ -56,14 +57,24 @@ function Inbox() {
           {words.show}
         </Button>
       </form>
-      <Mails mails={inbox.data} failed={inbox.isError} />
+      <Mails mails={inbox.data} problem={inbox.error} retry={() => void inbox.refetch()} />
     </Container>
   )
 }
 
-function Mails({ mails, failed }: { mails: Mail[] | undefined; failed: boolean }) {
-  const { inbox: words } = useWords().shell
-  if (failed) return <EmptyState {...words.notHere} />
+type MailsProps = { mails: Mail[] | undefined; problem: Error | null; retry: () => void }
+
+export function Mails({ mails, problem, retry }: MailsProps) {
+  const { inbox: words, failed } = useWords().shell
+  if (problem instanceof NotHere) return <EmptyState {...words.notHere} />
+  if (problem && !mails) {
+    const again = (
+      <Button variant="light" onClick={retry}>
+        {failed.again}
+      </Button>
+    )
+    return <EmptyState text={words.notLoaded} action={again} />
+  }
   if (!mails) return <SkeletonRows rows={4} height={96} />
   if (mails.length === 0) return <EmptyState {...words.none} />
   return mails.map(({ to, subject, text, at }) => (
@@ -82,11 +93,15 @@ function Mails({ mails, failed }: { mails: Mail[] | undefined; failed: boolean }
   ))
 }
 
+/** A live bank has no such inbox. */
+export class NotHere extends Error {}
+
 /** Not part of the contract, since a live bank does not have it. */
 async function fetchInbox(to: string): Promise<Mail[]> {
   const response = await fetch(`/dev/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`, {
     headers: { accept: 'application/json' },
   })
+  if (response.status === 404) throw new NotHere()
   if (!response.ok) throw new Error(`the inbox answered ${response.status}`)
   const { data } = await response.json()
   return data

@@ -72,6 +72,7 @@ export const shell = {
       text: 'Noch keine E-Mails',
       hint: 'Eröffnen Sie ein Konto oder fordern Sie ein neues Passwort an, und der Code kommt hier an.',
     },
+    notLoaded: 'Das Postfach konnte nicht geladen werden',
     notHere: {
       text: 'Hier gibt es kein Demo-Postfach',
       hint: 'Es gibt es nur, solange die Bank als Demo läuft.',

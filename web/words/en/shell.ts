@@ -70,6 +70,7 @@ export const shell = {
     show: 'Show',
     to: (address: string) => `To ${address}`,
     none: { text: 'No mail yet', hint: 'Sign up or ask for a new password, and the code arrives here.' },
+    notLoaded: 'The inbox could not be loaded',
     notHere: {
       text: 'There is no demo inbox here',
       hint: 'It exists only while the bank runs as a demonstration.',
