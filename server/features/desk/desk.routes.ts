@@ -1,6 +1,7 @@
 import { sharedAnswer } from '../../floor/database/shared-answer.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
+import { dayOf } from '../../floor/money/dates.ts'
 import { filledPeriod } from '../../floor/money/periods.ts'
 import { lookIntoBooks } from './books.ts'
 import { type Exports, exportList } from './exports.ts'
@@ -38,8 +39,10 @@ export function deskRoutes({ config, database, ledger, exports }: Needs) {
 
     'GET /desk-flows': async ({ query }) => {
       const currency = query?.currency ?? config.brand.currency
-      const period = filledPeriod(query, { days: 90, mostDays: 800, now: new Date() })
-      return { message: 'Flows by day', currency, data: await bankByDay(ledger, { ...period, currency }) }
+      const now = new Date()
+      const period = filledPeriod(query, { days: 90, mostDays: 800, now })
+      const data = await bankByDay(database, ledger, { ...period, currency, today: dayOf(now) })
+      return { message: 'Flows by day', currency, data }
     },
 
     'GET /books': async () => {

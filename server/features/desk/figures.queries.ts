@@ -69,3 +69,27 @@ export const signUpsByDay = (queries: Queries, days: number) =>
     left join bank.customers c on c.registration_date = d::date
     group by d
     order by d`)
+
+/**
+ * How what customers have on their accounts changed by day of the books, as the accountant's line of deposits has it:
+ * loans are what they owe and no part of it. Closed days were added up when they closed.
+ */
+export const depositsByDay = (queries: Queries, { currency, from }: { currency: string; from: string }) =>
+  queries.rows<{ day: string; change_minor: bigint }>(sql`
+    with closed as (
+      select max(day) as through from books.day_closes
+    ), changes as (
+      select day, credit_minor - debit_minor as change_minor
+        from books.day_totals
+       where currency = ${currency} and kind = 'customer'
+      union all
+      select e.day, e.amount_minor
+        from books.entries as e
+        join books.accounts as a on a.id = e.account_id
+       where e.currency = ${currency} and a.kind = 'customer'
+         and e.day > coalesce((select through from closed), '-infinity')
+    )
+    select to_char(greatest(day, ${from}::date), 'YYYY-MM-DD') as day, sum(change_minor)::bigint as change_minor
+      from changes
+     group by 1
+     order by 1`)

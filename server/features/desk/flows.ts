@@ -2,34 +2,42 @@ import type { dayOfBank } from '@larkfield/contract/entities/accounts.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { Ledger } from '@larkfield/ledger'
 import type { z } from 'zod'
+import type { Queries } from '../../floor/database/database.ts'
+import { depositsByDay } from './figures.queries.ts'
 
 type Day = z.infer<typeof dayOfBank>
+type Asked = { from: string; to: string; currency: string; today: string }
 
 /**
- * Days of the whole bank from its own few accounts alone: since all accounts sum to zero, what customers hold is what
- * the house is short of, and money reaches customers only by leaving the house.
+ * Days of the whole bank. What customers hold is the line of deposits in the books; money comes in and goes out through
+ * the bank's own few accounts.
  */
-export async function bankByDay(
-  ledger: Ledger,
-  { from, to, currency }: { from: string; to: string; currency: string },
-): Promise<Day[]> {
+export async function bankByDay(queries: Queries, ledger: Ledger, asked: Asked): Promise<Day[]> {
+  const { from, to, currency } = asked
   const house = await ledger.houseAccounts(currency)
   const curves = await Promise.all(house.map(({ id }) => ledger.balanceCurve({ account: id, from, to })))
   const days = curves[0] ?? []
+  const depositsOn = await heldOnDays(queries, asked)
   return days.map(({ day }, index) => {
     const sum = (of: (point: (typeof days)[number]) => bigint) =>
-      curves.reduce((total, curve) => total + of(curve[index]!), 0n)
+      toMajor(
+        curves.reduce((total, curve) => total + of(curve[index]!), 0n),
+        currency,
+      )
     return {
       date: day,
-      deposits: toMajor(-sum((point) => point.balanceMinor), currency),
-      moneyIn: toMajor(
-        sum((point) => point.outMinor),
-        currency,
-      ),
-      moneyOut: toMajor(
-        sum((point) => point.inMinor),
-        currency,
-      ),
+      deposits: toMajor(depositsOn(day), currency),
+      moneyIn: sum((point) => point.outMinor),
+      moneyOut: sum((point) => point.inMinor),
     }
   })
+}
+
+/** What customers held at the end of a day; today it is what they hold now, also where the books are a day ahead. */
+async function heldOnDays(queries: Queries, { currency, from, today }: Asked) {
+  const changes = await depositsByDay(queries, { currency, from })
+  return (day: string): bigint =>
+    changes
+      .filter((change) => change.day <= day || day === today)
+      .reduce((total, { change_minor }) => total + change_minor, 0n)
 }
