@@ -6,6 +6,10 @@ export const productReasons = {
     code: 'invalid',
     sentence: 'These terms are worse for customers, so they can begin on {day|day} at the earliest.',
   },
+  terms_ahead_worse: {
+    code: 'conflict',
+    sentence: 'The terms from {day|day} would then be worse for customers: withdraw them first.',
+  },
   terms_too_far: { code: 'invalid', sentence: 'Terms can begin {most} years ahead at most.' },
   terms_known: { code: 'conflict', sentence: 'There are already terms that begin on that day.' },
   terms_begun: { code: 'conflict', sentence: 'These terms have begun and stay as they are.' },

@@ -73,7 +73,9 @@ describe('terms that one person sets, where nobody else could decide', () => {
       status: 400,
       body: { reason: 'terms_need_notice', field: 'beginsOn' },
     })
-    const preview = (await desk.preview('savings', { ...body, beginsOn: ahead(59) })).body.data
+    const early = await desk.preview('savings', { ...body, beginsOn: ahead(59) })
+    expect(early).toMatchObject({ status: 400, body: { reason: 'terms_need_notice', field: 'beginsOn' } })
+    const preview = (await desk.preview('savings', { ...body, beginsOn: ahead(60) })).body.data
     expect(preview).toMatchObject({ isWorse: true, earliest: ahead(60) })
     expect(preview.letter.content).toContain('close the account free of charge')
   })
@@ -103,6 +105,8 @@ describe('terms that one person sets, where nobody else could decide', () => {
   ])('terms %s are refused', async (_what, body, reason) => {
     const { status, body: said } = await desk.set('savings', body)
     expect([Math.floor(status / 100), said.reason]).toEqual([4, reason])
+    if (reason === 'terms_unchanged') return
+    expect((await desk.preview('savings', body)).body.reason).toBe(reason)
   })
 
   test('terms of a loan are whole, and say what it comes to', async () => {

@@ -5,8 +5,8 @@ import type { Queries } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { addTerms, type NewTerms } from '../../floor/products/add-terms.queries.ts'
 import { queueTelling } from '../../floor/products/queue-telling.queries.ts'
-import { type TermsRow, termsOn } from '../../floor/products/terms.queries.ts'
-import { isWorse } from './compare.ts'
+import { type TermsRow, termsAfter, termsOn } from '../../floor/products/terms.queries.ts'
+import { becomesWorse, isWorse } from './compare.ts'
 import { changesOf, effectsOfTerms } from './effects.ts'
 import { type AskedTerms, assertWhole, newTermsOf } from './new-terms.ts'
 import { findProduct, lockTerms, type ProductRow, termsById, withdrawTerms } from './products.queries.ts'
@@ -20,13 +20,15 @@ export type Judged = {
   product: ProductRow
   terms: NewTerms
   before: TermsRow | undefined
+  /** The next ones after them. */
+  ahead: TermsRow | undefined
   isWorse: boolean
   earliest: string
 }
 
 export const todayAt = ({ config, clock }: TermsNeeds): string => dayAt(clock.now(), config.calendar.timeZone)
 
-/** What new terms come to, whatever day they would begin on. */
+/** What new terms come to, and whether they may begin on their day. */
 export async function weighTerms(needs: TermsNeeds, queries: Queries, asked: AskedTerms): Promise<Judged> {
   assertWhole(asked)
   const product = await findProduct(queries, asked.productId)
@@ -34,12 +36,16 @@ export async function weighTerms(needs: TermsNeeds, queries: Queries, asked: Ask
   const terms = newTermsOf(asked, product.kind)
   const { productId, currency, beginsOn: day } = asked
   const before = await termsOn(queries, { productId, currency, day })
+  const [ahead] = await termsAfter(queries, { productId, currency, day })
   const worse = before !== undefined && isWorse(before, terms)
   const earliest = dayAfter(todayAt(needs), worse ? needs.config.noticeDays : 1)
-  return { product, terms, before, isWorse: worse, earliest }
+  const judged = { product, terms, before, ahead, isWorse: worse, earliest }
+  assertInTime(needs, judged)
+  return judged
 }
 
-function assertInTime(needs: TermsNeeds, { terms, isWorse: worse, earliest }: Judged): void {
+function assertInTime(needs: TermsNeeds, judged: Judged): void {
+  const { terms, before, ahead, isWorse: worse, earliest } = judged
   const field = 'beginsOn'
   const { begins_on: day } = terms
   const today = todayAt(needs)
@@ -47,6 +53,16 @@ function assertInTime(needs: TermsNeeds, { terms, isWorse: worse, earliest }: Ju
   if (worse && day < earliest) throw new Refusal('terms_need_notice', { field, values: { day: earliest } })
   if (day > dayAfter(today, MOST_YEARS * 365))
     throw new Refusal('terms_too_far', { field, values: { most: MOST_YEARS } })
+  assertAheadStand(needs, { ahead, was: before, becomes: terms })
+}
+
+type Ahead = { ahead: TermsRow | undefined; was: TermsRow | undefined; becomes: NewTerms }
+
+/** Terms ahead have been told to customers by what is in force before them: they are not made a cut without notice. */
+function assertAheadStand(needs: TermsNeeds, { ahead, ...around }: Ahead): void {
+  if (!ahead || ahead.begins_on >= dayAfter(todayAt(needs), needs.config.noticeDays)) return
+  if (becomesWorse({ ahead, ...around }))
+    throw new Refusal('terms_ahead_worse', { field: 'beginsOn', values: { day: ahead.begins_on } })
 }
 
 /** New terms from a day ahead. They are judged when they are decided too: what waited too long may begin too soon by then. */
@@ -58,7 +74,6 @@ export const termsAddition = (needs: TermsNeeds): Act<AskedTerms, { _id: string 
   async perform(tx, asked, { session }) {
     await lockTerms(tx)
     const judged = await weighTerms(needs, tx, asked)
-    assertInTime(needs, judged)
     const { product, terms, before } = judged
     const changes = changesOf(before, terms)
     if (changes.length === 0) throw new Refusal('terms_unchanged')
@@ -96,6 +111,8 @@ export const termsWithdrawal = (needs: TermsNeeds): Act<Withdrawn, void> => ({
     const day = terms.begins_on
     const currency = terms.currency!
     const then = await termsOn(tx, { productId, currency, day })
+    const [ahead] = await termsAfter(tx, { productId, currency, day })
+    if (then) assertAheadStand(needs, { ahead, was: terms, becomes: then })
     const effects = effectsOfTerms(then ? changesOf(terms, then) : [], terms)
     return {
       result: undefined,

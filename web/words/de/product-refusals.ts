@@ -69,6 +69,8 @@ export const productReasons = {
     'An diesem Wochentag ist die Bank immer geschlossen. Ein Feiertag ist nicht nötig.',
   terms_need_notice:
     'Diese Konditionen sind für Kunden schlechter und können frühestens am {day|day} beginnen.',
+  terms_ahead_worse:
+    'Die Konditionen ab {day|day} wären dann für Kunden schlechter: Bitte nehmen Sie diese zuerst zurück.',
   terms_too_far: 'Konditionen können höchstens {most} Jahre im Voraus beginnen.',
   terms_known: 'Für diesen Tag gibt es bereits Konditionen.',
   terms_begun: 'Diese Konditionen gelten bereits und bleiben, wie sie sind.',

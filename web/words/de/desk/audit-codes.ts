@@ -107,6 +107,7 @@ export const values: Audit['values'] = {
     order_date_passed: 'der Tag ist vorbei',
     day_not_ahead: 'der Tag liegt nicht in der Zukunft',
     terms_need_notice: 'schlechter für Kunden und zu bald',
+    terms_ahead_worse: 'Konditionen voraus würden schlechter für Kunden',
     terms_too_far: 'zu weit in der Zukunft',
     terms_known: 'für den Tag gibt es schon Konditionen',
     terms_begun: 'sie gelten bereits',

@@ -107,6 +107,7 @@ export const values = {
     order_date_passed: 'the day has passed',
     day_not_ahead: 'the day is not ahead',
     terms_need_notice: 'worse for customers, and too soon',
+    terms_ahead_worse: 'it makes terms ahead worse for customers',
     terms_too_far: 'too far ahead',
     terms_known: 'there are terms for that day',
     terms_begun: 'they have begun',
