@@ -1,30 +1,33 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { dayCount } from '../entities/day-counts.ts'
-import { creditings, deskProduct, deskTerms, loanMethods, offered } from '../entities/products.ts'
+import { creditings, deskProduct, deskTerms, loanMethods, offered, termLimits } from '../entities/products.ts'
 import { amount, balance, currency, date, id, line, message, optionalLine } from '../fields.ts'
 import { anyStaff, owners } from '../staff-roles.ts'
 
 const productId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
 const optionalReason = optionalLine(500).optional()
-const months = z.int().min(1).max(600)
+type Limits = readonly [least: number, most: number]
+const between = ([least, most]: Limits) => z.number().min(least).max(most)
+const wholeBetween = ([least, most]: Limits) => z.int().min(least).max(most)
+const months = wholeBetween(termLimits.months)
 
 const deposit = z.strictObject({
   tiers: z
-    .array(z.strictObject({ from: balance, rate: z.number().min(-5).max(25) }))
+    .array(z.strictObject({ from: balance, rate: between(termLimits.savingsRate) }))
     .min(1)
     .max(10),
   dayCount,
   credited: z.enum(creditings),
-  tax: z.number().min(0).max(50),
+  tax: between(termLimits.tax),
   feeMonthly: balance,
   feeWire: balance,
   feeDormancy: balance,
-  dormantAfterMonths: z.int().min(6).max(120),
+  dormantAfterMonths: wholeBetween(termLimits.dormantAfterMonths),
 })
 
 const loan = z.strictObject({
-  rate: z.number().min(0).max(50),
+  rate: between(termLimits.loanRate),
   dayCount,
   method: z.enum(loanMethods),
   monthsLeast: months,
@@ -33,7 +36,7 @@ const loan = z.strictObject({
   amountLeast: amount,
   amountMost: amount,
   lateFee: balance,
-  earlyFee: z.number().min(0).max(10),
+  earlyFee: between(termLimits.earlyFee),
 })
 
 /** Of one kind of product or the other. */

@@ -15,6 +15,16 @@ export type Crediting = (typeof creditings)[number]
 export const loanMethods = ['annuity', 'equal_principal', 'bullet'] as const
 export type LoanMethod = (typeof loanMethods)[number]
 
+/** Between which figures terms may be: rates and shares in percent. */
+export const termLimits = {
+  savingsRate: [-5, 25],
+  tax: [0, 50],
+  dormantAfterMonths: [6, 120],
+  loanRate: [0, 50],
+  earlyFee: [0, 10],
+  months: [1, 600],
+} as const
+
 /** The rate of the slice of a balance from here up to the next tier, in percent a year. */
 export const tier = z.object({ from: z.number(), rate: z.number() })
 

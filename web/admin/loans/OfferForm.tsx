@@ -13,13 +13,13 @@ import { ActForm } from '../pieces/ActForm.tsx'
 import { KeptReason } from '../pieces/KeptReason.tsx'
 import { FiguresPreview } from './FiguresPreview.tsx'
 import { type OfferAsked, useLoanProducts, useOfferPreview } from './loan-data.ts'
-import { MonthsField, RateField } from './PlanFields.tsx'
+import { MonthsField, type PlanFigures, RateField, usePlanFigures } from './PlanFields.tsx'
 
 type Values = {
   productId: string | null
   amount: AmountValue
-  months: number | string
-  rate: number | string
+  months: string
+  rate: string
   firstDueOn: string
   method: string | null
   reason: string
@@ -41,11 +41,13 @@ export function OfferForm({ loanId, onClose }: { loanId: string; onClose: () => 
   const { methods } = useSignedInWords().loans
   const { day, money, number, percent } = useFormats()
   const products = useLoanProducts()
+  const { problems, figuresOf } = usePlanFigures()
   const form = useForm<Values>({
     initialValues: empty,
-    validate: { amount: (amount) => amountProblem(amount) ?? null },
+    validate: { amount: (amount) => amountProblem(amount) ?? null, ...problems },
   })
-  const preview = useOfferPreview(loanId, askedOf(form.values))
+  const asked = (values: Values) => askedOf(values, figuresOf(values))
+  const preview = useOfferPreview(loanId, asked(form.values))
   const figures: LoanFigures | undefined = preview.data
   const amountProblem = useAmountProblem(figures?.currency)
   const params = { loanId }
@@ -58,7 +60,7 @@ export function OfferForm({ loanId, onClose }: { loanId: string; onClose: () => 
         api('POST /loan-offers/{loanId}', {
           params,
           body: {
-            ...askedOf(values),
+            ...asked(values),
             ...(values.reason && { reason: values.reason }),
             ...(approval && { approval }),
           },
@@ -95,11 +97,13 @@ export function OfferForm({ loanId, onClose }: { loanId: string; onClose: () => 
           label={words.months}
           placeholder={figures && number(figures.months)}
           {...form.getInputProps('months')}
+          error={problems.months(form.values.months) ?? form.errors.months}
         />
         <RateField
           label={words.rate}
           placeholder={figures && percent(figures.rate)}
           {...form.getInputProps('rate')}
+          error={problems.rate(form.values.rate) ?? form.errors.rate}
         />
         <TextInput
           type="date"
@@ -115,12 +119,14 @@ export function OfferForm({ loanId, onClose }: { loanId: string; onClose: () => 
   )
 }
 
-/** Only what was filled in. An amount that is not clear yet is left out of the preview, and stops the form. */
-export const askedOf = ({ productId, amount, months, rate, firstDueOn, method }: Values): OfferAsked => ({
+/** Only what was filled in. A figure that is not clear yet is left out of the preview, and stops the form. */
+export const askedOf = (
+  { productId, amount, firstDueOn, method }: Omit<Values, 'months' | 'rate'>,
+  plan: PlanFigures,
+): OfferAsked => ({
   ...(productId && { productId }),
   ...(typeof amount === 'number' && amount > 0 && { amount }),
-  ...(typeof months === 'number' && { months }),
-  ...(typeof rate === 'number' && { rate }),
+  ...plan,
   ...(firstDueOn && { firstDueOn }),
   ...(method && { method: method as NonNullable<OfferAsked['method']> }),
 })

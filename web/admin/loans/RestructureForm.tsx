@@ -10,11 +10,11 @@ import { ActForm } from '../pieces/ActForm.tsx'
 import { KeptReason } from '../pieces/KeptReason.tsx'
 import { FiguresPreview } from './FiguresPreview.tsx'
 import { type ActProps, type RestructureAsked, useRestructurePreview } from './loan-data.ts'
-import { MonthsField, RateField } from './PlanFields.tsx'
+import { MonthsField, type PlanFigures, RateField, usePlanFigures } from './PlanFields.tsx'
 
 type Values = {
-  months: number | string
-  rate: number | string
+  months: string
+  rate: string
   firstDueOn: string
   capitalises: boolean
   reason: string
@@ -26,15 +26,18 @@ export function RestructureForm({ loan, onClose }: ActProps) {
   const { percent } = useFormats()
   // One key for this form: pressed twice, there is one new plan.
   const [idempotencyKey] = useState(newRequestKey)
+  const { problems, figuresOf } = usePlanFigures()
   const form = useForm<Values>({
     initialValues: { months: '', rate: '', firstDueOn: '', capitalises: false, reason: '' },
     validate: {
-      months: (months) => (typeof months === 'number' ? null : words.chooseMonths),
+      ...problems,
+      months: (months) => (isFilled(months) ? problems.months(months) : words.chooseMonths),
       reason: (reason) => (isFilled(reason) ? null : giveReason),
     },
   })
   // Nothing to show before the number of instalments is known.
-  const asked = typeof form.values.months === 'number' ? planOf(form.values) : undefined
+  const plan = figuresOf(form.values)
+  const asked = plan.months === undefined ? undefined : planOf(form.values, plan)
   const preview = useRestructurePreview(loan._id, asked)
   return (
     <ActForm
@@ -45,20 +48,31 @@ export function RestructureForm({ loan, onClose }: ActProps) {
         api('POST /loan-portfolio/{loanId}/restructure', {
           params: { loanId: loan._id },
           idempotencyKey,
-          body: { ...planOf(values), reason: values.reason, ...(approval && { approval }) },
+          body: {
+            ...planOf(values, figuresOf(values)),
+            reason: values.reason,
+            ...(approval && { approval }),
+          },
         })
       }
       onClose={onClose}
     >
       <Text>{words.body}</Text>
       <SimpleGrid cols={{ base: 1, sm: 3 }} verticalSpacing="xs">
-        <MonthsField label={words.months} withAsterisk data-autofocus {...form.getInputProps('months')} />
+        <MonthsField
+          label={words.months}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('months')}
+          error={problems.months(form.values.months) ?? form.errors.months}
+        />
         <RateField
           label={words.rate}
           description={words.rateHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={percent(loan.rate)}
           {...form.getInputProps('rate')}
+          error={problems.rate(form.values.rate) ?? form.errors.rate}
         />
         <TextInput
           type="date"
@@ -85,9 +99,9 @@ export function RestructureForm({ loan, onClose }: ActProps) {
   )
 }
 
-const planOf = ({ months, rate, firstDueOn, capitalises }: Values): RestructureAsked => ({
-  months: Number(months),
-  ...(typeof rate === 'number' && { rate }),
+const planOf = ({ firstDueOn, capitalises }: Values, plan: PlanFigures): RestructureAsked => ({
+  ...plan,
+  months: plan.months!,
   ...(firstDueOn && { firstDueOn }),
   ...(capitalises && { capitalises }),
 })

@@ -84,9 +84,9 @@ it('lets an open offer be withdrawn, and no other', () => {
 })
 
 it('asks for what was filled in alone: the rest comes from the ticket and the terms', () => {
-  const values = { productId: null, months: '', rate: '', firstDueOn: '', method: null, reason: '' }
-  expect(askedOf({ ...values, amount: '' })).toEqual({})
-  expect(askedOf({ ...values, amount: '1.000', rate: 0, months: 12 })).toEqual({ rate: 0, months: 12 })
+  const values = { productId: null, firstDueOn: '', method: null, reason: '' }
+  expect(askedOf({ ...values, amount: '' }, {})).toEqual({})
+  expect(askedOf({ ...values, amount: '1.000' }, { rate: 0, months: 12 })).toEqual({ rate: 0, months: 12 })
 })
 
 it('says on which terms a ticket is approved, and that its open offer is withdrawn', () => {

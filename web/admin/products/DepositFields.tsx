@@ -3,6 +3,7 @@ import { creditings } from '@larkfield/contract/entities/products.ts'
 import { Button, CloseButton, Group, Select, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
+import { PercentField } from '../../ui/amount/PercentField.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import classes from './Products.module.css'
@@ -30,7 +31,7 @@ export function DepositFields({ form }: { form: UseFormReturnType<TermsValues> }
           allowDeselect={false}
           {...form.getInputProps('dayCount')}
         />
-        <TextInput label={words.percent(fields.tax)} inputMode="decimal" {...form.getInputProps('tax')} />
+        <PercentField label={words.percent(fields.tax)} {...form.getInputProps('tax')} />
         <AmountField label={fields.feeMonthly} currency={currency} {...form.getInputProps('feeMonthly')} />
         <AmountField label={fields.feeWire} currency={currency} {...form.getInputProps('feeWire')} />
         <AmountField label={fields.feeDormancy} currency={currency} {...form.getInputProps('feeDormancy')} />
@@ -58,13 +59,7 @@ function Tiers({ form }: { form: UseFormReturnType<TermsValues> }) {
             disabled={n === 0}
             {...form.getInputProps(`tiers.${n}.from`)}
           />
-          <TextInput
-            label={words.tierRate(n + 1)}
-            inputMode="decimal"
-            autoComplete="off"
-            classNames={{ input: 'tabular' }}
-            {...form.getInputProps(`tiers.${n}.rate`)}
-          />
+          <PercentField label={words.tierRate(n + 1)} {...form.getInputProps(`tiers.${n}.rate`)} />
           {n > 0 && (
             <CloseButton
               mt={28}

@@ -3,6 +3,7 @@ import { loanMethods } from '@larkfield/contract/entities/products.ts'
 import { Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
+import { PercentField } from '../../ui/amount/PercentField.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import classes from './Products.module.css'
 import type { TermsValues } from './terms-values.ts'
@@ -14,7 +15,7 @@ export function LoanFields({ form }: { form: UseFormReturnType<TermsValues> }) {
   const months = { inputMode: 'numeric', maxLength: 3 } as const
   return (
     <div className={classes.pair}>
-      <TextInput label={words.percent(fields.rate)} inputMode="decimal" {...form.getInputProps('rate')} />
+      <PercentField label={words.percent(fields.rate)} {...form.getInputProps('rate')} />
       <Select
         label={fields.method}
         data={loanMethods.map((value) => ({ value, label: methods[value] }))}
@@ -33,11 +34,7 @@ export function LoanFields({ form }: { form: UseFormReturnType<TermsValues> }) {
       <AmountField label={words.amountLeast} currency={currency} {...form.getInputProps('amountLeast')} />
       <AmountField label={words.amountMost} currency={currency} {...form.getInputProps('amountMost')} />
       <AmountField label={fields.lateFee} currency={currency} {...form.getInputProps('lateFee')} />
-      <TextInput
-        label={words.percent(fields.earlyFee)}
-        inputMode="decimal"
-        {...form.getInputProps('earlyFee')}
-      />
+      <PercentField label={words.percent(fields.earlyFee)} {...form.getInputProps('earlyFee')} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { iso4217 } from '@larkfield/contract/currencies.ts'
+import { termLimits } from '@larkfield/contract/entities/products.ts'
 import { isFilled } from '@larkfield/contract/rules.ts'
 import { Select, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -6,13 +7,13 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { brand } from '../../brand.ts'
 import { separatorsOf } from '../../ui/amount/read-amount.ts'
-import { readPercent } from '../../ui/amount/read-percent.ts'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
 import { useSubmit } from '../../ui/form.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import { FailureReason } from '../pieces/FailureReason.tsx'
+import { useFigureProblems } from '../pieces/figure-problems.ts'
 import { DepositFields } from './DepositFields.tsx'
 import { LoanFields } from './LoanFields.tsx'
 import classes from './Products.module.css'
@@ -93,36 +94,36 @@ export function TermsForm({ product, noticeDays, onClose }: Props) {
   )
 }
 
-const isMonths = (typed: string) => /^[1-9]\d{0,2}$/.test(typed.trim())
-
-/** What stands in a field and is no figure. What figures mean together is the bank's to judge. */
+/** What stands in a field and is no figure, or none that terms may have. What they mean together is the bank's to judge. */
 function useTermsProblems(isLoan: boolean) {
-  const { form: words } = useDeskWords().products
+  const { products, booking } = useDeskWords()
   const { amount } = useSignedInWords()
-  const separators = separatorsOf(useSpeech().locale)
-  const percent = (typed: string) => (readPercent(typed, separators) === undefined ? words.notPercent : null)
-  const months = (typed: string) => (isMonths(typed) ? null : words.notMonths)
+  const figures = useFigureProblems()
+  const percent = (name: 'savingsRate' | 'loanRate' | 'tax' | 'earlyFee') => (typed: string) =>
+    figures.percent(typed, termLimits[name])
+  const months = (typed: string) => figures.months(typed, termLimits.months)
   const sum = (value: number | string) => (typeof value === 'number' ? null : amount.notAnAmount)
-  const beginsOn = (value: string) => (isFilled(value) ? null : words.dayMissing)
+  const aboveZero = (value: number | string) => (value === 0 ? booking.aboveZero : sum(value))
+  const beginsOn = (value: string) => (isFilled(value) ? null : products.form.dayMissing)
   return isLoan
     ? {
         beginsOn,
-        rate: percent,
+        rate: percent('loanRate'),
         monthsLeast: months,
         monthsMost: months,
         monthsDefault: months,
-        amountLeast: sum,
-        amountMost: sum,
+        amountLeast: aboveZero,
+        amountMost: aboveZero,
         lateFee: sum,
-        earlyFee: percent,
+        earlyFee: percent('earlyFee'),
       }
     : {
         beginsOn,
-        tiers: { from: sum, rate: percent },
-        tax: percent,
+        tiers: { from: sum, rate: percent('savingsRate') },
+        tax: percent('tax'),
         feeMonthly: sum,
         feeWire: sum,
         feeDormancy: sum,
-        dormantAfterMonths: months,
+        dormantAfterMonths: (typed: string) => figures.months(typed, termLimits.dormantAfterMonths),
       }
 }

@@ -93,6 +93,8 @@ export const products: DeskWords['products'] = {
     dayMissing: 'Bitte wählen Sie einen Tag.',
     notPercent: 'Bitte geben Sie einen Prozentsatz wie 2,5 ein.',
     notMonths: 'Bitte geben Sie eine Anzahl Monate ein.',
+    percentBetween: (least, most) => `Bitte geben Sie einen Prozentsatz von ${least} bis ${most} ein.`,
+    monthsBetween: (least, most) => `Bitte geben Sie ${least} bis ${most} Monate ein.`,
     preview: 'Vorschau',
   },
   preview: {

@@ -99,6 +99,8 @@ export const products = {
     dayMissing: 'Please choose a day.',
     notPercent: 'Please enter a percentage such as 2.5.',
     notMonths: 'Please enter a number of months.',
+    percentBetween: (least: string, most: string) => `Please enter a percentage from ${least} to ${most}.`,
+    monthsBetween: (least: string, most: string) => `Please enter ${least} to ${most} months.`,
     preview: 'Preview',
   },
   preview: {
