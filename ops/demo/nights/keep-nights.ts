@@ -169,6 +169,12 @@ function postedFor({ loan }: Lent, what: string, { year, transferOf }: Kept) {
   return { transferId: transferOf(movement), at: movement.at }
 }
 
+/** Whoever has fallen silent took their word back first: the next night would collect it all from what they have. */
+function payFromOf({ from }: Lent['loan']): string | null {
+  const { accountNumber, lastActiveDaysAgo } = personCalled(from)
+  return lastActiveDaysAgo ? null : accountNumber
+}
+
 function debtRow(one: Lent, kept: Kept): queries.DebtRow {
   const { loan, account, debt } = one
   const { principalMinor, unchargedMillionths, rest, through } = debt.standing()
@@ -177,7 +183,7 @@ function debtRow(one: Lent, kept: Kept): queries.DebtRow {
   return {
     reason: loan.reason,
     account,
-    payFrom: personCalled(loan.from).accountNumber,
+    payFrom: payFromOf(loan),
     paidOutOn: debt.figures.paidOutOn,
     transferId: postedFor(one, 'payout', kept).transferId,
     principalMinor,

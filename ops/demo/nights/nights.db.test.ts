@@ -100,7 +100,7 @@ test('monthly fees were taken on the last days of months, each once', async () =
 test('B25 loans owe what their accounts say; somebody is late, and somebody has an offer', async () => {
   expect(await verifyLoans(pool)).toEqual([])
   const loans = await bank.asOwner(sql`
-    select c.username, l.due_minor > 0 as is_late, to_char(l.accrued_through, 'YYYY-MM-DD') as through,
+    select c.username, l.due_minor > 0 as is_late, l.pay_from is null as is_not_collected, to_char(l.accrued_through, 'YYYY-MM-DD') as through,
            (select sum(c.millionths) from bank.accruals c where c.account_id = l.account_id)
              = l.uncharged_millionths + 1000000 * (
                select coalesce(sum(d.amount_minor), 0) from bank.loan_dues d
@@ -108,8 +108,13 @@ test('B25 loans owe what their accounts say; somebody is late, and somebody has 
       from bank.loan_accounts l
       join bank.customers c on c.id = l.customer_id`)
   expect(loans).toHaveLength(demoLoans.filter(({ decided }) => decided?.state === 'approved').length)
-  for (const { username, is_late, ...of } of loans)
-    expect([username, of]).toEqual([username, { is_charged: true, through: yesterday }])
+  // Where money is, the next night would collect it: only who agreed on no account stays late.
+  for (const { username, is_late, is_not_collected, ...of } of loans)
+    expect([username, is_not_collected, of]).toEqual([
+      username,
+      is_late,
+      { is_charged: true, through: yesterday },
+    ])
   expect(loans.filter(({ is_late }) => is_late).map(({ username }) => username)).toEqual(['wilma.jacoby'])
   const offers = (await bank.call('GET /my-loan-offers', { token: await signIn(1) })).body.data
   expect(offers).toMatchObject([{ state: 'offered', amount: 5_400, months: 24 }])

@@ -83,7 +83,8 @@ export const insertDemoOffers = (rows: readonly OfferRow[]): Sql => sql`
 export type DebtRow = {
   reason: string
   account: string
-  payFrom: string
+  /** Null where none is agreed on any more. */
+  payFrom: string | null
   paidOutOn: string
   transferId: number
   principalMinor: bigint
@@ -105,7 +106,7 @@ export const insertDemoDebts = (rows: readonly DebtRow[]): Sql => sql`
               "accruedThrough" date, "unchargedMillionths" bigint, rest bigint, "dueMinor" bigint, "owedMinor" bigint,
               "lateSince" date, "nextDueOn" date)
       join books.accounts a on a.number = r.account
-      join books.accounts p on p.number = r."payFrom"
+      left join books.accounts p on p.number = r."payFrom"
       join bank.loans l on l.reason = r.reason
       join bank.loan_offers o on o.loan_id = l.id
   ), kept as (
