@@ -157,8 +157,13 @@ test('history that cannot be added or deleted says so', async () => {
   await page.goto('about:blank')
   await page.goto(`/#${paths.adminHistoryOf(own.id)}`)
   await page.getByRole('button', { name: 'Delete Deposit 10 of $10.00' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox').fill('Counted twice')
+  await question.getByRole('button', { name: 'Reverse' }).click()
   await said(page, texts.adminHistory.deleteFailed)
+  // Why it failed stands in the question, with what was typed.
+  await question.getByText('Not now.').waitFor()
+  expect(await question.getByRole('textbox').inputValue()).toBe('Counted twice')
   await leave(page)
 })
 

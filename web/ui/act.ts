@@ -26,7 +26,7 @@ export function useAct<Answer, Given = void>(
   const queryClient = useQueryClient()
   const problemText = useProblemText()
   const tellWaiting = useTellWaiting()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: carryOut,
     onSuccess: async (answer, given) => {
       const said = done ?? messageIn(answer)
@@ -45,7 +45,13 @@ export function useAct<Answer, Given = void>(
     },
     onSettled: () => renewAfterAct(queryClient),
   })
-  return { act: mutate, busy: isPending, problem: waitingIn(error) ? null : error }
+  /** The same where somebody waits for it: answers why it failed, which was told as well; nothing once it is done. */
+  const attempt = (given: Given): Promise<string | undefined> =>
+    mutateAsync(given).then(
+      () => undefined,
+      (problem) => (waitingIn(problem) ? undefined : problemText(problem)),
+    )
+  return { attempt, act: mutate, busy: isPending, problem: waitingIn(error) ? null : error, forget: reset }
 }
 
 const messageIn = (answer: unknown) => {

@@ -19,7 +19,7 @@ export function DeleteHistory({ record }: { record: HistoryRecord }) {
   const may = useMay()
   const note = useMayWait()
   const ask = useAskForReason()
-  const { act, busy } = useAct(
+  const { act, attempt, busy } = useAct(
     (reason: string) => api('DELETE /delete-history/{id}', { params: { id: record._id }, query: { reason } }),
     { done: words.done, failed: words.failed },
   )
@@ -32,9 +32,10 @@ export function DeleteHistory({ record }: { record: HistoryRecord }) {
       confirm: words.confirm,
       danger: true,
       hint: lists.keptInAudit,
+      carryOut: attempt,
     }
-    const reason = record.memo ? '' : await ask(question)
-    if (reason !== undefined) act(reason)
+    if (record.memo) act('')
+    else await ask(question)
   }
 
   if (!may('DELETE /delete-history/{id}')) return null

@@ -95,7 +95,7 @@ export function MoneyPanel<Attempt>({
     setProposal(waiting)
     beginAgain()
   }
-  const { act, busy, problem } = useAct((attempt: Attempt) => money.request(attempt), {
+  const { act, busy, problem, forget } = useAct((attempt: Attempt) => money.request(attempt), {
     done: words[kind].done,
     after: finish,
     showWaiting,
@@ -104,6 +104,11 @@ export function MoneyPanel<Attempt>({
     const attempt = attemptOf({ ...form.values, [otherField]: otherNumber }, account)
     if (attempt === undefined) toast.error(manage.tryAgain)
     else act(attempt)
+  }
+  // What was refused is changed: the next review knows nothing of it.
+  const change = () => {
+    setReviewing(false)
+    forget()
   }
   const { onSubmit } = useSubmit(form, async () => setReviewing(true))
   useUnsaved(busy ? 'busy' : isBegun(form.values))
@@ -121,7 +126,7 @@ export function MoneyPanel<Attempt>({
         problem={problem}
         busy={busy || Boolean(money.sending)}
         disabled={money.unanswered !== undefined}
-        onChange={() => setReviewing(false)}
+        onChange={change}
         onBook={book}
       />
     )

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { useSignedInWords } from '../../words/signed-in.ts'
+import { IconAlertTriangle } from '../icons.ts'
 
 export type Question = {
   title: string
@@ -14,6 +15,8 @@ export type Question = {
   required?: boolean
   /** Who reads the reason. */
   hint: string
+  /** Carried out while the question is open: it stays, with all that was typed, when this answers why it failed. */
+  carryOut?: (reason: string) => Promise<string | undefined>
 }
 
 /** Asks before a decision of the desk and takes its reason; undefined when the person thinks better of it. */
@@ -51,16 +54,24 @@ function ReasonForm({
   danger = false,
   required = false,
   hint,
+  carryOut,
   onCancel,
   onReason,
 }: FormProps) {
   const words = useSignedInWords()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (required && reason.trim() === '') setMissing(true)
-    else onReason(reason.trim())
+    if (busy) return
+    if (required && reason.trim() === '') return setMissing(true)
+    setBusy(true)
+    const why = await carryOut?.(reason.trim())
+    setBusy(false)
+    setProblem(why)
+    if (why === undefined) onReason(reason.trim())
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -85,11 +96,16 @@ function ReasonForm({
           error={missing && words.giveReason}
           data-autofocus
         />
+        {problem && (
+          <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
+            {problem}
+          </Alert>
+        )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} disabled={busy}>
             {words.cancel}
           </Button>
-          <Button type="submit" {...(danger && { color: 'red.8' })}>
+          <Button type="submit" loading={busy} {...(danger && { color: 'red.8' })}>
             {confirm}
           </Button>
         </Group>
