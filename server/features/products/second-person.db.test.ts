@@ -32,6 +32,14 @@ test('B29 new terms wait for a second person, who reads what changes', async () 
   expect((await desk.view('current')).terms[0]).toMatchObject({ state: 'ahead', ...dearer, isWorse: true })
 })
 
+test('B29 a proposal of terms is open until the last day on which they can be set', async () => {
+  const untilOf = async (terms: object) => (await desk.set('pot', terms)).body.data.proposal.expiresAt
+  const startOf = (days: number) => `${ahead(days)}T00:00:00.000Z`
+  expect(await untilOf({ beginsOn: ahead(1), deposit })).toBe(startOf(1))
+  const worse = { ...deposit, feeMonthly: 3 }
+  expect(await untilOf({ beginsOn: ahead(60), deposit: worse })).toBe(startOf(1))
+})
+
 test('B29 of two proposals for one day the second cannot be approved any more', async () => {
   const beginsOn = ahead(70)
   const [one, other] = [

@@ -1,6 +1,6 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Act } from '../../floor/acts/act.ts'
-import { dayAfter, dayAt } from '../../floor/calendar/bank-time.ts'
+import { dayAfter, dayAt, momentOn } from '../../floor/calendar/bank-time.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { addTerms, type NewTerms } from '../../floor/products/add-terms.queries.ts'
@@ -13,6 +13,9 @@ import { findProduct, lockTerms, type ProductRow, termsById, withdrawTerms } fro
 import { wasAnnounced } from './terms-letters.queries.ts'
 
 export type TermsNeeds = Pick<Dependencies, 'config' | 'clock'>
+
+const startOf = ({ config }: TermsNeeds, day: string): Date =>
+  momentOn(day, '00:00', config.calendar.timeZone)
 
 const MOST_YEARS = 5
 
@@ -88,6 +91,7 @@ export const termsAddition = (needs: TermsNeeds): Act<AskedTerms, { _id: string 
       news: [{ topic: 'products', desk: true }],
       weighs: [{ kind: 'product_terms' }],
       effects,
+      openUntil: startOf(needs, dayAfter(terms.begins_on, judged.isWorse ? 1 - needs.config.noticeDays : 0)),
     }
   },
 })
@@ -125,6 +129,7 @@ export const termsWithdrawal = (needs: TermsNeeds): Act<Withdrawn, void> => ({
       news: [{ topic: 'products', desk: true }],
       weighs: [{ kind: 'product_terms' }],
       effects,
+      openUntil: startOf(needs, day),
     }
   },
 })

@@ -49,6 +49,8 @@ export type Done<Result> = {
   weighs?: readonly Weight[]
   /** What it changes, for a second person to read; nothing in it may differ from one try to the next by itself. */
   effects?: readonly Effect[]
+  /** After it the act would be refused, so nobody is asked to decide it any longer than until then. */
+  openUntil?: Date
 }
 
 /**

@@ -106,6 +106,7 @@ export async function keepProposal<Someone extends Session>(
       customerId,
       ...shown,
       approvalId: signature?.id,
+      openUntil: done.openUntil,
     }),
   )
   if (!made) return alike(tx, circle, kept, fingerprint)

@@ -107,6 +107,7 @@ export type NewProposal = {
   effects: readonly Effect[]
   seen: string
   approvalId: string | undefined
+  openUntil: Date | undefined
 }
 
 const idIf = (role: Proposer['role'], { role: is, id }: Proposer): string | null => (is === role ? id : null)
@@ -120,7 +121,7 @@ export const insertProposal = (given: NewProposal) => sql`
      effects, seen, approval_id)
   values
     (${given.act}, ${idIf('admin', given.proposer)}, ${idIf('customer', given.proposer)}, ${given.accountId ?? null},
-     clock_timestamp() + make_interval(hours => ${PROPOSAL_HOURS}),
+     least(clock_timestamp() + make_interval(hours => ${PROPOSAL_HOURS}), ${given.openUntil ?? null}::timestamptz),
      ${given.reason ?? null}, ${given.saidSealed}, ${given.hash}, ${given.fingerprint}, ${given.key ?? null},
      ${json(given.subject)}, ${given.customerId ?? null}, ${json(given.kinds)}, ${json(given.effects)}, ${given.seen},
      ${given.approvalId ?? null})
