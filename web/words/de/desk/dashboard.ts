@@ -15,7 +15,7 @@ export const dashboard: DeskWords['dashboard'] = {
       `${dormant}\u00a0ruhend · ${disabled}\u00a0gesperrt · ${closed}\u00a0geschlossen`,
     action: 'Konten verwalten',
   },
-  history: { label: 'Umsätze', note: 'Buchungen in den Büchern', action: 'Umsätze verwalten' },
+  history: { label: 'Umsätze', note: 'Mal wurde Geld bewegt', action: 'Umsätze verwalten' },
   about: (value) => `etwa ${value}`,
   documents: {
     label: 'Dokumente',
@@ -59,8 +59,9 @@ export const dashboard: DeskWords['dashboard'] = {
     chain: 'Hashkette',
     intact: 'Intakt',
     broken: 'Unterbrochen',
-    sealed: 'Versiegelte Buchungen',
-    inBlocks: (transactions, blocks) => `${transactions} in ${blocks} Blöcken`,
+    sealed: 'Versiegelte Einträge',
+    inBlocks: (records, blocks) =>
+      `${records} in ${blocks} Blöcken: Geld bewegt, reserviert und freigegeben`,
     backups: {
       backup: 'Letzte Sicherung',
       drill: 'Letzte Probe der Wiederherstellung',

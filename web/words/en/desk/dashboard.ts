@@ -16,7 +16,7 @@ export const dashboard = {
       `${dormant}\u00a0dormant · ${disabled}\u00a0disabled · ${closed}\u00a0closed`,
     action: 'Manage Accounts',
   },
-  history: { label: 'Transaction History', note: 'transactions on the books', action: 'Manage History' },
+  history: { label: 'Transaction History', note: 'times money moved', action: 'Manage History' },
   about: (value: string) => `about ${value}`,
   documents: {
     label: 'Documents',
@@ -60,8 +60,9 @@ export const dashboard = {
     chain: 'Hash chain',
     intact: 'Intact',
     broken: 'Broken',
-    sealed: 'Sealed transactions',
-    inBlocks: (transactions: string, blocks: string) => `${transactions} in ${blocks} blocks`,
+    sealed: 'Sealed records',
+    inBlocks: (records: string, blocks: string) =>
+      `${records} in ${blocks} blocks: money moved, held and released`,
     backups: {
       backup: 'Last backup',
       drill: 'Last restore drill',
