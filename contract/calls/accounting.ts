@@ -110,7 +110,8 @@ export const accountingCalls = defineCalls({
     staff: accountants,
     summary: 'The bank’s own accounts with what they stood at on a day',
     query: z.strictObject({ ...inCurrency, ...asOf }),
-    reply: z.object({ message, day: z.string(), data: z.array(houseAccount) }),
+    /** Debits and credits are those of `from` until the day: of its year. */
+    reply: z.object({ message, from: z.string(), day: z.string(), data: z.array(houseAccount) }),
   },
   'GET /house-balances/{account}/statement': {
     role: 'admin',

@@ -16,7 +16,9 @@ export const chartLine = lineHead.extend({
   kinds: z.array(z.enum(chartKinds)),
 })
 
-/** Amounts are major units of the report's currency; what stands in debit is negative where one figure says both. */
+/**
+ * Amounts are major units of the report's currency. The opening balance in one figure: what stands in debit is negative.
+ */
 const trialLine = lineHead.extend({
   opening: z.number(),
   debits: z.number(),
@@ -44,6 +46,8 @@ const ofReport = {
   isFinal: z.boolean(),
   /** It ends in a month that is closed. */
   isMonthClosed: z.boolean(),
+  /** It ends before the first posting there is. */
+  isBeforeBooks: z.boolean(),
 }
 
 /** Of reports that are kept when a month is closed. */
@@ -139,7 +143,7 @@ export const ledgerPosting = z.object({
   remark: z.string(),
   /** Whose reference it takes back. */
   reverses: z.string().nullable(),
-  /** What the line or account stands at after it, in order of days. */
+  /** What the line or account stands at after it, in order of days; above zero on the side that its line is for. */
   balance: z.number(),
 })
 
@@ -175,6 +179,7 @@ export const posting = ledgerPosting.omit({ balance: true }).extend({
   ),
 })
 
+/** Its balance is above zero on the side that its line is for: assets and expenses in debit, all others in credit. */
 export const houseAccount = z.object({
   accountNumber: z.string(),
   kind: z.enum(chartKinds),
@@ -253,6 +258,7 @@ const ofItself = {
   currencies: true,
   isFinal: true,
   isMonthClosed: true,
+  isBeforeBooks: true,
   keptHash: true,
 } as const
 

@@ -68,7 +68,11 @@ test('B24 a trial balance has closed days and today in it, and debits are credit
   expect(before.data).toMatchObject({ isFinal: true })
   expect(lineOf(before.data.lines, '4100')).toMatchObject({ opening: 0, credit: 5 })
   const none = await read('GET /trial-balance', { query: { to: '2024-06-30' } })
-  expect(none.data.sums).toMatchObject({ debit: 0, credit: 0 })
+  expect(none.data).toMatchObject({
+    isBeforeBooks: true,
+    isMonthClosed: false,
+    sums: { debit: 0, credit: 0 },
+  })
 })
 
 test('B24 both sides of a balance sheet are equal on any day', async () => {
@@ -130,6 +134,8 @@ test('a line of the general ledger leads from opening to closing, by month and d
     debit: { account: ada.accountNumber, kind: 'customer', line: '2000' },
     credit: { kind: 'fees', line: '4100' },
   })
+  const cash = await read('GET /general-ledger/{line}', { params: { line: '1000' }, query })
+  expect(cash.data).toMatchObject({ opening: 0, closing: 1000 })
   const unknown = await bank.call('GET /general-ledger/{line}', {
     token: reader.token,
     params: { line: '9999' },
@@ -141,6 +147,9 @@ test('the bank’s own accounts have statements whose lines lead from opening to
   const house = await read('GET /house-balances', { query: { day: '2025-12-31' } })
   const fees = house.data.find((one: { kind: string }) => one.kind === 'fees')
   expect(fees).toMatchObject({ balance: 5, line: '4100', currency: 'USD' })
+  expect(house).toMatchObject({ from: '2025-01-01', day: '2025-12-31' })
+  const cash = house.data.find((one: { kind: string }) => one.kind === 'cash_desk')
+  expect(cash).toMatchObject({ balance: 1000, debits: 1000, line: '1000' })
   const statement = await read('GET /house-balances/{account}/statement', {
     params: { account: fees.accountNumber },
     query: { from: '2026-01-01', to: '2026-01-31' },
@@ -205,13 +214,18 @@ test('every report can be taken away as PDF, CSV and XLSX, and that is on record
     params: { report: 'trial-balance' },
     query: { format: 'csv' },
   })
-  expect(csv.body).toContain('4100,Fees earned,0.00,0.00,2.00,0.00,2.00')
+  expect(csv.body).toContain('4100,Fees earned,0.00,0.00,0.00,2.00,0.00,2.00')
+  expect(csv.body).toContain(
+    'Number,Name,Opening debit,Opening credit,Debits,Credits,Closing debit,Closing credit',
+  )
+  expect(csv.body).toContain('1000,Cash desk,1000.00,0.00,0.00,0.00,1000.00,0.00')
   const statement = await bank.call('GET /accounting-export/{report}', {
     token: reader.token,
     params: { report: 'general-ledger' },
     query: { format: 'csv', account: '1000000000', from: '2025-12-01' },
   })
-  expect(statement.body).toContain('-1000.00')
+  expect(statement.body).toContain(',1000.00')
+  expect(statement.body).not.toContain('-1000.00')
   const lineless = await bank.call('GET /accounting-export/{report}', {
     token: reader.token,
     params: { report: 'general-ledger' },

@@ -1,4 +1,4 @@
-import type { ChartKind } from '@larkfield/contract/chart.ts'
+import { type ChartKind, isDebit, type LineType } from '@larkfield/contract/chart.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { dayAt } from '../../floor/calendar/bank-time.ts'
@@ -19,10 +19,16 @@ function lineIn(chart: readonly Line[], number: string): Line {
   return line
 }
 
-export const lineOfKind = (chart: readonly Line[]) => (kind: string) =>
-  chart.find((line) => line.kinds.some((one) => one === kind))!.number
+const lineWith = (chart: readonly Line[], kind: string): Line =>
+  chart.find((line) => line.kinds.some((one) => one === kind))!
+
+export const lineOfKind = (chart: readonly Line[]) => (kind: string) => lineWith(chart, kind).number
 
 const headOf = ({ number, code, name, type }: Line) => ({ number, code, name, type })
+
+/** A balance as people expect it on its line: above zero where debits are what the line is for. */
+const turned = (type: LineType, balanceMinor: bigint): bigint =>
+  isDebit(type) ? -balanceMinor : balanceMinor
 
 /** A line from opening to closing, by month or by day. */
 export async function readGeneralLedger(
@@ -39,10 +45,16 @@ export async function readGeneralLedger(
     let closing = sums.opening
     const spans = rows.map(({ span, debit_minor: debits, credit_minor: credits, entries }) => {
       closing += credits - debits
-      return { span, debits, credits, closing, entries }
+      return { span, debits, credits, closing: turned(line.type, closing), entries }
     })
     const { from, to, currency } = asked
-    return { ...about, line: headOf(line), from, to, ...withAmounts({ ...sums, spans }, inMajor(currency)) }
+    const amounts = {
+      ...sums,
+      opening: turned(line.type, sums.opening),
+      closing: turned(line.type, sums.closing),
+      spans,
+    }
+    return { ...about, line: headOf(line), from, to, ...withAmounts(amounts, inMajor(currency)) }
   })
 }
 
@@ -50,6 +62,7 @@ type Moved = {
   asked: { currency: string; from: string; to: string }
   chart: readonly Line[]
   kinds: readonly string[]
+  type: LineType
   openingMinor: bigint
 }
 
@@ -65,7 +78,7 @@ function placeIn(cursor: string | undefined) {
 
 async function pageOf(
   queries: Queries,
-  { asked, chart, kinds, openingMinor }: Moved,
+  { asked, chart, kinds, type, openingMinor }: Moved,
   timeZone: string,
   { limit = PAGE, cursor }: Paged,
 ) {
@@ -76,11 +89,16 @@ async function pageOf(
   const data = rows.slice(0, limit).map((row) => {
     if (kinds.includes(row.credit_kind)) balanceMinor += row.amount_minor
     if (kinds.includes(row.debit_kind)) balanceMinor -= row.amount_minor
-    return postingOf(row, { balanceMinor, currency: asked.currency, lineOf, timeZone })
+    return postingOf(row, {
+      balanceMinor: turned(type, balanceMinor),
+      currency: asked.currency,
+      lineOf,
+      timeZone,
+    })
   })
   const last = rows[limit - 1]
   const nextCursor = rows.length > limit && last ? `${last.day}_${last.id}_${balanceMinor}` : null
-  return { data, nextCursor, opening: toMajor(openingMinor, asked.currency) }
+  return { data, nextCursor, opening: toMajor(turned(type, openingMinor), asked.currency) }
 }
 
 type Shown = {
@@ -116,9 +134,9 @@ export function postedOf(row: PostingRow, { currency, lineOf, timeZone }: Omit<S
 export async function readPostings(needs: Needs, number: string, query: Query & Paged = {}) {
   const { asked } = await askedIn(needs, needs.database, query)
   const chart = await readChart(needs.database)
-  const { kinds } = lineIn(chart, number)
+  const { kinds, type } = lineIn(chart, number)
   const { opening } = lineTotals(chart, await readTotals(needs.database, asked), number)!
-  return pageOf(needs.database, { asked, chart, kinds, openingMinor: opening }, zoneOf(needs), query)
+  return pageOf(needs.database, { asked, chart, kinds, type, openingMinor: opening }, zoneOf(needs), query)
 }
 
 const zoneOf = ({ config }: Needs) => config.calendar.timeZone
@@ -136,7 +154,7 @@ export async function readHouse(needs: Needs, query: Query = {}) {
       const own = totals.get(currency)!.find((one) => one.kind === kind)
       return houseOf({ number, kind, currency }, chart, own)
     })
-    return { day: asked.to, data }
+    return { from: asked.from, day: asked.to, data }
   })
 }
 
@@ -148,8 +166,9 @@ function houseOf(
   chart: readonly Line[],
   { openingMinor, debitMinor, creditMinor }: Own = NOTHING,
 ) {
+  const { number: line, type } = lineWith(chart, kind)
   const sums = {
-    balance: openingMinor + creditMinor - debitMinor,
+    balance: turned(type, openingMinor + creditMinor - debitMinor),
     debits: debitMinor,
     credits: creditMinor,
   }
@@ -157,7 +176,7 @@ function houseOf(
     accountNumber: number,
     kind: kind as ChartKind,
     currency,
-    line: lineOfKind(chart)(kind),
+    line,
     ...withAmounts(sums, inMajor(currency)),
   }
 }
@@ -174,7 +193,8 @@ export async function readHouseStatement(needs: Needs, number: string, query: Qu
   const chart = await readChart(needs.database)
   const own = (await readTotals(needs.database, asked)).find((one) => one.kind === kind)
   const openingMinor = own?.openingMinor ?? 0n
-  const moved = { asked, chart, kinds: [kind], openingMinor }
+  const { type } = lineWith(chart, kind)
+  const moved = { asked, chart, kinds: [kind], type, openingMinor }
   const shown = houseOf(account, chart, own)
   const page = await pageOf(needs.database, moved, zoneOf(needs), query)
   return { account: shown, from, to, closing: shown.balance, ...page }

@@ -31,10 +31,11 @@ export async function askedIn({ config }: Needs, queries: Queries, query: Query 
   checkPeriod({ from, to })
   const isFinal = days.last_closed !== null && to <= days.last_closed
   const lastMonth = await findLastMonth(queries)
-  const isMonthClosed = lastMonth !== null && to <= lastDayOf(lastMonth)
+  const isBeforeBooks = days.first_posted !== null && to < days.first_posted
+  const isMonthClosed = !isBeforeBooks && lastMonth !== null && to <= lastDayOf(lastMonth)
   return {
     asked: { currency, from, to } satisfies Asked,
-    about: { currency, currencies: withOwn(currencies, currency), isFinal, isMonthClosed },
+    about: { currency, currencies: withOwn(currencies, currency), isFinal, isMonthClosed, isBeforeBooks },
     days,
   }
 }

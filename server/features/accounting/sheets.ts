@@ -18,6 +18,12 @@ type Part = BalanceSheet['assets']
 const text = (heading: string, width: number): SheetColumn => ({ heading, as: 'text', width })
 const amount = (heading: string, width = 0.14): SheetColumn => ({ heading, as: 'amount', width })
 
+/** A balance in the column of its side, as accountants write it. */
+const sides = (balance: number): [debit: number, credit: number] => [
+  Math.max(-balance, 0),
+  Math.max(balance, 0),
+]
+
 /** Reports as tables for people, in the bank's language. */
 export function sheetsIn(brand: Brand) {
   const { accounting: words, chart } = wordsOf(brand)
@@ -44,23 +50,23 @@ export function sheetsIn(brand: Brand) {
       notes: notes(words.period(day(report.from), day(report.to)), report),
       currency: report.currency,
       columns: [
-        text(heads.number, 0.08),
-        text(heads.name, 0.3),
-        amount(heads.opening),
-        amount(heads.debits),
-        amount(heads.credits),
-        amount(heads.debit),
-        amount(heads.credit),
+        text(heads.number, 0.07),
+        text(heads.name, 0.21),
+        ...[heads.openingDebit, heads.openingCredit, heads.debits, heads.credits].map((it) =>
+          amount(it, 0.12),
+        ),
+        ...[heads.closingDebit, heads.closingCredit].map((it) => amount(it, 0.12)),
       ],
       rows: [
         ...report.lines.map((line) => ({
-          cells: [line.number, named(line), line.opening, line.debits, line.credits, line.debit, line.credit],
+          cells: [
+            ...[line.number, named(line), ...sides(line.opening)],
+            ...[line.debits, line.credits, line.debit, line.credit],
+          ],
         })),
         {
           cells: [
-            '',
-            words.total,
-            report.sums.openingCredit - report.sums.openingDebit,
+            ...['', words.total, report.sums.openingDebit, report.sums.openingCredit],
             ...[report.sums.debits, report.sums.credits, report.sums.debit, report.sums.credit],
           ],
           as: 'total' as const,

@@ -78,6 +78,8 @@ export type BooksDays = {
   today: string
   open_from: string
   first_closed: string | null
+  /** The first day on which anything was posted, of those that are closed. */
+  first_posted: string | null
   last_closed: string | null
 }
 
@@ -87,7 +89,8 @@ export async function findDays(queries: Queries): Promise<BooksDays> {
     select to_char(d.today, 'YYYY-MM-DD') as today,
            to_char(coalesce(open_from, d.today), 'YYYY-MM-DD') as open_from,
            to_char((select min(day) from books.day_closes), 'YYYY-MM-DD') as first_closed,
-           to_char((select max(day) from books.day_closes), 'YYYY-MM-DD') as last_closed
+           to_char((select max(day) from books.day_closes), 'YYYY-MM-DD') as last_closed,
+           to_char((select min(day) from books.day_totals), 'YYYY-MM-DD') as first_posted
       from books.business_date
      cross join lateral (select coalesce(day, (statement_timestamp() at time zone interval '0')::date) as today) as d`)
   return row!

@@ -1,39 +1,22 @@
-import {
-  type ChartKind,
-  chartKinds,
-  type LineType,
-  lineTypes,
-  typesOfKind,
-} from '@larkfield/contract/chart.ts'
-import { ActionIcon, Badge, Button, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
+import { type ChartKind, lineTypes } from '@larkfield/contract/chart.ts'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import type { Reply } from '../../api-types.ts'
 import { useAct } from '../../ui/act.ts'
 import { useAskForReason } from '../../ui/dialog/ask-for-reason.tsx'
-import { IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { IconPencil, IconPlus } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import listClasses from '../accounts/LatestList.module.css'
 import { useMay } from '../pieces/desk-self.ts'
 import { useLineName } from './Figures.tsx'
+import { type Draft, LineFields, numberProblem } from './LineFields.tsx'
 import { Loaded } from './Loaded.tsx'
 
 type Shown = Reply<'GET /chart-of-accounts'>['data']
 type Line = Shown['lines'][number]
-type Draft = {
-  /** Stands for the line while it is edited. */
-  key: string
-  was?: string
-  number: string
-  name: string
-  type: LineType
-  kinds: ChartKind[]
-  code: string | null
-  isReckoned: boolean
-}
-
 /** The lines by which the books are read. Everybody here reads them, owners change them. */
 export function Chart() {
   const { accounting: words } = useDeskWords()
@@ -116,9 +99,10 @@ const draftOf = ({ number, name, code, type, kinds, reckoned }: Line): Draft => 
 })
 
 function Editor({ chart, onClose }: { chart: Shown; onClose: () => void }) {
-  const { accounting: words } = useDeskWords()
+  const { accounting: words, chart: chartWords } = useDeskWords()
   const askForReason = useAskForReason()
   const [lines, setLines] = useState(() => chart.lines.map(draftOf))
+  const [isJudged, setJudged] = useState(false)
   // The chart that was read: when somebody else changes it meanwhile, the bank refuses.
   const [seen] = useState(chart.seen)
   const change = (key: string, part: Partial<Draft>) =>
@@ -133,19 +117,29 @@ function Editor({ chart, onClose }: { chart: Shown; onClose: () => void }) {
     { after: onClose },
   )
   const save = async () => {
+    setJudged(true)
+    if (lines.some((line) => numberProblem(line, lines, words.chart))) return
     const { title, body, save: confirm, hint } = words.chart
     const reason = await askForReason({ title, body, confirm, hint })
     if (reason !== undefined) act(reason)
   }
   return (
     <Stack gap="sm">
-      {lines.map((line) => (
-        <LineFields
-          key={line.key}
-          line={line}
-          onChange={(part) => change(line.key, part)}
-          onRemove={() => setLines((now) => now.filter(({ key }) => key !== line.key))}
-        />
+      {lineTypes.map((type) => (
+        <Stack key={type} gap="sm" role="group" aria-label={chartWords.types[type]}>
+          <Text fw={650}>{chartWords.types[type]}</Text>
+          {lines
+            .filter((line) => line.type === type)
+            .map((line) => (
+              <LineFields
+                key={line.key}
+                line={line}
+                wrong={isJudged ? numberProblem(line, lines, words.chart) : undefined}
+                onChange={(part) => change(line.key, part)}
+                onRemove={() => setLines((now) => now.filter(({ key }) => key !== line.key))}
+              />
+            ))}
+        </Stack>
       ))}
       <Group justify="space-between" mt="sm">
         <Button
@@ -191,65 +185,3 @@ const sentOf = ({ number, was, name, type, kinds }: Draft) => ({
   type,
   kinds,
 })
-
-type FieldsProps = { line: Draft; onChange: (part: Partial<Draft>) => void; onRemove: () => void }
-
-function LineFields({ line, onChange, onRemove }: FieldsProps) {
-  const { accounting: words, chart } = useDeskWords()
-  const nameOf = useLineName()
-  const called = line.was ?? words.chart.newLine
-  const fitting = chartKinds.filter((kind) => (typesOfKind[kind] as readonly LineType[]).includes(line.type))
-  return (
-    <Group gap="xs" align="flex-start">
-      <TextInput
-        w={90}
-        aria-label={words.chart.numberOf(called)}
-        placeholder={words.chart.number}
-        inputMode="numeric"
-        maxLength={8}
-        value={line.number}
-        onChange={(event) => onChange({ number: event.currentTarget.value })}
-      />
-      <TextInput
-        flex="1 1 220px"
-        aria-label={words.chart.nameOf(called)}
-        placeholder={line.code ? nameOf({ name: null, code: line.code }) : words.chart.name}
-        maxLength={80}
-        value={line.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      {line.was === undefined && (
-        <Select
-          w={150}
-          aria-label={words.chart.typeOf(called)}
-          allowDeselect={false}
-          data={lineTypes
-            .filter((type) => type !== 'equity')
-            .map((type) => ({ value: type, label: chart.types[type] }))}
-          value={line.type}
-          onChange={(type) => onChange({ type: type as LineType, kinds: [] })}
-        />
-      )}
-      {!line.isReckoned && (
-        <MultiSelect
-          flex="1 1 240px"
-          aria-label={words.chart.kindsOf(called)}
-          data={fitting.map((kind) => ({ value: kind, label: chart.kinds[kind] }))}
-          value={line.kinds}
-          onChange={(kinds) => onChange({ kinds: kinds as ChartKind[] })}
-        />
-      )}
-      {!line.isReckoned && line.kinds.length === 0 && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={words.chart.remove(called)}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
-      )}
-    </Group>
-  )
-}

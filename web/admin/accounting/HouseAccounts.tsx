@@ -22,6 +22,7 @@ export function HouseAccounts() {
 function Balances() {
   const { accounting: words, chart } = useDeskWords()
   const { day, change } = useView()
+  const { day: dayText } = useFormats()
   const asked = given({ day })
   const query = useQuery({
     queryKey: ['house-balances', asked],
@@ -31,8 +32,8 @@ function Balances() {
   const { columns } = words
   return (
     <Loaded query={query}>
-      {({ data, day: shown }) => (
-        <Panel title={words.views.house}>
+      {({ data, from, day: shown }) => (
+        <Panel title={words.views.house} note={words.house.period(dayText(from), dayText(shown))}>
           <ReportBar shown={{ day: shown, currency: '', currencies: [] }} />
           {data.length === 0 && <Text c="dimmed">{words.house.none}</Text>}
           <Stack gap="lg">

@@ -45,19 +45,19 @@ function MatchLine({ match }: { match: Matched }) {
   const reasonText = match.matchedBy === null ? byItself : match.reason
   const may = useMay()
   const askForReason = useAskForReason()
-  const { act, busy } = useAct((reason: string) =>
+  const { attempt, busy } = useAct((reason: string) =>
     api('POST /clearing-matches/{matchId}/undo', { params: { matchId: match._id }, body: { reason } }),
   )
   const ask = async () => {
     const { undoTitle, undoBody, undo, hint } = words.clearing
-    const reason = await askForReason({
-      title: undoTitle,
-      body: undoBody,
+    await askForReason({
+      title: undoTitle(reasonText),
+      body: undoBody(words.clearing.items(match.count), money(match.amount, match.currency)),
       confirm: undo,
       hint,
       required: true,
+      carryOut: attempt,
     })
-    if (reason) act(reason)
   }
   return (
     <li>

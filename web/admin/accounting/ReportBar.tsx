@@ -11,6 +11,8 @@ import { given, useView } from './view.ts'
 
 export type Report = 'trial-balance' | 'balance-sheet' | 'profit-and-loss' | 'general-ledger' | 'clearing'
 
+type Words = ReturnType<typeof useDeskWords>['accounting']
+
 type Props = {
   /** As the bank understood it; the address may say less. */
   shown: {
@@ -18,6 +20,7 @@ type Props = {
     currencies: readonly string[]
     isFinal?: boolean
     isMonthClosed?: boolean
+    isBeforeBooks?: boolean
     keptHash?: string | null
     from?: string
     to?: string
@@ -26,10 +29,12 @@ type Props = {
   report?: Report | undefined
   /** What else the file is asked by. */
   of?: { line?: string; account?: string }
+  /** What is wrong with one of its days. */
+  wrong?: { field: string; text: string }
 }
 
 /** Of when and in which currency a report is, and the ways to take it away. */
-export function ReportBar({ shown, report, of = {} }: Props) {
+export function ReportBar({ shown, report, of = {}, wrong }: Props) {
   const { accounting: words } = useDeskWords()
   const { change } = useView()
   const day = (name: 'from' | 'to' | 'day') =>
@@ -40,6 +45,7 @@ export function ReportBar({ shown, report, of = {} }: Props) {
         type="date"
         label={words[name]}
         value={shown[name]}
+        error={wrong?.field === name && wrong.text}
         onChange={({ currentTarget: { value } }) => value && change({ [name]: value, span: '' })}
       />
     )
@@ -61,7 +67,7 @@ export function ReportBar({ shown, report, of = {} }: Props) {
       )}
       {shown.isFinal !== undefined && (
         <Badge variant="light" color={shown.isFinal ? 'primary' : 'accent'} tt="none" size="lg" mb={4}>
-          {shown.isMonthClosed ? words.monthClosed : shown.isFinal ? words.final : words.notFinal}
+          {stateOf(shown, words)}
         </Badge>
       )}
       {report && <TakeAway report={report} shown={shown} of={of} />}
@@ -74,9 +80,17 @@ export function ReportBar({ shown, report, of = {} }: Props) {
   )
 }
 
+function stateOf({ isBeforeBooks, isMonthClosed, isFinal }: Props['shown'], words: Words): string {
+  if (isBeforeBooks) return words.beforeBooks
+  if (isMonthClosed) return words.monthClosed
+  return isFinal ? words.final : words.notFinal
+}
+
 const formats = ['pdf', 'xlsx', 'csv'] as const
 
-function TakeAway({ report, shown, of }: Required<Omit<Props, 'report'>> & { report: Report }) {
+type TakeAwayProps = Pick<Props, 'shown'> & Required<Pick<Props, 'report' | 'of'>> & { report: Report }
+
+function TakeAway({ report, shown, of }: TakeAwayProps) {
   const { accounting: words } = useDeskWords()
   const problemText = useProblemText()
   const { mutate, isPending } = useMutation({

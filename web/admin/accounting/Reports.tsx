@@ -25,6 +25,9 @@ function LineLink({ number, from = '', to = '', currency }: Span & { number: str
   )
 }
 
+/** A balance in the column of its side: what stands in debit is below zero. */
+const sidesOf = (balance: number) => [Math.max(-balance, 0), Math.max(balance, 0)]
+
 export function TrialBalance() {
   const { accounting: words } = useDeskWords()
   const nameOf = useLineName()
@@ -47,24 +50,26 @@ export function TrialBalance() {
             heads={[columns.line, columns.name]}
             currency={report.currency}
             columns={[
-              { label: columns.opening, isWide: true },
+              { label: columns.openingDebit, isWide: true },
+              { label: columns.openingCredit, isWide: true },
               { label: columns.debits, isWide: true },
               { label: columns.credits, isWide: true },
-              { label: columns.debit },
-              { label: columns.credit },
+              { label: columns.closingDebit },
+              { label: columns.closingCredit },
             ]}
             rows={[
               ...report.lines.map((line) => ({
                 key: line.number,
                 number: line.type === 'equity' ? line.number : <LineLink {...report} number={line.number} />,
                 name: nameOf(line),
-                amounts: [line.opening, line.debits, line.credits, line.debit, line.credit],
+                amounts: [...sidesOf(line.opening), line.debits, line.credits, line.debit, line.credit],
               })),
               {
                 key: 'total',
                 name: words.total,
                 amounts: [
-                  report.sums.openingCredit - report.sums.openingDebit,
+                  report.sums.openingDebit,
+                  report.sums.openingCredit,
                   report.sums.debits,
                   report.sums.credits,
                   report.sums.debit,
