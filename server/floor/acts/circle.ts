@@ -11,7 +11,7 @@ import type { ProposalRow, Proposer } from './proposals.queries.ts'
 export type Deciding = 'proposal_approved' | 'proposal_declined'
 
 /** What an act came to, as far as proposals go by it. */
-export type Outcome = Pick<Done<unknown>, 'noted' | 'news' | 'weighs' | 'effects'>
+export type Outcome = Pick<Done<unknown>, 'noted' | 'news' | 'weighs' | 'effects' | 'openUntil'>
 
 export type CarriedOut<Someone extends Session> = {
   asked: never

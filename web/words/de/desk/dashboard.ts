@@ -60,8 +60,7 @@ export const dashboard: DeskWords['dashboard'] = {
     intact: 'Intakt',
     broken: 'Unterbrochen',
     sealed: 'Versiegelte Einträge',
-    inBlocks: (records, blocks) =>
-      `${records} in ${blocks} Blöcken: Geld bewegt, reserviert und freigegeben`,
+    inBlocks: (records, blocks) => `${records} in ${blocks} Blöcken: Geld bewegt, reserviert und freigegeben`,
     backups: {
       backup: 'Letzte Sicherung',
       drill: 'Letzte Probe der Wiederherstellung',
