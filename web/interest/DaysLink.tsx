@@ -9,10 +9,12 @@ type Props = {
   days: Days
   /** Where they were opened by another name than their span. */
   isOpen?: boolean
+  /** Text stands beside it: colour alone would not tell it from that. */
+  isInText?: boolean
 }
 
 /** The same screen with the days of a figure open under it, or closed again; the address keeps them. */
-export function DaysLink({ account, days, isOpen: byName }: Props) {
+export function DaysLink({ account, days, isOpen: byName, isInText = false }: Props) {
   const { interest: words } = useSignedInWords()
   const { day } = useFormats()
   const addressOf = useAddressOf(account)
@@ -24,6 +26,7 @@ export function DaysLink({ account, days, isOpen: byName }: Props) {
       preventScrollReset
       aria-expanded={isOpen}
       inherit
+      underline={isInText ? 'always' : 'hover'}
       style={{ whiteSpace: 'nowrap' }}
     >
       {words.days(day(days.from), day(days.to))}

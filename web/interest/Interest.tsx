@@ -79,7 +79,7 @@ function Present({ interest, current }: PresentProps) {
         {
           label: words.soFar,
           value: current ? amount(present.accrued) : words.nothingYet,
-          ...(current && { beside: <DaysLink account={account} days={current} /> }),
+          ...(current && { beside: <DaysLink account={account} days={current} isInText /> }),
         },
         ...(present.creditedOn ? [{ label: words.creditedOn, value: day(present.creditedOn) }] : []),
         ...(Number(present.corrected) === 0
