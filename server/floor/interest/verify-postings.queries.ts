@@ -25,9 +25,8 @@ export const postingRules = (within: Within): readonly string[] => [
            or coalesce(i.account_id, x.account_id) <> e.account_id and not exists (
              select from bank.account_owners o
                join bank.account_owners own on own.customer_id = o.customer_id and own.account_id = e.account_id
-              where o.account_id = coalesce(i.account_id, x.account_id)
-                and not exists (select from bank.accruals c
-                                 where c.account_id = o.account_id and c.day = coalesce(i.ends_on, x.ends_on))))`,
+               join books.accounts ended on ended.id = o.account_id and ended.status = 'closed'
+              where o.account_id = coalesce(i.account_id, x.account_id)))`,
   // What a period says was posted went between an account and the bank's own for it.
   `select 'account ' || posted.account_id as subject, 'interest_unlike_posting' as code,
           json_build_object('account', posted.account_id, 'day', posted.ends_on) as given
