@@ -1,5 +1,5 @@
 import { Difference, type OpenLife } from '../life.ts'
-import { plusDays, plusMonths, wallTime } from '../model-days.ts'
+import { dayIn, plusDays, plusMonths, wallTime } from '../model-days.ts'
 import { endDay, move, type Savings, type SavingTerms, savingsOf } from '../model-savings.ts'
 import { interestFound } from '../simulated-lives.queries.ts'
 import { balancesFound } from '../simulation.queries.ts'
@@ -62,8 +62,9 @@ export const interestLife: OpenLife = async (stage) => {
   }
   return {
     async live(day) {
-      const { day: bookedOn } = await stage.ledger.businessDay()
-      const payments = held.flatMap((one) => payment(stage, one, { day, bookedOn }))
+      const { day: bookedOn, valuesFrom } = await stage.ledger.businessDay()
+      const openFrom = valuesFrom ? dayIn(valuesFrom.getTime()) : ''
+      const payments = held.flatMap((one) => payment(stage, one, { day, bookedOn, openFrom }))
       if (payments.length > 0) await stage.pay(payments)
     },
     night(day) {
@@ -93,10 +94,11 @@ async function placeTerms(stage: Stage, terms: Record<Product, SavingTerms[]>): 
       })
 }
 
-type Days = { day: string; bookedOn: string }
+/** Nothing is valued before the first of them that is in no closed month. */
+type Days = { day: string; bookedOn: string; openFrom: string }
 
 /** Nothing on most days; people take out no more than they have. */
-function payment(stage: Stage, { id, savings }: Held, { day, bookedOn }: Days) {
+function payment(stage: Stage, { id, savings }: Held, { day, bookedOn, openFrom }: Days) {
   const { random } = stage
   if (random() >= MOVES) return []
   const takesOut = random() < 0.4 && savings.balance > 0n
@@ -104,7 +106,8 @@ function payment(stage: Stage, { id, savings }: Held, { day, bookedOn }: Days) {
     ? -Math.ceil(random() * Number(savings.balance))
     : 1 + Math.floor(random() * 300_000)
   const back = !takesOut && random() < BACKDATES ? 1 + Math.floor(random() * LONGEST_BACK_DAYS) : 0
-  const valuedOn = plusDays(bookedOn, -back)
+  const asked = plusDays(bookedOn, -back)
+  const valuedOn = asked < openFrom ? openFrom : asked
   const valueAt = back > 0 ? new Date(wallTime(valuedOn, back % 2 === 0 ? 0 : 23)) : undefined
   move(savings, { amount: BigInt(amount), bookedOn, valuedOn })
   return [{ key: `saving ${id} ${day}`, to: id, amount, currency: CURRENCY, ...(valueAt && { valueAt }) }]
