@@ -54,7 +54,7 @@ const offered = {
 const early = {
   amount: amount.optional(),
   keeps: z.enum(['term', 'instalment']).optional(),
-  next: z.literal(true).optional(),
+  next: z.boolean().optional(),
   /** The account it is paid from; the one that instalments are collected from, unless another is named. */
   account: numberOfAccount.optional(),
 }

@@ -18,7 +18,7 @@ export type EarlyAsked = {
   amount?: number | undefined
   keeps?: Keeps | undefined
   /** The next instalment, before its day, in the place of an amount. */
-  next?: true | undefined
+  next?: boolean | undefined
 }
 
 type Dues = Awaited<ReturnType<typeof duesIn>>[number]
