@@ -116,6 +116,7 @@ function Items({ items, chosen, onChoose }: ItemsProps) {
               {chosen && (
                 <td>
                   <Checkbox
+                    size="md"
                     aria-label={words.clearing.select(item._id)}
                     checked={chosen.has(item._id)}
                     onChange={(event) => onChoose(item, event.currentTarget.checked)}
