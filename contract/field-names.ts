@@ -52,6 +52,7 @@ export const fieldNames = {
   firstDueOn: 'first due date',
   isCharging: 'charging',
   keeps: 'what stays the same',
+  next: 'next instalment',
   method: 'way of repaying',
   months: 'months',
   productId: 'product',

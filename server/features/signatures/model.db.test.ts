@@ -117,7 +117,10 @@ async function begin() {
     const { _id: proposalId, seen } = all[which % all.length]!
     if (what === 'expire') {
       await home.asOwner(
-        sql`update bank.proposals set expires_at = clock_timestamp() where id = ${proposalId}`,
+        // Somebody may have decided it since it was looked at, and then nothing about it changes any more.
+        sql`
+          update bank.proposals set expires_at = clock_timestamp()
+          where id = ${proposalId} and state = 'waiting'`,
       )
       return
     }

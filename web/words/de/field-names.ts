@@ -53,6 +53,7 @@ export const fieldNames = {
   firstDueOn: 'erster Fälligkeitstag',
   isCharging: 'Zinsen und Gebühren',
   keeps: 'was gleich bleibt',
+  next: 'nächste Rate',
   method: 'Art der Rückzahlung',
   months: 'Monate',
   productId: 'Produkt',
