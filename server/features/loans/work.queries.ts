@@ -80,11 +80,11 @@ export const isDue = (queries: Queries, account: bigint, forWhat: string) =>
 
 /**
  * Instalments that have been missed for so long that they cost the fee, and have not cost it yet. What else is due, such as
- * interest after the last of them, costs none.
+ * interest after the last of them, costs none. The oldest first.
  */
 export const missedSince = (queries: Queries, debt: DebtRow, day: string) =>
   queries.rows<{ for_what: string }>(sql`
-    select distinct d.for_what
+    select d.for_what
     from bank.loan_dues d
     where d.account_id = ${debt.account_id} and d.kind <> 'fee' and not d.is_reversed
       and d.for_what ~ '^[0-9]+/[0-9]+$'
@@ -92,7 +92,8 @@ export const missedSince = (queries: Queries, debt: DebtRow, day: string) =>
       and greatest(d.due_on, ${debt.late_fees_from}::date) + ${debt.late_fee_after_days ?? 0}::int <= ${day}::date
       and not exists (select from bank.loan_dues f
                       where f.account_id = d.account_id and f.kind = 'fee' and f.for_what = d.for_what)
-    order by d.for_what`)
+    group by d.for_what
+    order by min(d.id)`)
 
 export const payDues = (parts: readonly { id: bigint; minor: bigint }[], day: string): Sql => sql`
   update bank.loan_dues d
