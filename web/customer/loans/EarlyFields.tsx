@@ -37,7 +37,8 @@ export function EarlyFields({ form, places, loan }: Props) {
           fullWidth
           aria-label={words.how}
           data={[
-            { value: 'next', label: words.nextOne },
+            // After the last instalment there is none to bring forward.
+            ...(loan.next ? [{ value: 'next', label: words.nextOne }] : []),
             { value: 'part', label: words.part },
             { value: 'whole', label: words.whole },
           ]}

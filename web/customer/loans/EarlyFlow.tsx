@@ -31,7 +31,12 @@ export function EarlyFlow({ loan, close }: { loan: Debt; close: () => void }) {
   const amountProblem = useAmountProblem(loan.currency)
   const [kept] = useState(() => earlyDraft.read(loan._id))
   const form = useForm<EarlyValues>({
-    initialValues: kept ?? { how: 'next', amount: '', keeps: 'term', account: firstPlace(places, loan) },
+    initialValues: kept ?? {
+      how: loan.next ? 'next' : 'whole',
+      amount: '',
+      keeps: 'term',
+      account: firstPlace(places, loan),
+    },
     onValuesChange: (typed) => earlyDraft.keep(loan._id, typed),
     validate: {
       amount: (amount, { how }) =>

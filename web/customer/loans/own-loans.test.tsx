@@ -194,6 +194,14 @@ it('shows beside the form what a type of loan costs today, unless nobody has dec
   expect(cost([])).toBe('')
 })
 
+it('offers the next instalment while there is one', () => {
+  const answers: Answers = [[['my-accounts'], { data: [account], sums: [] }]]
+  const shown = (loan: ReturnType<typeof ownLoan>) =>
+    read(markupOf(<EarlyFlow loan={loan} close={() => {}} />, { answers, at: paths.loan }))
+  expect(shown(ownLoan({ _id: 'l8' }))).toContain('Next instalment')
+  expect(shown(ownLoan({ _id: 'l9', next: null }))).not.toContain('Next instalment')
+})
+
 it('asks for no amount where all is repaid, or the next instalment', () => {
   expect(askedOf({ how: 'next', amount: 5, keeps: 'term', account: '' })).toEqual({ next: true })
   expect(askedOf({ how: 'whole', amount: 5, keeps: 'instalment', account: '' })).toEqual({})
