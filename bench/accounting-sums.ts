@@ -60,7 +60,7 @@ export async function keepAll(url: string, last: string): Promise<void> {
   const database = openDatabase({ url })
   try {
     let begun = performance.now()
-    await keepSumsThrough(database, last)
+    await keepSumsThrough(database, last, AT_ONCE)
     console.log(`accrued interest of all days kept in ${Math.round(performance.now() - begun)} ms`)
     begun = performance.now()
     await keepWhatIsLeftOpen(database)

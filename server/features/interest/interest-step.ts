@@ -47,7 +47,7 @@ export const interestStep = (needs: Needs, accountsAtOnce = ACCOUNTS_AT_ONCE): N
         await endPeriods(needs, { day, span, terms }, did)
     await takeTaxes(needs, day, did)
     // Last: nothing is added to the day's interest from here on.
-    await keepSumsThrough(needs.database, day)
+    await keepSumsThrough(needs.database, day, accountsAtOnce)
     return did
   },
 })
