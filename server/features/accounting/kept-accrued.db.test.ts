@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayAfter, momentOn } from '../../floor/calendar/bank-time.ts'
 import { sql } from '../../floor/database/sql.ts'
+import { keepSumsThrough } from '../../floor/interest/keep-accrued-sums.ts'
 import { accruedRowByRow } from '../../testing/accrued.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { placeAccount } from '../../testing/held-accounts.ts'
@@ -119,4 +120,12 @@ test('a bank that accrued before there were sums keeps those of all its days in 
   )
   await bank.features.nightSteps.find(({ name }) => name === 'interest')!.run(lived.at(-1)!)
   expect(await bank.asOwner(kept)).toEqual(rows)
+})
+
+test('B22 kept sums are the same when a night puts them together from two accounts at a time', async () => {
+  const keptSums = () => bank.asOwner(sql`select * from bank.accrued_sums order by day, currency`)
+  const atOnce = await keptSums()
+  await bank.asOwner(sql`delete from bank.accrued_sums`)
+  await keepSumsThrough(bank.database, lived.at(-1)!, 2)
+  expect(await keptSums()).toEqual(expect.arrayContaining(atOnce))
 })
