@@ -12,6 +12,7 @@ import { nightCalls } from './calls/night.ts'
 import { holderCalls, ownAccountCalls, signatureCalls } from './calls/own-accounts.ts'
 import { peopleCalls } from './calls/people.ts'
 import { productCalls } from './calls/products.ts'
+import { proofCalls, statementFileCalls } from './calls/proofs.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { publicCalls } from './calls/public.ts'
 import { securityCalls, signInFactorCalls } from './calls/security.ts'
@@ -44,6 +45,8 @@ export const calls = {
   ...nightCalls,
   ...accountingCalls,
   ...feeCalls,
+  ...proofCalls,
+  ...statementFileCalls,
 }
 
 type Table = typeof calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../fields.ts'
 import { type House, houseNames } from '../posting-words.ts'
+import { treeState } from './proofs.ts'
 
 const houses = Object.keys(houseNames) as [House, ...House[]]
 
@@ -57,6 +58,8 @@ export const books = z.object({
   unsealedTransfers: z.int(),
   sealedAt: timestamp.nullable(),
   checkedAt: timestamp,
+  /** The tree over the entries, by which statements are proved. */
+  tree: treeState,
   /** How the bank verifies its books by itself. */
   verification: z.object({
     /** When the last pass over all of them ended, and the last run in one snapshot; null before the first. */
