@@ -12,10 +12,10 @@ import type { RawReply } from '../../floor/http/call-context.ts'
 import { boundedQueue } from '../../floor/jobs/bounded-queue.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { called, type Words, wordsOf } from '../../floor/words/words.ts'
+import { drawStatement } from './document/statement-pdf.ts'
 import { readStatementAsked } from './read-asked.ts'
 import type { Cut, StatementPage } from './read-statement.ts'
 import type { StatementLine } from './statement-lines.ts'
-import { drawStatement } from './statement-pdf.ts'
 
 type Needs = { database: Database; ledger: Ledger; brand: Brand; sources: HistorySources }
 type Asked = {

@@ -1,6 +1,6 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
-import { paperOf } from '../../floor/exports/paper.ts'
-import type { Words } from '../../floor/words/words.ts'
+import { paperOf } from '../../../floor/exports/paper.ts'
+import type { Words } from '../../../floor/words/words.ts'
 
 export const MARGIN = 48
 export const ROW_HEIGHT = 27

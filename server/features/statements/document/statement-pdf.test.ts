@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { checkedToBrand } from '@larkfield/contract/brand.ts'
 import { expect, test } from 'vitest'
+import type { StatementLine } from '../statement-lines.ts'
+import { pagesIn, writtenOn } from '../testing/pdf-text.ts'
 import { layoutFor } from './statement-layout.ts'
-import type { StatementLine } from './statement-lines.ts'
 import { drawStatement } from './statement-pdf.ts'
-import { pagesIn, writtenOn } from './testing/pdf-text.ts'
 
 const brand = checkedToBrand(
-  JSON.parse(readFileSync(new URL('../../../brand.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL('../../../../brand.json', import.meta.url), 'utf8')),
 )
 const layout = layoutFor(brand)
 

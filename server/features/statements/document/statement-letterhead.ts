@@ -1,11 +1,11 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
-import { drawLogo } from '../../floor/exports/logo.ts'
-import { printable } from '../../floor/exports/printable.ts'
-import type { formatsOf } from '../../floor/words/formats.ts'
-import { called, type Words } from '../../floor/words/words.ts'
-import type { Statement } from './read-statement.ts'
+import { drawLogo } from '../../../floor/exports/logo.ts'
+import { printable } from '../../../floor/exports/printable.ts'
+import type { formatsOf } from '../../../floor/words/formats.ts'
+import { called, type Words } from '../../../floor/words/words.ts'
+import type { Statement } from '../read-statement.ts'
+import type { StatementLine } from '../statement-lines.ts'
 import { type Layout, MARGIN } from './statement-layout.ts'
-import type { StatementLine } from './statement-lines.ts'
 
 /** What stands on every page around the lines: letterhead, sums, running head and foot. */
 export type Drawn = {

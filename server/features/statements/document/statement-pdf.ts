@@ -3,10 +3,11 @@ import { brandIn } from '@larkfield/contract/brand.ts'
 import { languageOf } from '@larkfield/contract/languages.ts'
 import { nameIn, remarkIn } from '@larkfield/contract/posting-words.ts'
 import PDFDocument from 'pdfkit'
-import { moneyFormat, printable } from '../../floor/exports/printable.ts'
-import { nameOfEnd } from '../../floor/holdings/other-ends.ts'
-import { formatsOf } from '../../floor/words/formats.ts'
-import { wordsOf } from '../../floor/words/words.ts'
+import { moneyFormat, printable } from '../../../floor/exports/printable.ts'
+import { nameOfEnd } from '../../../floor/holdings/other-ends.ts'
+import { formatsOf } from '../../../floor/words/formats.ts'
+import { wordsOf } from '../../../floor/words/words.ts'
+import type { StatementLine } from '../statement-lines.ts'
 import { HEADING, layoutFor, MARGIN, pagesFor, ROW_HEIGHT } from './statement-layout.ts'
 import {
   BOLD,
@@ -20,7 +21,6 @@ import {
   REGULAR,
   subjectIn,
 } from './statement-letterhead.ts'
-import type { StatementLine } from './statement-lines.ts'
 
 const MOST_WAITING_BYTES = 1_000_000
 /** A reader who takes nothing for so long has gone, whatever the connection says. */
