@@ -1,23 +1,30 @@
 import { Readable } from 'node:stream'
-import { decimalsOf } from '@larkfield/contract/money.ts'
+import { decimalsOf, toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { stringify } from 'csv-stringify'
 import type { RawReply } from '../http/call-context.ts'
 import { formatsOf } from '../words/formats.ts'
 import { type Words, wordsOf } from '../words/words.ts'
+import { decimalText } from './decimal-text.ts'
 
 /** An amount keeps its currency's decimals in a table: "10.10", not "10.1". */
-type Amount = { amount: number; currency: string }
+type Amount = { amount: number; currency: string } | { amountMinor: bigint; currency: string }
 
 type Cell = string | number | Amount | null | undefined
 
 const isAmount = (cell: unknown): cell is Amount =>
-  typeof cell === 'object' && cell !== null && 'amount' in cell
+  typeof cell === 'object' && cell !== null && ('amount' in cell || 'amountMinor' in cell)
+
+const inDecimals = (cell: Amount) =>
+  'amountMinor' in cell
+    ? decimalText(cell.amountMinor, cell.currency)
+    : cell.amount.toFixed(decimalsOf(cell.currency))
 
 /** The minus of an amount is no formula; options of its own cost time, so only such a cell gets them. */
-function written({ amount, currency }: Amount, decimalSign: string) {
-  const value = amount.toFixed(decimalsOf(currency)).replace('.', decimalSign)
-  return amount < 0 ? { value, escape_formulas: false } : value
+function written(cell: Amount, decimalSign: string) {
+  const isNegative = 'amountMinor' in cell ? cell.amountMinor < 0n : cell.amount < 0
+  const value = inDecimals(cell).replace('.', decimalSign)
+  return isNegative ? { value, escape_formulas: false } : value
 }
 
 /** A column: the name it is sorted and headed by, what stands in it, and what it is sorted by if that differs. */
@@ -27,25 +34,45 @@ export type Column<Row, Key extends string = string> = {
   by?: (row: Row) => Cell
 }
 
-type Table<Row, Key extends string> = {
+type Rows<Row, Key extends string> = {
   /** From the words of the bank's language, so that a column without a heading does not compile. */
-  table: { fileName: string; columns: Record<Key, string> }
+  table: { columns: Record<Key, string> }
   columns: readonly Column<Row, Key>[]
   rows: AsyncIterable<Row>
   brand: { locale: string }
+}
+
+type Table<Row, Key extends string> = Rows<Row, Key> & {
+  table: { fileName: string }
   /** Without its ending; else the table's own name and the day, so that last week's file is not taken for today's. */
   fileName?: string
   headers?: Record<string, string>
+}
+
+/** A table to be downloaded as it is read. */
+export function csvReply<Row, Key extends string>(asked: Table<Row, Key>): RawReply {
+  const fileName = asked.fileName ?? `${asked.table.fileName}-${new Date().toISOString().slice(0, 10)}`
+  return {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}.csv"`,
+      ...asked.headers,
+    },
+    content: csvOf(asked),
+  }
 }
 
 /**
  * A table as it is read, row by row, however long. Cells that a spreadsheet would take for a formula are escaped (S22),
  * and one that holds what another country's spreadsheet parts cells by is quoted; amounts are numbers and stay numbers.
  */
-export function csvReply<Row, Key extends string>(asked: Table<Row, Key>): RawReply {
-  const { columns, rows, brand, headers } = asked
-  const { columns: titles } = asked.table
-  const fileName = asked.fileName ?? `${asked.table.fileName}-${new Date().toISOString().slice(0, 10)}`
+export function csvOf<Row, Key extends string>({
+  table: of,
+  columns,
+  rows,
+  brand,
+}: Rows<Row, Key>): Readable {
+  const { columns: titles } = of
   const words = wordsOf(brand)
   const { decimalSign, delimiter } = formatsOf(brand).table
   const table = stringify({
@@ -67,14 +94,7 @@ export function csvReply<Row, Key extends string>(asked: Table<Row, Key>): RawRe
   // Rows can fail before anybody reads the table; whoever reads it learns so, and the process does not end of it.
   table.on('error', () => {})
   source.pipe(table)
-  return {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}.csv"`,
-      ...headers,
-    },
-    content: table,
-  }
+  return table
 }
 
 /** Walks through all pages of a list, one after the other. */
@@ -97,7 +117,10 @@ const MOST_SORTED = 50_000
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-const plain = (cell: Cell) => (isAmount(cell) ? cell.amount : cell)
+function plain(cell: Cell) {
+  if (!isAmount(cell)) return cell
+  return 'amountMinor' in cell ? toMajor(cell.amountMinor, cell.currency) : cell.amount
+}
 
 export async function sortedRows<Row>(
   columns: readonly Column<Row>[],
