@@ -16,6 +16,9 @@ export const tables: Words['tables'] = {
       memoBy: 'Vermerk von',
       currency: 'Währung',
       account: 'Konto',
+      reference: 'Referenz',
+      bookingDay: 'Buchungstag',
+      valueDay: 'Valuta',
     },
   },
   history: {

@@ -15,6 +15,9 @@ export const tables = {
       memoBy: 'Memo by',
       currency: 'Currency',
       account: 'Account',
+      reference: 'Reference',
+      bookingDay: 'Booking day',
+      valueDay: 'Value day',
     },
   },
   history: {
