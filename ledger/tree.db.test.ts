@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { hashDetails, hashEntry, hashWords } from '@larkfield/contract/proofs/entry.ts'
+import { treeHash } from '@larkfield/contract/proofs/testing/plain-tree.ts'
 import { continues, inclusionIn } from '@larkfield/contract/proofs/tree.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProvedEntry, proveContinuation, proveEntries, proveEntry, readTree } from './prove.ts'
 import { newKey, type TestBank, testBank, wire } from './testing/bank.ts'
-import { treeHash } from './testing/plain-tree.ts'
 import { takeAllIn } from './testing/take-in.ts'
 import type { Account } from './types.ts'
 

@@ -33,7 +33,7 @@ export function siblingsOf(leaf: number, size: number): Sibling[] {
 
 /** The ranges whose hashes show that the tree of `size` leaves continues the one of `old` (RFC 6962, 2.1.2). */
 export function rangesBetween(old: number, size: number): Range[] {
-  if (old === 0 || old === size) return []
+  if (old === 0 || old >= size) return []
   const ranges: Range[] = []
   let [from, before] = [0, size]
   while (old !== before) {

@@ -5,12 +5,16 @@ import { type Range, rangesBetween, siblingsOf } from './tree-shape.ts'
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
+const HASH_BYTES = 32
 
 export const hashLeaf = (data: Uint8Array): Promise<Bytes> => sha256(LEAF, data)
 const hashNode = (left: Uint8Array, right: Uint8Array): Promise<Bytes> => sha256(NODE, left, right)
 
 export type Tree = { size: number; root: Uint8Array }
 export type Inclusion = { leaf: number; hash: Uint8Array; path: readonly Uint8Array[] }
+
+/** Of another length, two hashes side by side could be read as two others. */
+const areHashes = (hashes: readonly Uint8Array[]) => hashes.every(({ length }) => length === HASH_BYTES)
 
 const nameOf = ([from, before]: Range) => `${from}-${before}`
 
@@ -27,7 +31,7 @@ export function inclusionIn({ size, root }: Tree): (given: Inclusion) => Promise
   return async ({ leaf, hash, path }) => {
     if (!Number.isSafeInteger(leaf) || leaf < 0 || leaf >= size) return false
     const siblings = siblingsOf(leaf, size)
-    if (path.length !== siblings.length) return false
+    if (path.length !== siblings.length || !areHashes(path)) return false
     const walked: [Range, Uint8Array][] = []
     let [at, here]: [Range, Uint8Array] = [[leaf, leaf + 1], hash]
     for (const [step, { range, side }] of siblings.entries()) {
@@ -52,7 +56,7 @@ export async function continues(old: Tree, next: Tree, proof: readonly Uint8Arra
   if (old.size === next.size) return proof.length === 0 && areSame(old.root, next.root)
   if (old.size === 0) return proof.length === 0
   const ranges = rangesBetween(old.size, next.size)
-  if (proof.length !== ranges.length) return false
+  if (proof.length !== ranges.length || !areHashes(proof)) return false
   // A tree of a power of two is a whole subtree of the next; of another, the proof begins with its last part.
   const isWhole = ranges[0]![0] >= old.size
   let before = isWhole ? old.root : proof[0]!
