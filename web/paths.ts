@@ -7,6 +7,8 @@ export const paths = {
   safeDeposit: '/services',
   cashManagement: '/contact',
   otherServices: '/others',
+  /** Also the address in the code on a statement, `/verify?code=…`; the server writes it. */
+  verify: '/verify',
   devInbox: '/dev-inbox',
 
   signIn: '/sign-in',

@@ -25,6 +25,7 @@ export function PublicFooter() {
               {label}
             </Link>
           ))}
+          <Link to={paths.verify}>{footer.verify}</Link>
         </nav>
         <nav aria-label={footer.account}>
           <h2>{footer.account}</h2>

@@ -8,6 +8,7 @@ const About = lazy(() => import('./About.tsx'))
 const SafeDeposit = lazy(() => import('./SafeDeposit.tsx'))
 const CashManagement = lazy(() => import('./CashManagement.tsx'))
 const OtherServices = lazy(() => import('./OtherServices.tsx'))
+const Verify = lazy(() => import('./verify/Verify.tsx'))
 const DevInbox = lazy(() => import('./DevInbox.tsx'))
 
 export const publicRoutes = (
@@ -17,6 +18,7 @@ export const publicRoutes = (
     <Route path={paths.safeDeposit} element={<SafeDeposit />} />
     <Route path={paths.cashManagement} element={<CashManagement />} />
     <Route path={paths.otherServices} element={<OtherServices />} />
+    <Route path={paths.verify} element={<Verify />} />
     <Route path={paths.devInbox} element={<DevInbox />} />
   </>
 )

@@ -17,6 +17,7 @@ import { sentences } from './de/sentences.ts'
 import { shell } from './de/shell.ts'
 import { shortRates } from './de/short-rates.ts'
 import { signInFactor } from './de/sign-in-factor.ts'
+import { verify } from './de/verify.ts'
 import type { Catalogue } from './en.ts'
 
 /** German, loaded when someone asks for it. */
@@ -34,6 +35,7 @@ export const de: Catalogue = {
   shortRates,
   safeDeposit,
   signInFactor,
+  verify,
   pictures,
   identity,
   sentences,

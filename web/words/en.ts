@@ -20,6 +20,7 @@ import { sentences } from './en/sentences.ts'
 import { shell } from './en/shell.ts'
 import type { shortRates } from './en/short-rates.ts'
 import type { signInFactor } from './en/sign-in-factor.ts'
+import type { verify } from './en/verify.ts'
 
 /** The words every page may need, in English; those of a single page come with that page (`usePageWords`). */
 export const en = { shell, home, pictures, identity, sentences }
@@ -36,6 +37,7 @@ type EnglishPages = {
   shortRates: typeof shortRates
   safeDeposit: typeof safeDeposit
   signInFactor: typeof signInFactor
+  verify: typeof verify
 }
 
 /** What the server says itself in English, other languages say by code, reason and field. */

@@ -21,6 +21,7 @@ import { safeDeposit } from './en/safe-deposit.ts'
 import { shortRates } from './en/short-rates.ts'
 import { signInFactor } from './en/sign-in-factor.ts'
 import { signedIn } from './en/signed-in.ts'
+import { verify } from './en/verify.ts'
 import { en as atHand } from './en.ts'
 
 const sentencesOf = (entries: Record<string, { sentence: string }>) =>
@@ -40,6 +41,7 @@ const en = {
   shortRates,
   safeDeposit,
   signInFactor,
+  verify,
   customer,
   desk,
   signedIn,

@@ -148,4 +148,6 @@ export const answers: AnswerWords = {
   'POST /night-runs/{day}/run-again': 'Der Schritt wird jetzt wiederholt',
   'POST /fee-waive/{feeId}': 'Das Entgelt ist erlassen',
   'POST /fee-return/{feeId}': 'Das Entgelt ist erstattet',
+  'POST /checkpoint-cosignature': 'Die Mitsignatur des Zeugen ist eingetragen',
+  'POST /statement-proof': 'Nachweisdatei des Auszugs',
 }

@@ -27,6 +27,7 @@ export const shell = {
   footer: {
     label: 'Fußzeile',
     explore: 'Entdecken',
+    verify: 'Kontoauszug prüfen',
     account: 'Ihr Konto',
     forgot: 'Passwort vergessen',
     staff: 'Für Mitarbeitende',

@@ -28,6 +28,7 @@ export const shell = {
   footer: {
     label: 'Footer',
     explore: 'Explore',
+    verify: 'Verify a statement',
     account: 'Your account',
     forgot: 'Forgot password',
     staff: 'Bank staff',

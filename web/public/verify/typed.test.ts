@@ -1,0 +1,63 @@
+import { keyText } from '@larkfield/contract/proofs/signed-note.ts'
+import { expect, test } from 'vitest'
+import { newSigner } from '../../testing/sealed-statement.ts'
+import { readWitness } from './AddWitness.tsx'
+import { canCheck } from './can-check.ts'
+import { exactMoney, majorDigits } from './exact-money.ts'
+import { plainCode } from './statement-code.ts'
+
+test.each([
+  ['K7QM-2XPA-93FD', 'K7QM2XPA93FD'],
+  ['  k7qm 2xpa\u00a093fd ', 'K7QM2XPA93FD'],
+  ['k7qm‑2xpa—93fd.', 'K7QM2XPA93FD'],
+  ['Ｋ７', 'K7'],
+  [' - ', ''],
+])('the code %j is %j', (typed, code) => {
+  expect(plainCode(typed)).toBe(code)
+})
+
+test.each([
+  ['0', 2, '0.00'],
+  ['5', 2, '0.05'],
+  ['-5', 2, '-0.05'],
+  ['-123456', 2, '-1234.56'],
+  ['1500', 0, '1500'],
+  ['1', 3, '0.001'],
+  ['90071992547409931234', 2, '900719925474099312.34'],
+])('%s minor units with %i decimals are %s', (minor, decimals, written) => {
+  expect(majorDigits(minor, decimals)).toBe(written)
+})
+
+test('amounts are written as the language does, to the last digit', () => {
+  const dollars = exactMoney({ currency: 'USD', decimals: 2, locale: 'en-US' })
+  expect(dollars('90071992547409931234')).toBe('$900,719,925,474,099,312.34')
+  expect(dollars('-4250', 'signed')).toBe('−$42.50')
+  expect(dollars('4250', 'signed')).toBe('+$42.50')
+  expect(dollars('0', 'signed')).toBe('$0.00')
+  const euro = exactMoney({ currency: 'EUR', decimals: 2, locale: 'de-DE' })
+  expect(euro('-123456').replace(/\s/g, ' ')).toBe('−1.234,56 €')
+  // As the books have it, whatever the runtime knows of a currency.
+  expect(exactMoney({ currency: 'HUF', decimals: 0, locale: 'en-US' })('1500')).toContain('1,500')
+})
+
+test('an own witness is taken by its whole key, once, and never a key that signs as a bank', async () => {
+  const witness = (await newSigner('auditor.example', 'witness')).key
+  const bank = (await newSigner('larkfield.example', 'signer')).key
+  expect(await readWitness(` ${keyText(witness)}\n`, [])).toEqual(witness)
+  expect(await readWitness(keyText(witness), [witness])).toBe('known')
+  expect(await readWitness(keyText(bank), [])).toBe('noWitness')
+  for (const text of [
+    '',
+    'auditor.example',
+    keyText(witness).replace('+', '-'),
+    keyText(witness).slice(0, -2),
+  ])
+    expect(await readWitness(text, [])).toBe('wrong')
+})
+
+test('a browser that cannot check signatures is found out', async () => {
+  expect(await canCheck()).toBe(true)
+  const refuses = { importKey: () => Promise.reject(new DOMException('', 'NotSupportedError')) }
+  expect(await canCheck(refuses as unknown as SubtleCrypto)).toBe(false)
+  expect(await canCheck(null as unknown as SubtleCrypto)).toBe(false)
+})
