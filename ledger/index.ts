@@ -4,6 +4,13 @@ export type { Queryable } from './connection.ts'
 export { failureOf, isLostRace } from './failure.ts'
 export { createLedger, type Ledger } from './ledger.ts'
 export { type BooksFigures, measureBooks } from './measure.queries.ts'
+export {
+  type ProvedEntry,
+  proveContinuation,
+  proveEntries,
+  proveEntry,
+  readTree,
+} from './prove.ts'
 export type {
   HistoryQuery,
   Line,
@@ -15,6 +22,8 @@ export type {
 export { LedgerRefusal, type RefusalCode, UnknownOutcome } from './refusal.ts'
 export { blockHashes, findHead } from './seal.queries.ts'
 export { sealOnce } from './seal.ts'
+export { findTreeHead } from './tree.queries.ts'
+export { growTree } from './tree.ts'
 export {
   type Account,
   type AccountId,
@@ -37,3 +46,4 @@ export {
 } from './types.ts'
 export { type Fault, faultOf, type Verdict, verifyBooks } from './verify.ts'
 export { FIRST_PLACE, nextPart, type Place, type Slice, verifySlice } from './verify-slice.ts'
+export type { PastTree } from './verify-tree.ts'

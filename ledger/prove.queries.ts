@@ -34,11 +34,16 @@ type Row = {
 
 const entryOf = (row: Row): LeafEntry => ({
   leaf: Number(row.leaf),
-  head: { account: Number(row.account), version: Number(row.version), day: row.day, balance: row.balance },
+  head: {
+    account: Number(row.account),
+    version: Number(row.version),
+    day: row.day,
+    balance: String(row.balance),
+  },
   details: {
     transfer: Number(row.id),
-    side: row.place === 0 ? 'debit' : 'credit',
-    amount: row.amount,
+    side: Number(row.place) === 0 ? 'debit' : 'credit',
+    amount: String(row.amount),
     currency: row.currency,
     booked: row.booked,
     books: row.books,

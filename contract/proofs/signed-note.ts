@@ -101,9 +101,14 @@ async function signedBy(key: VerifierKey, text: string, blob: Bytes): Promise<Si
   return isRight ? { key, seconds } : undefined
 }
 
-async function isSignature({ publicKey }: VerifierKey, message: Bytes, signature: Bytes): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', publicKey, { name: 'Ed25519' }, false, ['verify'])
-  return crypto.subtle.verify('Ed25519', key, signature, message)
+/** One signature of Ed25519, by itself. */
+export async function isSignature(
+  { publicKey }: { publicKey: Uint8Array },
+  message: Bytes,
+  signature: Uint8Array,
+): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', joined(publicKey), { name: 'Ed25519' }, false, ['verify'])
+  return crypto.subtle.verify('Ed25519', key, joined(signature), message)
 }
 
 /** Every line of the note must be one of these keys' and right: for texts of which no sign may change. */

@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import type { Secrets } from '../secrets/secrets.ts'
+import { signingKeys } from '../secrets/signing-keys.ts'
 
 export type AnchorKey = {
   /** The 32 bytes of an Ed25519 public key, in base64url. */
@@ -7,15 +7,8 @@ export type AnchorKey = {
   sign(text: string): string
 }
 
-/** What PKCS #8 says before the 32 bytes of an Ed25519 key (RFC 8410). */
-const BEFORE_SEED = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-/** One for SECRET_KEY and one for each previous key, the present one's first; the database never sees any of them. */
 export const anchorKeys = (secrets: Pick<Secrets, 'seeds'>): AnchorKey[] =>
-  secrets.seeds('anchor signatures').map((seed) => {
-    const key = createPrivateKey({ key: Buffer.concat([BEFORE_SEED, seed]), format: 'der', type: 'pkcs8' })
-    return {
-      publicKey: createPublicKey(key).export({ format: 'jwk' }).x!,
-      sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
-    }
-  })
+  signingKeys(secrets, 'anchor signatures').map(({ publicKey, sign }) => ({
+    publicKey: publicKey.toString('base64url'),
+    sign: (text) => sign(Buffer.from(text)).toString('base64url'),
+  }))

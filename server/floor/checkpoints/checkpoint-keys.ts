@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { bytesOf, toBase64 } from '@larkfield/contract/proofs/bytes.ts'
+import {
+  isSignature,
+  noteOf,
+  signedBytes,
+  type VerifierKey,
+  verifierKey,
+} from '@larkfield/contract/proofs/signed-note.ts'
+import type { Database } from '../database/database.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { type SigningKey, signingKeys } from '../secrets/signing-keys.ts'
+import { insertVouch, keepOrigin, vouchedKeys } from './checkpoints.queries.ts'
+
+/** Who signs, and how anybody knows that it was the bank. */
+export type CheckpointKeys = {
+  /** Names the books in every checkpoint. */
+  origin(): Promise<string>
+  /** A note signed by the present key; by every key the bank holds when people should come to know a new one. */
+  sign(text: string, by?: 'present' | 'all'): Promise<string>
+  /** All keys that the bank ever signed with, the present one first. */
+  known(): Promise<VerifierKey[]>
+}
+
+type Needs = { database: Database; secrets: Pick<Secrets, 'seeds'>; brand: { name: string } }
+
+const plainName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'bank'
+
+const vouchText = (origin: string, publicKey: Uint8Array) =>
+  bytesOf(`larkfield checkpoint key\n${origin}\n${toBase64(publicKey)}\n`)
+
+/**
+ * The keys derive from SECRET_KEY. The database keeps the public halves of all there ever were, each signed by one that
+ * the bank held later: whoever writes one of their own into the table has nobody to vouch for it.
+ */
+export function openCheckpointKeys({ database, secrets, brand }: Needs): CheckpointKeys {
+  const own = signingKeys(secrets, 'checkpoint signatures')
+  const present = own[0]!
+  let opened: Promise<{ origin: string; known: VerifierKey[] }> | undefined
+
+  const open = async () => {
+    const origin = await keepOrigin(
+      database,
+      `${plainName(brand.name)}/books/${randomBytes(4).toString('hex')}`,
+    )
+    const known = await knownKeys(origin)
+    for (const { publicKey } of known) await vouch(origin, publicKey)
+    return { origin, known }
+  }
+  const ready = () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  async function knownKeys(origin: string): Promise<VerifierKey[]> {
+    const publicKeys = own.map(({ publicKey }) => publicKey)
+    for (const { public_key, vouched_by, signature } of await vouchedKeys(database)) {
+      if (publicKeys.some((key) => key.equals(public_key))) continue
+      const by = own.find(({ publicKey }) => publicKey.equals(vouched_by))
+      if (by && (await isSignature(by, vouchText(origin, public_key), signature))) publicKeys.push(public_key)
+    }
+    return Promise.all(publicKeys.map((key) => verifierKey(origin, 'signer', key)))
+  }
+
+  const vouch = (origin: string, publicKey: Uint8Array) =>
+    insertVouch(database, {
+      public_key: Buffer.from(publicKey),
+      vouched_by: present.publicKey,
+      signature: present.sign(vouchText(origin, publicKey)),
+    })
+
+  const signatureBy = async ({ publicKey, sign }: SigningKey, origin: string, text: string) => {
+    const { name, keyId } = await verifierKey(origin, 'signer', publicKey)
+    return { name, keyId, signature: Uint8Array.from(sign(signedBytes(text))) }
+  }
+
+  return {
+    origin: async () => (await ready()).origin,
+    known: async () => (await ready()).known,
+    async sign(text, by = 'present') {
+      const { origin } = await ready()
+      const signers = by === 'all' ? own : [present]
+      return noteOf(text, await Promise.all(signers.map((key) => signatureBy(key, origin, text))))
+    },
+  }
+}
