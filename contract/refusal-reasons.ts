@@ -274,6 +274,19 @@ export const refusalReasons = {
     code: 'quota_reached',
     sentence: 'You have reached the maximum number of beneficiaries.',
   },
+  not_sealed_yet: {
+    code: 'overloaded',
+    sentence: 'The newest bookings are still being sealed. Please try again in a moment.',
+  },
+  no_such_statement: {
+    code: 'not_found',
+    sentence: 'We have no statement with this code. Please check it against the paper.',
+  },
+  statement_file_not_ready: { code: 'conflict', sentence: 'This file is not ready yet.' },
+  statement_files_waiting: {
+    code: 'too_many_tries',
+    sentence: 'Please wait until the files you have asked for are ready.',
+  },
   night_not_failed: { code: 'conflict', sentence: 'Nothing has failed on that day.' },
 } as const satisfies Record<string, { code: RefusalCode; sentence: string }>
 

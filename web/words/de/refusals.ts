@@ -211,6 +211,10 @@ export const reasons = {
   security_code_wrong: 'Die Prüfnummer ist nicht korrekt.',
   too_many_cards: 'Sie können {most} Karten hinterlegen. Bitte entfernen Sie zuerst eine.',
   too_many_beneficiaries: 'Sie haben die Höchstzahl an Empfängern erreicht.',
+  not_sealed_yet: 'Die neuesten Buchungen werden noch versiegelt. Bitte versuchen Sie es gleich noch einmal.',
+  no_such_statement: 'Zu diesem Code gibt es keinen Kontoauszug. Bitte vergleichen Sie ihn mit dem Papier.',
+  statement_file_not_ready: 'Diese Datei ist noch nicht fertig.',
+  statement_files_waiting: 'Bitte warten Sie, bis die bestellten Dateien fertig sind.',
   night_not_failed: 'An diesem Tag ist nichts fehlgeschlagen.',
 } satisfies Record<RefusalReason, string>
 

@@ -1,0 +1,81 @@
+import type { StatementFormat } from '@larkfield/contract/entities/proofs.ts'
+import type { Queries } from '../../floor/database/database.ts'
+import { sql } from '../../floor/database/sql.ts'
+
+/** What was asked for: an account or all, and days. */
+export type FileAsked = { account?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+export type FileRow = {
+  id: string
+  customer_id: string
+  ordered_by: string
+  format: StatementFormat
+  asked: FileAsked
+  state: 'waiting' | 'making' | 'ready' | 'failed'
+  lines_done: number
+  line_count: number
+  file_name: string | null
+  media_type: string | null
+  bytes: bigint | null
+}
+
+const columns = sql`
+  id, customer_id, ordered_by, format, asked, state, lines_done, line_count, file_name, media_type, bytes`
+
+type NewFile = Pick<FileRow, 'customer_id' | 'ordered_by' | 'format' | 'asked' | 'line_count'>
+
+export async function insertFile(queries: Queries, file: NewFile): Promise<FileRow> {
+  const { customer_id, ordered_by, format, asked, line_count } = file
+  const row = await queries.row<FileRow>(sql`
+    insert into bank.statement_files (customer_id, ordered_by, format, asked, line_count)
+    values (${customer_id}, ${ordered_by}, ${format}, ${JSON.stringify(asked)}::json, ${line_count})
+    returning ${columns}`)
+  return row!
+}
+
+export const findFile = (queries: Queries, id: string): Promise<FileRow | undefined> =>
+  queries.row(sql`select ${columns} from bank.statement_files where id = ${id}`)
+
+export async function countWaiting(queries: Queries, orderedBy: string): Promise<number> {
+  const row = await queries.row<{ n: number }>(sql`
+    select count(*)::int as n
+    from bank.statement_files
+    where ordered_by = ${orderedBy} and state in ('waiting', 'making')`)
+  return row!.n
+}
+
+/** What an earlier try has left is thrown away. */
+export async function beginFile(queries: Queries, id: string): Promise<FileRow | undefined> {
+  await queries.run(sql`delete from bank.statement_file_parts where file_id = ${id}`)
+  return queries.row<FileRow>(sql`
+    update bank.statement_files
+    set state = 'making', lines_done = 0
+    where id = ${id} and state <> 'ready'
+    returning ${columns}`)
+}
+
+export const tellProgress = (queries: Queries, id: string, linesDone: number) =>
+  queries.run(sql`update bank.statement_files set lines_done = ${linesDone} where id = ${id}`)
+
+export const insertPart = (queries: Queries, part: { fileId: string; part: number; content: Buffer }) =>
+  queries.run(sql`
+    insert into bank.statement_file_parts (file_id, part, content)
+    values (${part.fileId}, ${part.part}, ${part.content})`)
+
+type Finished = { id: string; fileName: string; mediaType: string; bytes: number; lines: number }
+
+export const finishFile = (queries: Queries, { id, fileName, mediaType, bytes, lines }: Finished) =>
+  queries.run(sql`
+    update bank.statement_files
+    set state = 'ready', file_name = ${fileName}, media_type = ${mediaType}, bytes = ${bytes},
+        lines_done = ${lines}, line_count = ${lines}
+    where id = ${id}`)
+
+export const failFile = (queries: Queries, id: string) =>
+  queries.run(sql`update bank.statement_files set state = 'failed' where id = ${id} and state <> 'ready'`)
+
+export async function readPart(queries: Queries, fileId: string, part: number): Promise<Buffer | undefined> {
+  const row = await queries.row<{ content: Buffer }>(sql`
+    select content from bank.statement_file_parts where file_id = ${fileId} and part = ${part}`)
+  return row?.content
+}
