@@ -9,6 +9,7 @@ export {
   proveContinuation,
   proveEntries,
   proveEntry,
+  readRoots,
   readTree,
 } from './prove.ts'
 export type {
@@ -46,4 +47,3 @@ export {
 } from './types.ts'
 export { type Fault, faultOf, type Verdict, verifyBooks } from './verify.ts'
 export { FIRST_PLACE, nextPart, type Place, type Slice, verifySlice } from './verify-slice.ts'
-export type { PastTree } from './verify-tree.ts'

@@ -22,6 +22,13 @@ async function readRanges(db: Queryable, ranges: readonly Range[]): Promise<Buff
   return nodes.map((of) => rootOf(of.map((place) => byPlace.get(place)!)))
 }
 
+/** The roots that the tree had at these sizes, by the hashes that are kept of it. */
+export const readRoots = (db: Queryable, sizes: readonly number[]): Promise<Buffer[]> =>
+  readRanges(
+    db,
+    sizes.map((size) => [0, size]),
+  )
+
 /** Where the tree stands now, or stood when it had `size` leaves. */
 export async function readTree(
   db: Queryable,

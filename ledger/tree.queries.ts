@@ -51,6 +51,14 @@ export async function findTreeHead(db: Queryable): Promise<TreeHead> {
   return { size: Number(rows[0]!.size), lastId: Number(rows[0]!.last_id) }
 }
 
+/** Where the tree's rows themselves end. */
+export async function endOfTree(db: Queryable): Promise<TreeHead> {
+  const { rows } = await db.query<{ size: string; last_id: string }>(
+    'select first_leaf + leaves as size, last_id from ledger.tree order by first_leaf desc limit 1',
+  )
+  return { size: Number(rows[0]?.size ?? 0), lastId: Number(rows[0]?.last_id ?? 0) }
+}
+
 export type Leaves = { lastId: number; leaves: number; hashes: Buffer; salts: Buffer }
 
 /** The leaves of the next sealed transfers, with salts drawn for them. */
@@ -107,22 +115,22 @@ export async function setTreeHead(db: Queryable, { size, lastId }: TreeHead): Pr
 
 const PLACES_AT_ONCE = 4_000
 
-/** The hashes at these places of the tree's one row of hashes, in their order. */
+/** The hashes at these places of the tree's one row of hashes, in their order; empty where one was lost. */
 export async function readHashes(db: Queryable, places: readonly number[]): Promise<Buffer[]> {
   const found: Buffer[] = []
   for (let from = 0; from < places.length; from += PLACES_AT_ONCE) {
     const { rows } = await db.query<{ hash: Buffer }>({
       name: 'ledger-tree-hashes',
       text: `
-        select substr(part.hashes, ((asked.place - part.first_hash) * 32)::int + 1, 32) as hash
+        select coalesce(substr(part.hashes, ((asked.place - part.first_hash) * 32)::int + 1, 32), '') as hash
           from unnest($1::bigint[]) with ordinality as asked (place, nth)
-         cross join lateral (
+          left join lateral (
            select first_hash, hashes
              from ledger.tree
             where first_hash <= asked.place
             order by first_hash desc
             limit 1
-         ) as part
+         ) as part on asked.place < part.first_hash + length(part.hashes) / 32
          order by asked.nth`,
       values: [places.slice(from, from + PLACES_AT_ONCE)],
     })
@@ -131,11 +139,19 @@ export async function readHashes(db: Queryable, places: readonly number[]): Prom
   return found
 }
 
-/** Rows of the tree after a leaf, with the hashes that their transfers and salts make today. */
+export type TreeRowAgain = TreeRow & {
+  /** What its transfers and salts make today, and how many transfers those are. */
+  again: Buffer | null
+  transfersAgain: number
+}
+
+type WantedRows = { fromLeaf: number; mostRows: number; mostLeaves: number }
+
+/** Rows of the tree from a leaf on, one at least and then as many as have some leaves together, made again. */
 export async function treeRowsAgain(
   db: Queryable,
-  { fromLeaf, most }: { fromLeaf: number; most: number },
-): Promise<(TreeRow & { again: Buffer | null; transfersAgain: number })[]> {
+  { fromLeaf, mostRows, mostLeaves }: WantedRows,
+): Promise<TreeRowAgain[]> {
   const { rows } = await db.query<
     Record<'first_leaf' | 'leaves' | 'last_id' | 'first_hash' | 'count', string> & {
       hashes: Buffer
@@ -145,31 +161,36 @@ export async function treeRowsAgain(
   >({
     name: 'ledger-tree-again',
     text: `
-      with some as (
-        select first_leaf, leaves, last_id, first_hash, hashes, salts,
-               coalesce(lag(last_id) over (order by first_leaf),
-                        (select last_id from ledger.tree as before where before.first_leaf < $1
-                          order by first_leaf desc limit 1), -9007199254740991) as after_id
+      with next as (
+        select first_leaf, leaves, last_id, first_hash, hashes, salts
           from ledger.tree
          where first_leaf >= $1
          order by first_leaf
          limit $2
+      ), chosen as (
+        select next.*,
+               sum(leaves) over (order by first_leaf) - leaves as leaves_before,
+               coalesce(lag(last_id) over (order by first_leaf),
+                        (select last_id from ledger.tree as before where before.first_leaf < $1
+                          order by first_leaf desc limit 1), -9007199254740991) as after_id
+          from next
       )
-      select some.first_leaf, some.leaves, some.last_id, some.first_hash, some.hashes, some.salts,
+      select chosen.first_leaf, chosen.leaves, chosen.last_id, chosen.first_hash, chosen.hashes, chosen.salts,
              found.again, found.count
-        from some
+        from chosen
        cross join lateral (
          select count(*) / 2 as count, string_agg(${leafHash}, ''::bytea order by id, place) as again
            from (
              select sides.*,
-                    substr(some.salts, (32 * (row_number() over (order by id, place) - 1))::int + 1, 32) as salts
+                    substr(chosen.salts, (32 * (row_number() over (order by id, place) - 1))::int + 1, 32) as salts
                from (${sidesOf(`(
                  select * from ledger.transfers
-                  where id > some.after_id and id <= some.last_id and debit_version is not null)`)}) as sides
+                  where id > chosen.after_id and id <= chosen.last_id and debit_version is not null)`)}) as sides
            ) as salted
        ) as found
-       order by some.first_leaf`,
-    values: [fromLeaf, most],
+       where chosen.leaves_before < $3
+       order by chosen.first_leaf`,
+    values: [fromLeaf, mostRows, mostLeaves],
   })
   return rows.map((row) => ({
     firstLeaf: Number(row.first_leaf),

@@ -60,6 +60,8 @@ export const growTree = (pool: pg.Pool): Promise<number> =>
     if (!locked || locked.lastId >= locked.throughId) return 0
     let head: TreeHead = locked
     const peaks = await readPeaks(db, head.size)
+    if (peaks.some(({ length }) => length !== HASH_BYTES))
+      throw new Error(`the tree of ${head.size} leaves has lost hashes: npm run verify-books tells which`)
     for (let rows = 0; rows < MOST_ROWS_AT_ONCE; rows++) {
       const range = { afterId: head.lastId, throughId: locked.throughId, most: MOST_TRANSFERS_IN_A_ROW }
       const next = await nextLeaves(db, range)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sealOnce } from './seal.ts'
 import { testBank, wire } from './testing/bank.ts'
+import { takeAllIn } from './testing/take-in.ts'
 import { tamperings, withoutConstraints } from './testing/tampering.ts'
 import { verifyBooks } from './verify.ts'
 import { FIRST_PLACE, type Place, verifySlice } from './verify-slice.ts'
@@ -8,7 +8,7 @@ import { FIRST_PLACE, type Place, verifySlice } from './verify-slice.ts'
 const bank = await testBank()
 const [ada, ben] = [await bank.openWith(1_000), await bank.openWith(0)]
 await bank.ledger.post(wire(ada, ben, 10))
-for (let sealed = 0; sealed < 2; ) sealed += await sealOnce(bank.owner)
+await takeAllIn(bank.owner)
 
 /** Each wrong in its own way, found by the whole run and by the slices of one pass. */
 test.each(tamperings)('%s is found: %s', async (rule, tampering) => {

@@ -1,6 +1,7 @@
 import type { Head } from './chain.ts'
 import type { Queryable } from './connection.ts'
 import { findBlocks, findHead } from './seal.queries.ts'
+import { findTreeHead } from './tree.queries.ts'
 import { BEFORE_ALL, checkBlock, checkHead, type Fault, faultOf, type Remark, type Row } from './verify.ts'
 import { settingRules } from './verify-rows.queries.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type Stretch,
   type WalkedEntry,
 } from './verify-slice.queries.ts'
+import { judgeHead, walkTree } from './verify-tree.ts'
 import { arriveAt, type Walk, walkFrom, walkOn, wrongDay } from './verify-walk.ts'
 
 /** Where a pass over the books has come to: plain JSON, kept by whoever asks for the next slice. */
@@ -26,6 +28,7 @@ export type Place =
   /** In the middle of an account with many entries there is a walk, and the version its entries had when it began. */
   | { part: 'accounts'; fromId: number; walk?: Walk; through?: number }
   | { part: 'blocks'; afterHeight: number; throughHeight?: number }
+  | { part: 'tree'; fromLeaf: number; throughLeaf?: number }
 
 /** `next` is where to go on; none when the pass is over. */
 export type Slice = { faults: Fault[]; remarks: Remark[]; next: Place | null }
@@ -36,7 +39,8 @@ export const FIRST_PLACE: Place = { part: 'settings' }
 export function nextPart({ part }: Place): Place | null {
   if (part === 'settings') return { part: 'transfers', afterId: BEFORE_ALL }
   if (part === 'transfers') return { part: 'accounts', fromId: 0 }
-  return part === 'accounts' ? { part: 'blocks', afterHeight: 0 } : null
+  if (part === 'accounts') return { part: 'blocks', afterHeight: 0 }
+  return part === 'blocks' ? { part: 'tree', fromLeaf: 0 } : null
 }
 
 /**
@@ -54,6 +58,8 @@ export async function verifySlice(db: Queryable, place: Place, size: number): Pr
       return verifyAccounts(db, place, size)
     case 'blocks':
       return verifyBlocks(db, place, size)
+    case 'tree':
+      return verifyTreeRows(db, place, size)
   }
 }
 
@@ -199,5 +205,21 @@ async function verifyBlocks(
   }
   const [after] = await findBlocks(db, before.height, 1)
   if (!after) note(checkHead(head, before))
+  return { faults, remarks: [], next: nextPart({ part: 'blocks', afterHeight }) }
+}
+
+async function verifyTreeRows(
+  db: Queryable,
+  { fromLeaf, throughLeaf }: Extract<Place, { part: 'tree' }>,
+  size: number,
+): Promise<Slice> {
+  const { size: grown } = await findTreeHead(db)
+  const { wrong, reached } = await walkTree(db, fromLeaf, size)
+  const faults = wrong.map((row) => faultOf('B30', row))
+  const through = throughLeaf ?? grown
+  if (reached !== null && reached < through)
+    return { faults, remarks: [], next: { part: 'tree', fromLeaf: reached, throughLeaf: through } }
+  const elsewhere = await judgeHead(db)
+  if (elsewhere) faults.push(faultOf('B30', elsewhere))
   return { faults, remarks: [], next: null }
 }

@@ -6,6 +6,7 @@ import type { Queryable } from './connection.ts'
 import { findBlocks, findHead, hashBlock, type StoredBlock } from './seal.queries.ts'
 import { figures, rules } from './verify.queries.ts'
 import { alongVersions } from './verify-days.queries.ts'
+import { verifyTree } from './verify-tree.ts'
 
 /**
  * What is wrong: `subject` names it and stays the same for as long as it lasts, `code` and `values` are worded in the
@@ -65,6 +66,9 @@ export async function verifyBooks(
     check('B20')
     const broken = await verifyChain(client, trusted)
     if (broken) faults.push(faultOf('B20', broken))
+    check('B30')
+    const torn = await verifyTree(client)
+    if (torn) faults.push(faultOf('B30', torn))
     return { faults, remarks: steps.map((step) => faultOf('B13', step)), figures: await readFigures(client) }
   } finally {
     await client.query('rollback').catch(() => {})

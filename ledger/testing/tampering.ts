@@ -22,6 +22,14 @@ export const tamperings: readonly [rule: string, sql: string][] = [
   ['B20', `update ledger.blocks set hash = sha256('another')`],
   ['B20', 'update ledger.chain_head set height = height + 1'],
   ['B21', 'grant update on ledger.currencies to larkfield_app'],
+  ['B30', `update ledger.transfers set details = '{"remark":"never mind"}' where kind = 'wire'`],
+  ['B30', `update ledger.transfers set amount_minor = 11 where kind = 'wire'`],
+  ['B30', `update ledger.transfers set credit_balance_minor = 11 where kind = 'wire'`],
+  ['B30', `update ledger.transfers set booked_at = booked_at + interval '2 days' where kind = 'wire'`],
+  ['B30', `update ledger.tree set hashes = set_byte(hashes, 40, get_byte(hashes, 40) # 1)`],
+  ['B30', `update ledger.tree set salts = set_byte(salts, 40, get_byte(salts, 40) # 1)`],
+  ['B30', 'delete from ledger.tree'],
+  ['B30', 'update ledger.tree_head set size = 0, last_id = 0'],
 ]
 
 /** Takes away the constraints that stand in the way of tampering with rows. */

@@ -24,6 +24,7 @@ export const findings: FindingWords = {
     B23: 'abgeschlossene Tage folgen aufeinander, auf sie wird nichts gebucht und in abgeschlossenen Monaten nichts wertgestellt',
     B24: 'die Summen jedes abgeschlossenen Tages gehen auf, und sie und die Berichte abgeschlossener Monate sind, was Buchungen ergeben',
     B25: 'was von einem Kredit offen ist, ist der Saldo seines Kontos; Pläne und Zahlungen gehen auf',
+    B30: 'der Baum über die Posten ist, was sie ergeben, und setzt jeden unterschriebenen Prüfpunkt fort',
     S36: 'was außerhalb der Datenbank verankert wurde, steht noch in ihr',
   },
   sentences: {
@@ -85,6 +86,15 @@ export const findings: FindingWords = {
     block_not_exported: 'Block {block} ist nicht der, der exportiert wurde',
     exported_block_missing: 'der exportierte Block {block} fehlt',
     head_elsewhere: 'der Kopf nennt Block {named}, die Kette endet mit Block {block}',
+    tree_row_missing: 'die Zeile des Baums ab Blatt {leaf} fehlt',
+    tree_row_changed: 'die Blätter {first} bis {last} des Baums oder ihre Posten wurden verändert',
+    tree_head_elsewhere: 'der Kopf des Baums nennt {named} Blätter, und er hat {leaves}',
+    checkpoint_forged: 'der Prüfpunkt mit {size} Blättern wurde verändert oder gefälscht',
+    checkpoint_not_of_tree: 'der Prüfpunkt mit {size} Blättern gehört zu anderen Büchern, {origin}',
+    checkpoint_beyond_tree: 'der Baum wurde zurückgesetzt: er hat {leaves} Blätter, ein Prüfpunkt {size}',
+    checkpoint_differs: 'der Baum wurde gegabelt: er setzt den Prüfpunkt mit {size} Blättern nicht fort',
+    checkpoints_on_trust:
+      'kein Schlüssel wurde angegeben: wer die Prüfpunkte unterschrieben hat, wurde nicht geprüft',
     trail_block_missing: 'Block {block} des Prüfprotokolls fehlt',
     trail_block_count:
       'Block {block} des Prüfprotokolls (Einträge {first} bis {last}) hat {found} Einträge statt {sealed}',

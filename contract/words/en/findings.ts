@@ -26,6 +26,7 @@ export const findings = {
     B23: 'closed days follow each other, nothing is booked on them, and nothing is valued in a closed month',
     B24: 'the totals of every closed day balance, and they and the reports of closed months are what postings say',
     B25: 'what is owed of a loan is the balance of its account, and plans and payments sum up',
+    B30: 'the tree over the entries is what they make of it, and continues every checkpoint that was signed',
     S36: 'what was anchored outside the database is still in it',
   },
   sentences: {
@@ -85,6 +86,14 @@ export const findings = {
     block_not_exported: 'block {block} is not the one that was exported',
     exported_block_missing: 'the exported block {block} is missing',
     head_elsewhere: 'the head names block {named}, the chain ends with block {block}',
+    tree_row_missing: 'the row of the tree from leaf {leaf} on is missing',
+    tree_row_changed: 'leaves {first} to {last} of the tree, or the entries that they are of, were changed',
+    tree_head_elsewhere: 'the head of the tree names {named} leaves, and it has {leaves}',
+    checkpoint_forged: 'the checkpoint of {size} leaves was changed or forged',
+    checkpoint_not_of_tree: 'the checkpoint of {size} leaves is of other books, {origin}',
+    checkpoint_beyond_tree: 'the tree was rolled back: it has {leaves} leaves, and a checkpoint {size}',
+    checkpoint_differs: 'the tree was forked: it does not continue the checkpoint of {size} leaves',
+    checkpoints_on_trust: 'no key was given: who signed the checkpoints was not checked',
     trail_block_missing: 'block {block} of the audit trail is missing',
     trail_block_count:
       'block {block} of the audit trail (lines {first} to {last}) has {found} lines instead of {sealed}',
