@@ -1,8 +1,11 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { useCustomer } from '../session.ts'
+import { MakingFile } from '../statement-files/MakingFile.tsx'
+import { PeriodFiles } from '../statement-files/PeriodFiles.tsx'
+import { useStatementFile } from '../statement-files/use-statement-file.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconPrinter } from '../ui/icons.ts'
 import { ListFrame, listedBy } from '../ui/list/ListFrame.tsx'
@@ -15,12 +18,13 @@ import { usePageMeta } from '../ui/page-meta.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useCustomerWords } from '../words/customer.ts'
+import { useSignedInWords } from '../words/signed-in.ts'
 import { useChosenAccount } from './own-accounts.ts'
 import { AccountField } from './pieces/AccountField.tsx'
 import { PeriodFields } from './pieces/PeriodFields.tsx'
 import { isBackwards, namedPeriods, useListFilters } from './pieces/period.ts'
-import { Downloads } from './statement/Downloads.tsx'
 import { isLineOf, useFindLine } from './statement/find-line.ts'
+import { MonthArchive } from './statement/MonthArchive.tsx'
 import { PrintHead } from './statement/PrintHead.tsx'
 import { usePrintWhole } from './statement/print-whole.ts'
 import { StatementFigures } from './statement/StatementFigures.tsx'
@@ -36,6 +40,7 @@ const everything = { from: '', to: '' }
 
 export default function Statement() {
   const words = useCustomerWords().statement
+  const { months } = useSignedInWords().statementFiles
   usePageMeta({ title: words.title })
   const { number } = useFormats()
   const userId = useCustomer().user._id
@@ -74,6 +79,12 @@ export default function Statement() {
     const reply = await load({ cursor, limit: PRINTED_AT_ONCE })
     return { lines: reply.statement.transactions, nextCursor: reply.nextCursor, total: reply.total }
   })
+  const making = useStatementFile()
+  const archive = useRef<HTMLDivElement>(null)
+  const showArchive = () => {
+    archive.current?.focus({ preventScroll: true })
+    archive.current?.scrollIntoView()
+  }
   const shown = whole ?? lines
   const total = page.total ?? shown.length
   const first = whole ? 1 : page.pageNumber * PAGE_SIZE + 1
@@ -82,10 +93,26 @@ export default function Statement() {
     <>
       <PageHeader
         title={words.title}
-        subtitle={words.subtitle}
+        subtitle={
+          <>
+            {words.subtitle}{' '}
+            <Anchor component="button" type="button" className="no-print" onClick={showArchive}>
+              {months.title}
+            </Anchor>
+          </>
+        }
         actions={
           <Group gap="xs" className="no-print">
-            <Downloads userId={userId} account={chosen} period={{ from, to }} disabled={backwards} />
+            <PeriodFiles
+              order={(format, signal) =>
+                api('POST /statement-files', {
+                  body: { format, account: chosen, from: from || undefined, to: to || undefined },
+                  signal,
+                })
+              }
+              making={making}
+              disabled={backwards}
+            />
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
@@ -169,6 +196,10 @@ export default function Statement() {
           <Pager page={page} pageSize={PAGE_SIZE} shown={lines.length} />
         </ListFrame>
       </Panel>
+      <div ref={archive} tabIndex={-1} className="no-print" style={{ marginTop: '1rem', outline: 'none' }}>
+        <MonthArchive making={making} />
+      </div>
+      <MakingFile making={making} />
     </>
   )
 }

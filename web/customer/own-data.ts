@@ -116,7 +116,8 @@ const subjects = {
   person: ['view-me'],
   cards: ['card-details'],
   documents: ['my-documents', 'view-me'],
-  messages: ['get-admin-message', 'my-conversation', 'view-me'],
+  // A month's statement is announced by a message.
+  messages: ['get-admin-message', 'my-conversation', 'view-me', 'my-statements'],
   loans: ['my-loans', 'my-loan-offers', 'own-loans', 'upcoming'],
   beneficiaries: ['beneficiaries'],
   accounts: ['my-accounts'],

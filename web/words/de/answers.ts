@@ -150,4 +150,6 @@ export const answers: AnswerWords = {
   'POST /fee-return/{feeId}': 'Das Entgelt ist erstattet',
   'POST /checkpoint-cosignature': 'Die Mitsignatur des Zeugen ist eingetragen',
   'POST /statement-proof': 'Nachweisdatei des Auszugs',
+  'POST /statement-files': 'Die Datei wird erstellt',
+  'POST /customer-statement-files/{userId}': 'Die Datei wird erstellt',
 }

@@ -6,6 +6,7 @@ import { interest } from './signed-in/interest.ts'
 import { loans } from './signed-in/loans.ts'
 import { ownSecurity } from './signed-in/own-security.ts'
 import { security } from './signed-in/security.ts'
+import { statementFiles } from './signed-in/statement-files.ts'
 
 export const signedIn: SignedInWords = {
   cancel: 'Abbrechen',
@@ -18,6 +19,7 @@ export const signedIn: SignedInWords = {
   loans,
   security,
   ownSecurity,
+  statementFiles,
   postings,
   rhythms,
   list: {

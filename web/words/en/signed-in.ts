@@ -5,6 +5,7 @@ import { interest } from './signed-in/interest.ts'
 import { loans } from './signed-in/loans.ts'
 import { ownSecurity } from './signed-in/own-security.ts'
 import { security } from './signed-in/security.ts'
+import { statementFiles } from './signed-in/statement-files.ts'
 
 /** What every signed-in screen says, whoever sits in front of it. */
 export const signedIn = {
@@ -18,6 +19,7 @@ export const signedIn = {
   loans,
   security,
   ownSecurity,
+  statementFiles,
   /** What the bank itself wrote beside a posting; kept in English, said in the reader's language. */
   postings,
   /** How often something is paid. */

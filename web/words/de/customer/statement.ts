@@ -7,11 +7,6 @@ export const statement: CustomerWords['statement'] = {
   print: 'Drucken',
   tooLongToPrint: (most) =>
     `Dieser Zeitraum hat mehr als ${most} Zeilen. Bitte wählen Sie einen kürzeren Zeitraum oder laden Sie das PDF herunter.`,
-  downloadPdf: 'PDF herunterladen',
-  downloadCsv: 'CSV herunterladen',
-  ready: (kind) => `Ihr Kontoauszug als ${kind} ist fertig`,
-  fetching: 'Ihr Kontoauszug wird geladen',
-  fetched: (kind, megabytes) => `${kind} wird geladen: bisher ${megabytes} MB`,
   search: 'Suche',
   searchHint: 'Name, Text oder Betrag',
   lines: 'Eingänge und Ausgänge',

@@ -8,11 +8,6 @@ export const statement = {
   print: 'Print',
   tooLongToPrint: (most: string) =>
     `This period has more than ${most} lines. Please choose a shorter period, or download the PDF.`,
-  downloadPdf: 'Download PDF',
-  downloadCsv: 'Download CSV',
-  ready: (kind: string) => `Your ${kind} statement is ready`,
-  fetching: 'Fetching your statement',
-  fetched: (kind: string, megabytes: string) => `Fetching the ${kind}: ${megabytes} MB so far`,
   search: 'Search',
   searchHint: 'Name, text or amount',
   lines: 'Credits and debits',

@@ -1,0 +1,37 @@
+/** Statements as files, and the ones that were made when a month was over. */
+export const statementFiles = {
+  formats: {
+    pdf: { name: 'PDF', what: 'To read, print and show; anyone can check it' },
+    csv: { name: 'CSV', what: 'A plain table, for any spreadsheet' },
+    xlsx: { name: 'Excel', what: 'A workbook for Excel, Numbers and LibreOffice (.xlsx)' },
+    ofx: { name: 'OFX', what: 'For personal finance software, such as GnuCash and Quicken' },
+    mt940: { name: 'MT940', what: 'For accounting software, the older SWIFT format' },
+    camt053: { name: 'camt.053', what: 'For accounting software, the current ISO 20022 format' },
+  },
+  download: 'Download PDF',
+  others: 'Other formats',
+  making: (kind: string) => `Preparing your ${kind} file`,
+  failed: (kind: string) => `The ${kind} file could not be prepared`,
+  failedHint: 'Nothing is lost. Please try again; a shorter period is quicker.',
+  waiting: 'Waiting for its turn',
+  counting: 'Starting',
+  linesOf: (done: string, all: string) => `${done} of ${all} lines`,
+  fetched: (megabytes: string) => `Downloading: ${megabytes} MB so far`,
+  ready: (kind: string) => `Your ${kind} file is ready`,
+  months: {
+    title: 'Monthly statements',
+    note: 'Made once when a month is over, and never changed.',
+    month: 'Month',
+    closing: 'Closing balance',
+    linesTitle: 'Lines',
+    lines: (count: number, written: string) => (count === 1 ? '1 line' : `${written} lines`),
+    files: 'Files',
+    pdfOf: (which: string) => `PDF, ${which}`,
+    othersOf: (which: string) => `Other formats, ${which}`,
+    /** A month, and the account it is of. */
+    which: (month: string, account: string) => `${month}, ${account}`,
+    empty: 'No monthly statement yet',
+    emptyHint: (day: string) => `The first one comes after ${day}, when this month is over.`,
+    check: 'How can somebody check a statement?',
+  },
+}
