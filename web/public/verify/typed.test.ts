@@ -1,6 +1,6 @@
 import { keyText } from '@larkfield/contract/proofs/signed-note.ts'
+import { newSigner } from '@larkfield/contract/proofs/testing/sealed-statement.ts'
 import { expect, test } from 'vitest'
-import { newSigner } from '../../testing/sealed-statement.ts'
 import { readWitness } from './AddWitness.tsx'
 import { canCheck } from './can-check.ts'
 import { exactMoney, majorDigits } from './exact-money.ts'

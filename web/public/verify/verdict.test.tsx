@@ -1,7 +1,7 @@
+import { sealingBank } from '@larkfield/contract/proofs/testing/sealed-statement.ts'
 import { type StatementVerdict, verifyStatement } from '@larkfield/contract/proofs/verify-statement.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { markupOf, read } from '../../testing/markup.tsx'
-import { sealingBank } from '../../testing/sealed-statement.ts'
 import { verify as words } from '../../words/en/verify.ts'
 import { AccountBooks } from './AccountBooks.tsx'
 import { eachOnce, type Given, headlineOf, meaningOf, statesOf } from './outcome.ts'

@@ -1,5 +1,5 @@
-import { sha256, toHex } from '@larkfield/contract/proofs/bytes.ts'
-import { siblingsOf } from '@larkfield/contract/proofs/tree-shape.ts'
+import { sha256, toHex } from '../bytes.ts'
+import { siblingsOf } from '../tree-shape.ts'
 
 type Hash = Uint8Array<ArrayBuffer>
 

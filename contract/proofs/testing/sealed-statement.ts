@@ -1,7 +1,8 @@
-import { bytesOf, sha256, toBase64, toHex } from '@larkfield/contract/proofs/bytes.ts'
-import { checkpointText } from '@larkfield/contract/proofs/checkpoint.ts'
-import { type EntryWords, hashDetails, hashEntry, hashWords } from '@larkfield/contract/proofs/entry.ts'
-import { hashDocument } from '@larkfield/contract/proofs/sealed-document.ts'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { type Bytes, bytesOf, joined, sha256, toBase64, toHex } from '../bytes.ts'
+import { checkpointText } from '../checkpoint.ts'
+import { type EntryWords, hashDetails, hashEntry, hashWords } from '../entry.ts'
+import { hashDocument } from '../sealed-document.ts'
 import {
   cosignature,
   cosignedBytes,
@@ -9,13 +10,14 @@ import {
   signedBytes,
   type VerifierKey,
   verifierKey,
-} from '@larkfield/contract/proofs/signed-note.ts'
+} from '../signed-note.ts'
 import {
+  type ProofAccount,
   type ProofLine,
   proofText,
   type SealedDocument,
   type StatementProof,
-} from '@larkfield/contract/proofs/statement-proof.ts'
+} from '../statement-proof.ts'
 import { plantedTree } from './planted-tree.ts'
 
 /** A bank of one customer that seals statements, for tests of whoever checks them. */
@@ -24,14 +26,14 @@ const ACCOUNT = 7
 const salt = (n: number, layer: string) =>
   sha256(bytesOf(`salt ${n} ${layer}`)).then((hash) => hash.slice(0, 16))
 
-type Signer = { key: VerifierKey; sign: (bytes: BufferSource) => Promise<Uint8Array> }
+type Signer = { key: VerifierKey; sign: (bytes: Bytes) => Bytes }
 
 export async function newSigner(name: string, kind: 'signer' | 'witness'): Promise<Signer> {
-  const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
-  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url')
   return {
     key: await verifierKey(name, kind, raw),
-    sign: async (bytes) => new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, bytes)),
+    sign: (bytes) => Uint8Array.from(sign(null, bytes, privateKey)),
   }
 }
 
@@ -43,7 +45,12 @@ type Wanted = {
   leaveOut?: number
   /** An entry after the period; without it, the books end with its last line. */
   isContinued?: boolean
+  /** Entries before the period; without them, the books of the account begin with its first line. */
+  isPreceded?: boolean
 }
+
+const NOTHING = { version: 0, balance: '0' }
+const FORMERLY = { version: 4, balance: '25000' }
 
 /** All that a journey or a test needs: the bank's key, a witness's, and statements as proof file and as document. */
 export async function sealingBank() {
@@ -51,13 +58,21 @@ export async function sealingBank() {
   const witness = await newSigner('auditor.example', 'witness')
 
   async function proofOf(wanted: Wanted = {}): Promise<StatementProof> {
-    const { lines: count = 3, isContinued = true } = wanted
-    const lines = await Promise.all(Array.from({ length: count }, (_, n) => lineOf(n, count)))
-    const next = { version: count + 1, day: '2026-12-02', balance: '4200' }
-    const details = toHex(await sha256(bytesOf('what came after')))
+    const { lines: count = 3, isContinued = true, isPreceded = false } = wanted
+    const opening = isPreceded ? FORMERLY : NOTHING
+    const first = isPreceded ? 1 : 0
+    const lines = await Promise.all(Array.from({ length: count }, (_, n) => lineOf(n, { count, opening })))
+    const last = { ...FORMERLY, day: '2026-10-30', details: toHex(await sha256(bytesOf('what came before'))) }
+    const next = {
+      version: opening.version + count + 1,
+      day: '2026-12-02',
+      balance: '4200',
+      details: toHex(await sha256(bytesOf('what came after'))),
+    }
     const own = [
+      ...(isPreceded ? [await hashEntry({ account: ACCOUNT, ...last }, last.details)] : []),
       ...(await Promise.all(lines.map(leafOf))),
-      ...(isContinued ? [await hashEntry({ account: ACCOUNT, ...next }, details)] : []),
+      ...(isContinued ? [await hashEntry({ account: ACCOUNT, ...next }, next.details)] : []),
     ]
     // Entries of others stand between those of the account.
     const leaves = await Promise.all(own.map(async (leaf, n) => [leaf, await sha256(bytesOf(`other ${n}`))]))
@@ -65,15 +80,16 @@ export async function sealingBank() {
     const text = checkpointText({ origin: ORIGIN, size: tree.size, root: tree.root, block: null })
     const seconds = Date.UTC(2026, 11, 3, 9, 30) / 1000
     const checkpoint = noteOf(text, [
-      { name: ORIGIN, keyId: bank.key.keyId, signature: (await bank.sign(signedBytes(text))) as never },
+      { name: ORIGIN, keyId: bank.key.keyId, signature: bank.sign(signedBytes(text)) },
       {
         name: witness.key.name,
         keyId: witness.key.keyId,
-        signature: cosignature(seconds, await witness.sign(cosignedBytes(text, seconds))),
+        signature: cosignature(seconds, witness.sign(cosignedBytes(text, seconds))),
       },
     ])
-    for (const [n, line] of lines.entries()) Object.assign(line, { leaf: n * 2, path: tree.pathOf(n * 2) })
-    const closing = lines.at(-1)?.balance ?? '0'
+    const placed = (n: number) => ({ leaf: n * 2, path: tree.pathOf(n * 2) })
+    for (const [n, line] of lines.entries()) Object.assign(line, placed(first + n))
+    const closing = lines.at(-1)?.balance ?? opening.balance
     const shown = lines.filter(({ version }) => version !== wanted.leaveOut)
     for (const line of shown) wanted.changeLine?.(line)
     return {
@@ -93,12 +109,12 @@ export async function sealingBank() {
           holder: 'Ada Whitfield',
           currency: 'USD',
           decimals: 2,
-          opening: { version: 0, balance: '0' },
-          closing: { version: count, balance: closing },
+          opening: { ...opening },
+          closing: { version: opening.version + count, balance: closing },
           in: sumOf(lines, 'credit'),
           out: sumOf(lines, 'debit'),
-          before: null,
-          after: isContinued ? { ...next, leaf: count * 2, path: tree.pathOf(count * 2), details } : null,
+          before: isPreceded ? { ...last, ...placed(0) } : null,
+          after: isContinued ? { ...next, ...placed(first + count) } : null,
           lines: shown,
           memos: 0,
         },
@@ -109,32 +125,21 @@ export async function sealingBank() {
     }
   }
 
-  async function sealed(proof: Omit<StatementProof, 'format'>): Promise<Uint8Array<ArrayBuffer>> {
-    const { origin, bank: name, made, code, from, to, checkpoint, accounts, hashes, document } = proof
-    const text = proofText({
-      origin,
-      bank: name,
-      made,
-      code,
-      from,
-      to,
-      checkpoint,
-      accounts,
-      hashes,
-      document,
-    })
-    const signature = (await bank.sign(signedBytes(text))) as never
+  /** Signed by the bank, whatever it says. */
+  async function seal({ format: _, ...said }: StatementProof): Promise<Bytes> {
+    const text = proofText(said)
+    const signature = bank.sign(signedBytes(text))
     return bytesOf(noteOf(text, [{ name: ORIGIN, keyId: bank.key.keyId, signature }]))
   }
 
   /** The proof is as long as its numbers are: it is made until it says of itself what is so. */
-  async function inDocument(proof: StatementProof): Promise<Uint8Array<ArrayBuffer>> {
+  async function inDocument(proof: StatementProof): Promise<Bytes> {
     const head = '%PDF-1.7\n(A statement, as pages show it)\nstream\n'
     const tail = '\nendstream\n%%EOF\n'
     let told: SealedDocument = { bytes: 0, proof: [0, 0], signature: null, sha256: '0'.repeat(64) }
     for (;;) {
-      const file = await sealed({ ...proof, document: told })
-      const document = bytesOf(head + new TextDecoder().decode(file) + tail)
+      const file = await seal({ ...proof, document: told })
+      const document = joined(bytesOf(head), file, bytesOf(tail))
       const range = [head.length, head.length + file.length] as [number, number]
       const next = { ...told, bytes: document.length, proof: range }
       next.sha256 = await hashDocument(document, next)
@@ -143,9 +148,9 @@ export async function sealingBank() {
     }
   }
 
-  const file = async (wanted?: Wanted) => sealed(await proofOf(wanted))
+  const file = async (wanted?: Wanted) => seal(await proofOf(wanted))
   const document = async (wanted?: Wanted) => inDocument(await proofOf(wanted))
-  return { bank, witness, proofOf, file, document }
+  return { bank, witness, proofOf, seal, file, document }
 }
 
 const sumOf = (lines: ProofLine[], side: ProofLine['side']) => {
@@ -157,15 +162,18 @@ const sumOf = (lines: ProofLine[], side: ProofLine['side']) => {
 /** Two in, one out, so that a balance never falls below nothing. */
 const amountAt = (n: number) => (n % 3 === 2 ? -4_250n : 125_050n)
 
-async function lineOf(n: number, count: number): Promise<ProofLine> {
+type Among = { count: number; opening: ProofAccount['opening'] }
+
+async function lineOf(n: number, { count, opening }: Among): Promise<ProofLine> {
   const amount = amountAt(n)
-  const balance = Array.from({ length: n + 1 }, (_, at) => amountAt(at)).reduce((all, one) => all + one, 0n)
+  const moved = Array.from({ length: n + 1 }, (_, at) => amountAt(at))
+  const balance = moved.reduce((all, one) => all + one, BigInt(opening.balance))
   const day = `2026-11-${String(1 + Math.floor((n * 29) / count)).padStart(2, '0')}`
   const isIn = amount > 0n
   return {
     leaf: 0,
     path: [],
-    version: n + 1,
+    version: opening.version + n + 1,
     day,
     balance: String(balance),
     transfer: 1_000 + n,
@@ -184,10 +192,10 @@ async function lineOf(n: number, count: number): Promise<ProofLine> {
   }
 }
 
-async function leafOf(line: ProofLine) {
+async function leafOf(line: ProofLine, n: number) {
   const { version, day, balance } = line
   const opened = line.words as EntryWords
-  const words = await hashWords(opened, await salt(version - 1, 'words'))
-  const details = await hashDetails({ ...line, currency: 'USD' }, words, await salt(version - 1, 'details'))
+  const words = await hashWords(opened, await salt(n, 'words'))
+  const details = await hashDetails({ ...line, currency: 'USD' }, words, await salt(n, 'details'))
   return hashEntry({ account: ACCOUNT, version, day, balance }, details)
 }
