@@ -9,7 +9,13 @@ import { type Stage, setStage, stateOf } from './stage.ts'
 /** S29: whatever the contract lets anyone call, a flood of it from one network is turned away before long. */
 const open = allCalls.filter(([, { role }]) => role === 'public').map(([name]) => name)
 /** Neither writes nor mails, and proves it below; every other open call needs a ceiling. */
-const readsOnly: CallName[] = ['GET /files/{fileId}', 'GET /rates']
+const readsOnly: CallName[] = [
+  'GET /files/{fileId}',
+  'GET /rates',
+  'GET /checkpoint',
+  'GET /checkpoint-keys',
+  'GET /checkpoint-continuation',
+]
 const flooded = open.filter((name) => !readsOnly.includes(name))
 
 const PATIENCE = 130
@@ -28,6 +34,8 @@ beforeAll(async () => {
     contact: few,
     passkey: few,
     wrongCode: few,
+    cosignature: few,
+    statementCode: few,
   }
   stage = await setStage({ config: { ceilings: { ...ceilings, ...forms } } })
   sampleOf = await samplesOf(stage)

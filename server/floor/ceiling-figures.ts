@@ -17,6 +17,10 @@ const forms = {
   passkey: { setting: 'CEILING_PASSKEY', figures: '1000/1000/50000' },
   /** Refused codes and proofs; their address is the sign-up or reset they were tried on. */
   wrongCode: { setting: 'CEILING_WRONG_CODE', figures: '400/30/20000' },
+  /** Checkpoints that witnesses hand in, one a minute each; whether one is a witness is known only once it is checked. */
+  cosignature: { setting: 'CEILING_COSIGNATURE', figures: '600/600/30000' },
+  /** Statements that somebody verifies by their code, which is their address: an office may have many of them. */
+  statementCode: { setting: 'CEILING_STATEMENT_CODE', figures: '300/60/20000' },
 } as const
 
 const customerActs = {
@@ -65,6 +69,8 @@ export function readCeilings(
     accountNumber: threeOf('accountNumber'),
     contact: threeOf('contact'),
     wrongCode: threeOf('wrongCode'),
+    cosignature: threeOf('cosignature'),
+    statementCode: threeOf('statementCode'),
     refusedWire: oneOf('refusedWire'),
     loanRequest: oneOf('loanRequest'),
   }

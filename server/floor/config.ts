@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, checkedToBrand } from '@larkfield/contract/brand.ts'
+import type { VerifierKey } from '@larkfield/contract/proofs/signed-note.ts'
 import { emailPattern } from '@larkfield/contract/rules.ts'
 import { type AnchorSettings, readAnchorSettings } from './anchors/anchor-settings.ts'
 import { type ApprovalSettings, readApprovals } from './approvals/approval-settings.ts'
 import { type BackupSettings, missingForBackups, readBackupSettings } from './backups/backup-settings.ts'
 import { type CalendarSettings, readCalendar } from './calendar/calendar-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
+import { readWitnesses } from './checkpoints/witness-settings.ts'
 import { addressProblems } from './connection-address.ts'
 import { type ListenerSettings, readListener } from './http/listener-settings.ts'
 import { isProxy } from './http/proxies.ts'
@@ -75,6 +77,8 @@ export type Config = {
   publicUrl: string | undefined
   /** The folder of the built web app; another one for another brand. */
   siteDir: string
+  /** Whose co-signatures of checkpoints are taken and handed on. */
+  witnesses: VerifierKey[]
 }
 
 /** A setting that must be put right before the bank can start; its message says how. */
@@ -146,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const selfCheck = readSelfCheck(given, problems)
   const retention = readRetention(given('RETENTION'), problems)
   const tracing = readTracing(given, problems)
+  const witnesses = readWitnesses(given, problems)
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
 
   const host = given('HOST') ?? '127.0.0.1'
@@ -195,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       given('PUBLIC_URL')?.replace(/\/$/, '') ??
       (mode === 'demo' ? `${listener.tls ? 'https' : 'http'}://${host}:${port}` : undefined),
     siteDir: siteDirOf(given('SITE_DIR')),
+    witnesses,
   }
 }
 

@@ -22,11 +22,13 @@ export const settingNames = [
   'CEILING_ACCOUNT_NUMBER',
   'CEILING_CODE',
   'CEILING_CONTACT',
+  'CEILING_COSIGNATURE',
   'CEILING_LOAN_REQUEST',
   'CEILING_PASSKEY',
   'CEILING_REFUSED_WIRE',
   'CEILING_RESET',
   'CEILING_SIGN_UP',
+  'CEILING_STATEMENT_CODE',
   'CEILING_WRONG_CODE',
   'DATABASE_OWNER_URL',
   'DATABASE_URL',
@@ -66,6 +68,7 @@ export const settingNames = [
   'VERIFY_DATABASE_URL',
   'VERIFY_HOUR',
   'VERIFY_LOAD_PERCENT',
+  'WITNESSES',
 ]
 
 /** Close to a short name lie too many words of others (MODEL, HOME, PORTS): there only swapped letters count. */
