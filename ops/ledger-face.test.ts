@@ -33,6 +33,8 @@ const mayName = {
   'server/features/interest/verify-interest.db.test.ts':
     'rewrites postings of interest as their owner could, to see that it is found',
   'server/features/wires/wire-period.db.test.ts': 'sends the wires of three hundred days at once',
+  'server/floor/checkpoints/checkpoints.db.test.ts':
+    'forks the tree and rolls it back as its owner could, to see that neither is signed',
   'server/floor/database/transactions.db.test.ts': 'lets midnight pass between judging and booking',
   'server/floor/figures/figures.db.test.ts': 'makes a hold older than it is',
   'server/floor/night/night.db.test.ts': 'takes rights away, and books as a node of last week does',
@@ -47,6 +49,7 @@ const mayName = {
   'server/schema/0172_holder_invitations.sql': 'refers to accounts',
   'server/schema/0174_standing_orders.sql': 'refers to accounts',
   'server/schema/0194_loans_with_a_schedule.sql': 'refers to accounts',
+  'server/schema/0215_statements.sql': 'refers to accounts',
   'torture/bugs.ts': 'a seeded bug takes a constraint away',
 }
 
