@@ -1,14 +1,28 @@
-import type { Ledger } from '@larkfield/ledger'
 import { readBackups } from '../../floor/backups/backup-runs.queries.ts'
-import type { Database } from '../../floor/database/database.ts'
+import type { Checkpoints } from '../../floor/checkpoints/checkpoints.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import { openFindings } from '../../floor/upkeep/findings.queries.ts'
 import { readState } from '../../floor/upkeep/self-check.queries.ts'
 
 const MOST_FINDINGS = 20
 
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'checkpoints'>
+
+async function treeOf(checkpoints: Checkpoints) {
+  const { size, behind, checkpoint, witnesses } = await checkpoints.state()
+  return {
+    size,
+    behind,
+    checkpointSize: checkpoint?.size ?? null,
+    checkpointAt: checkpoint?.madeAt.toISOString() ?? null,
+    witnesses: witnesses.map(({ seenAt, ...seen }) => ({ ...seen, seenAt: seenAt?.toISOString() ?? null })),
+  }
+}
+
 /** A look at the books that costs little, as the desk is told of it. */
-export const lookIntoBooks = (database: Database, ledger: Ledger) =>
-  database.transaction(async (tx) => {
+export const lookIntoBooks = async ({ database, ledger, checkpoints }: Needs) => {
+  const tree = await treeOf(checkpoints)
+  return database.transaction(async (tx) => {
     const { sealedAt, checkedAt, ...look } = await ledger.within(tx.client).lookAtBooks()
     const { passEndedAt, wholeRunAt, openFaults } = await readState(tx)
     const findings = await openFindings(tx, MOST_FINDINGS)
@@ -17,6 +31,7 @@ export const lookIntoBooks = (database: Database, ledger: Ledger) =>
       ...look,
       sealedAt: sealedAt?.toISOString() ?? null,
       checkedAt: checkedAt.toISOString(),
+      tree,
       verification: {
         passEndedAt: passEndedAt?.toISOString() ?? null,
         wholeRunAt: wholeRunAt?.toISOString() ?? null,
@@ -37,3 +52,4 @@ export const lookIntoBooks = (database: Database, ledger: Ledger) =>
       },
     }
   })
+}

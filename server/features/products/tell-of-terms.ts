@@ -3,6 +3,7 @@ import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
+import { writeToMany } from '../../floor/news/letters.queries.ts'
 import { TELLING_JOB, type Telling } from '../../floor/products/queue-telling.queries.ts'
 import { type TermsRow, termsOn, termsWithId } from '../../floor/products/terms.queries.ts'
 import { wordsOf } from '../../floor/words/words.ts'
@@ -13,7 +14,6 @@ import {
   endOfSlice,
   lockTelling,
   noteTold,
-  writeToMany,
 } from './terms-letters.queries.ts'
 
 /** Customers looked through in one transaction. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
-import { CHANNEL } from '../../floor/news/notify.queries.ts'
+import type { Addressee } from '../../floor/news/letters.queries.ts'
 import type { Telling } from '../../floor/products/queue-telling.queries.ts'
 
 export async function wasAnnounced(queries: Queries, termsId: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function endOfSlice(
   return row?.seq ?? undefined
 }
 
-export type Told = { id: string; full_name: string; email: string }
+export type Told = Addressee & { full_name: string }
 
 type Slice = { productId: string; currency: string; after: bigint; upTo: bigint }
 
@@ -53,23 +53,6 @@ export const customersOfProduct = (queries: Queries, { productId, currency, afte
         where h.customer_id = c.id and h.role <> 'viewer' and p.product_id = ${productId}
           and a.currency = ${currency} and a.status <> 'closed')
     order by c.seq`)
-
-type Letters = { subject: string; content: string; sender: string; senderEmail: string; to: readonly Told[] }
-
-/** The same letter to many, and the news of it to those who look at their messages at this moment. */
-export async function writeToMany(queries: Queries, letter: Letters): Promise<void> {
-  const { subject, content, sender, senderEmail, to } = letter
-  await queries.run(sql`
-    with told as (
-      insert into bank.messages
-        (direction, customer_id, sender_name, sender_email, receiver, subject, content, is_automatic)
-      select 'out', one.id, ${sender}, ${senderEmail}, one.email, ${subject}, ${content}, true
-      from unnest(${to.map(({ id }) => id)}::uuid[], ${to.map(({ email }) => email)}::text[]) as one (id, email)
-      returning customer_id
-    )
-    select pg_notify(${CHANNEL}, json_build_object('topic', 'messages', 'customer', customer_id)::text)
-    from told`)
-}
 
 type Step = Telling & { upTo: bigint | undefined; told: number }
 

@@ -16,7 +16,12 @@ export async function addJob(queries: Queries, name: string, payload: object, ke
 }
 
 /** Jobs of one line are done one after the other, whatever process takes them. */
-export const addJobInLine = (queries: Queries, name: string, payload: object, line: string): Promise<number> =>
+export const addJobInLine = (
+  queries: Queries,
+  name: string,
+  payload: object,
+  line: string,
+): Promise<number> =>
   queries.run(sql`
     select graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, queue_name := ${line}, max_attempts := ${MOST_ATTEMPTS})`)
