@@ -23,7 +23,7 @@ export type {
 export { LedgerRefusal, type RefusalCode, UnknownOutcome } from './refusal.ts'
 export { blockHashes, findHead } from './seal.queries.ts'
 export { sealOnce } from './seal.ts'
-export { findTreeHead } from './tree.queries.ts'
+export { countBeyondTree, findTreeHead, lastTransferIn } from './tree.queries.ts'
 export { growTree } from './tree.ts'
 export {
   type Account,

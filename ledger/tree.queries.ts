@@ -59,6 +59,24 @@ export async function endOfTree(db: Queryable): Promise<TreeHead> {
   return { size: Number(rows[0]?.size ?? 0), lastId: Number(rows[0]?.last_id ?? 0) }
 }
 
+/** Transfers that are sealed and not in the tree yet. */
+export async function countBeyondTree(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ n: string }>(`
+    select count(*) as n
+      from ledger.tree_head as tree, ledger.chain_head as chain, ledger.transfers as t
+     where t.id > tree.last_id and t.id <= chain.last_id and t.debit_version is not null`)
+  return Number(rows[0]!.n)
+}
+
+/** The last transfer that a tree of this size has; 0 where it has no leaves. */
+export async function lastTransferIn(db: Queryable, size: number): Promise<number> {
+  const { rows } = await db.query<{ last_id: string }>(
+    'select last_id from ledger.tree where first_leaf < $1 order by first_leaf desc limit 1',
+    [size],
+  )
+  return Number(rows[0]?.last_id ?? 0)
+}
+
 export type Leaves = { lastId: number; leaves: number; hashes: Buffer; salts: Buffer }
 
 /** The leaves of the next sealed transfers, with salts drawn for them. */

@@ -7,6 +7,7 @@ import { anchorKeys } from './floor/anchors/anchor-keys.ts'
 import { startAnchoring } from './floor/anchors/anchoring.ts'
 import { startTellingOfBackups, watchBackups } from './floor/backups/watch-backups.ts'
 import { type Clock, systemClock } from './floor/calendar/clock.ts'
+import { startCheckpoints } from './floor/checkpoints/start-checkpoints.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
 import type { Dependencies } from './floor/dependencies.ts'
@@ -136,6 +137,7 @@ export async function openBank(options: Options): Promise<Bank> {
   watchBackups(registry, database)
   const running = [
     startSelfCheck({ ...features.dependencies, log }),
+    startCheckpoints({ ...features.dependencies.checkpoints, database, watch, log }),
     startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log, watch }),
     watchSmtp({ mailServer, registry, watch }),
     startTellingOfBackups({ ...features.dependencies, log }),

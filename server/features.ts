@@ -40,6 +40,7 @@ import { payeesRoutes } from './features/payees/payees.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { tellingTask } from './features/products/tell-of-terms.ts'
 import { EXPIRY_SCHEDULE, expiryTask } from './features/proposals/expire-proposals.ts'
+import { proofsRoutes } from './features/proofs/proofs.routes.ts'
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts'
 import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/carry-out-losses.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
@@ -50,6 +51,9 @@ import { keepOrderRuns } from './features/standing-orders/due-orders.queries.ts'
 import { redatingTask } from './features/standing-orders/redate-orders.ts'
 import { runDueOrders, startOrders } from './features/standing-orders/run-orders.ts'
 import { standingOrdersRoutes } from './features/standing-orders/standing-orders.routes.ts'
+import { archiveRoutes } from './features/statements/archive.routes.ts'
+import { startMonths } from './features/statements/make-months.ts'
+import { openStatements } from './features/statements/open-statements.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { startDemoRail } from './features/wires/demo-rail.ts'
 import { keepWireOrigins } from './features/wires/wire-origins.queries.ts'
@@ -57,6 +61,8 @@ import { wireSources } from './features/wires/wire-sources.ts'
 import { wireRoutes } from './features/wires/wires.routes.ts'
 import { auditRoutes } from './floor/audit/audit.routes.ts'
 import { auditExport } from './floor/audit/export-audit.ts'
+import { openCheckpoints } from './floor/checkpoints/checkpoints.ts'
+import { cosignatureRoutes } from './floor/checkpoints/cosignatures.routes.ts'
 import { asBankRole } from './floor/database/database.ts'
 import type { Basics, Dependencies } from './floor/dependencies.ts'
 import { relyingPartyOf } from './floor/factors/passkeys.ts'
@@ -129,6 +135,7 @@ export function openFeatures(basics: Basics): Features {
     ceilings: openCeilings(throttles, basics.config.ceilings),
     knownBrowsers: openKnownBrowsers(basics.secrets),
     deskNews: openDeskNews(basics),
+    checkpoints: openCheckpoints({ ...basics, ...basics.config }),
     relyingParty: relyingPartyOf(basics.config),
   }
   const { database } = dependencies
@@ -148,6 +155,8 @@ export function openFeatures(basics: Basics): Features {
   const night = startNight(dependencies, nightSteps)
   const orders = startOrders({ ...dependencies, turnDate: night.turnDate })
   const sources = { ...wireSources(database), ...memoSources(database) }
+  const statements = openStatements({ ...dependencies, sources })
+  const months = startMonths({ ...dependencies, ...statements, sources, brand: dependencies.config.brand })
   const exports = {
     customers: customersExport,
     documents: documentsExport,
@@ -176,7 +185,10 @@ export function openFeatures(basics: Basics): Features {
       ...ownAccountRoutes(dependencies),
       ...memosRoutes(dependencies),
       ...historyRoutes({ ...dependencies, sources, memoArchival, follow: followReversals(dependencies) }),
-      ...statementRoutes({ ...dependencies, sources }),
+      ...statementRoutes({ ...dependencies, ...statements, sources }),
+      ...archiveRoutes({ ...dependencies, ...statements }),
+      ...proofsRoutes(dependencies),
+      ...cosignatureRoutes({ ...dependencies, ...dependencies.checkpoints }),
       ...standingOrdersRoutes(dependencies),
       ...deskOrdersRoutes(dependencies),
       ...interestRoutes(dependencies),
@@ -204,6 +216,7 @@ export function openFeatures(basics: Basics): Features {
       ...expiryTask(dependencies),
       ...redatingTask(dependencies),
       ...tellingTask(dependencies),
+      ...statements.files.task,
       ...nightRunTask({ ...dependencies, verifyMonths }),
       ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
     },
@@ -228,6 +241,7 @@ export function openFeatures(basics: Basics): Features {
       await expiring.stop()
       await orders.stop()
       await night.stop()
+      await months.stop()
       balanceNews.close()
       dependencies.deskNews.close()
       await events.close()

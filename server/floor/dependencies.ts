@@ -1,5 +1,6 @@
 import type { Ledger } from '@larkfield/ledger'
 import type { Clock } from './calendar/clock.ts'
+import type { Checkpoints } from './checkpoints/checkpoints.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { RelyingParty } from './factors/passkeys.ts'
@@ -37,6 +38,7 @@ export type Dependencies = Basics & {
   ceilings: Ceilings
   knownBrowsers: KnownBrowsers
   deskNews: DeskNews
+  checkpoints: Checkpoints
   /** None when the bank has no name that browsers make passkeys for. */
   relyingParty: RelyingParty | undefined
 }

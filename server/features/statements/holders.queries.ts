@@ -1,6 +1,13 @@
+import type { Line } from '@larkfield/ledger'
 import type { Queries } from '../../floor/database/database.ts'
 import { sql } from '../../floor/database/sql.ts'
-import { type HeldAccount, heldColumns, heldTables } from '../../floor/holdings/held-accounts.queries.ts'
+import {
+  type HeldAccount,
+  type HeldEnd,
+  heldColumns,
+  heldTables,
+} from '../../floor/holdings/held-accounts.queries.ts'
+import type { HeldEnds } from '../../floor/holdings/other-ends.ts'
 import { isUuid } from '../../floor/money/record-ids.ts'
 
 export type HolderRow = {
@@ -26,3 +33,28 @@ export const everHeld = (queries: Queries, customerId: string): Promise<HeldAcco
     where h.customer_id = ${customerId}
     order by main.id is distinct from h.customer_id, a.status = 'closed', h.position nulls last, h.since, h.id,
              p.parent_id nulls first, a.id`)
+
+export async function isHeld(
+  queries: Queries,
+  { customerId, account }: { customerId: string; account: number },
+): Promise<boolean> {
+  const row = await queries.row(sql`
+    select from bank.held_accounts where customer_id = ${customerId} and account_id = ${account} limit 1`)
+  return row !== undefined
+}
+
+/** The other ends of moves that everybody knows who holds an account: the pots under it. */
+export async function potsAmong(
+  queries: Queries,
+  account: number,
+  lines: readonly Pick<Line, 'kind' | 'counter'>[],
+): Promise<HeldEnds> {
+  const numbers = lines.filter(({ kind }) => kind === 'move').map(({ counter }) => counter.number)
+  if (numbers.length === 0) return new Map()
+  const pots = await queries.rows<HeldEnd>(sql`
+    select a.number, p.name, 'pot' as type
+    from bank.pots p
+    join books.accounts a on a.id = p.account_id
+    where p.parent_id = ${account} and a.number = any(${numbers}::text[])`)
+  return new Map(pots.map((pot) => [pot.number, pot]))
+}

@@ -45,9 +45,15 @@ const columns = sql`s.id, s.code, to_char(s.month, 'YYYY-MM') as month, s.tree_s
 export const statementByCode = (queries: Queries, code: string): Promise<StatementRow | undefined> =>
   queries.row(sql`select ${columns} from bank.statements s where s.code = ${code}`)
 
-/** The account is one that they hold or look at, whoever owned it when the statement was made. */
+/**
+ * Its owner has all of them; whoever came to hold the account later has those that were made since, for an earlier one
+ * may say what only its owner should read.
+ */
 const heldBy = (customerId: string): Sql => sql`
-  exists (select from bank.held_accounts h where h.account_id = s.account_id and h.customer_id = ${customerId})`
+  exists (
+    select from bank.holdings h
+    where h.account_id = s.account_id and h.customer_id = ${customerId}
+      and (h.role = 'owner' or h.since <= s.made_at))`
 
 export const monthOfCustomer = (
   queries: Queries,

@@ -6,11 +6,12 @@ import type { Checkpoints } from '../../floor/checkpoints/checkpoints.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { boundedQueue } from '../../floor/jobs/bounded-queue.ts'
 import { dayOf } from '../../floor/money/dates.ts'
+import type { PdfCertificate } from '../../floor/secrets/pdf-certificate.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { buildProof, type ProofText } from './build-proof.ts'
 import type { StatementCut } from './cut.ts'
-import type { PdfCertificate } from './document/certificate.ts'
 import { makeSealedPdf } from './document/sealed-pdf.ts'
+import { linesIn } from './file-reply.ts'
 import { statementFormats } from './formats/formats.ts'
 import { packCut, unpackCut } from './kept-cut.ts'
 import {
@@ -27,7 +28,7 @@ type Needs = Pick<Dependencies, 'database'> & {
   brand: Brand
   checkpoints: Checkpoints
   /** Where a statement is checked: the bank as the world reaches it. */
-  siteUrl: string
+  siteUrl: string | undefined
   certificate: PdfCertificate | undefined
 }
 
@@ -44,7 +45,10 @@ export function openStatementMaking({ database, brand, checkpoints, siteUrl, cer
   const takeTurn = boundedQueue({ atOnce: 1, patienceMs: 20_000 })
   const { postings } = wordsOf(brand)
 
-  const prove = async (cut: StatementCut, { code, size }: { code: string; size: number }): Promise<ProofText> => {
+  const prove = async (
+    cut: StatementCut,
+    { code, size }: { code: string; size: number },
+  ): Promise<ProofText> => {
     const note = await checkpoints.noteOf(size)
     const origin = await checkpoints.keys.origin()
     return buildProof(cut, { db: database.pool, origin, checkpoint: { note, size }, code, postings })
@@ -57,7 +61,7 @@ export function openStatementMaking({ database, brand, checkpoints, siteUrl, cer
         brand,
         madeOn: dayOf(cut.madeAt),
         code,
-        verifyUrl: `${siteUrl}/#/verify?code=${code}`,
+        verifyUrl: siteUrl && `${siteUrl}/#/verify?code=${code}`,
         proof: await prove(cut, { code, size }),
         signNote: (text) => checkpoints.keys.sign(text),
         ...(certificate && { certificate }),
@@ -82,7 +86,7 @@ export function openStatementMaking({ database, brand, checkpoints, siteUrl, cer
       from: cut.from,
       to: cut.to,
       treeSize: size,
-      lineCount: cut.accounts.reduce((total, one) => total + one.lineCount, 0),
+      lineCount: linesIn(cut),
       accountName: account!.name,
       currency: account!.currency,
       openingMinor: sum(({ opening }) => opening.balanceMinor),
@@ -92,8 +96,7 @@ export function openStatementMaking({ database, brand, checkpoints, siteUrl, cer
     return { id, code, size }
   }
 
-  const isTooLong = (cut: StatementCut) =>
-    cut.accounts.reduce((sum, { lineCount }) => sum + lineCount, 0) > MOST_LINES_DRAWN
+  const isTooLong = (cut: StatementCut) => linesIn(cut) > MOST_LINES_DRAWN
 
   return {
     keep,

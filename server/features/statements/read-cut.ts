@@ -6,7 +6,7 @@ import type { Database } from '../../floor/database/database.ts'
 import { allPages } from '../../floor/exports/csv.ts'
 import { addable, idOf } from '../../floor/holdings/accounts-asked.ts'
 import type { HeldAccount } from '../../floor/holdings/held-accounts.queries.ts'
-import { endsOf } from '../../floor/holdings/other-ends.ts'
+import { endsOf, type HeldEnds } from '../../floor/holdings/other-ends.ts'
 import { dayOf } from '../../floor/money/dates.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
@@ -14,7 +14,7 @@ import { partiesOf } from '../../floor/people/parties.ts'
 import { type Words, wordsOf } from '../../floor/words/words.ts'
 import type { CutAccount, CutLine, StatementCut } from './cut.ts'
 import { cutLineOf, memoLineOf } from './cut-lines.ts'
-import { everHeld, type HolderRow, holderOf } from './holders.queries.ts'
+import { everHeld, type HolderRow, holderOf, isHeld, potsAmong } from './holders.queries.ts'
 import { FIRST_DAY, LAST_DAY } from './read-statement.ts'
 
 export type CutNeeds = { database: Database; ledger: Ledger; brand: Brand; sources: HistorySources }
@@ -24,6 +24,8 @@ export type CutAsked = {
   account?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Whatever is for all who hold the account says no more than each of them may know. */
+  isShared?: boolean
 }
 
 const PAGE = 500
@@ -48,7 +50,9 @@ export async function readCut(needs: CutNeeds, asked: CutAsked, madeAt: Date): P
   const { holder, held } = await accountsOfCut(needs, asked)
   const period = { from: asked.from ?? FIRST_DAY, to: asked.to ?? LAST_DAY }
   const accounts = await Promise.all(
-    held.map((one) => readAccount(needs, { holder, held: one, period, madeAt })),
+    held.map((one) =>
+      readAccount(needs, { holder, held: one, period, madeAt, isShared: asked.isShared ?? false }),
+    ),
   )
   const opened = accounts.map(({ openedOn }) => openedOn).sort()
   return {
@@ -65,6 +69,7 @@ type Of = {
   held: HeldAccount
   period: { from: string; to: string }
   madeAt: Date
+  isShared: boolean
 }
 
 async function readAccount(needs: CutNeeds, of: Of): Promise<CutAccount> {
@@ -76,7 +81,8 @@ async function readAccount(needs: CutNeeds, of: Of): Promise<CutAccount> {
   return {
     id: account,
     number: held.number,
-    name: held.name,
+    // Each of several holders calls it something else.
+    name: of.isShared ? null : held.name,
     type: held.type,
     currency: held.currency,
     holder: { name: holder.full_name, address: holder.address, email: holder.email },
@@ -114,10 +120,13 @@ type Reading = { through: number; own: { number: string; name: string; currency:
 const entriesOf =
   (
     { database, ledger, brand }: CutNeeds,
-    { holder, held, period }: Of,
+    { holder, held, period, isShared }: Of,
     { through, own }: Reading,
   ): Source<CutLine> =>
   async (after, limit) => {
+    // Asked page by page: whoever is removed in between reads no further.
+    if (!(await isHeld(database, { customerId: holder.id, account: idOf(held) })))
+      throw new Refusal('unknown_account')
     const words: Words = wordsOf(brand)
     const page = await ledger.statement({
       account: idOf(held),
@@ -126,7 +135,9 @@ const entriesOf =
       through,
       ...(after !== undefined && { cursor: after }),
     })
-    const ends = await endsOf(database, holder.id, page.lines)
+    const ends: HeldEnds = isShared
+      ? await potsAmong(database, idOf(held), page.lines)
+      : await endsOf(database, holder.id, page.lines)
     const viewpoint = { ...own, bankName: brand.name, ends }
     return {
       placed: page.lines.map((line) => ({

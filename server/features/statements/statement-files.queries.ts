@@ -36,11 +36,13 @@ export async function insertFile(queries: Queries, file: NewFile): Promise<FileR
 export const findFile = (queries: Queries, id: string): Promise<FileRow | undefined> =>
   queries.row(sql`select ${columns} from bank.statement_files where id = ${id}`)
 
+/** One whose process died while somebody waited for it stays in the making, and is in nobody's way for long. */
 export async function countWaiting(queries: Queries, orderedBy: string): Promise<number> {
   const row = await queries.row<{ n: number }>(sql`
     select count(*)::int as n
     from bank.statement_files
-    where ordered_by = ${orderedBy} and state in ('waiting', 'making')`)
+    where ordered_by = ${orderedBy} and state in ('waiting', 'making')
+      and ordered_at > clock_timestamp() - interval '1 hour'`)
   return row!.n
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { StatementFormat } from '@larkfield/contract/entities/proofs.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Database, Transaction } from '../../floor/database/database.ts'
 import { findNow } from '../../floor/database/liveness.queries.ts'
 import type { RawReply } from '../../floor/http/call-context.ts'
@@ -9,6 +9,7 @@ import type { Task } from '../../floor/jobs/jobs.ts'
 import { isUuid } from '../../floor/money/record-ids.ts'
 import type { StatementCut } from './cut.ts'
 import { fileNameOf, mediaTypeOf } from './file-names.ts'
+import { linesIn } from './file-reply.ts'
 import type { StatementMaking } from './make-statement.ts'
 import { type CutNeeds, readCut } from './read-cut.ts'
 import {
@@ -38,7 +39,7 @@ type Needs = CutNeeds & { database: Database; making: StatementMaking }
 
 export type Order = FileAsked & { format: StatementFormat; customerId: string; orderedBy: string }
 
-const linesIn = (cut: StatementCut) => cut.accounts.reduce((sum, { lineCount }) => sum + lineCount, 0)
+export type StatementFiles = ReturnType<typeof openStatementFiles>
 
 /** Files are made into the database, piece by piece, and taken from there: who reads slowly keeps nobody waiting. */
 export function openStatementFiles({ making, ...needs }: Needs) {

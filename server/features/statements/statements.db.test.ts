@@ -6,7 +6,7 @@ import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { balancesOf, CASH_DESK, credit, expectBooksToBalance, fund, wireForm } from '../../testing/money.ts'
 import { memoSources } from '../memos/memo-sources.ts'
-import { openDownloads } from './download-statement.ts'
+import { openStatements } from './open-statements.ts'
 import type { StatementPage } from './read-statement.ts'
 import type { StatementLine } from './statement-lines.ts'
 
@@ -168,8 +168,8 @@ describe('downloads', () => {
       body.startsWith('\ufeffDate,Booked,Type,Description,Counterparty,Recipient account,Amount,Balance'),
     ).toBe(true)
     expect(body).toContain("'+SUM(1)")
-    expect(rows[0]).toMatch(/,Currency$/)
-    expect(rows[3]).toMatch(/,-10\.10,989\.90,posted,,USD$/)
+    expect(rows[0]).toMatch(/,Currency,Reference,/)
+    expect(rows[3]).toMatch(/,-10\.10,989\.90,posted,,USD,tr-\d{6,}-D,/)
   })
 
   test('as a tagged document', async () => {
@@ -235,11 +235,11 @@ describe('a download', () => {
         details: { remark: `${label} ${nth} ${'of a long remark '.repeat(8)}` },
       })),
     )
-  const needs = () => ({
-    ...bank.features.dependencies,
-    brand: bank.features.dependencies.config.brand,
-    sources: memoSources(bank.database) as HistorySources,
-  })
+  const openDownloads = () =>
+    openStatements({
+      ...bank.features.dependencies,
+      sources: memoSources(bank.database) as HistorySources,
+    }).downloads
   const asked = () => ({ customerId: dora.id, signal: new AbortController().signal })
   beforeAll(async () => {
     dora = await bank.signUpCustomer()
@@ -247,7 +247,7 @@ describe('a download', () => {
   })
 
   test('is one cut of the books: what is booked meanwhile is in no line of it', async () => {
-    const { content } = await openDownloads(needs()).csv(asked())
+    const { content } = await openDownloads().ofPeriod('csv', asked())
     await posts(20, 'meanwhile')
     const table = await text(content as Readable)
     expect(table).toContain('before 1202')
@@ -256,8 +256,8 @@ describe('a download', () => {
   })
 
   test('that is read slowly, or not at all, keeps nobody else waiting', async () => {
-    const downloads = openDownloads(needs())
-    const open = async () => (await downloads.pdf(asked())).content as Readable
+    const downloads = openDownloads()
+    const open = async () => (await downloads.ofPeriod('pdf', asked())).content as Readable
     const slow = [await open(), await open()]
     expect((await buffer(await open())).subarray(0, 5).toString()).toBe('%PDF-')
     slow.push(await open())

@@ -4,20 +4,21 @@ import type { Handlers } from '../../floor/http/call-context.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { filledPeriod } from '../../floor/money/periods.ts'
-import { openDownloads } from './download-statement.ts'
+import type { Downloads } from './download-statement.ts'
 import { openFlows } from './flows.ts'
 import { readStatementAsked } from './read-asked.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'> & { sources: HistorySources }
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'> & {
+  sources: HistorySources
+  downloads: Downloads
+}
 
 const TEN_YEARS = 3_653
 
 /** What customers read of their own account over time. */
-export function statementRoutes({ database, ledger, config, sources }: Needs): Handlers {
-  const { brand } = config
-  const needs = { database, ledger, bankName: brand.name, sources }
+export function statementRoutes({ database, ledger, config, sources, downloads }: Needs): Handlers {
+  const needs = { database, ledger, bankName: config.brand.name, sources }
   const flows = openFlows({ database, ledger })
-  const downloads = openDownloads({ database, ledger, brand, sources })
   return {
     'GET /bank-statement/{userId}': async ({ session, query: { account, ...query } = {} }) => {
       checkPeriod(query)
@@ -27,11 +28,11 @@ export function statementRoutes({ database, ledger, config, sources }: Needs): H
     },
     'GET /bank-statement/{userId}/pdf': async ({ session, query = {}, signal }) => {
       checkPeriod(query)
-      return downloads.pdf({ ...query, customerId: session.customerId, signal })
+      return downloads.ofPeriod('pdf', { ...query, customerId: session.customerId, signal })
     },
     'GET /bank-statement/{userId}/csv': async ({ session, query = {}, signal }) => {
       checkPeriod(query)
-      return downloads.csv({ ...query, customerId: session.customerId, signal })
+      return downloads.ofPeriod('csv', { ...query, customerId: session.customerId, signal })
     },
     'GET /balance-curve': async ({ session, query }) => {
       const period = filledPeriod(query, { days: 90, mostDays: TEN_YEARS, now: new Date() })

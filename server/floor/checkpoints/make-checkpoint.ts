@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkpointText } from '@larkfield/contract/proofs/checkpoint.ts'
 import { continues } from '@larkfield/contract/proofs/tree.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { findTreeHead, growTree, proveContinuation, readTree, sealOnce } from '@larkfield/ledger'
+import {
+  findTreeHead,
+  growTree,
+  lastTransferIn,
+  proveContinuation,
+  readTree,
+  sealOnce,
+} from '@larkfield/ledger'
 import type { Database } from '../database/database.ts'
 import type { CheckpointKeys } from './checkpoint-keys.ts'
 import { type CheckpointRow, insertCheckpoint, newestCheckpoint } from './checkpoints.queries.ts'
@@ -41,6 +48,8 @@ export async function checkpointCovering(
   lastTransfer: number,
 ): Promise<CheckpointRow> {
   const { database } = checkpointing
+  const newest = await newestCheckpoint(database)
+  if (newest && (await lastTransferIn(database.pool, newest.size)) >= lastTransfer) return newest
   for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += PAUSE_MS) {
     const { lastId } = await findTreeHead(database.pool)
     if (lastId >= lastTransfer) return makeCheckpoint(checkpointing)

@@ -12,6 +12,11 @@ export function formatsOf(brand: { locale: string }) {
     locale,
     /** `17 Nov 2026`, `17.11.2026` */
     day: (value: string | Date) => writtenDay(value, locale),
+    /** Of "2026-10": `October 2026`, `Oktober 2026` */
+    month: (month: string) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${month}-01`),
+      ),
     /** `17 Nov 2026, 15:22 UTC` */
     moment: (value: Date) => `${writtenDay(value, locale)}, ${writtenTime(value, locale)}`,
     /**

@@ -73,6 +73,13 @@ export const letters: Words['letters'] = {
       `Uns wurde gemeldet, dass Sie Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes verloren haben. Wir entfernen sie am ${until}. ` +
       'Falls Sie noch einen davon haben oder es nicht waren, stoppen Sie es jetzt: mit dem Hinweis oben auf Ihren Seiten.',
   },
+  monthlyStatement: {
+    subject: (month) => `Ihre Kontoauszüge für ${month} sind da`,
+    content: (month) =>
+      `Ihre Kontoauszüge für ${month} sind fertig und ändern sich nicht mehr. ` +
+      'Sie finden sie unter Kontoauszug, zusammen mit denen früherer Monate, als Dokument und als Dateien für andere Programme. ' +
+      'Wem Sie einen davon zeigen, kann auf unserer Seite prüfen, dass er echt ist.',
+  },
   approvedChange: { subject: 'Eine Änderung an Ihrem Konto', content: approvedChanges },
   ...loanLetters,
   ...orderLetters,

@@ -77,6 +77,13 @@ export const letters = {
       `We were told that you have lost your passkeys, authenticator apps and recovery codes. We will remove them on ${it.until}. ` +
       'If you still have one of them, or it was not you, stop it now: the notice at the top of your pages does that.',
   },
+  monthlyStatement: {
+    subject: (month: string) => `Your statements for ${month} are ready`,
+    content: (month: string) =>
+      `Your statements for ${month} are made and will not change any more. ` +
+      'You find them under Statement, with those of earlier months, as a document and as files for other programs. ' +
+      'Anybody to whom you show one can check on our site that it is real.',
+  },
   approvedChange: { subject: 'A change to your account', content: approvedChanges },
   ...loanLetters,
   ...orderLetters,

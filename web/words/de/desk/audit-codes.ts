@@ -191,6 +191,7 @@ export const lists: Audit['lists'] = {
   messages: 'Nachrichten',
   audit: 'Prüfprotokoll',
   history: 'Umsätze',
+  statement: 'Kontoauszug',
   wires: 'Überweisungen',
   loans: 'Kredite',
   'trial-balance': 'Saldenliste',

@@ -193,6 +193,7 @@ export const lists = {
   messages: 'messages',
   audit: 'audit trail',
   history: 'transactions',
+  statement: 'statement',
   wires: 'wires',
   loans: 'loans',
   'trial-balance': 'trial balance',

@@ -1,0 +1,146 @@
+import { toMajor } from '@larkfield/contract/money.ts'
+import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { recordExport } from '../../floor/exports/record-export.ts'
+import type { Handlers } from '../../floor/http/call-context.ts'
+import { uuidOr } from '../../floor/http/ids.ts'
+import { cutPage, keyOf, pageLimit, totalBeside } from '../../floor/http/paging.ts'
+import { checkPeriod } from '../../floor/money/dates.ts'
+import { isUuid } from '../../floor/money/record-ids.ts'
+import type { Downloads } from './download-statement.ts'
+import { holderOf } from './holders.queries.ts'
+import { countMonths, type ListedStatement, listMonths, monthOfCustomer } from './kept-statements.queries.ts'
+import type { StatementMaking } from './make-statement.ts'
+import { codeOf } from './statement-code.ts'
+import type { FileRow } from './statement-files.queries.ts'
+import type { StatementFiles } from './statement-files.ts'
+
+type Needs = Pick<Dependencies, 'database' | 'ceilings'> & {
+  downloads: Downloads
+  files: StatementFiles
+  making: StatementMaking
+}
+
+type PageAsked = { limit?: number; cursor?: string; account?: string }
+
+/** Statements of past months, files of any period, and proofs for whoever has one on paper. */
+export function archiveRoutes({ database, ceilings, downloads, files, making }: Needs) {
+  async function page(customerId: string, { account, ...query }: PageAsked = {}) {
+    const limit = pageLimit(query)
+    const key = keyOf(query, 2)
+    const after = key && { month: key[0]!, account: key[1]! }
+    const rows = await listMonths(database, { customerId, account, after, limit: limit + 1 })
+    const cut = cutPage(rows, limit, ({ month, account_id }) => [month, account_id])
+    const count = async () => ({ total: await countMonths(database, { customerId, account }) })
+    return {
+      message: 'Statements',
+      data: cut.rows.map(listed),
+      nextCursor: cut.nextCursor,
+      ...(await totalBeside(query, cut, count)),
+    }
+  }
+
+  async function monthOf(customerId: string, statementId: string) {
+    const found = isUuid(statementId)
+      ? await monthOfCustomer(database, { statementId, customerId })
+      : undefined
+    if (!found) throw new Refusal('not_found')
+    return found
+  }
+
+  async function customerIn({ userId }: { userId: string }): Promise<string> {
+    const customerId = uuidOr('user_not_found', userId)
+    if (!(await holderOf(database, customerId))) throw new Refusal('user_not_found')
+    return customerId
+  }
+
+  const askedBy = (session: { role: 'customer'; customerId: string } | { role: 'admin'; staffId: string }) =>
+    session.role === 'customer' ? session.customerId : session.staffId
+
+  return {
+    'GET /my-statements': ({ session, query }) => page(session.customerId, query),
+
+    'GET /my-statements/{statementId}/{format}': async ({ session, params, signal }) => {
+      const { customerId } = session
+      const month = await monthOf(customerId, params.statementId)
+      return downloads.ofMonth(month, { format: params.format, reader: customerId, signal })
+    },
+
+    'POST /statement-files': async ({ session, body }) => {
+      checkPeriod(body)
+      const { customerId } = session
+      const file = await files.order({ ...body, customerId, orderedBy: customerId })
+      return { message: 'Statement file', data: fileShape(file) }
+    },
+
+    'GET /statement-files/{fileId}': async ({ session, params }) => ({
+      message: 'Statement file',
+      data: fileShape(await files.findOwn(params.fileId, askedBy(session))),
+    }),
+
+    'GET /statement-files/{fileId}/content': ({ session, params }) =>
+      files.content(params.fileId, askedBy(session)),
+
+    'GET /customer-statements/{userId}': async ({ params, query }) => page(await customerIn(params), query),
+
+    'GET /customer-statements/{userId}/{statementId}/{format}': async ({
+      session,
+      origin,
+      params,
+      signal,
+    }) => {
+      const { format, statementId } = params
+      const customerId = await customerIn(params)
+      const month = await monthOf(customerId, statementId)
+      const reply = await downloads.ofMonth(month, { format, reader: session.staffId, signal })
+      const query = { userId: customerId, month: month.month!, format }
+      await recordExport(database, { list: 'statement', query, session, origin })
+      return reply
+    },
+
+    'POST /customer-statement-files/{userId}': async ({ session, origin, params, body }) => {
+      checkPeriod(body)
+      const customerId = await customerIn(params)
+      const file = await files.order({ ...body, customerId, orderedBy: session.staffId })
+      const query = { userId: customerId, ...body }
+      await recordExport(database, { list: 'statement', query, session, origin })
+      return { message: 'Statement file', data: fileShape(file) }
+    },
+
+    'POST /statement-proof': async ({ body, origin }) => {
+      await ceilings.assertBelow(database, 'statementCode', {
+        network: origin.address,
+        address: body.code,
+        bank: true,
+      })
+      const code = codeOf(body.code)
+      if (!code) throw new Refusal('no_such_statement', { field: 'code' })
+      return {
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+        content: await making.proofByCode(code),
+      }
+    },
+  } satisfies Handlers
+}
+
+const listed = (row: ListedStatement) => ({
+  _id: row.id,
+  month: row.month,
+  accountNumber: row.number,
+  accountName: row.account_name,
+  currency: row.currency,
+  openingBalance: toMajor(row.opening_minor, row.currency),
+  closingBalance: toMajor(row.closing_minor, row.currency),
+  lines: row.line_count,
+  madeAt: row.made_at.toISOString(),
+})
+
+const fileShape = (file: FileRow) => ({
+  _id: file.id,
+  format: file.format,
+  state: file.state,
+  linesDone: file.lines_done,
+  lines: file.line_count,
+  fileName: file.file_name,
+  bytes: file.bytes === null ? null : Number(file.bytes),
+})
