@@ -2,11 +2,11 @@ import { groupedNumber } from '@larkfield/contract/grouped-number.ts'
 import type { ProofAccount } from '@larkfield/contract/proofs/statement-proof.ts'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { exactMoney } from '../../proofs/exact-money.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { useSpeech } from '../../words/speech.tsx'
 import classes from './AccountBooks.module.css'
 import { AccountLines } from './AccountLines.tsx'
-import { exactMoney } from './exact-money.ts'
 import { useVerifyWords } from './use-verify-words.ts'
 
 /** One account of a statement, written from what was checked and from nothing else. */

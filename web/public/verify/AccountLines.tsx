@@ -2,9 +2,9 @@ import { groupedNumber } from '@larkfield/contract/grouped-number.ts'
 import type { ProofLine } from '@larkfield/contract/proofs/statement-proof.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { exactMoney } from '../../proofs/exact-money.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './AccountBooks.module.css'
-import type { exactMoney } from './exact-money.ts'
 import { useVerifyWords } from './use-verify-words.ts'
 
 const FIRST = 50

@@ -1,9 +1,9 @@
 import { keyText } from '@larkfield/contract/proofs/signed-note.ts'
 import { newSigner } from '@larkfield/contract/proofs/testing/sealed-statement.ts'
 import { expect, test } from 'vitest'
+import { canCheck } from '../../proofs/can-check.ts'
+import { exactMoney, majorDigits } from '../../proofs/exact-money.ts'
 import { readWitness } from './AddWitness.tsx'
-import { canCheck } from './can-check.ts'
-import { exactMoney, majorDigits } from './exact-money.ts'
 import { plainCode } from './statement-code.ts'
 
 test.each([

@@ -1,11 +1,8 @@
-import { readKey, type VerifierKey } from '@larkfield/contract/proofs/signed-note.ts'
+import type { VerifierKey } from '@larkfield/contract/proofs/signed-note.ts'
 import type { Trusted } from '@larkfield/contract/proofs/verify-statement.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { api } from '../../api.ts'
-import { canCheck } from './can-check.ts'
-
-export type BankKey = { key: VerifierKey; isCurrent: boolean }
-export type KnownKeys = { bank: BankKey[]; witnesses: VerifierKey[] }
+import { canCheck } from '../../proofs/can-check.ts'
+import { fetchKnownKeys, type KnownKeys } from '../../proofs/known-keys.ts'
 
 type Fetched =
   | { at: 'loading' }
@@ -53,14 +50,6 @@ export type Keys = ReturnType<typeof useKeys>
 
 async function fetchKeys(signal: AbortSignal): Promise<Fetched> {
   if (!(await canCheck())) return { at: 'unable' }
-  const { data } = await api('GET /checkpoint-keys', { signal })
-  const bank: BankKey[] = []
-  for (const { key: text, isCurrent } of data.keys) {
-    const key = await readKey(text)
-    if (key?.kind === 'signer') bank.push({ key, isCurrent })
-  }
-  const read = await Promise.all(data.witnesses.map(readKey))
-  // Whoever signs as a bank does is no witness, whatever list it stands in.
-  const witnesses = read.filter((key): key is VerifierKey => key?.kind === 'witness')
-  return bank.length > 0 ? { at: 'ready', known: { bank, witnesses } } : { at: 'none' }
+  const known = await fetchKnownKeys(signal)
+  return known.bank.length > 0 ? { at: 'ready', known } : { at: 'none' }
 }

@@ -1,4 +1,4 @@
-import { withMinus } from '../../ui/format.ts'
+import { withMinus } from '../ui/format.ts'
 
 type Kind = { currency: string; decimals: number; locale: string }
 type Writing = (minor: string, signed?: 'signed') => string
