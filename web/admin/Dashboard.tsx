@@ -20,6 +20,7 @@ import { MyDay } from './dashboard/MyDay.tsx'
 import { WaitingTile } from './dashboard/WaitingTile.tsx'
 import { useMay } from './pieces/desk-self.ts'
 import { useFigures } from './pieces/figures.ts'
+import { Proving } from './proofs/Proving.tsx'
 
 const defaults = { show: '' }
 
@@ -109,6 +110,7 @@ export default function Dashboard() {
         {may('GET /all-card-details') && <CardList />}
         <FactorHint />
       </Stack>
+      <Proving />
     </>
   )
 }

@@ -22,6 +22,7 @@ import { ExportButton } from './pieces/ExportButton.tsx'
 import { FilterBar, FilterDays } from './pieces/FilterBar.tsx'
 import { reachable } from './pieces/reachable.ts'
 import { sortingFor, useSorting } from './pieces/sorting.ts'
+import { Proving } from './proofs/Proving.tsx'
 
 const defaults = { q: '', from: '', to: '', reversed: '', customer: '', add: '', posting: '' }
 
@@ -120,6 +121,7 @@ export default function History() {
         />
       </Panel>
       {posting && <PostingDialog id={posting} onChange={(id) => change({ posting: id }, 'step')} />}
+      <Proving />
       <InterestDrawer />
       <AddHistoryPanel opened={add !== '' && mayAdd} onClose={() => change({ add: '' }, 'step')} />
     </>

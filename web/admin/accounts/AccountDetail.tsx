@@ -1,5 +1,6 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { ApiProblem } from '../../api.ts'
 import { accountNumber } from '../../ui/format.ts'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { LoadProblem } from '../../ui/list/LoadProblem.tsx'
@@ -18,6 +19,7 @@ import { Balances } from './Balances.tsx'
 import { CustomerFees } from './CustomerFees.tsx'
 import { CustomerInterest } from './CustomerInterest.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
+import { CustomerStatements } from './CustomerStatements.tsx'
 import { type Customer, useCustomerDetail } from './customer.ts'
 import { AccountFacts, PersonFacts } from './Facts.tsx'
 import { HeldAccounts } from './held/HeldAccounts.tsx'
@@ -33,6 +35,7 @@ export function AccountDetail({ userId, onClose }: { userId: string; onClose: ()
   const { close } = useSignedInWords()
   const { day } = useFormats()
   const { data: customer, error, refetch } = useCustomerDetail(userId)
+  const may = useMay()
   // A panel that is open over it is closed first, and alone.
   useHotkeys([['Escape', () => document.querySelector('[role="dialog"]') ?? onClose()]])
   return (
@@ -50,10 +53,16 @@ export function AccountDetail({ userId, onClose }: { userId: string; onClose: ()
       />
       {customer && <Whole customer={customer} />}
       {!customer && error && <LoadProblem problem={error} retry={() => refetch()} />}
+      {!customer && isGone(error) && may('GET /customer-statements/{userId}') && (
+        <CustomerStatements userId={userId} />
+      )}
       {!customer && !error && <SkeletonRows rows={8} height={56} />}
     </>
   )
 }
+
+/** The bank no longer has them as a customer; their statements are kept all the same. */
+const isGone = (error: Error | null) => error instanceof ApiProblem && error.status === 404
 
 /** The customer's whole picture: what is done with it first, then money, then everything else. */
 function Whole({ customer }: { customer: Customer }) {
@@ -89,6 +98,7 @@ function Whole({ customer }: { customer: Customer }) {
       </SimpleGrid>
       {may('GET /customer-orders') && <CustomerOrders customer={customer} />}
       {may('GET /fees') && <CustomerFees customer={customer} />}
+      {may('GET /customer-statements/{userId}') && <CustomerStatements userId={customer._id} />}
     </Stack>
   )
 }

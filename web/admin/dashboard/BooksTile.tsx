@@ -8,6 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSpeech } from '../../words/speech.tsx'
+import { TreeFacts } from '../proofs/TreeFacts.tsx'
 import { type Books, useBooks } from './books-query.ts'
 
 /** Whether the bank's books balance and the chain over them is intact, and since when that is known. */
@@ -94,6 +95,7 @@ function BooksState({ books }: { books: Books }) {
             : []),
         ]}
       />
+      <TreeFacts tree={books.tree} />
     </>
   )
 }

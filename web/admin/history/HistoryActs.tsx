@@ -3,6 +3,7 @@ import { WireOrigin } from '../pieces/WireOrigin.tsx'
 import { DeleteHistory } from './DeleteHistory.tsx'
 import type { HistoryRecord } from './history-record.ts'
 import { OpenPosting } from './OpenPosting.tsx'
+import { ProveRecord } from './ProveRecord.tsx'
 
 /** What the desk can do with a record; only a wire was sent by somebody. */
 export function HistoryActs({ record }: { record: HistoryRecord }) {
@@ -11,6 +12,7 @@ export function HistoryActs({ record }: { record: HistoryRecord }) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       <OpenPosting record={record} />
+      <ProveRecord record={record} />
       {isWire && <WireOrigin wireId={wireId ?? _id} senderName={senderName} />}
       <DeleteHistory record={record} />
     </Group>

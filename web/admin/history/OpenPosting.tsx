@@ -3,18 +3,15 @@ import { Link, useLocation } from 'react-router'
 import { IconBook2 } from '../../ui/icons.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useMay } from '../pieces/desk-self.ts'
-import type { HistoryRecord } from './history-record.ts'
-
-/** What is on the books; a memo and a wire on its way are not. */
-const booked = ['posted', 'settled', 'reversed', 'reversal']
+import { type HistoryRecord, isBooked } from './history-record.ts'
 
 /** From a record to both sides of its posting, for whoever reads the bank's own books. */
-export function OpenPosting({ record: { _id, memo, state } }: { record: HistoryRecord }) {
+export function OpenPosting({ record }: { record: HistoryRecord }) {
   const { accounting: words } = useDeskWords()
   const { pathname, search } = useLocation()
   const may = useMay()
-  if (memo || !booked.includes(state) || !may('GET /postings/{postingId}')) return null
-  const id = String(Number(_id.replace('tr-', '')))
+  if (!isBooked(record) || !may('GET /postings/{postingId}')) return null
+  const id = String(Number(record._id.replace('tr-', '')))
   const params = new URLSearchParams(search)
   params.set('posting', id)
   return (

@@ -7,12 +7,12 @@ import {
 import type { useStatementFile } from '../../statement-files/use-statement-file.ts'
 import { accountNumber } from '../../ui/format.ts'
 import { usePaged } from '../../ui/list/paged.ts'
-import { ALL, hasOneOnly, useChosenAccount, usePlaces } from '../own-accounts.ts'
+import { hasOneOnly, useChosenAccount, usePlaces } from '../own-accounts.ts'
 import { useOwnAccounts } from '../own-data.ts'
 
 /** One's own statements of past months: of the account in view, or of all while none was chosen. */
 export function MonthArchive({ making }: { making: ReturnType<typeof useStatementFile> }) {
-  const account = useChosenAccount().place?.number ?? ALL
+  const account = useChosenAccount().place?.number
   const accounts = useOwnAccounts().data
   const places = usePlaces()
   const page = usePaged(['my-statements', account], ({ cursor, signal }) =>

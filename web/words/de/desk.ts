@@ -25,6 +25,7 @@ import { orders } from './desk/orders.ts'
 import { policy } from './desk/policy.ts'
 import { portfolio } from './desk/portfolio.ts'
 import { products } from './desk/products.ts'
+import { proofs } from './desk/proofs.ts'
 import { proposals } from './desk/proposals.ts'
 import { staff } from './desk/staff.ts'
 import { statuses } from './desk/statuses.ts'
@@ -57,6 +58,7 @@ const desk: DeskWords = {
   night,
   orders,
   products,
+  proofs,
   proposals,
   policy,
   portfolio,

@@ -24,6 +24,7 @@ import { orders } from './desk/orders.ts'
 import { policy } from './desk/policy.ts'
 import { portfolio } from './desk/portfolio.ts'
 import { products } from './desk/products.ts'
+import { proofs } from './desk/proofs.ts'
 import { proposals } from './desk/proposals.ts'
 import { staff } from './desk/staff.ts'
 import { statuses } from './desk/statuses.ts'
@@ -56,6 +57,7 @@ export const desk = {
   night,
   orders,
   products,
+  proofs,
   proposals,
   policy,
   portfolio,

@@ -1,0 +1,90 @@
+import { Alert, Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { canCheck } from '../../proofs/can-check.ts'
+import { fetchKnownKeys } from '../../proofs/known-keys.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { IconAlertTriangle } from '../../ui/icons.ts'
+import { useProblemText } from '../../ui/problem-text.ts'
+import { SkeletonRows } from '../../ui/Waiting.tsx'
+import { useDeskWords } from '../../words/desk.ts'
+import { checkEntry } from './check-entry.ts'
+import { ProvedEntry } from './ProvedEntry.tsx'
+import { type AskedEntry, isReference, type Side } from './proving.ts'
+
+type Props = {
+  /** As the address has it; no reference while nothing was asked yet. */
+  asked: AskedEntry
+  onAsk: (asked: AskedEntry) => void
+  close: () => void
+}
+
+/** Has an entry proved by the bank, and checks the proof here, before anything of it is shown. */
+export function ProveDialog({ asked, onAsk, close }: Props) {
+  const { dialog: words } = useDeskWords().proofs
+  const problemText = useProblemText()
+  const query = useProved(asked)
+  const form = useForm({
+    initialValues: asked,
+    validate: { reference: (typed) => (isReference(typed.trim()) ? null : words.notANumber) },
+  })
+  const ask = ({ reference, side }: AskedEntry) => {
+    const wanted = { reference: reference.trim(), side }
+    if (wanted.reference === asked.reference && side === asked.side) void query.refetch()
+    else onAsk(wanted)
+  }
+  return (
+    <DialogFrame title={words.title} lead={words.lead} size={620} close={close}>
+      <form onSubmit={form.onSubmit(ask)} noValidate>
+        <Group align="flex-start" gap="sm" mb="md">
+          <TextInput
+            label={words.transfer}
+            description={words.transferHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data-autofocus
+            style={{ flex: '1 1 180px' }}
+            {...form.getInputProps('reference')}
+          />
+          <SegmentedControl
+            mt="1.6rem"
+            aria-label={words.side}
+            data={(['debit', 'credit'] as const).map((side) => ({ value: side, label: words.sides[side] }))}
+            value={form.values.side}
+            onChange={(side) => form.setFieldValue('side', side as Side)}
+          />
+          <Button mt="1.6rem" type="submit" loading={query.isFetching}>
+            {words.submit}
+          </Button>
+        </Group>
+      </form>
+      {query.error && (
+        <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {problemText(query.error)}
+        </Alert>
+      )}
+      {query.isLoading && <SkeletonRows rows={3} height={40} />}
+      {query.data && <ProvedEntry proved={query.data} asked={asked} />}
+    </DialogFrame>
+  )
+}
+
+/** The proof with the verdict on it; none where this browser cannot judge. */
+const useProved = (asked: AskedEntry) =>
+  useQuery({
+    queryKey: ['entry-proof', asked.reference, asked.side],
+    queryFn: async ({ signal }) => {
+      if (!(await canCheck())) return null
+      const params = { transferId: asked.reference, side: asked.side }
+      const [{ data: proof }, { bank, witnesses }] = await Promise.all([
+        api('GET /entry-proof/{transferId}/{side}', { params, signal }),
+        fetchKnownKeys(signal),
+      ])
+      const keys = bank.map(({ key }) => key)
+      return { proof, verdict: await checkEntry(proof, asked, { keys, witnesses }) }
+    },
+    enabled: isReference(asked.reference),
+    retry: false,
+    refetchOnWindowFocus: false,
+    select: (proved) => proved ?? 'cannot check',
+  })

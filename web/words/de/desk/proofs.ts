@@ -1,0 +1,63 @@
+import type { DeskWords } from '../../area-words.ts'
+
+export const proofs: DeskWords['proofs'] = {
+  period: {
+    title: 'Ein Zeitraum als Datei',
+    note: 'Ohne Tage von der ersten Buchung bis heute. Jede abgeholte Datei wird festgehalten.',
+    account: 'Konto',
+    all: 'Alle Konten',
+    backwards: 'Der erste Tag kann nicht nach dem letzten liegen.',
+  },
+  tree: {
+    size: 'Einträge im Baum',
+    entries: (size) => `${size} Einträge`,
+    behind: (behind) => `${behind} Buchungen unterwegs`,
+    checkpoint: 'Letzter Prüfpunkt',
+    none: 'Noch keiner',
+    of: (size) => `über ${size} Einträge`,
+    witnesses: 'Zeugen',
+    noWitness: 'Noch kein Zeuge',
+    addWitness:
+      'Jemand Unabhängiges, etwa die Prüferin, lässt „npm run witness“ laufen und übergibt Ihnen den Schlüssel; tragen Sie ihn in WITNESSES ein.',
+    signed: (name, size) => `${name}: ${size} Einträge`,
+    silent: (name) => `${name}: noch nichts signiert`,
+  },
+  prove: 'Buchung nachweisen',
+  proveOf: (reference) => `Nachweisen, dass ${reference} in den Büchern steht`,
+  check: 'Auszug prüfen',
+  dialog: {
+    title: 'Buchung nachweisen',
+    lead: 'Für eine Seite einer Buchung wird gezeigt, dass sie im Baum über den Büchern steht. Geprüft wird hier im Browser, mit den öffentlichen Schlüsseln der Bank.',
+    transfer: 'Buchung',
+    transferHint: 'Ihre Nummer, zum Beispiel tr-000042',
+    notANumber: 'Das ist keine Buchungsnummer.',
+    side: 'Seite',
+    sides: { debit: 'Soll', credit: 'Haben' },
+    submit: 'Nachweisen',
+    genuine: 'Diese Buchung steht in den Büchern',
+    notGenuine: 'Der Nachweis hält nicht stand',
+    notGenuineHint:
+      'Verlassen Sie sich nicht darauf. Sagen Sie es denen, die die Bank betreiben, und lassen Sie die Bücher prüfen.',
+    cannotCheck:
+      'Dieser Browser kann Ed25519-Signaturen nicht prüfen. Bitte verwenden Sie eine aktuelle Version von Chrome, Edge, Firefox oder Safari.',
+    checks: {
+      signature: 'Die Bank hat den Stand des Baumes signiert, zu dem der Nachweis führt.',
+      asked: 'Der Nachweis gilt dieser Buchung und dieser Seite.',
+      entry: 'Konto, Tag, Betrag, Saldo und was daneben geschrieben wurde sind die des Blattes im Baum.',
+    },
+    states: { holds: 'OK', failed: 'Fehlgeschlagen' },
+    leaf: 'Platz im Baum',
+    leafOf: (leaf, size) => `Blatt ${leaf} von ${size}`,
+    account: 'Konto in den Büchern',
+    accountAt: (account, version) => `Nr. ${account}, Eintrag ${version}`,
+    amount: 'Betrag',
+    balance: 'Saldo danach',
+    booked: 'Gebucht',
+    day: 'Tag',
+    kind: 'Art',
+    witnessed: 'Zeugen',
+    witnessedBy: (name, moment) => `${name}, ${moment}`,
+    noWitness: 'Keiner, der hier bekannt ist, hat diesen Prüfpunkt signiert',
+    save: 'Nachweis speichern',
+  },
+}
