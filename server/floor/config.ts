@@ -12,6 +12,7 @@ import { readWitnesses } from './checkpoints/witness-settings.ts'
 import { addressProblems } from './connection-address.ts'
 import { type ListenerSettings, readListener } from './http/listener-settings.ts'
 import { isProxy } from './http/proxies.ts'
+import { type PdfCertificate, readPdfCertificate } from './secrets/pdf-certificate.ts'
 import { weakSecrets } from './secrets/weak-secret.ts'
 import { readTracing, type TracingSettings } from './tracing/tracing-settings.ts'
 import { type Retention, readRetention } from './upkeep/retention-rules.ts'
@@ -77,6 +78,8 @@ export type Config = {
   publicUrl: string | undefined
   /** The folder of the built web app; another one for another brand. */
   siteDir: string
+  /** With what statements are signed for programs that read PDF, when the operator gave it. */
+  statementCertificate: PdfCertificate | undefined
   /** Whose co-signatures of checkpoints are taken and handed on. */
   witnesses: VerifierKey[]
 }
@@ -149,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const brand = readBrand(given('BRAND_FILE') ?? ownBrandFile, problems)
   const selfCheck = readSelfCheck(given, problems)
   const retention = readRetention(given('RETENTION'), problems)
+  const statementCertificate = readPdfCertificate(given, problems)
   const tracing = readTracing(given, problems)
   const witnesses = readWitnesses(given, problems)
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
@@ -200,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       given('PUBLIC_URL')?.replace(/\/$/, '') ??
       (mode === 'demo' ? `${listener.tls ? 'https' : 'http'}://${host}:${port}` : undefined),
     siteDir: siteDirOf(given('SITE_DIR')),
+    statementCertificate,
     witnesses,
   }
 }

@@ -62,6 +62,8 @@ export const settingNames = [
   'SET_UP_DIR',
   'SITE_DIR',
   'SMTP_URL',
+  'STATEMENT_CERTIFICATE',
+  'STATEMENT_CERTIFICATE_PASSWORD',
   'TLS_CERT',
   'TLS_KEY',
   'TRUSTED_PROXIES',

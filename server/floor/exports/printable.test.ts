@@ -12,8 +12,9 @@ test.each([
 })
 
 test('money carries its symbol where the typeface has it', () => {
-  expect(moneyFormat('USD', 'en-US')(-1234.5)).toBe('-$1,234.50')
-  expect(moneyFormat('EUR', 'de-DE')(1234.5)).toBe('1.234,50 €')
-  expect(moneyFormat('JPY', 'en-US')(1500)).toBe('¥1,500')
-  expect(moneyFormat('NGN', 'en-US')(1)).toBe('NGN 1.00')
+  expect(moneyFormat('USD', 'en-US')(-123_450n)).toBe('-$1,234.50')
+  expect(moneyFormat('EUR', 'de-DE')(123_450n)).toBe('1.234,50 €')
+  expect(moneyFormat('JPY', 'en-US')(1500n)).toBe('¥1,500')
+  expect(moneyFormat('NGN', 'en-US')(100n)).toBe('NGN 1.00')
+  expect(moneyFormat('USD', 'en-US')(90_071_992_547_409_931n)).toBe('$900,719,925,474,099.31')
 })

@@ -1,4 +1,5 @@
 import { currencyFormat } from '@larkfield/contract/money.ts'
+import { decimalText } from './decimal-text.ts'
 
 /**
  * The PDF's built-in typefaces know the Western European alphabet. A letter beyond it loses its accent if it has one;
@@ -25,13 +26,17 @@ const plainLetter = (character: string): string => {
   return letters[character] ?? (isPrintable(base) ? base : '?')
 }
 
-/** "$1,234.50"; a symbol the typeface lacks is written as its code. */
-export function moneyFormat(currency: string, locale: string): (amount: number) => string {
+/** Minor units as "$1,234.50", without a float on the way; a symbol the typeface lacks is written as its code. */
+export function moneyFormat(currency: string, locale: string): (amountMinor: bigint) => string {
   const format = (currencyDisplay: 'narrowSymbol' | 'code') =>
     currencyFormat(locale, currency, { currencyDisplay })
   const withSymbol = format('narrowSymbol')
   const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
   const isFit = [...plain(withSymbol.format(1))].every(isPrintable)
   const chosen = isFit ? withSymbol : format('code')
-  return (amount) => plain(chosen.format(amount)).replace('\u2212', '-')
+  return (amountMinor) =>
+    plain(chosen.format(decimalText(amountMinor, currency) as Intl.StringNumericLiteral)).replace(
+      '\u2212',
+      '-',
+    )
 }

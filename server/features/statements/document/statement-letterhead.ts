@@ -1,40 +1,18 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { drawLogo } from '../../../floor/exports/logo.ts'
 import { printable } from '../../../floor/exports/printable.ts'
-import type { formatsOf } from '../../../floor/words/formats.ts'
-import { called, type Words } from '../../../floor/words/words.ts'
-import type { Statement } from '../read-statement.ts'
-import type { StatementLine } from '../statement-lines.ts'
-import { type Layout, MARGIN } from './statement-layout.ts'
+import { called } from '../../../floor/words/words.ts'
+import type { CutAccount, StatementCut } from '../cut.ts'
+import { BOLD, fitted, type Pen, REGULAR } from './pen.ts'
+import { drawCheck } from './statement-check.ts'
+import { MARGIN } from './statement-layout.ts'
 
 /** What stands on every page around the lines: letterhead, sums, running head and foot. */
-export type Drawn = {
-  brand: Brand
-  /** Without its lines, which come one by one. */
-  head: Omit<Statement, 'transactions'>
-  lines: AsyncIterable<StatementLine>
-  lineCount: number
-  madeOn: string
-  signal: AbortSignal
-}
+type Around = { brand: Brand; cut: StatementCut; code: string; verifyUrl: string; madeOn: string }
 
-export type Pen = {
-  doc: PDFKit.PDFDocument
-  layout: Layout
-  words: Words
-  day: ReturnType<typeof formatsOf>['day']
-  money: (amount: number) => string
-  ink: string
-  soft: string
-  /** In a statement of several accounts each line says which one it is of. */
-  namesAccounts: boolean
-}
-
-export const REGULAR = 'Helvetica'
-export const BOLD = 'Helvetica-Bold'
-
-export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, head }: Drawn): void {
-  const { doc, layout, ink, soft, money } = pen
+export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, around: Around): void {
+  const { doc, layout, ink, soft } = pen
+  const { brand, cut } = around
   const words = pen.words.statement
   const right = layout.width - MARGIN
   drawLogo(doc, brand, { x: MARGIN, y: 40, size: 34 })
@@ -51,19 +29,28 @@ export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, he
     doc.font(REGULAR).fontSize(8).fillColor(soft)
     doc.text(address.join('\n'), right - 250, 42, { width: 250, align: 'right', lineGap: 2 })
   })
-  const { user, period } = head
   tell('H1', () => doc.font(BOLD).fontSize(15).fillColor(ink).text(words.heading, MARGIN, 112))
   tell('P', () => {
-    doc.font(REGULAR).fontSize(9).fillColor(soft).text(periodIn(pen, period), MARGIN, 132)
+    doc.font(REGULAR).fontSize(9).fillColor(soft).text(periodIn(pen, cut), MARGIN, 132)
   })
+  drawCheck(pen, root, around)
+  drawSubject(pen, tell, cut)
+  drawSums(pen, root, cut)
+}
+
+/** Whose statement it is, and of what. */
+function drawSubject(
+  { doc, layout, words, ink, soft }: Pen,
+  tell: (kind: string, write: () => void) => void,
+  cut: StatementCut,
+): void {
+  const { holder, number, type, currency } = cut.accounts[0]!
+  const { statement, codes } = words
   tell('P', () => {
-    doc
-      .font(BOLD)
-      .fontSize(10)
-      .fillColor(ink)
-      .text(cut(pen, printable(user.fullName), 240), MARGIN, 160)
+    doc.font(BOLD).fontSize(10).fillColor(ink)
+    doc.text(fitted(doc, printable(holder.name), 240), MARGIN, 160)
     doc.font(REGULAR).fontSize(9).fillColor(soft)
-    doc.text(user.address.split('\n').map(printable).join('\n'), MARGIN, 174, {
+    doc.text(holder.address.split('\n').map(printable).join('\n'), MARGIN, 174, {
       width: 240,
       height: 36,
       ellipsis: true,
@@ -71,31 +58,38 @@ export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, { brand, he
     })
   })
   tell('P', () => {
-    const facts = head.accounts
-      ? [words.allAccounts, words.currency(user.accountCurrency)]
-      : [
-          words.accountNumber(user.accountNumber),
-          words.accountType(called(pen.words.codes.accountTypes, user.accountType)),
-          words.currency(user.accountCurrency),
-        ]
+    const facts =
+      cut.accounts.length > 1
+        ? [statement.allAccounts, statement.currency(currency)]
+        : [
+            statement.accountNumber(number),
+            statement.accountType(called(codes.accountTypes, type)),
+            statement.currency(currency),
+          ]
     doc.font(REGULAR).fontSize(9).fillColor(soft)
-    doc.text(facts.join('\n'), right - 250, 160, { width: 250, align: 'right', lineGap: 2 })
+    const x = layout.width - MARGIN - 250
+    doc.text(facts.join('\n'), x, 168, { width: 250, align: 'right', lineGap: 2 })
   })
-  const sums = [
-    [words.openingBalance, head.openingBalance],
-    [words.columns.moneyIn, head.totalCredit],
-    [words.columns.moneyOut, head.totalDebit],
-    [words.closingBalance, head.closingBalance],
-  ] as const
-  drawSums(
-    pen,
-    root,
-    sums.map(([name, amount]) => [name, money(amount)]),
-  )
 }
 
-function drawSums(pen: Pen, root: PDFKit.PDFStructureElement, sums: string[][]): void {
-  const { doc, layout, ink, soft } = pen
+/** Accounts that stand in one statement are of one currency. */
+function drawSums(pen: Pen, root: PDFKit.PDFStructureElement, { accounts }: StatementCut): void {
+  const {
+    doc,
+    layout,
+    ink,
+    soft,
+    money,
+    words: { statement },
+  } = pen
+  const sum = (pick: (one: CutAccount) => bigint) =>
+    money(accounts.reduce((total, one) => total + pick(one), 0n))
+  const sums = [
+    [statement.openingBalance, sum(({ opening }) => opening.balanceMinor)],
+    [statement.columns.moneyIn, sum(({ inMinor }) => inMinor)],
+    [statement.columns.moneyOut, sum(({ outMinor }) => outMinor)],
+    [statement.closingBalance, sum(({ closing }) => closing.balanceMinor)],
+  ] as const
   const width = (layout.width - 2 * MARGIN) / sums.length
   doc.markContent('Artifact', { type: 'Layout' })
   doc
@@ -103,22 +97,22 @@ function drawSums(pen: Pen, root: PDFKit.PDFStructureElement, sums: string[][]):
     .fillColor('#f3f6f4')
     .fill()
   doc.endMarkedContent()
-  for (const [index, [name = '', sum = '']] of sums.entries()) {
+  for (const [index, [name, amount]] of sums.entries()) {
     const x = MARGIN + index * width + 12
     const write = () => {
       doc.font(REGULAR).fontSize(8).fillColor(soft).text(name, x, 234, { lineBreak: false })
       doc
         .font(BOLD)
-        .fontSize(sum.length > 18 ? 8 : 11)
+        .fontSize(amount.length > 18 ? 8 : 11)
         .fillColor(ink)
-        .text(sum, x, 248, { lineBreak: false })
+        .text(amount, x, 248, { lineBreak: false })
     }
     root.add(doc.struct('P', {}, write))
   }
 }
 
 /** The head of later pages repeats the first, so readers of the tags need not hear it again. */
-export function drawSmallHead(pen: Pen, { brand, head }: Drawn): void {
+export function drawSmallHead(pen: Pen, { brand, cut }: Around): void {
   const { doc, layout, ink, soft } = pen
   // The logo marks itself, and a mark within a mark would end the outer one.
   drawLogo(doc, brand, { x: MARGIN, y: 40, size: 22 })
@@ -129,14 +123,14 @@ export function drawSmallHead(pen: Pen, { brand, head }: Drawn): void {
     .fillColor(ink)
     .text(printable(brand.name), MARGIN + 30, 46, { lineBreak: false })
   doc.font(REGULAR).fontSize(8).fillColor(soft)
-  const about = `${subjectIn(pen, head)} · ${periodIn(pen, head.period)}`
+  const about = `${subjectIn(pen, cut)} · ${periodIn(pen, cut)}`
   doc.text(about, layout.width - MARGIN - 260, 48, { width: 260, align: 'right', lineBreak: false })
   doc.endMarkedContent()
 }
 
 export function drawFooter(
   { doc, layout, soft, words: { statement }, day }: Pen,
-  { brand, madeOn }: Drawn,
+  { brand, madeOn, code }: Around,
   at: { page: number; pages: number },
 ) {
   const y = layout.height - MARGIN - 26
@@ -155,21 +149,14 @@ export function drawFooter(
     .text(statement.page(at.page, at.pages), MARGIN + width - 120, y, { width: 120, align: 'right' })
   doc
     .fontSize(6.5)
-    .text(statement.madeOn(day(madeOn)), MARGIN + width - 120, y + 12, { width: 120, align: 'right' })
+    .text(statement.madeOn(day(madeOn)), MARGIN + width - 120, y + 11, { width: 120, align: 'right' })
+  doc.text(code, MARGIN + width - 120, y + 20, { width: 120, align: 'right' })
   doc.endMarkedContent()
 }
 
-export const periodIn = ({ words, day }: Pick<Pen, 'words' | 'day'>, { from, to }: Statement['period']) =>
+export const periodIn = ({ words, day }: Pick<Pen, 'words' | 'day'>, { from, to }: StatementCut) =>
   words.statement.period(day(from), day(to))
 
 /** Whose statement it is: an account by its number, or all of them. */
-export const subjectIn = ({ words }: Pick<Pen, 'words'>, { accounts, user }: Drawn['head']): string =>
-  accounts ? words.statement.allAccounts : user.accountNumber
-
-/** What does not fit ends in dots. */
-export function cut({ doc }: Pen, text: string, width: number): string {
-  if (doc.widthOfString(text) <= width) return text
-  let fits = Math.floor((text.length * width) / doc.widthOfString(text))
-  while (fits > 0 && doc.widthOfString(`${text.slice(0, fits)}…`) > width) fits -= 1
-  return `${text.slice(0, fits).trimEnd()}…`
-}
+export const subjectIn = ({ words }: Pick<Pen, 'words'>, { accounts }: StatementCut): string =>
+  accounts.length > 1 ? words.statement.allAccounts : accounts[0]!.number

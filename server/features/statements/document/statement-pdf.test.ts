@@ -1,73 +1,55 @@
 import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { checkedToBrand } from '@larkfield/contract/brand.ts'
 import { expect, test } from 'vitest'
-import type { StatementLine } from '../statement-lines.ts'
+import type { CutLine, StatementCut } from '../cut.ts'
+import { cutOf, type Posting, plainBook } from '../formats/testing/cuts.ts'
 import { pagesIn, writtenOn } from '../testing/pdf-text.ts'
 import { layoutFor } from './statement-layout.ts'
-import { drawStatement } from './statement-pdf.ts'
+import { drawStatement, openStatement } from './statement-pdf.ts'
 
 const brand = checkedToBrand(
   JSON.parse(readFileSync(new URL('../../../../brand.json', import.meta.url), 'utf8')),
 )
 const layout = layoutFor(brand)
 
-const line = (nth: number): StatementLine => ({
-  _id: `tr-${nth}`,
-  date: nth === 2 ? '2026-02-27T12:00:00.000Z' : '2026-03-01T12:00:00.000Z',
-  bookedAt: '2026-03-01T12:00:00.000Z',
-  type: nth % 3 === 0 ? 'debit' : 'credit',
-  amount: nth,
-  recipientAccount: '2000000001',
-  counterparty: 'Ben Baker',
+const PERIOD = { from: '2026-01-01', to: '2026-03-31' }
+
+const posting = (nth: number): Posting => ({
+  bookedOn: '2026-03-01',
+  valueOn: nth === 2 ? '2026-02-27' : '2026-03-01',
+  amountMinor: nth % 3 === 0 ? -100n * BigInt(nth) : 100n * BigInt(nth),
   description: `Line ${nth}`,
-  balanceAfter: nth % 5 === 0 ? null : 100,
-  wireId: null,
-  state: 'posted',
-  kind: 'wire',
-  memo: nth % 5 === 0,
-  recordedBy: nth % 5 === 0 ? 'admin' : null,
+  ...(nth % 5 === 0 && { version: null }),
 })
 
-type Asked = { locale?: string; currency?: string; change?: Partial<StatementLine> }
+type Asked = { locale?: string; currency?: string; change?: Partial<CutLine> }
 
-async function drawnPages(lineCount: number, { locale, currency, change }: Asked = {}): Promise<string[]> {
-  async function* lines() {
-    for (let nth = 1; nth <= lineCount; nth += 1) yield { ...line(nth), ...change }
-  }
-  const takeTurn = (work: () => Promise<void>) => work()
-  const document = drawStatement(
-    {
-      brand: locale === undefined ? brand : { ...brand, locale },
-      head: {
-        user: {
-          _id: '1',
-          fullName: 'Ada Ångström',
-          username: 'ada',
-          accountNumber: '2000000002',
-          email: 'ada@example.com',
-          address: '1 Lark Lane\nLarkfield',
-          accountType: 'savings',
-          accountCurrency: currency ?? 'USD',
-          totalBalance: 100,
-          availableBalance: 100,
-        },
-        period: { from: '2026-01-01', to: '2026-03-31' },
-        openingBalance: -1234.5,
-        closingBalance: 100,
-        totalCredit: 200,
-        totalDebit: 100,
-      },
-      lines: lines(),
-      lineCount,
-      madeOn: '2026-04-01',
-      signal: new AbortController().signal,
-    },
-    takeTurn,
-  )
-  const chunks: Buffer[] = []
-  for await (const chunk of document as unknown as AsyncIterable<Buffer>) chunks.push(chunk)
-  return pagesIn(Buffer.concat(chunks))
+function cutWith(lineCount: number, { currency = 'USD', change }: Asked = {}): StatementCut {
+  const postings = Array.from({ length: lineCount }, (_, nth) => ({ ...posting(nth + 1), ...change }))
+  return cutOf([{ ...plainBook, number: '2000000002', currency, postings, openingMinor: -123_450n }], PERIOD)
 }
+
+type Drawing = { locale?: string; signal?: AbortSignal; onLine?: () => void }
+
+async function pdfOf(cut: StatementCut, { locale, ...drawing }: Drawing = {}): Promise<Buffer> {
+  const drawn = {
+    cut,
+    brand: locale === undefined ? brand : { ...brand, locale },
+    madeOn: '2026-04-01',
+    code: 'K7QM-2XPA-93FD-TB4E-WWWW',
+    verifyUrl: 'https://bank.example/#/verify?code=K7QM-2XPA-93FD-TB4E-WWWW',
+    signal: new AbortController().signal,
+    ...drawing,
+  }
+  const doc = openStatement(drawn)
+  await drawStatement(doc, drawn, (work) => work())
+  doc.end()
+  return buffer(doc)
+}
+
+const drawnPages = async (lineCount: number, { locale, ...asked }: Asked = {}): Promise<string[]> =>
+  pagesIn(await pdfOf(cutWith(lineCount, asked), locale === undefined ? {} : { locale }))
 
 /** The operators alone: what stands in brackets is text. */
 const operatorsIn = (content: string) =>
@@ -91,12 +73,11 @@ test('the statement of a German bank is German, with German days and amounts', a
     'Kontoart Sparkonto',
     'Währung EUR',
     'Alter Kontostand-1.234,50 €',
-    'Gutschriften200,00 €',
-    'Belastungen100,00 €',
-    'Neuer Kontostand100,00 €',
     'BuchungstagBuchungstextGutschriftenBelastungenKontostand',
     'Wertstellung 27.02.2026',
     'Vermerk von admin',
+    'PrüfcodeK7QM-2XPA-93FD-TB4E-WWWW',
+    'unter bank.example/#/verify:',
     'Seite 1 von 2',
     'Erstellt am 01.04.2026',
     'keine zugelassene Bank',
@@ -113,7 +94,8 @@ test.each([
   ['wire', 'Interest', 'Fees', 'Interest', 'Fees'],
   ['credit', 'Anything else', 'Ben Baker', 'Anything else', 'Ben Baker'],
 ])('what the bank wrote beside a posting (%s) is German, what people wrote stays', async (...row) => {
-  const [kind, description, counterparty, saidDescription, saidCounterparty] = row
+  const [kind, description, name, saidDescription, saidCounterparty] = row
+  const counterparty = { name, account: null, bank: null }
   const [page] = await drawnPages(1, { ...german, change: { kind, description, counterparty } })
   expect(writtenOn(page)).toContain(`${saidDescription}${saidCounterparty}`)
 })
@@ -133,4 +115,64 @@ test.each([
     }
     expect(open).toBe(0)
   }
+})
+
+test('amounts are those of the books to the last digit', async () => {
+  const all = writtenOn((await drawnPages(1, { change: { amountMinor: 90_071_992_547_409_931n } }))[0])
+  expect(all).toContain('$900,719,925,474,099.31')
+  expect(all).toContain('$900,719,925,472,864.81')
+})
+
+test('of several accounts each stands above its own lines, and the sums are those of all', async () => {
+  const books = ['2000000002', '2000000003'].map((number, nth) => ({
+    ...plainBook,
+    number,
+    openingMinor: 1_000n,
+    postings: [
+      { amountMinor: BigInt(nth + 1) * 100n, description: `Into ${number}`, bookedOn: '2026-03-01' },
+    ],
+  }))
+  const lines: string[] = []
+  const pdf = await pdfOf(cutOf(books, PERIOD), { onLine: () => lines.push('read') })
+  const all = writtenOn(pagesIn(pdf)[0])
+  const inOrder = [
+    'All accounts',
+    'Opening balance$20.00',
+    'Money in$3.00',
+    'Closing balance$23.00',
+    '2000000002 · Opening balance $10.00',
+    'Into 2000000002',
+    '2000000003 · Opening balance $10.00',
+    'Into 2000000003',
+  ]
+  const places = inOrder.map((text) => all.indexOf(text))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(lines).toHaveLength(2)
+})
+
+test('the account at the other end is named for money that went out and for moves alone', async () => {
+  const told = async (change: Partial<CutLine>) =>
+    writtenOn((await drawnPages(1, { change: { ...change, counterparty } }))[0])
+  const counterparty = { name: 'Ben Baker', account: '7777777777', bank: null }
+  expect(await told({ amountMinor: -5n })).toContain('Ben Baker · 7777777777')
+  expect(await told({ amountMinor: 5n, kind: 'move' })).toContain('Ben Baker · 7777777777')
+  expect(await told({ amountMinor: 5n })).not.toContain('7777777777')
+})
+
+test('every page carries the code, and the first one that can be scanned, with words for who cannot see it', async () => {
+  const pdf = await pdfOf(cutWith(layout.rowsFirst + 1))
+  const pages = pagesIn(pdf).map(writtenOn)
+  expect(pages.map((page) => page.split('K7QM-2XPA-93FD-TB4E-WWWW').length - 1)).toEqual([2, 1])
+  const address = 'https://bank.example/#/verify?code=K7QM-2XPA-93FD-TB4E-WWWW'
+  expect(pdf.toString('latin1')).toMatch(/\/S \/Figure[\s\S]{0,20}\/Alt \(QR code that opens /)
+  expect(pdf.toString('latin1')).toContain(`(QR code that opens ${address})`)
+})
+
+test('lines that do not lead to the closing balance make no statement, nor does one that nobody waits for', async () => {
+  const cut = cutWith(2)
+  const [account] = cut.accounts
+  const wrong = { ...account!, closing: { version: 12, balanceMinor: 1n } }
+  await expect(pdfOf({ ...cut, accounts: [wrong] })).rejects.toThrow('end at the closing balance')
+  await expect(pdfOf(cut, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone')
 })

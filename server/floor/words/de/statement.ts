@@ -8,7 +8,6 @@ export const statement: Words['statement'] = {
   accountType: (type) => `Kontoart ${type}`,
   accounts: { savings: 'Sparkonto', current: 'Girokonto' },
   allAccounts: 'Alle Konten',
-  inAccount: (number) => `auf Konto ${number}`,
   fileOfAll: 'kontoauszug-alle-konten',
   currency: (code) => `Währung ${code}`,
   openingBalance: 'Alter Kontostand',
@@ -29,4 +28,9 @@ export const statement: Words['statement'] = {
   reversal: 'Storno',
   page: (page, pages) => `Seite ${page} von ${pages}`,
   madeOn: (day) => `Erstellt am ${day}`,
+  verificationCode: 'Prüfcode',
+  howToCheck: (place) =>
+    `Prüfen Sie diesen Auszug unter ${place}: Code scannen, eingeben oder die Datei dort öffnen.`,
+  codeToScan: (address) => `QR-Code, der ${address} öffnet`,
+  proofFile: 'Nachweis zu diesem Auszug, den seine Prüfseite prüft',
 }

@@ -9,7 +9,6 @@ export const statement = {
   /** By their kind, where their holder gave them no name. */
   accounts: { savings: 'Savings', current: 'Current' },
   allAccounts: 'All accounts',
-  inAccount: (number: string) => `in account ${number}`,
   fileOfAll: 'statement-all-accounts',
   currency: (code: string) => `Currency ${code}`,
   openingBalance: 'Opening balance',
@@ -30,4 +29,9 @@ export const statement = {
   reversal: 'reversal',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   madeOn: (day: string) => `Made on ${day}`,
+  verificationCode: 'Verification code',
+  howToCheck: (place: string) =>
+    `Check this statement at ${place}: scan the code, type it in, or open the file there.`,
+  codeToScan: (address: string) => `QR code that opens ${address}`,
+  proofFile: 'Proof of this statement, checked by its verification page',
 }

@@ -1,0 +1,53 @@
+import { encode } from 'uqr'
+import { BOLD, type Pen, REGULAR } from './pen.ts'
+import { MARGIN } from './statement-layout.ts'
+
+const TOP = 90
+const SIDE = 64
+const GAP = 12
+const TEXT_WIDTH = 210
+
+type Checked = { code: string; verifyUrl: string }
+
+/** How whoever holds the paper finds out whether it is the bank's: a code to scan, and the same in words. */
+export function drawCheck(pen: Pen, root: PDFKit.PDFStructureElement, { code, verifyUrl }: Checked): void {
+  const { doc, layout, ink, soft } = pen
+  const words = pen.words.statement
+  const left = layout.width - MARGIN - SIDE
+  const [place = ''] = verifyUrl.replace(/^https?:\/\//, '').split('?')
+  const at = left - GAP - TEXT_WIDTH
+  const line = { width: TEXT_WIDTH, align: 'right' } as const
+  const write = () => {
+    doc.font(REGULAR).fontSize(7.5).fillColor(soft)
+    doc.text(words.verificationCode, at, TOP + 8, { ...line, lineBreak: false })
+    doc.font(BOLD).fontSize(10).fillColor(ink)
+    doc.text(code, at, TOP + 19, { ...line, lineBreak: false })
+    doc.font(REGULAR).fontSize(7.5).fillColor(soft)
+    doc.text(words.howToCheck(place), at, TOP + 35, { ...line, height: 30, ellipsis: true, lineGap: 1 })
+  }
+  root.add(doc.struct('P', {}, write))
+  // pdfkit writes the box too; only its types do not know of it.
+  const about = { alt: words.codeToScan(verifyUrl), bbox: [left, TOP, left + SIDE, TOP + SIDE] }
+  root.add(doc.struct('Figure', about as { alt: string }, () => drawSquares(pen, verifyUrl)))
+}
+
+/** In black on white, whatever the bank's colours: not every camera makes out others. */
+function drawSquares({ doc, layout }: Pen, text: string): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const side = SIDE / size
+  const left = layout.width - MARGIN - SIDE
+  for (const [row, squares] of data.entries())
+    for (const [from, before] of runsIn(squares))
+      doc.rect(left + from * side, TOP + row * side, (before - from) * side, side)
+  doc.fillColor('#000000').fill()
+}
+
+/** Squares side by side as one, so that no hairline shows between them. */
+function* runsIn(squares: readonly boolean[]): Generator<[from: number, before: number]> {
+  for (let from = squares.indexOf(true); from >= 0; ) {
+    const end = squares.indexOf(false, from)
+    const before = end < 0 ? squares.length : end
+    yield [from, before]
+    from = squares.indexOf(true, before)
+  }
+}
