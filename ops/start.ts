@@ -5,6 +5,7 @@ import { asBankRole } from '@larkfield/server/floor/database/database.ts'
 import { openLog } from '@larkfield/server/floor/http/logging.ts'
 import { expiredRemark } from '@larkfield/server/floor/http/tls.ts'
 import { release } from '@larkfield/server/floor/release.ts'
+import { certificateRemark } from '@larkfield/server/floor/secrets/pdf-certificate.ts'
 import { openPasswords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { misspeltSettings } from '@larkfield/server/floor/setting-names.ts'
 import { shareSiteFiles } from '@larkfield/server/floor/site/site-files.ts'
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
   undo.push(() => begun?.stop())
   for (const line of [
     tls && expiredRemark(tls),
+    config.statementCertificate && certificateRemark(config.statementCertificate),
     remark,
     await currencyRemark(bank.database, config.brand.currency),
     ...(backups?.remarks() ?? []),

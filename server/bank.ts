@@ -20,6 +20,7 @@ import { mailPromiser, mailTask } from './floor/mail/mail.ts'
 import { openMailServer } from './floor/mail/mail-delivery.ts'
 import { watchSmtp } from './floor/mail/smtp-readiness.ts'
 import { checkKey } from './floor/secrets/key-check.ts'
+import { measurePdfCertificate } from './floor/secrets/pdf-certificate.ts'
 import { type Secrets, secretsFrom } from './floor/secrets/secrets.ts'
 import { openPasswords, type Passwords } from './floor/sessions/passwords.ts'
 import type { Tracing } from './floor/tracing/tracing.ts'
@@ -133,6 +134,7 @@ export async function openBank(options: Options): Promise<Bank> {
   const pools = { bank: database.pool, ...ledger.pools, jobs: jobs.pool, sealing: sealing.pool }
   measureProcess({ registry, mode: config.mode, pools, hearsNews: features.hearsNews })
   measureBank({ registry, database, tasks: Object.keys(tasks) })
+  if (config.statementCertificate) measurePdfCertificate(registry, config.statementCertificate)
   watchSelfCheck(registry, database)
   watchBackups(registry, database)
   const running = [

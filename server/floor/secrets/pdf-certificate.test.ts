@@ -2,10 +2,11 @@ import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Registry } from '@prometheus-io/client'
 import { afterAll, expect, test } from 'vitest'
 import { ecdsaFile, ed25519File, PASSWORD, rsaFile } from '../../testing/pdf-certificates.ts'
 import { ConfigProblem, readConfig } from '../config.ts'
-import { certificateRemark, isOver, readPdfCertificate } from './pdf-certificate.ts'
+import { certificateRemark, isOver, measurePdfCertificate, readPdfCertificate } from './pdf-certificate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larkfield-certificate-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -83,4 +84,12 @@ test('it is remarked on a month before it ends, and once it has ended', () => {
   expect(isOver(certificate!, daysBefore(1))).toBe(false)
   expect(isOver(certificate!, expiresAt)).toBe(true)
   expect(certificateRemark(certificate!, expiresAt)).toContain(`ended on ${day}`)
+})
+
+test('what watches the bank is told how long it is still good', async () => {
+  const registry = new Registry()
+  const expiresAt = new Date(Date.now() - 5_000)
+  measurePdfCertificate(registry, { ...read(good, PASSWORD).certificate!, expiresAt })
+  const [{ values: [measured] = [] } = {}] = await registry.getMetricsAsJSON()
+  expect(measured!.value).toBeLessThanOrEqual(-5)
 })

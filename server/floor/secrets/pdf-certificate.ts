@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Gauge, type Registry } from '@prometheus-io/client'
 import forge from 'node-forge'
 
 /** With what the operator has documents signed, so that programs that read PDF name the bank as their author. */
@@ -92,4 +93,16 @@ export function certificateRemark(certificate: PdfCertificate, now = new Date())
     return `the certificate in ${file} ended on ${day}: statements are made without its signature`
   if (expiresAt.getTime() - now.getTime() > SOON_DAYS * DAY_MS) return undefined
   return `the certificate in ${file} ends on ${day}: statements made after that are without its signature`
+}
+
+/** For an alarm in time: a process that runs for months says nothing at its start. */
+export function measurePdfCertificate(registry: Registry, { expiresAt }: PdfCertificate): void {
+  new Gauge({
+    name: 'statement_certificate_expires_seconds',
+    help: 'Seconds until the certificate that signs statements ends; below zero once it has',
+    registers: [registry],
+    collect() {
+      this.set(Math.round((expiresAt.getTime() - Date.now()) / 1000))
+    },
+  })
 }

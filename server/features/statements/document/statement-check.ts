@@ -7,14 +7,16 @@ const SIDE = 64
 const GAP = 12
 const TEXT_WIDTH = 210
 
-type Checked = { code: string; verifyUrl: string }
+type Checked = { code: string; verifyUrl: string | undefined }
 
-/** How whoever holds the paper finds out whether it is the bank's: a code to scan, and the same in words. */
+/**
+ * How whoever holds the paper finds out whether it is the bank's: a code to scan, and the same in words. A bank that was
+ * not told its own address can only name the page.
+ */
 export function drawCheck(pen: Pen, root: PDFKit.PDFStructureElement, { code, verifyUrl }: Checked): void {
   const { doc, layout, ink, soft } = pen
   const words = pen.words.statement
   const left = layout.width - MARGIN - SIDE
-  const [place = ''] = verifyUrl.replace(/^https?:\/\//, '').split('?')
   const at = left - GAP - TEXT_WIDTH
   const line = { width: TEXT_WIDTH, align: 'right' } as const
   const write = () => {
@@ -23,13 +25,21 @@ export function drawCheck(pen: Pen, root: PDFKit.PDFStructureElement, { code, ve
     doc.font(BOLD).fontSize(10).fillColor(ink)
     doc.text(code, at, TOP + 19, { ...line, lineBreak: false })
     doc.font(REGULAR).fontSize(7.5).fillColor(soft)
-    doc.text(words.howToCheck(place), at, TOP + 35, { ...line, height: 30, ellipsis: true, lineGap: 1 })
+    doc.text(words.howToCheck(verifyUrl && placeIn(verifyUrl)), at, TOP + 35, {
+      ...line,
+      height: 30,
+      ellipsis: true,
+      lineGap: 1,
+    })
   }
   root.add(doc.struct('P', {}, write))
+  if (verifyUrl === undefined) return
   // pdfkit writes the box too; only its types do not know of it.
   const about = { alt: words.codeToScan(verifyUrl), bbox: [left, TOP, left + SIDE, TOP + SIDE] }
   root.add(doc.struct('Figure', about as { alt: string }, () => drawSquares(pen, verifyUrl)))
 }
+
+const placeIn = (url: string) => url.replace(/^https?:\/\//, '').split('?')[0]
 
 /** In black on white, whatever the bank's colours: not every camera makes out others. */
 function drawSquares({ doc, layout }: Pen, text: string): void {

@@ -8,7 +8,7 @@ import { drawCheck } from './statement-check.ts'
 import { MARGIN } from './statement-layout.ts'
 
 /** What stands on every page around the lines: letterhead, sums, running head and foot. */
-type Around = { brand: Brand; cut: StatementCut; code: string; verifyUrl: string; madeOn: string }
+type Around = { brand: Brand; cut: StatementCut; code: string; verifyUrl: string | undefined; madeOn: string }
 
 export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, around: Around): void {
   const { doc, layout, ink, soft } = pen

@@ -30,7 +30,7 @@ function cutWith(lineCount: number, { currency = 'USD', change }: Asked = {}): S
   return cutOf([{ ...plainBook, number: '2000000002', currency, postings, openingMinor: -123_450n }], PERIOD)
 }
 
-type Drawing = { locale?: string; signal?: AbortSignal; onLine?: () => void }
+type Drawing = { locale?: string; verifyUrl?: string | undefined; signal?: AbortSignal; onLine?: () => void }
 
 async function pdfOf(cut: StatementCut, { locale, ...drawing }: Drawing = {}): Promise<Buffer> {
   const drawn = {
@@ -167,6 +167,12 @@ test('every page carries the code, and the first one that can be scanned, with w
   const address = 'https://bank.example/#/verify?code=K7QM-2XPA-93FD-TB4E-WWWW'
   expect(pdf.toString('latin1')).toMatch(/\/S \/Figure[\s\S]{0,20}\/Alt \(QR code that opens /)
   expect(pdf.toString('latin1')).toContain(`(QR code that opens ${address})`)
+})
+
+test('a bank that was not told its address names the page, and draws nothing to scan', async () => {
+  const pdf = await pdfOf(cutWith(1), { verifyUrl: undefined })
+  expect(writtenOn(pagesIn(pdf)[0])).toContain('Check this statement on our website')
+  expect(pdf.toString('latin1')).not.toContain('/Figure')
 })
 
 test('lines that do not lead to the closing balance make no statement, nor does one that nobody waits for', async () => {

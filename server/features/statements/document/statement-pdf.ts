@@ -19,7 +19,7 @@ export type Drawn = {
   madeOn: string
   /** What the statement is found by, and where whoever has it checks it. */
   code: string
-  verifyUrl: string
+  verifyUrl: string | undefined
   onLine?: () => void
   signal: AbortSignal
 }

@@ -30,7 +30,9 @@ export const statement: Words['statement'] = {
   madeOn: (day) => `Erstellt am ${day}`,
   verificationCode: 'Prüfcode',
   howToCheck: (place) =>
-    `Prüfen Sie diesen Auszug unter ${place}: Code scannen, eingeben oder die Datei dort öffnen.`,
+    place === undefined
+      ? 'Prüfen Sie diesen Auszug auf unserer Website: Code eingeben oder die Datei dort öffnen.'
+      : `Prüfen Sie diesen Auszug unter ${place}: Code scannen, eingeben oder die Datei dort öffnen.`,
   codeToScan: (address) => `QR-Code, der ${address} öffnet`,
   proofFile: 'Nachweis zu diesem Auszug, den seine Prüfseite prüft',
 }

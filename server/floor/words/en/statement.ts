@@ -30,8 +30,10 @@ export const statement = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   madeOn: (day: string) => `Made on ${day}`,
   verificationCode: 'Verification code',
-  howToCheck: (place: string) =>
-    `Check this statement at ${place}: scan the code, type it in, or open the file there.`,
+  howToCheck: (place: string | undefined) =>
+    place === undefined
+      ? 'Check this statement on our website: type in the code, or open the file there.'
+      : `Check this statement at ${place}: scan the code, type it in, or open the file there.`,
   codeToScan: (address: string) => `QR code that opens ${address}`,
   proofFile: 'Proof of this statement, checked by its verification page',
 }
