@@ -126,7 +126,6 @@ async function lineOf(entry: ProvedEntry, line: CutLine, { placeOf, postings }: 
   const { version, day, balance } = entry.head
   const { currency: _, ...details } = entry.details
   // Of a move to an account that the reader does not hold, they are told neither which it is nor what it is called.
-  const isForOthers = line.kind === 'move' && line.counterparty.account === null
   return {
     leaf: entry.leaf,
     version,
@@ -134,9 +133,9 @@ async function lineOf(entry: ProvedEntry, line: CutLine, { placeOf, postings }: 
     balance,
     ...details,
     salt: hex(entry.detailsSalt),
-    words: isForOthers
-      ? { hash: await hashWords(entry.words, entry.wordsSalt) }
-      : { ...entry.words, salt: hex(entry.wordsSalt) },
+    words: line.isOpen
+      ? { ...entry.words, salt: hex(entry.wordsSalt) }
+      : { hash: await hashWords(entry.words, entry.wordsSalt) },
     says: {
       counterparty: nameIn(postings, line.counterparty.name, line.kind),
       account: line.counterparty.account,

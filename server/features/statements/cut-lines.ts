@@ -29,6 +29,7 @@ export function cutLineOf(line: Line, own: Own, words: Words): CutLine {
     kind: line.kind,
     state: record.state,
     counterparty: otherEnd(line, record, { own, words, isCredit }),
+    isOpen: line.kind !== 'move' || own.ends.has(line.counter.number),
     description: record.remark,
     // What is taken back was the other way round.
     reverses: line.reverses === null ? null : lineId(line.reverses, !isCredit),
@@ -38,7 +39,10 @@ export function cutLineOf(line: Line, own: Own, words: Words): CutLine {
 
 type Seen = { own: Own; words: Words; isCredit: boolean }
 
-/** Of a move, which account is at the other end is for those alone who hold it too. */
+/**
+ * Of a move, which account it came from is for those alone who hold that one too; where it went, all who hold this one
+ * may read, as of any payment.
+ */
 function otherEnd(
   line: Line,
   record: HistoryRecord,
@@ -47,7 +51,8 @@ function otherEnd(
   const name = isCredit ? record.senderName : record.receiverName
   if (line.kind === 'move') {
     const end = own.ends.get(line.counter.number)
-    return { name: end ? nameOfEnd(end, words) : name, account: end?.number ?? null, bank: own.bankName }
+    const account = end?.number ?? (isCredit ? null : record.accountTransferredTo)
+    return { name: end ? nameOfEnd(end, words) : name, account, bank: own.bankName }
   }
   const kept = readDetails(line.details)
   const account = isCredit ? (kept.senderAccount ?? line.counter.number) : record.accountTransferredTo
@@ -68,6 +73,7 @@ export const memoLineOf = (memo: HistoryRecord, amountMinor: bigint): CutLine =>
   state: memo.state,
   counterparty: { name: memo.senderName, account: null, bank: memo.bank },
   description: memo.remark,
+  isOpen: true,
   reverses: null,
   recordedBy: memo.recordedBy,
 })

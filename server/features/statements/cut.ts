@@ -20,6 +20,8 @@ export type CutLine = {
   state: string
   counterparty: { name: string; account: string | null; bank: string | null }
   description: string | null
+  /** Whether the reader may know all that was written beside the transfer. */
+  isOpen: boolean
   /** The line that this one takes back, by its id. */
   reverses: string | null
   /** Of a memo: who wrote it down. */

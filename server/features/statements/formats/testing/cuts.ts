@@ -35,6 +35,7 @@ export function linesIn({ openingMinor, postings }: Book): CutLine[] {
       state: isMemo ? 'memo' : 'posted',
       counterparty: { name: 'Ben Baker', account: '2000000002', bank: 'Northbank' },
       description: 'Rent',
+      isOpen: true,
       reverses: null,
       recordedBy: isMemo ? 'admin' : null,
       ...posting,

@@ -1,0 +1,183 @@
+import { readKey } from '@larkfield/contract/proofs/signed-note.ts'
+import { verifyStatement } from '@larkfield/contract/proofs/verify-statement.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
+import type { HistorySources } from '../../floor/money/history-sources.ts'
+import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import { CASH_DESK, expectBooksToBalance } from '../../testing/money.ts'
+import { placeStaff } from '../../testing/people.ts'
+import { memoSources } from '../memos/memo-sources.ts'
+import { openStatements } from './open-statements.ts'
+
+/** More than are written while somebody waits. */
+const LONG = 2_100
+
+let bank: TestBank
+let admin: TestAdmin
+let ann: TestCustomer
+let ben: TestCustomer
+
+const posts = (to: TestCustomer, count: number, label: string) =>
+  bank.ledger.postMany(
+    Array.from({ length: count }, (_, nth) => ({
+      request: { principal: 'test', call: label, key: `line ${nth}` },
+      kind: 'credit' as const,
+      debit: CASH_DESK,
+      credit: to.accountNumber,
+      amountMinor: 101n as never,
+      currency: 'USD',
+      details: { remark: `${label} ${nth}` },
+    })),
+  )
+
+beforeAll(async () => {
+  bank = await testBank()
+  admin = await bank.signInAdmin()
+  ann = await bank.signUpCustomer({ fullName: 'Ann Archer' })
+  ben = await bank.signUpCustomer({ fullName: 'Ben Baker' })
+  await posts(ann, 12, 'short')
+  await posts(ben, LONG, 'long')
+})
+
+type Who = { token: string }
+const order = (by: Who, body: object) => bank.call('POST /statement-files', { token: by.token, body })
+const look = (by: Who, fileId: string) =>
+  bank.call('GET /statement-files/{fileId}', { params: { fileId }, token: by.token })
+const content = (by: Who, fileId: string) =>
+  bank.app.inject({
+    url: `/statement-files/${fileId}/content`,
+    headers: { authorization: `Bearer ${by.token}` },
+  })
+
+async function readied(by: Who, fileId: string) {
+  return vi.waitFor(
+    async () => {
+      const { body } = await look(by, fileId)
+      expect(body.data.state).toBe('ready')
+      return body.data
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+}
+
+describe('a short file', () => {
+  test.each(['csv', 'xlsx', 'ofx', 'mt940', 'camt053', 'pdf'] as const)(
+    'is ready at once: %s',
+    async (format) => {
+      const { status, body } = await order(ann, { format })
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({ format, state: 'ready', lines: 12, linesDone: 12 })
+      const file = await content(ann, body.data._id)
+      expect(file.statusCode).toBe(200)
+      expect(file.rawPayload).toHaveLength(body.data.bytes)
+      expect(file.headers['content-disposition']).toContain(body.data.fileName)
+    },
+  )
+
+  test('as a document proves itself', async () => {
+    const { body } = await order(ann, { format: 'pdf' })
+    const { data } = (await bank.call('GET /checkpoint-keys')).body
+    const keys = await Promise.all(data.keys.map(({ key }: { key: string }) => readKey(key)))
+    const { rawPayload } = await content(ann, body.data._id)
+    const verdict = await verifyStatement(rawPayload, { keys, witnesses: [] })
+    expect(verdict.checks.filter(({ holds }) => !holds)).toEqual([])
+    expect(verdict.proof!.accounts[0]!.lines).toHaveLength(12)
+  })
+
+  test('is of a real period and an account that one has', async () => {
+    expect((await order(ann, { format: 'csv', from: '2024-02-30' })).status).toBe(400)
+    expect((await order(ann, { format: 'csv', from: '2024-02-02', to: '2024-02-01' })).status).toBe(400)
+    expect((await order(ann, { format: 'csv', account: ben.accountNumber })).status).toBe(404)
+    expect((await order(ann, { format: 'docx' })).status).toBe(400)
+  })
+
+  test('is for whoever ordered it', async () => {
+    const { body } = await order(ann, { format: 'csv' })
+    expect((await look(ben, body.data._id)).status).toBe(404)
+    expect((await content(ben, body.data._id)).statusCode).toBe(404)
+    expect((await content(admin, body.data._id)).statusCode).toBe(404)
+    expect((await look(ann, 'nonsense')).status).toBe(404)
+  })
+})
+
+describe('a long file', () => {
+  test('is made by a worker, which tells how far it has come, from one cut of the books', async () => {
+    const { body } = await order(ben, { format: 'csv' })
+    expect(body.data).toMatchObject({ lines: LONG, fileName: null })
+    await posts(ann, 1, 'meanwhile')
+    const done = await readied(ben, body.data._id)
+    expect(done).toMatchObject({ linesDone: LONG, lines: LONG })
+    const lines = (await content(ben, done._id)).body.trim().split('\r\n')
+    expect(lines).toHaveLength(1 + LONG)
+    expect(lines.at(-1)).toContain(`${(LONG * 1.01).toFixed(2)}`)
+  })
+
+  test('whose worker died is made again, and has each line once', async () => {
+    const { body } = await order(ben, { format: 'ofx' })
+    const { _id: fileId } = await readied(ben, body.data._id)
+    const whole = (await content(ben, fileId)).body
+    await bank.asOwner(sql`
+      update bank.statement_files set state = 'making', lines_done = 700, bytes = null where id = ${fileId}`)
+    const task = openStatements({
+      ...bank.features.dependencies,
+      sources: memoSources(bank.database) as HistorySources,
+    }).files.task['statement file']
+    await task({ fileId }, bank.app.log)
+    const again = (await content(ben, fileId)).body
+    const withoutMoment = (text: string) => text.replaceAll(/<DT(SERVER|ASOF)>[^<]*/g, '')
+    expect(withoutMoment(again)).toBe(withoutMoment(whole))
+  })
+
+  test('cannot be taken before it is ready, and nobody orders many at once', async () => {
+    await bank.asOwner(sql`
+      insert into bank.statement_files (customer_id, ordered_by, format, asked, line_count)
+      select ${ben.id}, ${ben.id}, 'csv', '{}', 3000 from generate_series(1, 5)`)
+    const [{ id }] = await bank.asOwner(sql`
+      select id from bank.statement_files where ordered_by = ${ben.id} and state = 'waiting' limit 1`)
+    const early = await content(ben, id)
+    expect([early.statusCode, early.json().reason]).toEqual([409, 'statement_file_not_ready'])
+    const refused = await order(ben, { format: 'csv' })
+    expect([refused.status, refused.body.reason]).toEqual([429, 'statement_files_waiting'])
+    await bank.asOwner(sql`delete from bank.statement_files where state = 'waiting'`)
+  })
+})
+
+describe('the desk', () => {
+  const orderFor = (by: Who, userId: string) =>
+    bank.call('POST /customer-statement-files/{userId}', {
+      params: { userId },
+      token: by.token,
+      body: { format: 'mt940' },
+    })
+
+  test('has one made for a customer, and that is on record', async () => {
+    const { status, body } = await orderFor(admin, ann.id)
+    expect(status).toBe(200)
+    expect((await content(admin, body.data._id)).body).toContain(':20:')
+    const { body: trail } = await bank.call('GET /audit-trail', { token: admin.token })
+    expect(trail.data[0]).toMatchObject({
+      action: 'list_exported',
+      subjectId: 'statement',
+      after: { userId: ann.id, format: 'mt940' },
+    })
+    expect((await content(ann, body.data._id)).statusCode).toBe(404)
+  })
+
+  test('as far as the role goes', async () => {
+    const approver = await placeStaff(bank, undefined, ['approver'])
+    expect((await orderFor(approver, ann.id)).status).toBe(403)
+    expect((await orderFor(admin, 'nobody')).status).toBe(404)
+  })
+
+  test('also of a customer whose account was closed', async () => {
+    const gone = await bank.signUpCustomer({ fullName: 'Gone Tomorrow' })
+    await bank.call('DELETE /admin-delete/{userId}', {
+      params: { userId: gone.id },
+      query: { reason: 'Moved away' },
+      token: admin.token,
+    })
+    expect((await orderFor(admin, gone.id)).status).toBe(200)
+  })
+})
+
+test('after all this the books balance', () => expectBooksToBalance(bank))
