@@ -14,9 +14,17 @@ import { ANSWER_WITHIN_MS } from './database-problem.ts'
 import { findingsIn } from './say-findings.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { acceptRestore, ownSecrets, verifyAnchors } from './verify-anchors.ts'
+import {
+  isCheckpointKey,
+  onTrust,
+  readCheckpointFile,
+  readCheckpointKey,
+  verifyKept,
+} from './verify-checkpoints.ts'
 
 /**
  * npm run verify-books [-- --anchors DIR] [--key PUBLIC_KEY] [--accept-restore WHY] [--export-head FILE | --check-head FILE]
+ *   [--checkpoint FILE]
  * Reads the database of DATABASE_URL, or that of the bank running on DATA_DIR, and the anchors in ANCHOR_DIR. Ends with 1
  * when anything is wrong; a remark is no fault.
  */
@@ -29,15 +37,17 @@ async function main(): Promise<void> {
       'accept-restore': { type: 'string' },
       'export-head': { type: 'string' },
       'check-head': { type: 'string' },
+      checkpoint: { type: 'string' },
     },
   })
   const { env } = process
   const trusted = values['check-head'] === undefined ? undefined : readHeadFile(values['check-head'])
+  const kept = values.checkpoint === undefined ? undefined : readCheckpointFile(values.checkpoint)
   const dataDir = resolve(env.DATA_DIR ?? join(import.meta.dirname, '../data'))
   const url = env.DATABASE_URL ?? builtInUrl(dataDir)
   const dir = values.anchors ?? env.ANCHOR_DIR
   if (values.anchors && !existsSync(values.anchors)) throw new Error(`There is no folder ${values.anchors}.`)
-  for (const key of values.key ?? []) refuseNoKey(key)
+  const { checkpointKeys, anchorKeys: givenKeys } = await keysGiven(values.key ?? [])
   const folder =
     anchorFolder({ dir, mode: env.MODE, databaseUrl: env.DATABASE_URL, dataDir }) ?? keptIn(env.DATA_DIR)
   const secrets = ownSecrets(env, dataDir)
@@ -47,7 +57,9 @@ async function main(): Promise<void> {
     const { faults, remarks, figures } = await verifyBooks(pool, { check: showProgress, trusted })
     showProgress('the audit trail')
     const trail = await verifyAuditTrail(pool)
-    const counted = await verifyBank(pool, showProgress)
+    const known = { secrets, keys: checkpointKeys }
+    const counted = await verifyBank(pool, { check: showProgress, ...known })
+    const ofKept = kept ? await verifyKept(pool, kept, known) : []
     showProgress('the anchors')
     const reason = values['accept-restore']
     if (reason !== undefined && folder) {
@@ -55,10 +67,11 @@ async function main(): Promise<void> {
       console.log(`the restore is on record, and leaves ${left} anchors behind`)
     }
     const ownKeys = secrets ? anchorKeys(secrets) : []
-    const publicKeys = [...(values.key ?? []), ...ownKeys.map(({ publicKey }) => publicKey)]
+    const publicKeys = [...givenKeys, ...ownKeys.map(({ publicKey }) => publicKey)]
     const anchored = folder ? await verifyAnchors(pool, folder, publicKeys) : undefined
     showProgress()
-    faults.push(...counted.faults, ...trail.faults, ...(anchored?.faults ?? []))
+    faults.push(...counted.faults, ...ofKept, ...trail.faults, ...(anchored?.faults ?? []))
+    if (!secrets && checkpointKeys.length === 0 && (kept || counted.checkpoints > 0)) remarks.push(onTrust())
     const say = findingsIn(env)
     for (const fault of faults) console.error(say.fault(fault))
     for (const remark of [...remarks, ...(anchored?.remarks ?? [])]) console.log(say.remark(remark))
@@ -69,11 +82,13 @@ async function main(): Promise<void> {
     }
     console.log(`books balance: ${sentence(figures)}`)
     console.log(`audit trail unbroken: ${trail.sealedLines} lines sealed in ${trail.blocks} blocks`)
+    console.log(`tree continues: ${counted.leaves} leaves, ${counted.checkpoints} checkpoints signed`)
     console.log(`interest adds up: ${counted.days} days of accounts, ${counted.periods} periods posted`)
     console.log(anchorSentence(folder, anchored))
     const exportTo = values['export-head']
     if (exportTo !== undefined) await exportHead(pool, exportTo)
     if (trusted) console.log(`the chain continues block ${trusted.height} as it was exported`)
+    if (kept) console.log(`the tree continues the checkpoint of ${kept.size} leaves as it was kept`)
   } finally {
     await pool.end()
   }
@@ -87,6 +102,7 @@ function keptIn(dataDir: string | undefined): string | undefined {
 
 function verdictOf(faults: readonly Fault[], ofTrail: readonly Fault[]) {
   if (faults.every((fault) => ofTrail.includes(fault))) return 'trail'
+  if (faults.every(({ rule }) => rule === 'B30')) return 'tree'
   return faults.every(({ rule }) => rule === 'S36') ? 'anchors' : 'books'
 }
 
@@ -114,10 +130,17 @@ async function exportHead(pool: pg.Pool, file: string): Promise<void> {
   console.log(`the head, block ${height}, was written to ${file}: keep it away from this machine`)
 }
 
-/** 32 bytes in base64url, as a bank logs it at its start. */
-function refuseNoKey(key: string): void {
-  if (!/^[\w-]{43}$/.test(key))
-    throw new Error(`${key} is no public key: the bank's log names it at every start, 43 letters and digits.`)
+/** Keys of checkpoints and of anchors, as a bank logs them at its start; those of anchors are 32 bytes in base64url. */
+async function keysGiven(keys: readonly string[]) {
+  const stranger = keys.find((key) => !isCheckpointKey(key) && !/^[\w-]{43}$/.test(key))
+  if (stranger)
+    throw new Error(
+      `${stranger} is no public key: the bank's log names it at every start, 43 letters and digits.`,
+    )
+  return {
+    checkpointKeys: await Promise.all(keys.filter(isCheckpointKey).map(readCheckpointKey)),
+    anchorKeys: keys.filter((key) => !isCheckpointKey(key)),
+  }
 }
 
 /** An exported head, or an anchor, whose head of the books it is then. */

@@ -93,6 +93,8 @@ export const findings: FindingWords = {
     checkpoint_not_of_tree: 'der Prüfpunkt mit {size} Blättern gehört zu anderen Büchern, {origin}',
     checkpoint_beyond_tree: 'der Baum wurde zurückgesetzt: er hat {leaves} Blätter, ein Prüfpunkt {size}',
     checkpoint_differs: 'der Baum wurde gegabelt: er setzt den Prüfpunkt mit {size} Blättern nicht fort',
+    checkpoint_block_differs:
+      'Block {block} der Bücher ist nicht der, den der Prüfpunkt mit {size} Blättern nennt',
     checkpoints_on_trust:
       'kein Schlüssel wurde angegeben: wer die Prüfpunkte unterschrieben hat, wurde nicht geprüft',
     trail_block_missing: 'Block {block} des Prüfprotokolls fehlt',
@@ -143,6 +145,7 @@ export const findings: FindingWords = {
   verdicts: {
     books: 'die Bücher gehen NICHT auf',
     trail: 'die Bücher gehen auf, aber das Prüfprotokoll ist NICHT so, wie es geschrieben wurde',
+    tree: 'die Bücher gehen auf, aber der Baum über sie ist NICHT der unterschriebene',
     anchors: 'die Bücher sind NICHT die, die verankert wurden',
   },
 }

@@ -93,6 +93,8 @@ export const findings = {
     checkpoint_not_of_tree: 'the checkpoint of {size} leaves is of other books, {origin}',
     checkpoint_beyond_tree: 'the tree was rolled back: it has {leaves} leaves, and a checkpoint {size}',
     checkpoint_differs: 'the tree was forked: it does not continue the checkpoint of {size} leaves',
+    checkpoint_block_differs:
+      'block {block} of the books is not the one that the checkpoint of {size} leaves names',
     checkpoints_on_trust: 'no key was given: who signed the checkpoints was not checked',
     trail_block_missing: 'block {block} of the audit trail is missing',
     trail_block_count:
@@ -140,6 +142,7 @@ export const findings = {
   verdicts: {
     books: 'the books do NOT balance',
     trail: 'the books balance, but the audit trail is NOT as it was written',
+    tree: 'the books balance, but the tree over them is NOT the one that was signed',
     anchors: 'the books are NOT those that were anchored',
   },
 } as const

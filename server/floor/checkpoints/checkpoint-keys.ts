@@ -7,7 +7,7 @@ import {
   type VerifierKey,
   verifierKey,
 } from '@larkfield/contract/proofs/signed-note.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { type SigningKey, signingKeys } from '../secrets/signing-keys.ts'
 import { insertVouch, keepOrigin, vouchedKeys } from './checkpoints.queries.ts'
@@ -34,12 +34,31 @@ const plainName = (name: string) =>
 const vouchText = (origin: string, publicKey: Uint8Array) =>
   bytesOf(`larkfield checkpoint key\n${origin}\n${toBase64(publicKey)}\n`)
 
+/** The keys of this process, and those before them that one of them vouches for. */
+export async function knownKeys(
+  queries: Queries,
+  own: readonly SigningKey[],
+  origin: string,
+): Promise<VerifierKey[]> {
+  const publicKeys = own.map(({ publicKey }) => publicKey)
+  for (const { public_key, vouched_by, signature } of await vouchedKeys(queries)) {
+    if (publicKeys.some((key) => key.equals(public_key))) continue
+    const by = own.find(({ publicKey }) => publicKey.equals(vouched_by))
+    if (by && (await isSignature(by, vouchText(origin, public_key), signature))) publicKeys.push(public_key)
+  }
+  return Promise.all(publicKeys.map((key) => verifierKey(origin, 'signer', key)))
+}
+
+/** The keys derive from SECRET_KEY, one for each that is set. */
+export const ownCheckpointKeys = (secrets: Pick<Secrets, 'seeds'>): SigningKey[] =>
+  signingKeys(secrets, 'checkpoint signatures')
+
 /**
- * The keys derive from SECRET_KEY. The database keeps the public halves of all there ever were, each signed by one that
+ * The database keeps the public halves of all there ever were, each signed by one that
  * the bank held later: whoever writes one of their own into the table has nobody to vouch for it.
  */
 export function openCheckpointKeys({ database, secrets, brand }: Needs): CheckpointKeys {
-  const own = signingKeys(secrets, 'checkpoint signatures')
+  const own = ownCheckpointKeys(secrets)
   const present = own[0]!
   let opened: Promise<{ origin: string; known: VerifierKey[] }> | undefined
 
@@ -48,7 +67,7 @@ export function openCheckpointKeys({ database, secrets, brand }: Needs): Checkpo
       database,
       `${plainName(brand.name)}/books/${randomBytes(4).toString('hex')}`,
     )
-    const known = await knownKeys(origin)
+    const known = await knownKeys(database, own, origin)
     for (const { publicKey } of known) await vouch(origin, publicKey)
     return { origin, known }
   }
@@ -58,16 +77,6 @@ export function openCheckpointKeys({ database, secrets, brand }: Needs): Checkpo
       throw error
     })
     return opened
-  }
-
-  async function knownKeys(origin: string): Promise<VerifierKey[]> {
-    const publicKeys = own.map(({ publicKey }) => publicKey)
-    for (const { public_key, vouched_by, signature } of await vouchedKeys(database)) {
-      if (publicKeys.some((key) => key.equals(public_key))) continue
-      const by = own.find(({ publicKey }) => publicKey.equals(vouched_by))
-      if (by && (await isSignature(by, vouchText(origin, public_key), signature))) publicKeys.push(public_key)
-    }
-    return Promise.all(publicKeys.map((key) => verifierKey(origin, 'signer', key)))
   }
 
   const vouch = (origin: string, publicKey: Uint8Array) =>

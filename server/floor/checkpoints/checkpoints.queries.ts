@@ -6,7 +6,12 @@ export async function keepOrigin(queries: Queries, origin: string): Promise<stri
   await queries.run(
     sql`insert into bank.checkpoint_origin (origin) values (${origin}) on conflict do nothing`,
   )
-  return (await queries.row<{ origin: string }>(sql`select origin from bank.checkpoint_origin`))!.origin
+  return (await findOrigin(queries))!
+}
+
+export async function findOrigin(queries: Queries): Promise<string | undefined> {
+  const row = await queries.row<{ origin: string }>(sql`select origin from bank.checkpoint_origin`)
+  return row?.origin
 }
 
 export type VouchedKey = { public_key: Buffer; vouched_by: Buffer; signature: Buffer }

@@ -1,6 +1,8 @@
 import { type Fault, verifyBooks } from '@larkfield/ledger'
 import pg from 'pg'
 import { verifyAuditTrail } from '../audit/verify-audit-trail.ts'
+import { knownBooks } from '../checkpoints/known-books.ts'
+import { verifyCheckpoints } from '../checkpoints/verify-checkpoints.ts'
 import { asBankRole } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Log } from '../http/logging.ts'
@@ -12,7 +14,7 @@ import type { SelfCheckSettings } from './self-check-settings.ts'
 import { tellFaults } from './tell-faults.ts'
 import { verifyLoans } from './verify-loans.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'databaseUrl' | 'sendMail'> & {
+type Needs = Pick<Dependencies, 'config' | 'database' | 'databaseUrl' | 'sendMail' | 'checkpoints'> & {
   /** What a feature has to say of its own books. */
   verifyMonths?: (pool: pg.Pool) => Promise<Fault[]>
 }
@@ -23,7 +25,7 @@ const JOB = 'verify-books'
 export const nightRunSchedule = ({ hour }: SelfCheckSettings): string[] =>
   hour === undefined ? [] : [`0 ${hour} * * * ${JOB} ?id=${JOB}&max=3&queue=${JOB}`]
 
-/** All books, the audit trail, interest, loans and closed months, each in one snapshot; faults only when a second run finds them too. */
+/** All books, their checkpoints, the audit trail, interest, loans and closed months, each in one snapshot; faults only when a second run finds them too. */
 export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: number; remarks: number }> {
   const { config, database } = needs
   const pool = new pg.Pool({
@@ -35,13 +37,16 @@ export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: numbe
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const { now: since } = await readState(database)
+    const known = await knownBooks(needs.checkpoints.keys)
     const look = async () => {
       const books = await verifyBooks(pool)
+      const issued = await verifyCheckpoints(pool, known)
       const trail = await verifyAuditTrail(pool)
       const interest = await verifyInterest(pool)
       const ofMonths = (await needs.verifyMonths?.(pool)) ?? []
       const ofLoans = await verifyLoans(pool)
-      const faults = [...books.faults, ...trail.faults, ...interest.faults, ...ofLoans, ...ofMonths]
+      const ofBooks = [...books.faults, ...issued.faults, ...trail.faults]
+      const faults = [...ofBooks, ...interest.faults, ...ofLoans, ...ofMonths]
       return { ...books, faults }
     }
     const first = await look()

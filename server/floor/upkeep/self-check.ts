@@ -1,4 +1,5 @@
 import { FIRST_PLACE } from '@larkfield/ledger'
+import { type KnownBooks, knownBooks } from '../checkpoints/known-books.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Log } from '../http/logging.ts'
@@ -8,7 +9,9 @@ import { type Regular, regularly } from './regularly.ts'
 import { beginStep, endPass, lockProgress, moveOn, type Progress, takeLess } from './self-check.queries.ts'
 import { tellFaults } from './tell-faults.ts'
 
-export type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'sendMail'> & { log: Log }
+export type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'sendMail' | 'checkpoints'> & {
+  log: Log
+}
 
 const EVERY_MS = 1_000
 const LEAST_REST_MS = 1_000
@@ -35,9 +38,10 @@ export type Step = 'resting' | 'verified' | 'too slow'
  */
 export async function verifyNext(needs: Needs): Promise<Step> {
   try {
-    const suspects = await examine(needs, undefined)
+    const known = await knownBooks(needs.checkpoints.keys)
+    const suspects = await examine({ ...needs, known }, undefined)
     if (typeof suspects === 'string') return suspects
-    const confirmed = await examine(needs, suspects)
+    const confirmed = await examine({ ...needs, known }, suspects)
     return typeof confirmed === 'string' ? confirmed : 'resting'
   } catch (error) {
     const { code } = error as { code?: string }
@@ -54,17 +58,20 @@ type Suspects = { place: string; keys: Set<string> }
 const keyOf = ({ rule, subject }: { rule: string; subject: string }) => `${rule} ${subject}`
 
 /** Answers what looks wrong, without a note of it, unless it has been suspected before. */
-const examine = (needs: Needs, suspects: Suspects | undefined): Promise<Suspects | Step> =>
+const examine = (
+  needs: Needs & { known: KnownBooks },
+  suspects: Suspects | undefined,
+): Promise<Suspects | Step> =>
   needs.database.transaction(async (tx) => {
     const begun = performance.now()
     await beginStep(tx, MOST_STEP_MS)
     const progress = await lockProgress(tx)
     if (!progress) return 'resting'
-    await lookAgain(tx)
+    await lookAgain(tx, needs.known)
     const at = progress.place ?? FIRST_PLACE
     const place = JSON.stringify(at)
     if (suspects && suspects.place !== place) return 'resting'
-    const slice = await verifyBankSlice(tx.client, at, progress.sliceSize)
+    const slice = await verifyBankSlice(tx.client, at, { size: progress.sliceSize, known: needs.known })
     if (slice.faults.length > 0 && !suspects) return { place, keys: new Set(slice.faults.map(keyOf)) }
     for (const fault of slice.faults.filter((fault) => suspects?.keys.has(keyOf(fault))))
       await noteFinding(tx, { kind: 'fault', ...fault }, at)
@@ -88,10 +95,10 @@ async function finish(tx: Transaction, needs: Needs, { progress, slice, at, took
 }
 
 /** An open fault is looked at again every minute, so that the desk sees soon that it was mended. */
-async function lookAgain(tx: Transaction): Promise<void> {
+async function lookAgain(tx: Transaction, known: KnownBooks): Promise<void> {
   const due = await findDueAgain(tx)
   if (!due) return
-  const { faults } = await verifyBankSlice(tx.client, due.place, 1000)
+  const { faults } = await verifyBankSlice(tx.client, due.place, { size: 1000, known })
   const isThere = faults.some((fault) => keyOf(fault) === keyOf(due))
   await noteLook(tx, due.id, isThere)
 }
