@@ -5,7 +5,10 @@ import type { Addressee } from '../../floor/news/letters.queries.ts'
 /** Days are those of UTC, as statements are cut. */
 export type Month = { month: string; from: string; to: string }
 
-/** Months that are over for so long that nothing can be booked into them any more, and not done; the oldest first. */
+/**
+ * Months that are over for so long that nothing can be booked into them any more, and not done; the oldest first. None
+ * while nobody has an account: what is brought in from other books begins with the first ones.
+ */
 export const monthsToDo = (
   queries: Queries,
   { overForMinutes, most }: { overForMinutes: number; most: number },
@@ -20,6 +23,7 @@ export const monthsToDo = (
                                 today.month - interval '1 month', interval '1 month') as one
     where not exists (
       select from bank.statement_months done where done.month = one::date and done.done_at is not null)
+      and exists (select from bank.holdings)
     order by one`)
 
 export type MonthRow = { through_account: bigint; accounts_done: boolean; is_announced: boolean }
