@@ -1,4 +1,4 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { PeriodFiles } from '../../statement-files/PeriodFiles.tsx'
@@ -40,14 +40,14 @@ export function PeriodAsFile({ userId, accounts, making }: Props) {
       type="date"
       label={lists[name]}
       value={name === 'from' ? from : to}
-      error={name === 'to' && isBackwards && words.backwards}
+      error={isBackwards}
       onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, [name]: value }))}
       style={{ flex: '1 1 150px' }}
     />
   )
   return (
     <Panel title={words.title} note={words.note}>
-      <Group align="flex-start" gap="sm">
+      <Group align="flex-end" gap="sm">
         {choices.length > 1 && (
           <Select
             label={words.account}
@@ -61,21 +61,23 @@ export function PeriodAsFile({ userId, accounts, making }: Props) {
         )}
         {day('from')}
         {day('to')}
-        {/* In one line with the fields, below where their labels stand. */}
-        <div style={{ alignSelf: 'flex-start', paddingTop: '1.55rem' }}>
-          <PeriodFiles
-            order={(format, signal) =>
-              api('POST /customer-statement-files/{userId}', {
-                params: { userId },
-                body: { format, account, from: from || undefined, to: to || undefined },
-                signal,
-              })
-            }
-            making={making}
-            disabled={isBackwards}
-          />
-        </div>
+        <PeriodFiles
+          order={(format, signal) =>
+            api('POST /customer-statement-files/{userId}', {
+              params: { userId },
+              body: { format, account, from: from || undefined, to: to || undefined },
+              signal,
+            })
+          }
+          making={making}
+          disabled={isBackwards}
+        />
       </Group>
+      {isBackwards && (
+        <Text size="sm" c="var(--lf-negative)" mt="xs" role="alert">
+          {words.backwards}
+        </Text>
+      )}
     </Panel>
   )
 }

@@ -37,23 +37,21 @@ export function ProveDialog({ asked, onAsk, close }: Props) {
   return (
     <DialogFrame title={words.title} lead={words.lead} size={620} close={close}>
       <form onSubmit={form.onSubmit(ask)} noValidate>
-        <Group align="flex-start" gap="sm" mb="md">
+        <Group align="flex-end" gap="sm" mb="md">
           <TextInput
             label={words.transfer}
             description={words.transferHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data-autofocus
             style={{ flex: '1 1 180px' }}
             {...form.getInputProps('reference')}
           />
           <SegmentedControl
-            mt="1.6rem"
             aria-label={words.side}
             data={(['debit', 'credit'] as const).map((side) => ({ value: side, label: words.sides[side] }))}
             value={form.values.side}
             onChange={(side) => form.setFieldValue('side', side as Side)}
           />
-          <Button mt="1.6rem" type="submit" loading={query.isFetching}>
+          <Button type="submit" loading={query.isFetching}>
             {words.submit}
           </Button>
         </Group>

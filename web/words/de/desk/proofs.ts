@@ -9,7 +9,7 @@ export const proofs: DeskWords['proofs'] = {
     backwards: 'Der erste Tag kann nicht nach dem letzten liegen.',
   },
   tree: {
-    size: 'Einträge im Baum',
+    size: 'Baum über den Büchern',
     entries: (size) => `${size} Einträge`,
     behind: (behind) => `${behind} Buchungen unterwegs`,
     checkpoint: 'Letzter Prüfpunkt',

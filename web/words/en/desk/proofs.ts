@@ -8,7 +8,7 @@ export const proofs = {
     backwards: 'The first day cannot be after the last.',
   },
   tree: {
-    size: 'Entries in the tree',
+    size: 'Tree over the books',
     entries: (size: string) => `${size} entries`,
     behind: (behind: string) => `${behind} transfers on their way`,
     checkpoint: 'Last checkpoint',
