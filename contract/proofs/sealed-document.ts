@@ -27,7 +27,7 @@ export async function hashDocument(
   document: Uint8Array,
   { proof, signature }: Pick<SealedDocument, 'proof' | 'signature'>,
 ): Promise<string> {
-  const left = Uint8Array.from(document) as Bytes
+  const left: Bytes = new Uint8Array(document)
   left.fill(0, ...proof)
   if (signature) left.fill(0, ...signature)
   return toHex(await sha256(left))

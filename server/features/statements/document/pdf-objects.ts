@@ -11,7 +11,7 @@ const LINE = 20
 const OFFSET_DIGITS = 10
 const OBJECT_ENDS = '\nendobj\n'
 
-type Table = { from: number; lines: number; count: number; before: number }
+type Table = { from: number; lines: number; before: number }
 
 function tableOf(pdf: Buffer): Table {
   const told = /startxref\n(\d+)\n%%EOF\n$/.exec(pdf.subarray(-60).toString('latin1'))
@@ -19,17 +19,13 @@ function tableOf(pdf: Buffer): Table {
   const from = Number(told[1])
   const head = /^xref\n0 (\d+)\n/.exec(pdf.subarray(from, from + 40).toString('latin1'))
   assert(head, 'the table is where the document says')
-  const [lines, count] = [from + head[0].length, Number(head[1])]
-  return { from, lines, count, before: lines + count * LINE }
-}
-
-const offsetAt = (pdf: Buffer, { lines }: Table, id: number): number => {
-  const at = lines + id * LINE
-  return Number(pdf.subarray(at, at + OFFSET_DIGITS).toString('latin1'))
+  const lines = from + head[0].length
+  return { from, lines, before: lines + Number(head[1]) * LINE }
 }
 
 export function placeOf(pdf: Buffer, id: number): Place {
-  const from = offsetAt(pdf, tableOf(pdf), id)
+  const at = tableOf(pdf).lines + id * LINE
+  const from = Number(pdf.subarray(at, at + OFFSET_DIGITS).toString('latin1'))
   return { from, before: pdf.indexOf(OBJECT_ENDS, from) + OBJECT_ENDS.length }
 }
 
@@ -40,9 +36,10 @@ export function withObject(pdf: Buffer, id: number, content: readonly Uint8Array
   const object = [Buffer.from(`${id} 0 obj\n`), ...content, Buffer.from(OBJECT_ENDS)]
   const moved = object.reduce((sum, { length }) => sum + length, 0) - (before - from)
   const lines = Buffer.from(pdf.subarray(table.lines, table.before))
-  for (let nth = 1; nth < table.count; nth++) {
-    const offset = offsetAt(pdf, table, nth)
-    if (offset > from) lines.write(String(offset + moved).padStart(OFFSET_DIGITS, '0'), nth * LINE, 'latin1')
+  const known = lines.toString('latin1')
+  for (let at = LINE; at < known.length; at += LINE) {
+    const offset = Number(known.slice(at, at + OFFSET_DIGITS))
+    if (offset > from) lines.write(String(offset + moved).padStart(OFFSET_DIGITS, '0'), at, 'latin1')
   }
   const end = pdf.subarray(table.before).toString('latin1')
   return Buffer.concat([
