@@ -19,20 +19,20 @@ export function drawCheck(pen: Pen, root: PDFKit.PDFStructureElement, { code, ve
   const left = layout.width - MARGIN - SIDE
   const at = left - GAP - TEXT_WIDTH
   const line = { width: TEXT_WIDTH, align: 'right' } as const
-  const write = () => {
+  const tell = (write: () => void) => root.add(doc.struct('P', {}, write))
+  tell(() => {
     doc.font(REGULAR).fontSize(7.5).fillColor(soft)
-    doc.text(words.verificationCode, at, TOP + 8, { ...line, lineBreak: false })
+    doc.text(words.verificationCode, at, TOP + 10, { ...line, lineBreak: false })
+  })
+  tell(() => {
     doc.font(BOLD).fontSize(10).fillColor(ink)
-    doc.text(code, at, TOP + 19, { ...line, lineBreak: false })
+    doc.text(code, at, TOP + 21, { ...line, lineBreak: false })
+  })
+  tell(() => {
     doc.font(REGULAR).fontSize(7.5).fillColor(soft)
-    doc.text(words.howToCheck(verifyUrl && placeIn(verifyUrl)), at, TOP + 35, {
-      ...line,
-      height: 30,
-      ellipsis: true,
-      lineGap: 1,
-    })
-  }
-  root.add(doc.struct('P', {}, write))
+    const how = words.howToCheck(verifyUrl && placeIn(verifyUrl))
+    doc.text(how, at, TOP + 38, { ...line, height: 30, ellipsis: true, lineGap: 1 })
+  })
   if (verifyUrl === undefined) return
   // pdfkit writes the box too; only its types do not know of it.
   const about = { alt: words.codeToScan(verifyUrl), bbox: [left, TOP, left + SIDE, TOP + SIDE] }

@@ -77,7 +77,7 @@ test('the statement of a German bank is German, with German days and amounts', a
     'Wertstellung 27.02.2026',
     'Vermerk von admin',
     'PrüfcodeK7QM-2XPA-93FD-TB4E-WWWW',
-    'unter bank.example/#/verify:',
+    'eingeben unterbank.example/#/verify',
     'Seite 1 von 2',
     'Erstellt am 01.04.2026',
     'keine zugelassene Bank',

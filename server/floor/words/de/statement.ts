@@ -32,7 +32,7 @@ export const statement: Words['statement'] = {
   howToCheck: (place) =>
     place === undefined
       ? 'Prüfen Sie diesen Auszug auf unserer Website: Code eingeben oder die Datei dort öffnen.'
-      : `Prüfen Sie diesen Auszug unter ${place}: Code scannen, eingeben oder die Datei dort öffnen.`,
+      : `Auszug prüfen: Code scannen oder eingeben unter\n${place}`,
   codeToScan: (address) => `QR-Code, der ${address} öffnet`,
   proofFile: 'Nachweis zu diesem Auszug, den seine Prüfseite prüft',
 }

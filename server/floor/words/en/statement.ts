@@ -33,7 +33,7 @@ export const statement = {
   howToCheck: (place: string | undefined) =>
     place === undefined
       ? 'Check this statement on our website: type in the code, or open the file there.'
-      : `Check this statement at ${place}: scan the code, type it in, or open the file there.`,
+      : `To check this statement, scan the code, or go to\n${place}`,
   codeToScan: (address: string) => `QR code that opens ${address}`,
   proofFile: 'Proof of this statement, checked by its verification page',
 }
