@@ -28,6 +28,8 @@ const customerActs = {
   refusedWire: { setting: 'CEILING_REFUSED_WIRE', most: '60' },
   /** A request opens a ticket at the desk. */
   loanRequest: { setting: 'CEILING_LOAN_REQUEST', most: '30' },
+  /** The bank keeps what it has drawn of a period for years. */
+  drawnStatement: { setting: 'CEILING_DRAWN_STATEMENT', most: '120' },
 } as const
 
 export type OpenForm = keyof typeof forms
@@ -73,5 +75,6 @@ export function readCeilings(
     statementCode: threeOf('statementCode'),
     refusedWire: oneOf('refusedWire'),
     loanRequest: oneOf('loanRequest'),
+    drawnStatement: oneOf('drawnStatement'),
   }
 }

@@ -69,6 +69,9 @@ export function archiveRoutes({ database, ceilings, downloads, files, making }: 
     'POST /statement-files': async ({ session, body }) => {
       checkPeriod(body)
       const { customerId } = session
+      const full =
+        body.format === 'pdf' && (await ceilings.countCustomer(database, 'drawnStatement', customerId))
+      if (full) throw full
       const file = await files.order({ ...body, customerId, orderedBy: customerId })
       return { message: 'Statement file', data: fileShape(file) }
     },

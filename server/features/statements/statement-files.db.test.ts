@@ -91,6 +91,20 @@ describe('a short file', () => {
     expect((await order(ann, { format: 'docx' })).status).toBe(400)
   })
 
+  test('is drawn so often an hour by one customer; tables as often as one likes', async () => {
+    const keen = await bank.signUpCustomer()
+    const most = bank.features.dependencies.config.ceilings.drawnStatement
+    await bank.database.transaction(async (tx) => {
+      for (let n = 0; n < most; n++)
+        await bank.features.dependencies.ceilings.countCustomer(tx, 'drawnStatement', keen.id)
+    })
+    expect((await order(keen, { format: 'pdf' })).status).toBe(429)
+    const params = { userId: keen.id }
+    const { token } = keen
+    expect((await bank.call('GET /bank-statement/{userId}/pdf', { params, token })).status).toBe(429)
+    expect((await order(keen, { format: 'csv' })).status).toBe(200)
+  })
+
   test('is for whoever ordered it', async () => {
     const { body } = await order(ann, { format: 'csv' })
     expect((await look(ben, body.data._id)).status).toBe(404)

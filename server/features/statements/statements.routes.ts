@@ -8,7 +8,7 @@ import type { Downloads } from './download-statement.ts'
 import { openFlows } from './flows.ts'
 import { readStatementAsked } from './read-asked.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'> & {
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'ceilings'> & {
   sources: HistorySources
   downloads: Downloads
 }
@@ -16,7 +16,7 @@ type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'> & {
 const TEN_YEARS = 3_653
 
 /** What customers read of their own account over time. */
-export function statementRoutes({ database, ledger, config, sources, downloads }: Needs): Handlers {
+export function statementRoutes({ database, ledger, config, ceilings, sources, downloads }: Needs): Handlers {
   const needs = { database, ledger, bankName: config.brand.name, sources }
   const flows = openFlows({ database, ledger })
   return {
@@ -28,6 +28,8 @@ export function statementRoutes({ database, ledger, config, sources, downloads }
     },
     'GET /bank-statement/{userId}/pdf': async ({ session, query = {}, signal }) => {
       checkPeriod(query)
+      const full = await ceilings.countCustomer(database, 'drawnStatement', session.customerId)
+      if (full) throw full
       return downloads.ofPeriod('pdf', { ...query, customerId: session.customerId, signal })
     },
     'GET /bank-statement/{userId}/csv': async ({ session, query = {}, signal }) => {

@@ -110,6 +110,18 @@ export const retentionRules = {
     tables: ['bank.site_files'],
     what: 'files of the web app that no running server has, from when one last had them',
   },
+  statementFiles: {
+    days: 1,
+    least: 1,
+    tables: ['bank.statement_files', 'bank.statement_file_parts'],
+    what: 'statements that were ordered as files, from the order',
+  },
+  drawnStatements: {
+    days: 3650,
+    least: 365,
+    tables: ['bank.statements', 'bank.statement_documents'],
+    what: 'statements of periods that somebody had drawn, after which their codes are found no longer; those of months stay',
+  },
   failedJobs: {
     days: 30,
     least: 1,
@@ -186,6 +198,13 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.clearing_left_open': 'entries of clearing accounts, until they are matched',
   'bank.month_closes': 'reports of closed months as they were then (B24)',
   'bank.retention_progress': 'empty between two nights',
+  'bank.statements': 'statements of months, made once (B31); customers and courts ask for them after years',
+  'bank.statement_documents': 'the documents of those',
+  'bank.statement_months': 'which months were stated and announced: a row a month',
+  'bank.checkpoints': 'where the tree over the books stood: each is continued by the next (B30)',
+  'bank.cosignatures': 'what witnesses have signed of checkpoints (B30)',
+  'bank.checkpoint_origin': 'the name of the books in every checkpoint',
+  'bank.checkpoint_keys': 'the public keys that checkpoints and statements were ever signed with',
   'bank.key_check': 'by which a server knows that its SECRET_KEY is the bank’s',
   'public.schema_versions': 'which changes of the schema were made',
 }

@@ -214,6 +214,20 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
       bank.asOwner(sql`update bank.site_files set seen_at = ${ago(days)}
         where seen_at = (select max(seen_at) from bank.site_files)`),
   }),
+  statementFiles: () => ({
+    rows: sql`select 1 from bank.statement_files`,
+    makeOne: () => bank.call('POST /statement-files', { token: ann.token, body: { format: 'csv' } }),
+    age: (days) =>
+      bank.asOwner(sql`update bank.statement_files set ordered_at = ${ago(days)}
+        where ordered_at = (select max(ordered_at) from bank.statement_files)`),
+  }),
+  drawnStatements: () => ({
+    rows: sql`select 1 from bank.statements`,
+    makeOne: () => bank.call('POST /statement-files', { token: ann.token, body: { format: 'pdf' } }),
+    age: (days) =>
+      bank.asOwner(sql`update bank.statements set made_at = ${ago(days)}
+        where made_at = (select max(made_at) from bank.statements)`),
+  }),
   failedJobs: () => ({
     rows: sql`select 1 from graphile_worker.jobs where task_identifier = 'nobody does this'`,
     makeOne: async () => {

@@ -125,6 +125,18 @@ export const erasing: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, (asked
       select name from bank.site_files
       where ${past(sql`seen_at`, days)} order by seen_at ${some(most)})`,
 
+  statementFiles: ({ days, most }) => sql`
+    delete from bank.statement_files
+    where id in (
+      select id from bank.statement_files
+      where ${past(sql`ordered_at`, days)} order by ordered_at ${some(most)})`,
+
+  drawnStatements: ({ days, most }) => sql`
+    delete from bank.statements
+    where id in (
+      select id from bank.statements
+      where month is null and ${past(sql`made_at`, days)} order by made_at limit ${most})`,
+
   failedJobs: ({ days, most }) => sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

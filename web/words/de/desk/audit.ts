@@ -101,6 +101,8 @@ export const audit: DeskWords['audit'] = {
     removedCards: 'entfernte Karten',
     signIns: 'Anmeldungen',
     siteFiles: 'Dateien der Webanwendung',
+    statementFiles: 'als Datei bestellte Auszüge',
+    drawnStatements: 'Auszüge über Zeiträume',
     staffSetUps: 'Einrichtungslinks für Mitarbeitende',
     throttles: 'Zähler von Versuchen',
     unverifiedSignUps: 'unbestätigte Registrierungen',

@@ -105,6 +105,8 @@ export const audit = {
     removedCards: 'removed cards',
     signIns: 'sign-ins',
     siteFiles: 'files of the web app',
+    statementFiles: 'statements ordered as files',
+    drawnStatements: 'statements of periods',
     staffSetUps: 'set-up links of staff',
     throttles: 'counts of tries',
     unverifiedSignUps: 'unverified sign-ups',
