@@ -10,6 +10,7 @@ import { useStatementFile } from '../../statement-files/use-statement-file.ts'
 import { usePaged } from '../../ui/list/paged.ts'
 import { useMay } from '../pieces/desk-self.ts'
 import { wholeNumber } from '../pieces/whole-number.ts'
+import { useCalledAccount } from './held/called-account.ts'
 import { useHeldAccounts } from './held/held-accounts.ts'
 import { PeriodAsFile } from './PeriodAsFile.tsx'
 
@@ -20,6 +21,7 @@ import { PeriodAsFile } from './PeriodAsFile.tsx'
 export function CustomerStatements({ userId }: { userId: string }) {
   const may = useMay()
   const { data: accounts } = useHeldAccounts(userId)
+  const called = useCalledAccount(userId)
   const making = useStatementFile()
   const page = usePaged(['customer-statements', userId], ({ cursor, signal }) =>
     api('GET /customer-statements/{userId}', {
@@ -32,7 +34,7 @@ export function CustomerStatements({ userId }: { userId: string }) {
   // Of somebody who is gone it is not known whether they had one account or several: each says which it was.
   const isOne = accounts?.length === 1 && accounts[0]!.pots.length === 0
   const accountOf = ({ accountNumber, accountName }: KeptStatement) =>
-    [accountName, wholeNumber(accountNumber)].filter(Boolean).join(' ')
+    accounts ? called(accountNumber) : [accountName, wholeNumber(accountNumber)].filter(Boolean).join(' ')
   return (
     <Stack gap="lg">
       <MonthStatements

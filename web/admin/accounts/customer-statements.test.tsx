@@ -38,8 +38,11 @@ test('a teller and an auditor take months and any period away; an approver sees 
 })
 
 test('of several accounts each statement names its own, and a period is of one of them or of all', () => {
-  const several = shown('teller', [account, { ...account, accountNumber: '2048613915', name: 'Travel' }])
-  expect(several).toContain('aria-label="PDF, October 2026, Household 2048')
+  const several = shown('teller', [
+    { ...account, name: 'Ours' },
+    { ...account, accountNumber: '2048613915' },
+  ])
+  expect(several).toContain('aria-label="PDF, October 2026, Ours 2048')
   expect(several).toContain('value="All accounts"')
 })
 
