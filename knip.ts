@@ -18,7 +18,7 @@ export default {
       entry: [
         'attack/*.test.ts',
         'torture/*.test.ts',
-        'torture/{clock-shift,seeded-bugs}.ts',
+        'torture/{clock-shift,doomed-sealer,seeded-bugs}.ts',
         ...run.filter((file) => !rooms.some((room) => file.startsWith(`${room}/`))),
       ],
       project: ['attack/**/*.ts', 'torture/**/*.ts'],

@@ -192,6 +192,7 @@ export async function stateOf(bank: TestBank): Promise<Record<string, string>> {
     from pg_tables
     where schemaname in ('bank', 'ledger')
       and tablename not in ('sessions', 'throttles', 'backup_runs', 'demo_inbox', 'audit_trail', 'blocks', 'chain_head',
+                            'tree', 'tree_head', 'checkpoints', 'checkpoint_keys', 'checkpoint_origin',
                             'audit_blocks', 'audit_chain_head', 'anchors', 'anchor_deliveries', 'self_check',
                             'book_findings', 'job_workers', 'site_files')`)
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
