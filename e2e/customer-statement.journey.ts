@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
 import { fund, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
 import { openAccount } from './new-customer.ts'
+import { chooseFormat, downloaded } from './statement-download.ts'
 
 const { visit } = useBrowser()
 /** One page and a bit more: 10 to 59, then 60 to 69. */
@@ -74,17 +74,10 @@ test('comes as PDF and as CSV', async () => {
   const { page, close } = await visit('/#/dashboard/account-statement', { stored: await sessionOf(customer) })
   await stands(page, 'Statement')
   await page.getByText('1 to 2 of 2').waitFor()
-  const fetched = async (name: string) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ])
-    return { name: download.suggestedFilename(), content: await buffer(await download.createReadStream()) }
-  }
-  const pdf = await fetched('Download PDF')
+  const pdf = await downloaded(page, () => page.getByRole('button', { name: 'Download PDF' }).click())
   expect(pdf.name).toMatch(/\.pdf$/)
   expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
-  const csv = await fetched('Download CSV')
+  const csv = await downloaded(page, () => chooseFormat(page, 'Other formats', 'CSV'))
   expect(csv.name).toMatch(/\.csv$/)
   expect(csv.content.toString()).toContain('1250.5')
   await close()

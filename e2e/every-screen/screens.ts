@@ -20,6 +20,7 @@ const visitorPaths = [
   paths.safeDeposit,
   paths.cashManagement,
   paths.otherServices,
+  paths.verify,
   paths.signIn,
   paths.signUp,
   paths.signUpCode,
@@ -78,6 +79,7 @@ const someWords = 'ma'
 const panels: DeskPanel[] = ['create', 'credit', 'debit', 'update', 'delete', 'status']
 const deskPaths = (customer: { _id: string; accountNumber: string; loanId: string }) => [
   paths.admin,
+  `${paths.admin}?prove=tr-000042&side=credit`,
   `${paths.adminAccounts}?q=${someNames}`,
   paths.adminAccount(customer._id),
   paths.adminManage,
