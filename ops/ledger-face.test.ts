@@ -25,6 +25,7 @@ test('nobody imports a file of the ledger that its package does not export', () 
 /** Who names a table all the same, and why. */
 const mayName = {
   'ops/verify-books.db.test.ts': 'rewrites the books as their owner could, to see that it is found',
+  'ops/verify-checkpoints.db.test.ts': 'forks the tree as its owner could, to see that it is found',
   'server/features/accounting/verify-months.db.test.ts':
     'rewrites closed days as their owner could, to see that it is found',
   'server/features/customers/export-work.db.test.ts': 'opens thousands of accounts at once',
@@ -35,6 +36,8 @@ const mayName = {
   'server/features/wires/wire-period.db.test.ts': 'sends the wires of three hundred days at once',
   'server/floor/checkpoints/checkpoints.db.test.ts':
     'forks the tree and rolls it back as its owner could, to see that neither is signed',
+  'server/floor/checkpoints/verify-checkpoints.db.test.ts':
+    'rewrites the tree and checkpoints as their owner could, to see that it is found',
   'server/floor/database/transactions.db.test.ts': 'lets midnight pass between judging and booking',
   'server/floor/figures/figures.db.test.ts': 'makes a hold older than it is',
   'server/floor/night/night.db.test.ts': 'takes rights away, and books as a node of last week does',
@@ -51,6 +54,7 @@ const mayName = {
   'server/schema/0194_loans_with_a_schedule.sql': 'refers to accounts',
   'server/schema/0215_statements.sql': 'refers to accounts',
   'torture/bugs.ts': 'a seeded bug takes a constraint away',
+  'torture/killed-tree.db.test.ts': 'looks whether a killed bank left the tree whole',
 }
 
 test("nobody names the ledger's own tables", () => {

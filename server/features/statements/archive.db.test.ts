@@ -92,7 +92,7 @@ async function verdictOn(bytes: Uint8Array) {
 }
 
 describe('the statements of months that are over', () => {
-  test('are made for each account that had something to state, and follow one another', async () => {
+  test('B31 are made for each account that had something to state, and follow one another', async () => {
     const { data, total } = await archiveOf(ann)
     expect(data.map(({ month, accountNumber, lines }) => [month, accountNumber, lines])).toEqual([
       [last.month, ann.accountNumber, 2],

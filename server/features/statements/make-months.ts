@@ -21,7 +21,7 @@ import {
 } from './months.queries.ts'
 import { type CutNeeds, readCut } from './read-cut.ts'
 
-const EVERY_MS = 60_000
+const EVERY_MS = 20_000
 /** A transaction that began before midnight may end after it. */
 const OVER_FOR_MINUTES = 10
 /** A bank that begins to make statements makes those of a year as well. */

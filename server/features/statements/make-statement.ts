@@ -33,7 +33,7 @@ type Needs = Pick<Dependencies, 'database'> & {
 }
 
 /** Some eight hundred pages, and the tags of all of them in memory; the tables have no such limit. */
-export const MOST_LINES_DRAWN = 25_000
+const MOST_LINES_DRAWN = 25_000
 
 export type Making = { signal: AbortSignal; onLine?: () => void }
 
@@ -96,10 +96,13 @@ export function openStatementMaking({ database, brand, checkpoints, siteUrl, cer
     return { id, code, size }
   }
 
-  const isTooLong = (cut: StatementCut) => linesIn(cut) > MOST_LINES_DRAWN
+  const assertDrawable = (format: StatementFormat, cut: StatementCut) => {
+    if (format === 'pdf' && linesIn(cut) > MOST_LINES_DRAWN) throw new Refusal('statement_too_long')
+  }
 
   return {
     keep,
+    assertDrawable,
 
     /** A file of a period, from the books of this moment. */
     async write(
@@ -108,7 +111,7 @@ export function openStatementMaking({ database, brand, checkpoints, siteUrl, cer
       { customerId, ...making }: Making & { customerId: string },
     ): Promise<AsyncIterable<string | Uint8Array>> {
       if (format !== 'pdf') return statementFormats[format].write(cut, brand, making)
-      if (isTooLong(cut)) throw new Refusal('statement_too_long')
+      assertDrawable(format, cut)
       const kept = await keep(cut, { customerId })
       return inPieces(await draw(cut, kept, making))
     },
@@ -123,7 +126,7 @@ export function openStatementMaking({ database, brand, checkpoints, siteUrl, cer
       if (format !== 'pdf') return { cut, content: statementFormats[format].write(cut, brand, making) }
       const drawn = await documentOf(database, row.id)
       if (drawn) return { cut, content: inPieces(drawn) }
-      if (isTooLong(cut)) throw new Refusal('statement_too_long')
+      assertDrawable(format, cut)
       const made = await draw(cut, { code: row.code, size: Number(row.tree_size) }, making)
       return { cut, content: inPieces(await keepDocument(database, row.id, made)) }
     },

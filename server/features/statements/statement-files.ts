@@ -72,6 +72,7 @@ export function openStatementFiles({ making, ...needs }: Needs) {
     if ((await countWaiting(database, orderedBy)) >= MOST_WAITING)
       throw new Refusal('statement_files_waiting', { retryAfterSeconds: 10 })
     const cut = await cutOf({ customer_id: customerId, asked })
+    making.assertDrawable(format, cut)
     const line_count = linesIn(cut)
     const file = { customer_id: customerId, ordered_by: orderedBy, format, asked, line_count }
     if (line_count > MOST_LINES_AT_ONCE) return database.transaction((tx) => queue(tx, file))

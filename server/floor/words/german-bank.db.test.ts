@@ -108,13 +108,13 @@ test('a statement is taken away as a German spreadsheet reads it', async () => {
   expect(headers['content-disposition']).toMatch(/filename="kontoauszug-\d+-[\d-]+\.csv"/)
   const [head, first, second] = body.split('\r\n')
   expect(head).toBe(
-    '\ufeffWertstellung;Gebucht am;Art;Buchungstext;Gegenpartei;Empfängerkonto;Betrag;Kontostand;Stand;Vermerk von;Währung',
+    '\ufeffWertstellung;Gebucht am;Art;Buchungstext;Gegenpartei;Empfängerkonto;Betrag;Kontostand;Stand;Vermerk von;Währung;Referenz;Buchungstag;Valuta',
   )
   const day = String.raw`\d{4}-\d\d-\d\d`
   expect(first).toMatch(
-    new RegExp(`^${day};${day}T[^;]+Z;Gutschrift;;Schalterkasse;\\d+;2000,00;2000,00;gebucht;;EUR$`),
+    new RegExp(`^${day};${day}T[^;]+Z;Gutschrift;;Schalterkasse;\\d+;2000,00;2000,00;gebucht;;EUR;tr-\\d+-C;${day};${day}$`),
   )
-  expect(second).toMatch(/;Belastung;Porto;Schalterkasse;\d+;-1234,50;765,50;gebucht;;EUR$/)
+  expect(second).toMatch(/;Belastung;Porto;Schalterkasse;\d+;-1234,50;765,50;gebucht;;EUR;tr-\d+-D;/)
 })
 
 test('the lists of the desk have German headings and words', async () => {
