@@ -60,21 +60,23 @@ async function isNeighbourIn({ account }: ProofAccount, one: ProofNeighbour, { h
 
 const areDistinct = ({ lines }: ProofAccount) => new Set(lines.map(({ leaf }) => leaf)).size === lines.length
 
-/** Each balance follows from the one before it, from the opening to the closing one. */
+/** Each balance follows from the one before it, from the opening to the closing one. A figure has one spelling. */
 function addsUp({ lines, opening, closing, before, ...sums }: ProofAccount): boolean {
   let balance = BigInt(opening.balance)
+  if (String(balance) !== opening.balance) return false
   let [into, out] = [0n, 0n]
   for (const line of lines) {
     const amount = BigInt(line.amount)
-    if (amount > 0n !== (line.side === 'credit') || amount === 0n) return false
+    if (String(amount) !== line.amount || amount === 0n) return false
+    if (amount > 0n !== (line.side === 'credit')) return false
     balance += amount
-    if (balance !== BigInt(line.balance)) return false
+    if (String(balance) !== line.balance) return false
     if (amount > 0n) into += amount
     else out -= amount
   }
   const isOpened = before ? before.balance === opening.balance : opening.balance === '0'
   return (
-    isOpened && balance === BigInt(closing.balance) && into === BigInt(sums.in) && out === BigInt(sums.out)
+    isOpened && String(balance) === closing.balance && String(into) === sums.in && String(out) === sums.out
   )
 }
 

@@ -83,8 +83,10 @@ export async function verifyStatement(given: Uint8Array, trusted: Trusted): Prom
 
 /** Nothing that a file holds may end this otherwise than with an answer. */
 async function judgeAccounts(proof: StatementProof, checkpoint: Checkpoint): Promise<Judged> {
-  const judged = { lines: true, sums: true, period: true }
   try {
+    // Shown twice, an account would seem to be two.
+    const accounts = new Set(proof.accounts.map(({ account }) => account))
+    const judged = { lines: accounts.size === proof.accounts.length, sums: true, period: true }
     const hashes = proof.hashes.map((text) => fromBase64(text)!)
     const isIn = inclusionIn(checkpoint)
     for (const account of proof.accounts) {
