@@ -9,7 +9,7 @@ import { dayAfter } from '@larkfield/server/floor/calendar/bank-time.ts'
 import { readConfig } from '@larkfield/server/floor/config.ts'
 import pg from 'pg'
 import { growAccruals, growClearing, keepAll, pagesOver } from './accounting-sums.ts'
-import { growHistory, sealAll } from './books.ts'
+import { growHistory, growWholeTree, sealAll } from './books.ts'
 import { signInTeller } from './desk-bank.ts'
 import { describeMachine } from './machine.ts'
 import { latencyOf } from './statistics.ts'
@@ -104,6 +104,7 @@ async function growBooks(url: string, owner: pg.Client): Promise<void> {
     console.log(`${days} days closed, one after the other, ${(ms / days).toFixed(0)} ms each`)
     await bookToday(ledger, number)
     await sealAll(url)
+    await growWholeTree(url)
     await growAccruals(owner, last, sizes)
     await keepAll(url, last)
   } finally {

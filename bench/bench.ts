@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
 import { OWNER } from '@larkfield/ops/postgres/cluster.ts'
 import pg from 'pg'
-import { type Books, openAccounts, sealAll } from './books.ts'
+import { postBesideSealing, type SealedResult } from './beside-sealing.ts'
+import { type Books, growWholeTree, openAccounts, sealAll } from './books.ts'
 import type { DirectResult, DirectTask } from './direct.ts'
-import { measureGrowth } from './growth.ts'
+import { measureGrowth, type Sealed } from './growth.ts'
 import type { HttpResult, HttpTask } from './http-load.ts'
 import type { IdleTask } from './idle.ts'
 import { describeMachine } from './machine.ts'
@@ -62,15 +63,16 @@ async function main(): Promise<void> {
       secretKey,
     })
     /** What one measure left to write and to seal must not be done at the expense of the next. */
-    const settle = async ({ appUrl }: Books) => {
+    const settle = async ({ appUrl }: Books): Promise<Sealed> => {
       const sealedPerSecond = await sealAll(appUrl)
+      const leavesPerSecond = await growWholeTree(appUrl)
       await server.query('checkpoint')
-      return sealedPerSecond
+      return { sealedPerSecond, leavesPerSecond }
     }
     const rates = await measureRates({
       pgbench,
       referenceUrl,
-      appUrl: bank.appUrl,
+      ...bank,
       accounts,
       senders,
       settle: () => settle(bank),
@@ -91,14 +93,15 @@ async function main(): Promise<void> {
 type Place = {
   pgbench: string
   referenceUrl: string
+  ownerUrl: string
   appUrl: string
   accounts: number[]
   senders: Sender[]
-  settle(): Promise<number>
+  settle(): Promise<Sealed>
 }
 
 async function measureRates(place: Place) {
-  const { pgbench, referenceUrl, appUrl, accounts, senders, settle } = place
+  const { pgbench, referenceUrl, ownerUrl, appUrl, accounts, senders, settle } = place
   const { seconds } = settings
   const direct = (task: Partial<DirectTask>) =>
     inChild<DirectTask, DirectResult>('direct.ts', {
@@ -113,6 +116,7 @@ async function measureRates(place: Place) {
     pgbench: [] as Rate[],
     pgbenchAlone: [] as Rate[],
     direct: [] as DirectResult[],
+    sealed: [] as SealedResult[],
     hot: [] as DirectResult[],
     plain: [] as DirectResult[],
     http: [] as (HttpResult & { memoryMb: number })[],
@@ -129,6 +133,14 @@ async function measureRates(place: Place) {
           rounds.pgbench.push(await runPgbench(pgbench, referenceUrl, { clients: PGBENCH_CLIENTS, seconds })),
       ],
       ['the ledger called directly', async () => rounds.direct.push(await direct({}))],
+      [
+        'the same while it is sealed and put into the tree',
+        async () => {
+          const sealing = forkNode('sealing.ts')
+          await ask(sealing, { url: appUrl })
+          rounds.sealed.push(await postBesideSealing({ url: ownerUrl, sealing, post: () => direct({}) }))
+        },
+      ],
       [
         'the same on eight hot accounts',
         async () => rounds.hot.push(await direct({ accounts: accounts.slice(0, HOT_ACCOUNTS) })),
@@ -161,6 +173,7 @@ async function measureRates(place: Place) {
     pgbench: middle(rounds.pgbench),
     pgbenchAlone: middle(rounds.pgbenchAlone),
     direct: middle(rounds.direct),
+    sealed: middle(rounds.sealed),
     hot: middle(rounds.hot),
     plain: middle(rounds.plain),
     http: middle(rounds.http),

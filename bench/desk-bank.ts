@@ -8,7 +8,7 @@ import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
-import { sealAll } from './books.ts'
+import { growWholeTree, sealAll } from './books.ts'
 import { fillDesk } from './desk-bank.queries.ts'
 import type { Sender } from './people.ts'
 
@@ -33,6 +33,7 @@ export async function growDeskBank(
     }
     console.log('sealing the books')
     await sealAll(url)
+    await growWholeTree(url)
     console.log('messages, documents, cards, memos, loans and the audit trail')
     await owner.query('begin')
     const cardSealed = secretsFrom(secretKey).seal(CARD_NUMBER, '4242424242424242')

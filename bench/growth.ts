@@ -5,13 +5,15 @@ import type { Figures } from './report.ts'
 
 const FEW_ENTRIES = 10_000
 
+export type Sealed = { sealedPerSecond: number; leavesPerSecond: number }
+
 type Growth = {
   small: Books
   large: Books
   /** How long the long history is. */
   entries: number
-  /** Answers how many transfers were sealed a second. */
-  settle(books: Books): Promise<number>
+  /** Answers how many transfers were sealed a second, and how many leaves grown. */
+  settle(books: Books): Promise<Sealed>
 }
 
 /** Reads from a bank of few entries and from one of many, side by side. */
@@ -25,8 +27,8 @@ export async function measureGrowth({ small, large, entries, settle }: Growth): 
   const many = await grow(large, entries)
   try {
     await settle(small)
-    const sealedPerSecond = await settle(large)
-    return { ...(await compareReads(few, many)), sealedPerSecond }
+    const sealed = await settle(large)
+    return { ...(await compareReads(few, many)), ...sealed }
   } finally {
     await Promise.all([few.ledger.close(), many.ledger.close()])
   }

@@ -5,7 +5,7 @@ import { prepareDatabase } from '@larkfield/ops/migrate.ts'
 import { type Cluster, OWNER } from '@larkfield/ops/postgres/cluster.ts'
 import { progressBar } from '@larkfield/ops/progress-bar.ts'
 import pg from 'pg'
-import { sealAll } from './books.ts'
+import { growWholeTree, sealAll } from './books.ts'
 import { PASSWORD } from './throw-away-cluster.ts'
 
 type Growth = { accounts: number; secretKey: string }
@@ -54,6 +54,7 @@ async function grow(url: string, { accounts, secretKey }: Growth): Promise<void>
     await owner.query(terms)
     await owner.query(pastPeriods)
     await sealAll(url)
+    await growWholeTree(url)
     await refreshStatistics(owner)
     await owner.query('vacuum (analyze)')
   } finally {

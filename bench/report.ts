@@ -1,4 +1,6 @@
+import type { SealedResult } from './beside-sealing.ts'
 import type { DirectResult } from './direct.ts'
+import type { Sealed } from './growth.ts'
 import type { HttpResult } from './http-load.ts'
 import type { Rate } from './pgbench.ts'
 import type { ReadTimes } from './reads.ts'
@@ -10,24 +12,34 @@ export type Figures = {
   pgbench: Rate
   pgbenchAlone: Rate
   direct: DirectResult
+  sealed: SealedResult
   hot: DirectResult
   plain: DirectResult
   http: HttpResult & { memoryMb: number }
   idle: Latency
   rounds: object
-  reads: { few: ReadTimes; many: ReadTimes; sealedPerSecond: number }
+  reads: { few: ReadTimes; many: ReadTimes } & Sealed
 }
 
 export function printReport(figures: Figures): void {
   console.table(rates(figures))
   console.table(reads(figures))
-  console.log(`sealing: ${rounded(figures.reads.sealedPerSecond, 0)} transfers a second`)
+  console.log(treeOf(figures))
   console.table(targets(figures))
 }
 
 const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
-function rates({ pgbench, pgbenchAlone, direct, hot, plain, http, idle }: Figures) {
+function treeOf({ sealed, reads: { sealedPerSecond, leavesPerSecond } }: Figures): string {
+  const beside = `${rounded(sealed.perSecond, 0)} transfers posted and ${rounded(sealed.leavesPerSecond, 0)} leaves grown`
+  return (
+    `by itself: ${rounded(sealedPerSecond, 0)} transfers sealed a second, ${rounded(leavesPerSecond, 0)} leaves grown\n` +
+    `side by side: ${beside} a second; ${sealed.behind} transfers were not in the tree at the end, ` +
+    `what is posted in ${rounded(sealed.behind / sealed.perSecond)} s`
+  )
+}
+
+function rates({ pgbench, pgbenchAlone, direct, sealed, hot, plain, http, idle }: Figures) {
   const row = (rate: Rate & { memoryMb?: number }) => ({
     'per second': rounded(rate.perSecond, 0),
     '÷ pgbench': rounded(rate.perSecond / pgbench.perSecond),
@@ -38,6 +50,7 @@ function rates({ pgbench, pgbenchAlone, direct, hot, plain, http, idle }: Figure
   return {
     '(a) pgbench TPC-B, 32 clients': row(pgbench),
     '(b) ledger called directly': row(direct),
+    '    while it is sealed and put into the tree': row(sealed),
     '    on 8 hot accounts': row(hot),
     '(c) POST /transfer over HTTP': row(http),
     '(d) one transaction per request': row(plain),

@@ -3,7 +3,7 @@ import { createLedger, verifyBooks } from '@larkfield/ledger'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
 import { OWNER } from '@larkfield/ops/postgres/cluster.ts'
 import pg from 'pg'
-import { growHistory, sealAll } from './books.ts'
+import { growHistory, growWholeTree, sealAll } from './books.ts'
 import { watchMemory } from './postgres-memory.ts'
 import { PASSWORD, withCluster } from './throw-away-cluster.ts'
 
@@ -23,6 +23,7 @@ await withCluster({ max_wal_size: '4GB', synchronous_commit: 'off' }, async (clu
   await ledger.close()
   await growHistory(ownerUrl, id, transfers)
   await sealAll(ownerUrl)
+  await growWholeTree(ownerUrl)
 
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   const memory = watchMemory(pool)
