@@ -11,7 +11,7 @@ import {
   sizes,
   useBrowser,
 } from './browser.ts'
-import { call, deskSession, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
+import { asAdmin, call, deskSession, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
 import { chooseFormat, downloaded } from './statement-download.ts'
 
 const { visit } = useBrowser()
@@ -186,6 +186,19 @@ describe('at the desk', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     expect(problems).toEqual([])
+    await close()
+  })
+
+  test('of a customer who is gone a period is taken away all the same', async () => {
+    const customer = await fundedCustomer([31.25])
+    const { token } = await asAdmin()
+    await call(`DELETE /admin-delete/${customer.id}?reason=moved`, { token })
+    const { page, close } = await visit(`/#${paths.adminAccount(customer.id)}`, {
+      size: DESK,
+      stored: await deskSession(),
+    })
+    const file = await downloaded(page, () => chooseFormat(page, OTHERS, 'CSV'))
+    expect(file.content.toString()).toContain('31.25')
     await close()
   })
 
