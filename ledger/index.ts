@@ -2,6 +2,7 @@
 export { type Chain, type Head, sealChain } from './chain.ts'
 export type { Queryable } from './connection.ts'
 export { failureOf, isLostRace } from './failure.ts'
+export { type Fault, faultOf } from './fault.ts'
 export { createLedger, type Ledger } from './ledger.ts'
 export { type BooksFigures, measureBooks } from './measure.queries.ts'
 export {
@@ -45,5 +46,5 @@ export {
   type TransferKind,
   transferId,
 } from './types.ts'
-export { type Fault, faultOf, type Verdict, verifyBooks } from './verify.ts'
+export { type Verdict, verifyBooks } from './verify.ts'
 export { FIRST_PLACE, nextPart, type Place, type Slice, verifySlice } from './verify-slice.ts'

@@ -179,8 +179,9 @@ export async function treeRowsAgain(
   >({
     name: 'ledger-tree-again',
     text: `
-      with next as (
-        select first_leaf, leaves, last_id, first_hash, hashes, salts
+      with next as materialized (
+        -- Read as a whole here: piece by piece each leaf would look for its part of it.
+        select first_leaf, leaves, last_id, first_hash, hashes, salts || ''::bytea as salts
           from ledger.tree
          where first_leaf >= $1
          order by first_leaf

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Fault, Remark } from './fault.ts'
 import { type TestBank, testBank, wire } from './testing/bank.ts'
 import { growHistory } from './testing/grow-history.ts'
 import { hammer, type Seen } from './testing/hammer.ts'
-import type { Fault, Remark } from './verify.ts'
 import { FIRST_PLACE, type Place, verifySlice } from './verify-slice.ts'
 
 type Pass = { faults: Fault[]; remarks: Remark[]; slices: number }

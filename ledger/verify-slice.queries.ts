@@ -1,5 +1,5 @@
 import type { Queryable } from './connection.ts'
-import type { Row } from './verify.ts'
+import type { Row } from './fault.ts'
 import { accountRules, type Rule, transferRules } from './verify-rows.queries.ts'
 
 export type Found = Row & { rule: Rule['number'] }

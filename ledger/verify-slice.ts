@@ -1,8 +1,9 @@
 import type { Head } from './chain.ts'
 import type { Queryable } from './connection.ts'
+import { type Fault, faultOf, type Remark, type Row } from './fault.ts'
 import { findBlocks, findHead } from './seal.queries.ts'
 import { findTreeHead } from './tree.queries.ts'
-import { BEFORE_ALL, checkBlock, checkHead, type Fault, faultOf, type Remark, type Row } from './verify.ts'
+import { BEFORE_ALL, checkBlock, checkHead } from './verify.ts'
 import { settingRules } from './verify-rows.queries.ts'
 import {
   type AccountCache,

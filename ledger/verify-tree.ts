@@ -1,8 +1,8 @@
 import { hashesIn } from '@larkfield/contract/proofs/tree-shape.ts'
 import type { Queryable } from './connection.ts'
+import type { Row } from './fault.ts'
 import { endOfTree, findTreeHead, type TreeRowAgain, treeRowsAgain } from './tree.queries.ts'
 import { growPeaks, readPeaks } from './tree.ts'
-import type { Row } from './verify.ts'
 
 const MOST_ROWS_AT_ONCE = 50
 const MOST_LEAVES_AT_ONCE = 20_000

@@ -1,4 +1,4 @@
-import { type Fault, faultOf, type Remark } from './verify.ts'
+import { type Fault, faultOf, type Remark } from './fault.ts'
 import type { AccountCache, KeptDay, WalkedEntry } from './verify-slice.queries.ts'
 
 /** How far the walk through an account's entries has come. Entries never change, so it may go on in a later snapshot. */

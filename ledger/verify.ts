@@ -1,27 +1,11 @@
-import { type FindingCode, type FindingRule, findingInEnglish } from '@larkfield/contract/book-findings.ts'
-import type { Values } from '@larkfield/contract/sentences.ts'
 import type pg from 'pg'
 import type { Head } from './chain.ts'
 import type { Queryable } from './connection.ts'
+import { type Fault, faultOf, type Remark, type Row } from './fault.ts'
 import { findBlocks, findHead, hashBlock, type StoredBlock } from './seal.queries.ts'
 import { figures, rules } from './verify.queries.ts'
 import { alongVersions } from './verify-days.queries.ts'
 import { verifyTree } from './verify-tree.ts'
-
-/**
- * What is wrong: `subject` names it and stays the same for as long as it lasts, `code` and `values` are worded in the
- * reader's language, and `wrong` is that sentence in English.
- */
-export type Fault = {
-  rule: FindingRule
-  subject: string
-  code: FindingCode
-  values: Values
-  wrong: string
-}
-
-/** What happened that is no fault of the books, and what to do about it. */
-export type Remark = Fault
 
 export type Figures = {
   accounts: number
@@ -36,8 +20,6 @@ export type Figures = {
 }
 
 export type Verdict = { faults: Fault[]; remarks: Remark[]; figures: Figures }
-
-export type Row = { subject: string; code: FindingCode; given: Values }
 
 /**
  * Recomputes the books from their entries, in one snapshot. Finds the first wrong row of every rule; no faults means
@@ -75,14 +57,6 @@ export async function verifyBooks(
     client.release()
   }
 }
-
-export const faultOf = (rule: FindingRule, { subject, code, given }: Row): Fault => ({
-  rule,
-  subject,
-  code,
-  values: given,
-  wrong: findingInEnglish(code, given),
-})
 
 const BLOCKS_AT_ONCE = 200
 
