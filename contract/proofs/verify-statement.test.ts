@@ -178,9 +178,9 @@ test('of statements that a bank changed anyhow and signed again, two hands judge
       if (holds) held += 1
       else failed += 1
     }),
-    { numRuns: 1_500 },
+    { numRuns: 800 },
   )
   // Both kinds are among them: names that only the bank vouches for, and everything else.
-  expect(held).toBeGreaterThan(20)
-  expect(failed).toBeGreaterThan(500)
+  expect(held).toBeGreaterThan(10)
+  expect(failed).toBeGreaterThan(300)
 })
