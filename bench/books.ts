@@ -12,6 +12,9 @@ import pg from 'pg'
 
 export type Books = { ownerUrl: string; appUrl: string }
 
+/** How fast what was posted came into the chain, and then into the tree. */
+export type Sealed = { sealedPerSecond: number; leavesPerSecond: number }
+
 /** The first account opened for the benchmark; the bank's own come before it. */
 const FIRST_NUMBER = 3_000_000_000
 

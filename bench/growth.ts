@@ -1,11 +1,9 @@
 import { createLedger } from '@larkfield/ledger'
-import { type Books, growHistory } from './books.ts'
+import { type Books, growHistory, type Sealed } from './books.ts'
 import { compareReads, type Reader } from './reads.ts'
 import type { Figures } from './report.ts'
 
 const FEW_ENTRIES = 10_000
-
-export type Sealed = { sealedPerSecond: number; leavesPerSecond: number }
 
 type Growth = {
   small: Books

@@ -1,6 +1,6 @@
 import type { SealedResult } from './beside-sealing.ts'
+import type { Sealed } from './books.ts'
 import type { DirectResult } from './direct.ts'
-import type { Sealed } from './growth.ts'
 import type { HttpResult } from './http-load.ts'
 import type { Rate } from './pgbench.ts'
 import type { ReadTimes } from './reads.ts'
