@@ -27,6 +27,8 @@ const files = [
     name: 'sign-in',
     test: /identity.(SplitScreen|FieldPicture|Linked)|ui.(WaitNotice|(New)?PasswordField)|components.Anchor/,
   },
+  // What the page that checks statements shares with signed-in screens, and other public pages do without.
+  { name: 'facts', test: /web.ui.DataList|core.*components.Badge/ },
   { name: 'query', test: /@tanstack|web.ServerState/ },
   // What a screen needs lies in files that it loads anyway, so no two of these wait for each other.
   { name: firstScreenFile(), debugName: 'first screens', includeDependenciesRecursively: false },

@@ -26,10 +26,7 @@ export default function Verify() {
   useEffect(() => {
     if (plainCode(code)) takeCode(plainCode(code))
   }, [code, takeCode])
-  // Without a connection another language could not be fetched any more, and all else of this page is here already.
-  useEffect(() => {
-    for (const language of Object.keys(languages)) void learn(language as keyof typeof languages)
-  }, [])
+  useEffect(learnLanguages, [])
 
   const checked = stage.at === 'done' ? stage.checked : undefined
   return (
@@ -48,4 +45,20 @@ export default function Verify() {
       <GoodToKnow keys={keys} proof={checked?.verdict.holds ? checked.verdict.proof : null} />
     </>
   )
+}
+
+const FIRST_TOUCHES = ['pointerdown', 'keydown', 'dragenter'] as const
+
+/**
+ * Without a connection another language could not be fetched any more, and all else of this page is here already. It is
+ * fetched once somebody is seen to use the page: on a slow line it must not come before what they came for.
+ */
+function learnLanguages() {
+  const leaving = new AbortController()
+  const learnAll = () => {
+    leaving.abort()
+    for (const language of Object.keys(languages)) void learn(language as keyof typeof languages)
+  }
+  for (const touch of FIRST_TOUCHES) addEventListener(touch, learnAll, { signal: leaving.signal })
+  return () => leaving.abort()
 }
