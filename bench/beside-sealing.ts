@@ -6,9 +6,12 @@ import type { DirectResult } from './direct.ts'
 export type SealedResult = DirectResult & {
   /** Leaves that came into the tree while it was posted, for each second of posting. */
   leavesPerSecond: number
-  /** Transfers that were not in the tree yet when posting ended. */
+  /** Transfers that were not in the tree yet half way through, and when posting ended: it keeps up if this does not grow. */
+  behindHalfway: number
   behind: number
 }
+
+const LOOK_EVERY_MS = 500
 
 type Posting = { url: string; sealing: ChildProcess; post(): Promise<DirectResult> }
 
@@ -22,11 +25,14 @@ export async function postBesideSealing({ url, sealing, post }: Posting): Promis
   }
   try {
     const before = await look()
+    const seen: number[] = []
+    const looking = setInterval(() => void look().then(({ behind }) => seen.push(behind)), LOOK_EVERY_MS)
     const began = performance.now()
-    const posted = await post()
+    const posted = await post().finally(() => clearInterval(looking))
     const seconds = (performance.now() - began) / 1000
     const { leaves, behind } = await look()
-    return { ...posted, leavesPerSecond: (leaves - before.leaves) / seconds, behind }
+    const behindHalfway = seen[seen.length >> 1] ?? behind
+    return { ...posted, leavesPerSecond: (leaves - before.leaves) / seconds, behindHalfway, behind }
   } finally {
     const ended = new Promise((end) => sealing.once('exit', end))
     sealing.send('stop')

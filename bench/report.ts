@@ -34,8 +34,8 @@ function treeOf({ sealed, reads: { sealedPerSecond, leavesPerSecond } }: Figures
   const beside = `${rounded(sealed.perSecond, 0)} transfers posted and ${rounded(sealed.leavesPerSecond, 0)} leaves grown`
   return (
     `by itself: ${rounded(sealedPerSecond, 0)} transfers sealed a second, ${rounded(leavesPerSecond, 0)} leaves grown\n` +
-    `side by side: ${beside} a second; ${sealed.behind} transfers were not in the tree at the end, ` +
-    `what is posted in ${rounded(sealed.behind / sealed.perSecond)} s`
+    `side by side: ${beside} a second; ${sealed.behindHalfway} transfers were not in the tree half way ` +
+    `and ${sealed.behind} at the end, what is posted in ${rounded(sealed.behind / sealed.perSecond)} s`
   )
 }
 
