@@ -33,6 +33,7 @@ const mayName = {
     'changes rows behind the back of the ledger, to see that it is noticed',
   'server/features/interest/verify-interest.db.test.ts':
     'rewrites postings of interest as their owner could, to see that it is found',
+  'server/features/statements/archive.db.test.ts': 'makes an account younger than what is on it',
   'server/features/wires/wire-period.db.test.ts': 'sends the wires of three hundred days at once',
   'server/floor/checkpoints/checkpoints.db.test.ts':
     'forks the tree and rolls it back as its owner could, to see that neither is signed',

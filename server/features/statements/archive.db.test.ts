@@ -269,4 +269,15 @@ describe('the code on a statement', () => {
   })
 })
 
+test('a statement of everything begins with what was taken over from other books', async () => {
+  const old = await bank.signUpCustomer()
+  await bookPast(bank, [{ bookedAt: before.on(3), debit: CASH_DESK, credit: old.accountNumber, amount: 700 }])
+  await bank.asOwner(sql`
+    update ledger.accounts set opened_at = clock_timestamp() where number = ${old.accountNumber}`)
+  const { rawPayload } = await take(`/bank-statement/${old.id}/pdf`, old.token)
+  const verdict = await verdictOn(rawPayload)
+  expect(verdict.checks.filter(({ holds }) => !holds)).toEqual([])
+  expect(verdict.proof!.from).toBe(`${before.month}-03`)
+})
+
 test('after all this the books balance', () => expectBooksToBalance(bank))

@@ -3,6 +3,7 @@ import { toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Statement as Books, Ledger } from '@larkfield/ledger'
 import type { Database } from '../../floor/database/database.ts'
+import { findNow } from '../../floor/database/liveness.queries.ts'
 import { allPages } from '../../floor/exports/csv.ts'
 import { addable, idOf } from '../../floor/holdings/accounts-asked.ts'
 import type { HeldAccount } from '../../floor/holdings/held-accounts.queries.ts'
@@ -55,9 +56,11 @@ export async function readCut(needs: CutNeeds, asked: CutAsked, madeAt: Date): P
     ),
   )
   const opened = accounts.map(({ openedOn }) => openedOn).sort()
+  // Midnight may have passed since, and something been booked after it.
+  const lastDay = asked.to ?? dayOf(await findNow(needs.database))
   return {
     from: asked.from ?? opened[0]!,
-    to: asked.to ?? dayOf(madeAt),
+    to: lastDay,
     madeAt,
     bankName: needs.brand.name,
     accounts,
@@ -86,7 +89,7 @@ async function readAccount(needs: CutNeeds, of: Of): Promise<CutAccount> {
     type: held.type,
     currency: held.currency,
     holder: { name: holder.full_name, address: holder.address, email: holder.email },
-    openedOn: dayOf(held.opened_at),
+    openedOn: firstDay(held, first),
     opening: { version: first.through - entries, balanceMinor: first.openingMinor },
     closing: { version: first.through, balanceMinor: first.closingMinor },
     inMinor: first.inMinor,
@@ -94,6 +97,12 @@ async function readAccount(needs: CutNeeds, of: Of): Promise<CutAccount> {
     lineCount: entries + (memos?.total ?? 0),
     lines: () => linesOf(needs, of, first),
   }
+}
+
+/** What was taken over from other books may be older than the account is here. */
+function firstDay({ opened_at }: HeldAccount, { lines: [oldest] }: Books): string {
+  const openedAt = oldest && oldest.bookedAt < opened_at ? oldest.bookedAt : opened_at
+  return dayOf(openedAt)
 }
 
 /** Memos belong to somebody's main account; one that is archived later leaves those files only that are made later. */
