@@ -59,6 +59,8 @@ create table bank.statement_files (
   format text not null,
   asked json not null,
   state text not null default 'waiting' check (state in ('waiting', 'making', 'ready', 'failed')),
+  -- Which try is writing it: one that was given up may still be at it, and what it writes is nobody's.
+  try int not null default 0,
   lines_done int not null default 0,
   line_count int not null,
   file_name text,
@@ -70,9 +72,10 @@ create index statement_files_by_order on bank.statement_files (ordered_by, order
 create index statement_files_by_age on bank.statement_files (ordered_at);
 create table bank.statement_file_parts (
   file_id uuid not null references bank.statement_files on delete cascade,
+  try int not null,
   part int not null,
   content bytea not null,
-  primary key (file_id, part)
+  primary key (file_id, try, part)
 );
 alter table bank.statement_file_parts alter column content set storage external;
 

@@ -1,6 +1,6 @@
 import type { StatementFormat } from '@larkfield/contract/entities/proofs.ts'
 import type { Queries } from '../../floor/database/database.ts'
-import { sql } from '../../floor/database/sql.ts'
+import { type Sql, sql } from '../../floor/database/sql.ts'
 
 /** What was asked for: an account or all, and days. */
 export type FileAsked = { account?: string | undefined; from?: string | undefined; to?: string | undefined }
@@ -12,6 +12,7 @@ export type FileRow = {
   format: StatementFormat
   asked: FileAsked
   state: 'waiting' | 'making' | 'ready' | 'failed'
+  try: number
   lines_done: number
   line_count: number
   file_name: string | null
@@ -20,7 +21,7 @@ export type FileRow = {
 }
 
 const columns = sql`
-  id, customer_id, ordered_by, format, asked, state, lines_done, line_count, file_name, media_type, bytes`
+  id, customer_id, ordered_by, format, asked, state, try, lines_done, line_count, file_name, media_type, bytes`
 
 type NewFile = Pick<FileRow, 'customer_id' | 'ordered_by' | 'format' | 'asked' | 'line_count'>
 
@@ -51,33 +52,43 @@ export async function beginFile(queries: Queries, id: string): Promise<FileRow |
   await queries.run(sql`delete from bank.statement_file_parts where file_id = ${id}`)
   return queries.row<FileRow>(sql`
     update bank.statement_files
-    set state = 'making', lines_done = 0
+    set state = 'making', try = try + 1, lines_done = 0
     where id = ${id} and state <> 'ready'
     returning ${columns}`)
 }
 
-export const tellProgress = (queries: Queries, id: string, linesDone: number) =>
-  queries.run(sql`update bank.statement_files set lines_done = ${linesDone} where id = ${id}`)
+type Try = Pick<FileRow, 'id' | 'try'>
 
-export const insertPart = (queries: Queries, part: { fileId: string; part: number; content: Buffer }) =>
+/** Of the try that writes the file now; of one that was given up nothing is taken any more. */
+const ofTry = ({ id, try: tried }: Try): Sql => sql`id = ${id} and try = ${tried} and state = 'making'`
+
+export const tellProgress = (queries: Queries, file: Try, linesDone: number) =>
+  queries.run(sql`update bank.statement_files set lines_done = ${linesDone} where ${ofTry(file)}`)
+
+export const insertPart = (
+  queries: Queries,
+  file: Try,
+  { part, content }: { part: number; content: Buffer },
+) =>
   queries.run(sql`
-    insert into bank.statement_file_parts (file_id, part, content)
-    values (${part.fileId}, ${part.part}, ${part.content})`)
+    insert into bank.statement_file_parts (file_id, try, part, content)
+    values (${file.id}, ${file.try}, ${part}, ${content})`)
 
-type Finished = { id: string; fileName: string; mediaType: string; bytes: number; lines: number }
+type Finished = { fileName: string; mediaType: string; bytes: number; lines: number }
 
-export const finishFile = (queries: Queries, { id, fileName, mediaType, bytes, lines }: Finished) =>
+export const finishFile = (queries: Queries, file: Try, { fileName, mediaType, bytes, lines }: Finished) =>
   queries.run(sql`
     update bank.statement_files
     set state = 'ready', file_name = ${fileName}, media_type = ${mediaType}, bytes = ${bytes},
         lines_done = ${lines}, line_count = ${lines}
-    where id = ${id}`)
+    where ${ofTry(file)}`)
 
-export const failFile = (queries: Queries, id: string) =>
-  queries.run(sql`update bank.statement_files set state = 'failed' where id = ${id} and state <> 'ready'`)
+export const failFile = (queries: Queries, file: Try) =>
+  queries.run(sql`update bank.statement_files set state = 'failed' where ${ofTry(file)}`)
 
-export async function readPart(queries: Queries, fileId: string, part: number): Promise<Buffer | undefined> {
+export async function readPart(queries: Queries, file: Try, part: number): Promise<Buffer | undefined> {
   const row = await queries.row<{ content: Buffer }>(sql`
-    select content from bank.statement_file_parts where file_id = ${fileId} and part = ${part}`)
+    select content from bank.statement_file_parts
+    where file_id = ${file.id} and try = ${file.try} and part = ${part}`)
   return row?.content
 }

@@ -56,16 +56,16 @@ export function openStatementFiles({ making, ...needs }: Needs) {
     const { signal } = new AbortController()
     const content = await making.write(file.format, cut, { customerId: file.customer_id, signal, onLine })
     for await (const piece of inParts(content)) {
-      await insertPart(database, { fileId: file.id, part: parts, content: piece })
+      await insertPart(database, file, { part: parts, content: piece })
       parts += 1
       bytes += piece.length
       if (lines - told < TELL_EVERY_LINES) continue
       told = lines
-      await tellProgress(database, file.id, lines)
+      await tellProgress(database, file, lines)
     }
-    const { format, id } = file
+    const { format } = file
     const names = { fileName: fileNameOf(cut, format, needs.brand), mediaType: mediaTypeOf(format) }
-    await finishFile(database, { id, ...names, bytes, lines: linesIn(cut) })
+    await finishFile(database, file, { ...names, bytes, lines: linesIn(cut) })
   }
 
   async function order({ format, customerId, orderedBy, ...asked }: Order): Promise<FileRow> {
@@ -81,7 +81,7 @@ export function openStatementFiles({ making, ...needs }: Needs) {
     try {
       await make(begun, cut)
     } catch (error) {
-      await failFile(database, made.id)
+      await failFile(database, begun)
       throw error
     }
     return (await findFile(database, made.id))!
@@ -112,7 +112,7 @@ export function openStatementFiles({ making, ...needs }: Needs) {
           'content-disposition': `attachment; filename="${file.file_name}"`,
           'x-line-count': String(file.line_count),
         },
-        content: Readable.from(partsOf(database, fileId)),
+        content: Readable.from(partsOf(database, file)),
       }
     },
 
@@ -125,7 +125,7 @@ export function openStatementFiles({ making, ...needs }: Needs) {
         try {
           await make(file, await cutOf(file))
         } catch (error) {
-          await failFile(database, fileId)
+          await failFile(database, file)
           log.warn({ err: error, file: fileId }, 'a statement could not be made as a file')
         }
       },
@@ -133,9 +133,9 @@ export function openStatementFiles({ making, ...needs }: Needs) {
   }
 }
 
-async function* partsOf(database: Database, fileId: string): AsyncGenerator<Buffer> {
+async function* partsOf(database: Database, file: FileRow): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
-    const content = await readPart(database, fileId, part)
+    const content = await readPart(database, file, part)
     if (!content) return
     yield content
   }
