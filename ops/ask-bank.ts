@@ -1,5 +1,6 @@
 import { proofCalls } from '@larkfield/contract/calls/proofs.ts'
 import { type Bytes, fromBase64 } from '@larkfield/contract/proofs/bytes.ts'
+import type { KeyVouch } from '@larkfield/contract/proofs/key-vouch.ts'
 import { readKey, type VerifierKey } from '@larkfield/contract/proofs/signed-note.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -9,7 +10,13 @@ export type AskedBank = {
   /** The newest checkpoint, as a signed note. */
   checkpoint(): Promise<string>
   /** The keys that it says are its own, and those of witnesses that it knows. */
-  keys(): Promise<{ origin: string; own: VerifierKey[]; witnesses: VerifierKey[] }>
+  keys(): Promise<{
+    origin: string
+    own: VerifierKey[]
+    witnesses: VerifierKey[]
+    /** What one of its keys has signed of another. */
+    vouches: KeyVouch[]
+  }>
   /** What it offers to show that one size of its tree continues another. */
   continuation(sizes: { from: number; to: number }): Promise<Bytes[]>
   /** Hands in a co-signed checkpoint; answers why the bank does not take it, if so. */
@@ -56,6 +63,7 @@ export function askBank(address: string): AskedBank {
       return {
         origin: data.origin,
         own: own.filter(({ name, kind }) => name === data.origin && kind === 'signer'),
+        vouches: data.vouches,
         witnesses: (await keysIn(data.witnesses)).filter(({ kind }) => kind === 'witness'),
       }
     },

@@ -6,7 +6,7 @@ import { newSigner } from '@larkfield/contract/proofs/testing/sealed-statement.t
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askBank } from './ask-bank.ts'
 import { runCommandFile } from './testing/run-command.ts'
-import { leavesOf, type StubBank, stubBank } from './testing/stub-bank.ts'
+import { leavesOf, type StubBank, stubBank, vouchOf } from './testing/stub-bank.ts'
 import { openWitnessFolder } from './witnessing/witness-folder.ts'
 import { witnessOnce } from './witnessing/witness-round.ts'
 
@@ -142,31 +142,48 @@ test('another chain beside the same tree is found', async () => {
   await expectAlarm(/^NOT SIGNED: there are two trees of 3 leaves/)
 })
 
-test('a key is taken on while the old one signs as well, and counts alone from then on', async () => {
+const newOnes = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => newSigner(bank.books.origin, 'signer')))
+
+test('a key is taken on for which the old one vouches, and counts alone from then on', async () => {
   const [old] = bank.books.signers
   await look()
-  const next = await newSigner(bank.books.origin, 'signer')
-  bank.books.signers = [next, old!]
+  const [next] = await newOnes(1)
+  bank.books.signers = [next!, old!]
+  bank.books.vouches = [vouchOf(next!, old!)]
   bank.books.leaves = leavesOf(5)
   expect(await look()).toBe('co-signed a tree of 5 leaves')
-  expect(inFolder('bank-keys.txt')).toBe(`${keyText(old!.key)}\n${keyText(next.key)}\n`)
-  bank.books.signers = [next]
+  expect(inFolder('bank-keys.txt')).toBe(`${keyText(old!.key)}\n${keyText(next!.key)}\n`)
+  bank.books.signers = [next!]
   bank.books.leaves = leavesOf(8)
   expect(await look()).toBe('co-signed a tree of 8 leaves')
 })
 
-test('keys that the bank only names are not taken on: one has to sign', async () => {
+test('whoever was away while keys changed twice finds the way from one to the next', async () => {
+  const [first] = bank.books.signers
+  await look()
+  const [second, third] = await newOnes(2)
+  bank.books.signers = [third!]
+  bank.books.offered = [third!, second!, first!]
+  bank.books.vouches = [vouchOf(third!, second!), vouchOf(second!, first!)]
+  bank.books.leaves = leavesOf(5)
+  expect(await look()).toBe('co-signed a tree of 5 leaves')
+})
+
+test('keys for which no known one vouches are not taken on, though they sign and are named', async () => {
   const [old] = bank.books.signers
   await look()
-  const [silent, hidden] = [
-    await newSigner(bank.books.origin, 'signer'),
-    await newSigner(bank.books.origin, 'signer'),
-  ]
-  bank.books.signers = [hidden, old!]
-  bank.books.offered = [silent, old!]
+  const [eve, hidden] = await newOnes(2)
+  const borrowed = { ...vouchOf(hidden!, old!), key: keyText(eve!.key) }
+  bank.books.signers = [eve!, hidden!, old!]
+  bank.books.offered = [eve!, old!]
+  bank.books.vouches = [vouchOf(eve!, eve!), vouchOf(eve!, hidden!), borrowed, vouchOf(hidden!, old!)]
   bank.books.leaves = leavesOf(5)
   expect(await look()).toBe('co-signed a tree of 5 leaves')
   expect(inFolder('bank-keys.txt')).toBe(`${keyText(old!.key)}\n`)
+  bank.books.signers = [eve!]
+  bank.books.leaves = leavesOf(8)
+  await expectAlarm(/^NOT SIGNED: none of the keys known as the bank’s has signed this checkpoint/)
 })
 
 test('a checkpoint by unknown keys alone is refused, whatever the bank calls its own', async () => {

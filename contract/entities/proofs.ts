@@ -38,6 +38,8 @@ export const checkpointKeys = z.object({
   /** Those that the bank signs with now, and all that it ever signed with. */
   keys: z.array(z.object({ key: z.string(), isCurrent: z.boolean() })),
   witnesses: z.array(z.string()),
+  /** That a key is the bank's, signed by another of its keys: the way from one that somebody knows to that of today. */
+  vouches: z.array(z.object({ key: z.string(), by: z.string(), signature: z.string() })),
 })
 
 /** One side of a transfer with all that shows it to be in the tree. */

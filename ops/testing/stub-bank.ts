@@ -3,11 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { text as textIn } from 'node:stream/consumers'
 import { fromHex, toBase64 } from '@larkfield/contract/proofs/bytes.ts'
 import { checkpointText } from '@larkfield/contract/proofs/checkpoint.ts'
+import { type KeyVouch, vouchedBytes } from '@larkfield/contract/proofs/key-vouch.ts'
 import { keyText, noteOf, signedBytes } from '@larkfield/contract/proofs/signed-note.ts'
 import { consistency, leafOf, treeHash } from '@larkfield/contract/proofs/testing/plain-tree.ts'
 import { newSigner } from '@larkfield/contract/proofs/testing/sealed-statement.ts'
 
 type Signer = Awaited<ReturnType<typeof newSigner>>
+
+/** One key signs that another is the bank's too. */
+export const vouchOf = ({ key }: Signer, by: Signer): KeyVouch => ({
+  key: keyText(key),
+  by: keyText(by.key),
+  signature: toBase64(by.sign(vouchedBytes(key.name, key.publicKey))),
+})
 
 export const leavesOf = (count: number, books = 'leaf'): string[] =>
   Array.from({ length: count }, (_, n) => leafOf(Buffer.from(`${books} ${n}`)))
@@ -25,6 +33,7 @@ export async function stubBank(origin = 'larkfield/books/0a1b2c3d') {
     /** Those that it says are its own; the signers, unless a test says otherwise. */
     offered: undefined as Signer[] | undefined,
     witnesses: [] as Signer[],
+    vouches: [] as KeyVouch[],
     block: null as { height: number; hash: string } | null,
     /** Lines that come after its own signatures. */
     added: '',
@@ -50,6 +59,7 @@ export async function stubBank(origin = 'larkfield/books/0a1b2c3d') {
     const data = {
       origin: books.origin,
       keys: own.map(({ key }, nth) => ({ key: keyText(key), isCurrent: nth === 0 })),
+      vouches: books.vouches,
       witnesses: books.witnesses.map(({ key }) => keyText(key)),
     }
     return JSON.stringify({ message: 'Keys', data })

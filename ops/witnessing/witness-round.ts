@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { areSame, toBase64 } from '@larkfield/contract/proofs/bytes.ts'
 import { type Checkpoint, readCheckpoint } from '@larkfield/contract/proofs/checkpoint.ts'
+import { vouchedFor } from '@larkfield/contract/proofs/key-vouch.ts'
 import {
   type Note,
   noteOf,
@@ -54,9 +55,9 @@ function readSeen(text: string): Seen | undefined {
 }
 
 /**
- * A checkpoint counts when a key has signed it that the bank had when it was first asked, or that it has come to have in
- * front of our eyes: while keys change, the bank signs with the new one and with the old one. Anybody could add a line to
- * a note; that this one comes from the bank is what its certificate says (HTTPS).
+ * A checkpoint counts when a key has signed it that the bank had when it was first asked, or one for which those vouch: while
+ * keys change, each signs that the other is the bank's. Who stands in between can add lines to a note and keys to a list,
+ * and nobody vouches for them.
  */
 async function assertBanks({ note, checkpoint }: Seen, { bank, folder }: Witnessing, alarm: Alarm) {
   const kept = await folder.bankKeys()
@@ -64,21 +65,17 @@ async function assertBanks({ note, checkpoint }: Seen, { bank, folder }: Witness
   const origin = known[0]?.name
   if (origin !== undefined && checkpoint.origin !== origin)
     await alarm(`these are the books ${checkpoint.origin}, and not ${origin}`)
-  const signers = await signersOf(note, known)
-  if (signers.length === 0) await alarm('none of the keys known as the bank’s has signed this checkpoint')
-  if (kept.length === 0) return folder.keepBankKeys(known)
   const isStranger = ({ name, keyId }: Note['signatures'][number]) =>
     name === origin && !known.some((key) => areSame(key.keyId, keyId))
-  if (!note.signatures.some(isStranger)) return
-  const added = await newKeys(note, known, bank)
-  if (added.length > 0) await folder.keepBankKeys([...known, ...added])
+  const trusted = note.signatures.some(isStranger) ? await withVouchedFor(known, bank) : known
+  const signers = await signersOf(note, trusted)
+  if (signers.length === 0) await alarm('none of the keys known as the bank’s has signed this checkpoint')
+  if (trusted.length > kept.length) await folder.keepBankKeys(trusted)
 }
 
-async function newKeys(note: Note, known: readonly VerifierKey[], bank: AskedBank): Promise<VerifierKey[]> {
-  const offered = (await bank.keys()).own.filter(
-    ({ name, keyId }) => name === known[0]!.name && !known.some((key) => areSame(key.keyId, keyId)),
-  )
-  return (await signersOf(note, offered)).map(({ key }) => key)
+async function withVouchedFor(known: readonly VerifierKey[], bank: AskedBank): Promise<VerifierKey[]> {
+  const { own, vouches } = await bank.keys()
+  return vouchedFor(known, { offered: own.filter(({ name }) => name === known[0]?.name), vouches })
 }
 
 type Both = { last: Seen; found: Seen }

@@ -66,7 +66,7 @@ test('anybody reads the checkpoint, the keys, and that the tree only grew', asyn
   const { body: first } = await noteOf()
   const old = readCheckpoint(first)!
   const { told, keys } = await keysOfBank()
-  expect(told).toMatchObject({ origin: old.origin, witnesses: [] })
+  expect(told).toMatchObject({ origin: old.origin, witnesses: [], vouches: [] })
   expect(told.keys).toEqual([{ key: expect.stringContaining(old.origin), isCurrent: true }])
   expect(await signersOf(readNote(first)!, keys)).toHaveLength(1)
   await proof('credit', admin, (await credit(bank, admin, ann, { amount: 1 }))._id)

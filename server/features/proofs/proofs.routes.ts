@@ -24,6 +24,7 @@ export const proofsRoutes = ({ database, checkpoints }: Needs) =>
         data: {
           origin: await checkpoints.keys.origin(),
           keys: known.map((key, nth) => ({ key: keyText(key), isCurrent: nth === 0 })),
+          vouches: await checkpoints.keys.vouches(),
           witnesses: checkpoints.cosignatures.witnesses().map(keyText),
         },
       }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { bytesOf, toBase64 } from '@larkfield/contract/proofs/bytes.ts'
+import { areSame, toBase64 } from '@larkfield/contract/proofs/bytes.ts'
+import { type KeyVouch, vouchedBytes } from '@larkfield/contract/proofs/key-vouch.ts'
 import {
   isSignature,
+  keyText,
   noteOf,
   signedBytes,
   type VerifierKey,
@@ -20,6 +22,8 @@ export type CheckpointKeys = {
   sign(text: string, by?: 'present' | 'all'): Promise<string>
   /** All keys that the bank ever signed with, the present one first. */
   known(): Promise<VerifierKey[]>
+  /** What one of them has signed of another. */
+  vouches(): Promise<KeyVouch[]>
 }
 
 type Needs = { database: Database; secrets: Pick<Secrets, 'seeds'>; brand: { name: string } }
@@ -31,9 +35,6 @@ const plainName = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'bank'
 
-const vouchText = (origin: string, publicKey: Uint8Array) =>
-  bytesOf(`larkfield checkpoint key\n${origin}\n${toBase64(publicKey)}\n`)
-
 /** The keys of this process, and those before them that one of them vouches for. */
 export async function knownKeys(
   queries: Queries,
@@ -44,7 +45,8 @@ export async function knownKeys(
   for (const { public_key, vouched_by, signature } of await vouchedKeys(queries)) {
     if (publicKeys.some((key) => key.equals(public_key))) continue
     const by = own.find(({ publicKey }) => publicKey.equals(vouched_by))
-    if (by && (await isSignature(by, vouchText(origin, public_key), signature))) publicKeys.push(public_key)
+    if (by && (await isSignature(by, vouchedBytes(origin, public_key), signature)))
+      publicKeys.push(public_key)
   }
   return Promise.all(publicKeys.map((key) => verifierKey(origin, 'signer', key)))
 }
@@ -54,8 +56,8 @@ export const ownCheckpointKeys = (secrets: Pick<Secrets, 'seeds'>): SigningKey[]
   signingKeys(secrets, 'checkpoint signatures')
 
 /**
- * The database keeps the public halves of all there ever were, each signed by one that
- * the bank held later: whoever writes one of their own into the table has nobody to vouch for it.
+ * The database keeps the public halves of all there ever were, and what each has signed of those that the bank held with
+ * it: whoever writes one of their own into the table has nobody to vouch for it.
  */
 export function openCheckpointKeys({ database, secrets, brand }: Needs): CheckpointKeys {
   const own = ownCheckpointKeys(secrets)
@@ -68,7 +70,7 @@ export function openCheckpointKeys({ database, secrets, brand }: Needs): Checkpo
       `${plainName(brand.name)}/books/${randomBytes(4).toString('hex')}`,
     )
     const known = await knownKeys(database, own, origin)
-    for (const { publicKey } of known) await vouch(origin, publicKey)
+    for (const { publicKey } of known) for (const by of own) await vouch(origin, publicKey, by)
     return { origin, known }
   }
   const ready = () => {
@@ -79,11 +81,11 @@ export function openCheckpointKeys({ database, secrets, brand }: Needs): Checkpo
     return opened
   }
 
-  const vouch = (origin: string, publicKey: Uint8Array) =>
+  const vouch = (origin: string, publicKey: Uint8Array, by: SigningKey) =>
     insertVouch(database, {
       public_key: Buffer.from(publicKey),
-      vouched_by: present.publicKey,
-      signature: present.sign(vouchText(origin, publicKey)),
+      vouched_by: by.publicKey,
+      signature: by.sign(vouchedBytes(origin, publicKey)),
     })
 
   const signatureBy = async ({ publicKey, sign }: SigningKey, origin: string, text: string) => {
@@ -94,6 +96,17 @@ export function openCheckpointKeys({ database, secrets, brand }: Needs): Checkpo
   return {
     origin: async () => (await ready()).origin,
     known: async () => (await ready()).known,
+    async vouches() {
+      const { known } = await ready()
+      const textOf = (publicKey: Buffer) => {
+        const key = known.find((one) => areSame(one.publicKey, publicKey))
+        return key && keyText(key)
+      }
+      return (await vouchedKeys(database)).flatMap(({ public_key, vouched_by, signature }) => {
+        const [key, by] = [textOf(public_key), textOf(vouched_by)]
+        return key && by && key !== by ? [{ key, by, signature: toBase64(signature) }] : []
+      })
+    },
     async sign(text, by = 'present') {
       const { origin } = await ready()
       const signers = by === 'all' ? own : [present]

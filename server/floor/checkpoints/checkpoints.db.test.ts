@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bytesOf, toBase64 } from '@larkfield/contract/proofs/bytes.ts'
 import { checkpointText, readCheckpoint } from '@larkfield/contract/proofs/checkpoint.ts'
+import { vouchedFor } from '@larkfield/contract/proofs/key-vouch.ts'
 import { isSignedThroughout, readNote, signersOf } from '@larkfield/contract/proofs/signed-note.ts'
 import { newSigner } from '@larkfield/contract/proofs/testing/sealed-statement.ts'
 import { continues } from '@larkfield/contract/proofs/tree.ts'
@@ -70,6 +71,11 @@ test('B30 while keys change a checkpoint is signed by both, and old ones stay kn
   for (const { note } of [old, both])
     expect(await isSignedThroughout(readNote(note)!, await after.known())).toBe(true)
   expect(await after.origin()).toBe(await before.origin())
+  const trusted = await vouchedFor(await before.known(), {
+    offered: await after.known(),
+    vouches: await after.vouches(),
+  })
+  expect(trusted).toHaveLength(2)
 })
 
 test('B30 a key of long ago is known through every key since', async () => {
@@ -101,7 +107,7 @@ test('B30 what the bank vouched for elsewhere is not vouched for here', async ()
   const elsewhere = await checkpointedBooks()
   await elsewhere.keysOf(NEXT_SECRET, [FIRST_SECRET]).known()
   const { rows } = await elsewhere.owner.query('select * from bank.checkpoint_keys')
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(4)
   for (const { public_key, vouched_by, signature } of rows)
     await books.owner.query(sql`
       insert into bank.checkpoint_keys (public_key, vouched_by, signature)
