@@ -1,6 +1,6 @@
 import type { EntryDetails, EntryHead, EntryWords } from '@larkfield/contract/proofs/entry.ts'
 import type { Queryable } from './connection.ts'
-import { sidesOf } from './tree.queries.ts'
+import { sidesOf } from './tree-leaves.queries.ts'
 
 /** An entry of the books as its leaf has it, with what opens its layers. */
 export type LeafEntry = {

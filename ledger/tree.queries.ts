@@ -1,36 +1,5 @@
 import type { Queryable } from './connection.ts'
-
-const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`
-const moment = (column: string) => `to_char(${column} at time zone interval '0', ${MOMENT})`
-const hex = (salt: string, text: string) => `encode(sha256(${salt} || convert_to(${text}, 'UTF8')), 'hex')`
-
-/** Both sides of transfers, each as the leaf it is of: the fields that contract/proofs/entry.ts writes. */
-export const sidesOf = (transfers: string) => `
-  select t.id, side.place, side.account, side.version, t.booked_day::text as day, side.balance,
-         side.amount, t.currency, ${moment('t.booked_at')} as booked, t.business_day::text as books,
-         ${moment('t.value_at')} as value, t.kind::text as kind, t.reverses, side.counter, t.details::text as beside
-    from ${transfers} as t
-   cross join lateral (values
-     (0, t.debit_account, t.debit_version, t.debit_balance_minor, -t.amount_minor, t.credit_account),
-     (1, t.credit_account, t.credit_version, t.credit_balance_minor, t.amount_minor, t.debit_account)
-   ) as side (place, account, version, balance, amount, counter)`
-
-const nothing = (column: string) => `coalesce(${column}::text, '-')`
-
-/** The hash of a leaf from its side and its two salts; what contract/proofs/entry.ts works out, to the byte. */
-const leafHash = `
-  sha256('\\x00'::bytea || convert_to(
-    'larkfield entry 1' || E'\\naccount ' || account || E'\\nversion ' || version || E'\\nday ' || day ||
-    E'\\nbalance ' || balance || E'\\ndetails ' || ${hex(
-      'substr(salts, 1, 16)',
-      `'transfer ' || id || E'\\nside ' || case place when 0 then 'debit' else 'credit' end ||
-       E'\\namount ' || amount || E'\\ncurrency ' || currency || E'\\nbooked ' || booked ||
-       E'\\nbooks ' || ${nothing('books')} || E'\\nvalue ' || ${nothing('value')} || E'\\nkind ' || kind ||
-       E'\\nreverses ' || ${nothing('reverses')} || E'\\nwords ' || ${hex(
-         'substr(salts, 17, 16)',
-         `'counter ' || counter || E'\\n' || coalesce(beside, '')`,
-       )} || E'\\n'`,
-    )} || E'\\n', 'UTF8'))`
+import { leavesOf, SALT_BYTES } from './tree-leaves.queries.ts'
 
 export type TreeHead = { size: number; lastId: number }
 
@@ -79,7 +48,10 @@ export async function lastTransferIn(db: Queryable, size: number): Promise<numbe
 
 export type Leaves = { lastId: number; leaves: number; hashes: Buffer; salts: Buffer }
 
-/** The leaves of the next sealed transfers, with salts drawn for them. */
+/**
+ * The leaves of the next sealed transfers, with salts drawn for them: each is the hash of one secret, drawn for them all and
+ * kept nowhere, with its place. Whoever is shown some learns nothing of others.
+ */
 export async function nextLeaves(
   db: Queryable,
   range: { afterId: number; throughId: number; most: number },
@@ -87,20 +59,20 @@ export async function nextLeaves(
   const { rows } = await db.query<{ last_id: string | null; leaves: string; hashes: Buffer; salts: Buffer }>({
     name: 'ledger-next-leaves',
     text: `
-      with next as (
-        select *
-          from ledger.transfers
-         where id > $1 and id <= $2 and debit_version is not null
-         order by id
+      with secret as materialized (
+        select uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as bytes
+      ), next as (
+        select t.*, sha256(secret.bytes || int8send(t.id) || '\\x00'::bytea) ||
+                    sha256(secret.bytes || int8send(t.id) || '\\x01'::bytea) as salts
+          from secret, ledger.transfers as t
+         where t.id > $1 and t.id <= $2 and t.debit_version is not null
+         order by t.id
          limit $3
-      ), salted as materialized (
-        select sides.*, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as salts
-          from (${sidesOf('next')}) as sides
       )
-      select max(id) as last_id, count(*) as leaves,
-             string_agg(${leafHash}, ''::bytea order by id, place) as hashes,
-             string_agg(salts, ''::bytea order by id, place) as salts
-        from salted`,
+      select max(id) as last_id, 2 * count(*) as leaves,
+             string_agg(hashes, ''::bytea order by id) as hashes,
+             string_agg(salts, ''::bytea order by id) as salts
+        from (${leavesOf('next')}) as leaves`,
     values: [range.afterId, range.throughId, range.most],
   })
   const { last_id, leaves, hashes, salts } = rows[0]!
@@ -198,14 +170,12 @@ export async function treeRowsAgain(
              found.again, found.count
         from chosen
        cross join lateral (
-         select count(*) / 2 as count, string_agg(${leafHash}, ''::bytea order by id, place) as again
-           from (
-             select sides.*,
-                    substr(chosen.salts, (32 * (row_number() over (order by id, place) - 1))::int + 1, 32) as salts
-               from (${sidesOf(`(
-                 select * from ledger.transfers
-                  where id > chosen.after_id and id <= chosen.last_id and debit_version is not null)`)}) as sides
-           ) as salted
+         select count(*) as count, string_agg(hashes, ''::bytea order by id) as again
+           from (${leavesOf(`(
+             select *, substr(chosen.salts, (${SALT_BYTES} * (row_number() over (order by id) - 1))::int + 1,
+                              ${SALT_BYTES}) as salts
+               from ledger.transfers
+              where id > chosen.after_id and id <= chosen.last_id and debit_version is not null)`)}) as leaves
        ) as found
        where chosen.leaves_before < $3
        order by chosen.first_leaf`,
