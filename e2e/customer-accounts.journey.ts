@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, sizes, useBrowser } from './browser.ts'
 import { type Customer, call, fundedCustomer, sessionOf, stands, tokenOf } from './customer-bank.ts'
+import { chooseFormat, downloaded } from './statement-download.ts'
 
 const { visit } = useBrowser()
 
@@ -150,9 +151,9 @@ describe.each(sizes)('accounts on a %s', (_, size) => {
     await each.getByText('$650.00').first().waitFor()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download CSV' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+    const table = await downloaded(page, () => chooseFormat(page, 'Other formats', 'CSV'))
+    expect(table.name).toMatch(/all-accounts.*\.csv$/)
+    expect(table.content.toString()).toContain(household)
     await page.goBack()
     await expect.poll(() => lines.getByText('+$1,000.00').count()).toBe(0)
     // Of a move both sides stood there.
