@@ -37,6 +37,7 @@ export const refusalReasons = {
     code: 'invalid',
     sentence: 'A booking can be valued at most {most} days back.',
   },
+  period_not_begun: { code: 'invalid', sentence: 'This period has not begun yet.' },
   period_backwards: { code: 'invalid', sentence: 'The period ends before it begins.' },
   period_too_long: { code: 'invalid', sentence: 'Please choose at most {most} days.' },
   downloads_open: {
@@ -280,7 +281,8 @@ export const refusalReasons = {
   },
   no_such_statement: {
     code: 'not_found',
-    sentence: 'We have no statement with this code. Please check it against the paper.',
+    sentence:
+      'We have no statement with this code. Please compare it with the paper; if it is the same, do not rely on the paper.',
   },
   statement_file_not_ready: { code: 'conflict', sentence: 'This file is not ready yet.' },
   statement_files_waiting: {

@@ -44,6 +44,8 @@ export const checkpointKeys = z.object({
 
 /** One side of a transfer with all that shows it to be in the tree. */
 export const entryProof = z.object({
+  /** What people call the account that the entry is of; the tree knows its place in the books alone. */
+  accountNumber: z.string(),
   checkpoint: z.string(),
   leaf: z.int(),
   head: z.object({ account: z.int(), version: z.int(), day: z.string(), balance: z.string() }),

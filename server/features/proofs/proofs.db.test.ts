@@ -5,7 +5,7 @@ import { readKey, readNote, signersOf } from '@larkfield/contract/proofs/signed-
 import { continues, inclusionIn } from '@larkfield/contract/proofs/tree.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
-import { credit, expectBooksToBalance } from '../../testing/money.ts'
+import { CASH_DESK, credit, expectBooksToBalance } from '../../testing/money.ts'
 
 let bank: TestBank
 let admin: TestAdmin
@@ -36,7 +36,8 @@ test.each(['debit', 'credit'] as const)(
   async (side) => {
     const { status, body } = await proof(side)
     expect(status).toBe(200)
-    const { head, details, words, leaf, path, checkpoint } = body.data
+    const { accountNumber, head, details, words, leaf, path, checkpoint } = body.data
+    expect(accountNumber).toBe(side === 'credit' ? ann.accountNumber : CASH_DESK)
     expect(details).toMatchObject({ side, amount: side === 'credit' ? '1234' : '-1234', currency: 'USD' })
     const hash = await hashEntry(
       head,

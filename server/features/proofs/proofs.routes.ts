@@ -5,7 +5,7 @@ import { findTreeHead, type ProvedEntry, proveContinuation, proveEntry } from '@
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
-import { isBooked } from './proofs.queries.ts'
+import { isBooked, numberOf } from './proofs.queries.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'checkpoints'>
 
@@ -46,7 +46,8 @@ export const proofsRoutes = ({ database, checkpoints }: Needs) =>
       const entry = await proveEntry(database.pool, { transfer, side, size })
       if (!entry) throw new Refusal('not_found')
       const checkpoint = await checkpoints.noteOf(size)
-      return { message: 'Proof of an entry', data: { checkpoint, ...shownEntry(entry) } }
+      const accountNumber = await numberOf(database, entry.head.account)
+      return { message: 'Proof of an entry', data: { accountNumber, checkpoint, ...shownEntry(entry) } }
     },
   }) satisfies Handlers
 

@@ -222,9 +222,9 @@ describe('the desk', () => {
     expect(table).toContain('Found')
     const { body: trail } = await bank.call('GET /audit-trail', { token: admin.token })
     expect(trail.data[0]).toMatchObject({
-      action: 'list_exported',
-      subjectId: 'statement',
-      after: { userId: ann.id, month: last.month, format: 'csv' },
+      action: 'statement_taken',
+      subjectId: ann.id,
+      after: { account: ann.accountNumber, month: last.month, format: 'csv' },
     })
   })
 
@@ -270,6 +270,34 @@ describe('the code on a statement', () => {
       expect(body.reason).toBe('no_such_statement')
     }
   })
+})
+
+test('an account is stated as that of all who hold it, whoever asks', async () => {
+  const [joint, viewer] = [await bank.signUpCustomer({ fullName: 'Cora Joint' }), await bank.signUpCustomer()]
+  const club = await placeAccount(bank, ann, { amount: 5_000 })
+  await addHolder(bank, { number: club.number, customer: joint, role: 'joint' })
+  await addHolder(bank, { number: club.number, customer: viewer, role: 'viewer' })
+  for (const reader of [ann, joint, viewer]) {
+    const { rawPayload } = await take(`/bank-statement/${reader.id}/pdf?account=${club.number}`, reader.token)
+    const { holds, proof } = await verdictOn(rawPayload)
+    expect([holds, proof!.accounts[0]!.holder]).toEqual([true, 'Ann Archer, Cora Joint'])
+    const camt = await bank.call('POST /statement-files', {
+      token: reader.token,
+      body: { format: 'camt053', account: club.number },
+    })
+    const { body } = await take(`/statement-files/${camt.body.data._id}/content`, reader.token)
+    expect(body).toContain('<Ownr><Nm>Ann Archer, Cora Joint</Nm>')
+    expect(body.includes('<AdrLine>')).toBe(reader !== viewer)
+  }
+})
+
+test('nothing is stated of days that have not come', async () => {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const { rawPayload } = await take(`/bank-statement/${ann.id}/pdf?to=${day(40)}`, ann.token)
+  const { proof } = await verdictOn(rawPayload)
+  expect(proof!.to <= day(1)).toBe(true)
+  const refused = await take(`/bank-statement/${ann.id}/pdf?from=${day(2)}&to=${day(40)}`, ann.token)
+  expect([refused.statusCode, refused.json().reason]).toEqual([400, 'period_not_begun'])
 })
 
 test('a statement of everything begins with what was taken over from other books', async () => {

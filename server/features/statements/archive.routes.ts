@@ -1,14 +1,15 @@
+import type { StatementFormat } from '@larkfield/contract/entities/proofs.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { recordExport } from '../../floor/exports/record-export.ts'
-import type { Handlers } from '../../floor/http/call-context.ts'
+import type { Handlers, Origin, StaffSession } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, keyOf, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
 import { isUuid } from '../../floor/money/record-ids.ts'
 import type { Downloads } from './download-statement.ts'
-import { holderOf } from './holders.queries.ts'
+import { type HolderRow, holderOf } from './holders.queries.ts'
 import { countMonths, type ListedStatement, listMonths, monthOfCustomer } from './kept-statements.queries.ts'
 import type { StatementMaking } from './make-statement.ts'
 import { codeOf } from './statement-code.ts'
@@ -19,6 +20,16 @@ type Needs = Pick<Dependencies, 'database' | 'ceilings'> & {
   downloads: Downloads
   files: StatementFiles
   making: StatementMaking
+}
+
+type Taken = {
+  session: StaffSession
+  origin: Origin
+  format: StatementFormat
+  account?: string | null | undefined
+  month?: string | null
+  from?: string | undefined
+  to?: string | undefined
 }
 
 type PageAsked = { limit?: number; cursor?: string; account?: string }
@@ -48,11 +59,21 @@ export function archiveRoutes({ database, ceilings, downloads, files, making }: 
     return found
   }
 
-  async function customerIn({ userId }: { userId: string }): Promise<string> {
-    const customerId = uuidOr('user_not_found', userId)
-    if (!(await holderOf(database, customerId))) throw new Refusal('user_not_found')
-    return customerId
+  async function customerIn({ userId }: { userId: string }): Promise<HolderRow> {
+    const holder = await holderOf(database, uuidOr('user_not_found', userId))
+    if (!holder) throw new Refusal('user_not_found')
+    return holder
   }
+
+  /** That staff took a customer's statement away stands in the trail of that customer. */
+  const recordTaken = (customer: HolderRow, { session, origin, ...what }: Taken) =>
+    recordAudit(database, {
+      actor: actorOf(session),
+      action: 'statement_taken',
+      subject: { kind: 'customer', id: customer.id, name: customer.full_name },
+      after: what,
+      origin,
+    })
 
   const askedBy = (session: { role: 'customer'; customerId: string } | { role: 'admin'; staffId: string }) =>
     session.role === 'customer' ? session.customerId : session.staffId
@@ -84,7 +105,8 @@ export function archiveRoutes({ database, ceilings, downloads, files, making }: 
     'GET /statement-files/{fileId}/content': ({ session, params }) =>
       files.content(params.fileId, askedBy(session)),
 
-    'GET /customer-statements/{userId}': async ({ params, query }) => page(await customerIn(params), query),
+    'GET /customer-statements/{userId}': async ({ params, query }) =>
+      page((await customerIn(params)).id, query),
 
     'GET /customer-statements/{userId}/{statementId}/{format}': async ({
       session,
@@ -93,20 +115,19 @@ export function archiveRoutes({ database, ceilings, downloads, files, making }: 
       signal,
     }) => {
       const { format, statementId } = params
-      const customerId = await customerIn(params)
-      const month = await monthOf(customerId, statementId)
-      const reply = await downloads.ofMonth(month, { format, reader: session.staffId, signal })
-      const query = { userId: customerId, month: month.month!, format }
-      await recordExport(database, { list: 'statement', query, session, origin })
+      const customer = await customerIn(params)
+      const row = await monthOf(customer.id, statementId)
+      const reply = await downloads.ofMonth(row, { format, reader: session.staffId, signal })
+      const { month, number: account } = row
+      await recordTaken(customer, { session, origin, account, month, format })
       return reply
     },
 
     'POST /customer-statement-files/{userId}': async ({ session, origin, params, body }) => {
       checkPeriod(body)
-      const customerId = await customerIn(params)
-      const file = await files.order({ ...body, customerId, orderedBy: session.staffId })
-      const query = { userId: customerId, ...body }
-      await recordExport(database, { list: 'statement', query, session, origin })
+      const customer = await customerIn(params)
+      const file = await files.order({ ...body, customerId: customer.id, orderedBy: session.staffId })
+      await recordTaken(customer, { session, origin, ...body })
       return { message: 'Statement file', data: fileShape(file) }
     },
 

@@ -35,7 +35,8 @@ export type CutAccount = {
   name: string | null
   type: string
   currency: string
-  holder: { name: string; address: string; email: string }
+  /** All who hold it, its owner first; where they live is for themselves to read. */
+  holder: { name: string; address: string }
   openedOn: string
   opening: { version: number; balanceMinor: bigint }
   closing: { version: number; balanceMinor: bigint }

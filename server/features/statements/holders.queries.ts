@@ -14,7 +14,6 @@ export type HolderRow = {
   id: string
   full_name: string
   address: string
-  email: string
   deleted_at: Date | null
 }
 
@@ -22,7 +21,7 @@ export type HolderRow = {
 export const holderOf = async (queries: Queries, customerId: string): Promise<HolderRow | undefined> =>
   isUuid(customerId)
     ? queries.row<HolderRow>(sql`
-        select id, full_name, address, email, deleted_at from bank.customers where id = ${customerId}`)
+        select id, full_name, address, deleted_at from bank.customers where id = ${customerId}`)
     : undefined
 
 /** All that somebody holds or looks at, closed accounts too. */
@@ -33,6 +32,18 @@ export const everHeld = (queries: Queries, customerId: string): Promise<HeldAcco
     where h.customer_id = ${customerId}
     order by main.id is distinct from h.customer_id, a.status = 'closed', h.position nulls last, h.since, h.id,
              p.parent_id nulls first, a.id`)
+
+export type AccountHolder = { id: string; full_name: string }
+
+/** Whose an account is, its owner first; whoever only looks at it is none of them. */
+export const holdersOf = (queries: Queries, account: number): Promise<AccountHolder[]> =>
+  queries.rows(sql`
+    select c.id, c.full_name
+    from bank.held_accounts h
+    join bank.holdings held on held.id = h.holding_id
+    join bank.customers c on c.id = h.customer_id
+    where h.account_id = ${account} and h.role <> 'viewer'
+    order by h.role <> 'owner', held.since, held.id`)
 
 export async function isHeld(
   queries: Queries,

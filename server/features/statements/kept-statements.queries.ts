@@ -38,9 +38,12 @@ export type StatementRow = {
   month: string | null
   tree_size: bigint
   content: Buffer
+  /** Of the account; none where it is of several. */
+  number: string | null
 }
 
-const columns = sql`s.id, s.code, to_char(s.month, 'YYYY-MM') as month, s.tree_size, s.content`
+const columns = sql`s.id, s.code, to_char(s.month, 'YYYY-MM') as month, s.tree_size, s.content,
+  (select a.number from books.accounts a where a.id = s.account_id) as number`
 
 export const statementByCode = (queries: Queries, code: string): Promise<StatementRow | undefined> =>
   queries.row(sql`select ${columns} from bank.statements s where s.code = ${code}`)

@@ -15,7 +15,7 @@ import { partiesOf } from '../../floor/people/parties.ts'
 import { type Words, wordsOf } from '../../floor/words/words.ts'
 import type { CutAccount, CutLine, StatementCut } from './cut.ts'
 import { cutLineOf, memoLineOf } from './cut-lines.ts'
-import { everHeld, type HolderRow, holderOf, isHeld, potsAmong } from './holders.queries.ts'
+import { everHeld, type HolderRow, holderOf, holdersOf, isHeld, potsAmong } from './holders.queries.ts'
 import { FIRST_DAY, LAST_DAY } from './read-statement.ts'
 
 export type CutNeeds = { database: Database; ledger: Ledger; brand: Brand; sources: HistorySources }
@@ -48,8 +48,12 @@ export async function accountsOfCut(
 
 /** One moment of the books, for all files of it: what is booked while they are written lies beyond it (B31). */
 export async function readCut(needs: CutNeeds, asked: CutAsked, madeAt: Date): Promise<StatementCut> {
+  const today = dayOf(madeAt)
+  if (asked.from !== undefined && asked.from > today) throw new Refusal('period_not_begun', { field: 'from' })
   const { holder, held } = await accountsOfCut(needs, asked)
-  const period = { from: asked.from ?? FIRST_DAY, to: asked.to ?? LAST_DAY }
+  // Nothing is stated of days that have not come; those of today are said to be so far.
+  const asksForMore = asked.to === undefined || asked.to > today
+  const period = { from: asked.from ?? FIRST_DAY, to: asksForMore ? LAST_DAY : asked.to! }
   const accounts = await Promise.all(
     held.map((one) =>
       readAccount(needs, { holder, held: one, period, madeAt, isShared: asked.isShared ?? false }),
@@ -57,7 +61,7 @@ export async function readCut(needs: CutNeeds, asked: CutAsked, madeAt: Date): P
   )
   const opened = accounts.map(({ openedOn }) => openedOn).sort()
   // Midnight may have passed since, and something been booked after it.
-  const lastDay = asked.to ?? dayOf(await findNow(needs.database))
+  const lastDay = asksForMore ? dayOf(await findNow(needs.database)) : asked.to!
   return {
     from: asked.from ?? opened[0]!,
     to: lastDay,
@@ -76,7 +80,7 @@ type Of = {
 }
 
 async function readAccount(needs: CutNeeds, of: Of): Promise<CutAccount> {
-  const { holder, held, period } = of
+  const { held, period } = of
   const account = idOf(held)
   const first = await needs.ledger.statement({ account, ...period, limit: 1 })
   const memos = await memosOf(needs, of)?.(undefined, 1)
@@ -88,7 +92,7 @@ async function readAccount(needs: CutNeeds, of: Of): Promise<CutAccount> {
     name: of.isShared ? null : held.name,
     type: held.type,
     currency: held.currency,
-    holder: { name: holder.full_name, address: holder.address, email: holder.email },
+    holder: await namedHolders(needs, of),
     openedOn: firstDay(held, first),
     opening: { version: first.through - entries, balanceMinor: first.openingMinor },
     closing: { version: first.through, balanceMinor: first.closingMinor },
@@ -96,6 +100,22 @@ async function readAccount(needs: CutNeeds, of: Of): Promise<CutAccount> {
     outMinor: first.outMinor,
     lineCount: entries + (memos?.total ?? 0),
     lines: () => linesOf(needs, of, first),
+  }
+}
+
+/**
+ * An account is stated as that of all who hold it, whoever asks: somebody who may only look at it is none of them. Where
+ * they live is said to themselves alone.
+ */
+async function namedHolders(
+  { database }: CutNeeds,
+  { holder, held, isShared }: Of,
+): Promise<CutAccount['holder']> {
+  const holders = await holdersOf(database, idOf(held))
+  const isReader = !isShared && holders.some(({ id }) => id === holder.id)
+  return {
+    name: holders.map(({ full_name }) => full_name).join(', '),
+    address: isReader ? holder.address : '',
   }
 }
 

@@ -173,9 +173,9 @@ describe('the desk', () => {
     expect((await content(admin, body.data._id)).body).toContain(':20:')
     const { body: trail } = await bank.call('GET /audit-trail', { token: admin.token })
     expect(trail.data[0]).toMatchObject({
-      action: 'list_exported',
-      subjectId: 'statement',
-      after: { userId: ann.id, format: 'mt940' },
+      action: 'statement_taken',
+      subjectId: ann.id,
+      after: { format: 'mt940' },
     })
     expect((await content(ann, body.data._id)).statusCode).toBe(404)
   })

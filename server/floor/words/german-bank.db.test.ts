@@ -112,7 +112,9 @@ test('a statement is taken away as a German spreadsheet reads it', async () => {
   )
   const day = String.raw`\d{4}-\d\d-\d\d`
   expect(first).toMatch(
-    new RegExp(`^${day};${day}T[^;]+Z;Gutschrift;;Schalterkasse;\\d+;2000,00;2000,00;gebucht;;EUR;tr-\\d+-C;${day};${day}$`),
+    new RegExp(
+      `^${day};${day}T[^;]+Z;Gutschrift;;Schalterkasse;\\d+;2000,00;2000,00;gebucht;;EUR;tr-\\d+-C;${day};${day}$`,
+    ),
   )
   expect(second).toMatch(/;Belastung;Porto;Schalterkasse;\d+;-1234,50;765,50;gebucht;;EUR;tr-\d+-D;/)
 })

@@ -11,7 +11,7 @@ export function AuditDetail({ line }: { line: AuditLine }) {
   const second = approverOf(line)
   const byBoth = (first: string, other: string) => `${proposedBy} ${first}, ${approvedBy} ${other}`
   // What narrowed a list has names of its own: `from` is a day there, and an account in a booking.
-  const names = line.action === 'list_exported' ? filters : ofRecords
+  const names = ['list_exported', 'statement_taken'].includes(line.action) ? filters : ofRecords
   const shown = useShown()
   const fields = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])]
   return (

@@ -89,6 +89,7 @@ export const reasons = {
   no_such_date: 'Bitte geben Sie ein gültiges Datum ein.',
   no_such_currency: 'Bitte wählen Sie eine gültige Währung.',
   valued_too_far_back: 'Eine Buchung kann höchstens {most} Tage zurückdatiert werden.',
+  period_not_begun: 'Dieser Zeitraum hat noch nicht begonnen.',
   period_backwards: 'Der Zeitraum endet, bevor er beginnt.',
   period_too_long: 'Bitte wählen Sie höchstens {most} Tage.',
   downloads_open: 'Bitte warten Sie, bis Ihre laufenden Kontoauszüge heruntergeladen sind.',
@@ -212,7 +213,8 @@ export const reasons = {
   too_many_cards: 'Sie können {most} Karten hinterlegen. Bitte entfernen Sie zuerst eine.',
   too_many_beneficiaries: 'Sie haben die Höchstzahl an Empfängern erreicht.',
   not_sealed_yet: 'Die neuesten Buchungen werden noch versiegelt. Bitte versuchen Sie es gleich noch einmal.',
-  no_such_statement: 'Zu diesem Code gibt es keinen Kontoauszug. Bitte vergleichen Sie ihn mit dem Papier.',
+  no_such_statement:
+    'Zu diesem Code gibt es keinen Kontoauszug. Bitte vergleichen Sie ihn mit dem Papier; stimmt er überein, verlassen Sie sich nicht auf das Papier.',
   statement_file_not_ready: 'Diese Datei ist noch nicht fertig.',
   statement_files_waiting: 'Bitte warten Sie, bis die bestellten Dateien fertig sind.',
   night_not_failed: 'An diesem Tag ist nichts fehlgeschlagen.',

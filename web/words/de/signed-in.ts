@@ -30,6 +30,8 @@ export const signedIn: SignedInWords = {
     clearSearch: 'Suche leeren',
     tryAgain: 'Erneut versuchen',
     notAffected: 'Ihr Geld ist davon nicht betroffen.',
+    noConnection: 'Die Bank war nicht zu erreichen. Bitte prüfen Sie Ihre Verbindung.',
+    goesOn: 'Sobald Sie wieder verbunden sind, geht es von selbst weiter.',
     range: (first, last) => `${first} bis ${last}`,
     rangeOf: (first, last, total) => `${first} bis ${last} von ${total}`,
     shown: (shown, total) => `${shown} von ${total}`,

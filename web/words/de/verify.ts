@@ -20,14 +20,22 @@ export const verify = {
     choose: 'Datei auswählen',
     tooLarge: 'Diese Datei ist größer als 30 MB. So groß ist kein Auszug von uns.',
     onlyOne: 'Bitte legen Sie immer nur eine Datei ab.',
+    empty:
+      'Diese Datei ist leer. Bitte speichern Sie sie dort, wo Sie sie herhaben, noch einmal, und wählen Sie sie dann aus.',
+    ofOneEntry:
+      'Das ist der Nachweis einer einzelnen Buchung, wie wir ihn Prüfern geben, und kein Kontoauszug. Wie man ihn prüft, steht in docs/PROOFS.md bei der quelloffenen Software der Bank.',
     unreadable:
       'Diese Datei konnte nicht gelesen werden. Bitte speichern Sie sie auf diesem Gerät und wählen Sie sie noch einmal aus.',
   },
   code: {
     label: 'Oder geben Sie seinen Code ein',
-    hint: 'Er ist auf dem Auszug gedruckt. Großschreibung, Leerzeichen und Bindestriche spielen keine Rolle.',
+    hint: 'Er ist auf dem Auszug gedruckt: 20 Buchstaben und Ziffern. Großschreibung, Leerzeichen und Bindestriche spielen keine Rolle.',
     check: 'Code prüfen',
     missing: 'Bitte geben Sie den Code ein, der auf dem Auszug gedruckt ist.',
+    notWhole: (count: number) =>
+      `Ein Code hat 20 Buchstaben und Ziffern, dieser hat ${count}. Bitte vergleichen Sie ihn mit dem Papier.`,
+    never: (signs: string) =>
+      `In einem Code kommt ${signs} nie vor, weil man das leicht verwechselt. Bitte vergleichen Sie ihn mit dem Papier.`,
     honest:
       'Zum Code gibt unser Server die Nachweisdatei heraus; geprüft wird sie hier. Vergleichen Sie danach, was diese Seite zeigt, mit dem Papier in Ihrer Hand.',
     noAnswer:
@@ -58,6 +66,11 @@ export const verify = {
     genuine: 'Dieser Kontoauszug ist echt und vollständig',
     genuineProof: 'Diese Nachweisdatei ist echt und vollständig',
     genuineCode: 'Der Kontoauszug mit diesem Code ist echt und vollständig',
+    soFar: {
+      document: (day: string) => `Dieser Kontoauszug ist echt, nach dem Stand vom ${day}`,
+      proofFile: (day: string) => `Diese Nachweisdatei ist echt, nach dem Stand vom ${day}`,
+      code: (day: string) => `Der Kontoauszug mit diesem Code ist echt, nach dem Stand vom ${day}`,
+    },
     document:
       'Wir haben ihn signiert, kein Byte des PDFs hat sich seither geändert, und jede Zeile steht in unseren versiegelten Büchern.',
     proofAlone:
@@ -83,6 +96,8 @@ export const verify = {
     states: { holds: 'In Ordnung', failed: 'Nicht bestanden', open: 'Nicht geprüft' },
     notReached: 'Nicht geprüft, weil eine Prüfung davor nicht bestanden wurde.',
     noDocument: 'Es lag kein PDF vor. Vergleichen Sie die Seiten mit dem, was hier gezeigt wird.',
+    wholeSoFar:
+      'Buchungen sind lückenlos nummeriert: Von der ersten bis zur letzten Zeile wurde keine weggelassen. Der Zeitraum war noch nicht vorbei; vollständig ist der Auszug nur bis dahin.',
     list: {
       file: {
         name: 'Datei',
@@ -143,6 +158,8 @@ export const verify = {
     in: 'Eingänge',
     out: 'Ausgänge',
     closing: 'Endsaldo',
+    openingOfAll: 'Anfangssaldo aller Konten',
+    closingOfAll: 'Endsaldo aller Konten',
     lines: (account: string) => `Buchungen auf Konto ${account}`,
     none: 'Keine Buchungen in diesem Zeitraum.',
     day: 'Tag',

@@ -32,6 +32,8 @@ export const signedIn = {
     clearSearch: 'Clear the search',
     tryAgain: 'Try again',
     notAffected: 'Your money is not affected.',
+    noConnection: 'The bank could not be reached. Please check your connection.',
+    goesOn: 'As soon as you are connected again, this goes on by itself.',
     range: (first: string, last: string) => `${first} to ${last}`,
     rangeOf: (first: string, last: string, total: string) => `${first} to ${last} of ${total}`,
     shown: (shown: string, total: string) => `${shown} of ${total}`,

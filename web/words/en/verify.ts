@@ -20,13 +20,20 @@ export const verify = {
     choose: 'Choose a file',
     tooLarge: 'This file is larger than 30 MB, which no statement of ours is.',
     onlyOne: 'Please drop one file at a time.',
+    empty: 'This file is empty. Please save it again where you have it from, and choose it once more.',
+    ofOneEntry:
+      'This is the proof of a single entry of our books, as we hand it to auditors, and not a statement. How to check it stands in docs/PROOFS.md, with the open-source software of the bank.',
     unreadable: 'This file could not be read. Please save it on this device and choose it again.',
   },
   code: {
     label: 'Or type its code',
-    hint: 'It is printed on the statement. Capital letters, spaces and hyphens make no difference.',
+    hint: 'It is printed on the statement: 20 letters and digits. Capitals, spaces and hyphens make no difference.',
     check: 'Check the code',
     missing: 'Please type the code that is printed on the statement.',
+    notWhole: (count: number) =>
+      `A code has 20 letters and digits, and this has ${count}. Please compare it with the paper.`,
+    never: (signs: string) =>
+      `A code never has ${signs} in it, since people mistake them. Please compare it with the paper.`,
     honest:
       'Our server hands out the proof file for a code; the check itself is made here. Then compare what this page shows with the paper in your hand.',
     noAnswer: 'The bank could not be reached. A code needs a connection; a file can be checked without one.',
@@ -55,6 +62,11 @@ export const verify = {
     genuine: 'This statement is genuine and complete',
     genuineProof: 'This proof file is genuine and complete',
     genuineCode: 'The statement with this code is genuine and complete',
+    soFar: {
+      document: (day: string) => `This statement is genuine, as things stood on ${day}`,
+      proofFile: (day: string) => `This proof file is genuine, as things stood on ${day}`,
+      code: (day: string) => `The statement with this code is genuine, as things stood on ${day}`,
+    },
     document: 'We signed it, no byte of the PDF has changed since, and every line is in our sealed books.',
     proofAlone:
       'We signed it, and every line is in our sealed books. You gave the proof file alone: compare it below with the pages you were shown.',
@@ -78,6 +90,8 @@ export const verify = {
     states: { holds: 'OK', failed: 'Failed', open: 'Not checked' },
     notReached: 'Not checked, because a check before it failed.',
     noDocument: 'There was no PDF to check. Compare the pages with what this page shows.',
+    wholeSoFar:
+      'Entries are numbered without gaps: from the first line to the last, none was left out. The period was not over yet, so it is complete only up to then.',
     list: {
       file: {
         name: 'File',
@@ -133,6 +147,8 @@ export const verify = {
     in: 'Money in',
     out: 'Money out',
     closing: 'Closing balance',
+    openingOfAll: 'Opening balance of all',
+    closingOfAll: 'Closing balance of all',
     lines: (account: string) => `Entries of account ${account}`,
     none: 'No entries in this period.',
     day: 'Day',

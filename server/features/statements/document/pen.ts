@@ -8,6 +8,7 @@ export type Pen = {
   layout: Layout
   words: Words
   day: ReturnType<typeof formatsOf>['day']
+  moment: ReturnType<typeof formatsOf>['moment']
   money: (amountMinor: bigint) => string
   ink: string
   soft: string

@@ -1,6 +1,7 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { drawLogo } from '../../../floor/exports/logo.ts'
 import { printable } from '../../../floor/exports/printable.ts'
+import { dayOf } from '../../../floor/money/dates.ts'
 import { called } from '../../../floor/words/words.ts'
 import type { CutAccount, StatementCut } from '../cut.ts'
 import { BOLD, fitted, type Pen, REGULAR } from './pen.ts'
@@ -31,12 +32,18 @@ export function drawHead(pen: Pen, root: PDFKit.PDFStructureElement, around: Aro
   })
   tell('H1', () => doc.font(BOLD).fontSize(15).fillColor(ink).text(words.heading, MARGIN, 112))
   tell('P', () => {
-    doc.font(REGULAR).fontSize(9).fillColor(soft).text(periodIn(pen, cut), MARGIN, 132)
+    doc.font(REGULAR).fontSize(9).fillColor(soft).text(periodSoFar(pen, cut), MARGIN, 132)
   })
   drawCheck(pen, root, around)
   drawSubject(pen, tell, cut)
   drawSums(pen, root, cut)
 }
+
+/** Of a period that was not over it says so: more may have been booked since. */
+const periodSoFar = (pen: Pen, cut: StatementCut): string =>
+  cut.to < dayOf(cut.madeAt)
+    ? periodIn(pen, cut)
+    : `${periodIn(pen, cut)}, ${pen.words.statement.soFar(pen.moment(cut.madeAt))}`
 
 /** Whose statement it is, and of what. */
 function drawSubject(
@@ -72,7 +79,10 @@ function drawSubject(
   })
 }
 
-/** Accounts that stand in one statement are of one currency. */
+/**
+ * Accounts that stand in one statement are of one currency. What came and went stands with each: of all together it would
+ * count what only moved from one to another.
+ */
 function drawSums(pen: Pen, root: PDFKit.PDFStructureElement, { accounts }: StatementCut): void {
   const {
     doc,
@@ -84,10 +94,13 @@ function drawSums(pen: Pen, root: PDFKit.PDFStructureElement, { accounts }: Stat
   } = pen
   const sum = (pick: (one: CutAccount) => bigint) =>
     money(accounts.reduce((total, one) => total + pick(one), 0n))
-  const sums = [
-    [statement.openingBalance, sum(({ opening }) => opening.balanceMinor)],
+  const moved = [
     [statement.columns.moneyIn, sum(({ inMinor }) => inMinor)],
     [statement.columns.moneyOut, sum(({ outMinor }) => outMinor)],
+  ] as const
+  const sums = [
+    [statement.openingBalance, sum(({ opening }) => opening.balanceMinor)],
+    ...(accounts.length > 1 ? [] : moved),
     [statement.closingBalance, sum(({ closing }) => closing.balanceMinor)],
   ] as const
   const width = (layout.width - 2 * MARGIN) / sums.length

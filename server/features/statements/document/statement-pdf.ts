@@ -83,12 +83,13 @@ export async function drawStatement(
 }
 
 function penFor(doc: PDFKit.PDFDocument, { cut, brand }: Drawn): Pen {
-  const { day, locale } = formatsOf(brand)
+  const { day, moment, locale } = formatsOf(brand)
   return {
     doc,
     layout: layoutFor(brand),
     words: wordsOf(brand),
     day,
+    moment,
     money: moneyFormat(cut.accounts[0]!.currency, locale),
     ink: brand.colours.primary[9] ?? '#000000',
     soft: '#5b6660',

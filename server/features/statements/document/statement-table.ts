@@ -15,6 +15,7 @@ export function drawTable(pen: Pen, root: PDFKit.PDFStructureElement, { rows, to
   const table = pen.doc.struct('Table')
   root.add(table)
   drawHeadings(pen, table, top)
+  if (rows.length === 0) drawNoLines(pen, table, top + HEADING)
   for (const [nth, row] of rows.entries())
     drawRow(pen, table, { row, top: top + HEADING + nth * ROW_HEIGHT, isOdd: nth % 2 === 1 })
   table.end()
@@ -37,6 +38,17 @@ function drawHeadings(
     }
     row.add(doc.struct('TH', {}, write))
   }
+  row.end()
+}
+
+function drawNoLines({ doc, soft, words }: Pen, table: PDFKit.PDFStructureElement, top: number): void {
+  const row = doc.struct('TR')
+  table.add(row)
+  const write = () => {
+    doc.font(REGULAR).fontSize(8.5).fillColor(soft)
+    doc.text(words.statement.noLines, MARGIN, top + 6, { lineBreak: false })
+  }
+  row.add(doc.struct('TD', {}, write))
   row.end()
 }
 
@@ -94,9 +106,12 @@ const lineCells = ({ money, words, day }: Pen, { bookedAt, amountMinor, balanceM
 
 type Written = { told: string; small: string; font: string; isSoft: boolean }
 
-const aboutAccount = ({ words, money }: Pen, { name, type, number, opening }: CutAccount): Written => ({
+const aboutAccount = (
+  { words, money }: Pen,
+  { name, type, number, opening, holder }: CutAccount,
+): Written => ({
   told: nameOfEnd({ name, type }, words),
-  small: `${number} · ${words.statement.openingBalance} ${money(opening.balanceMinor)}`,
+  small: `${number} · ${words.statement.openingBalance} ${money(opening.balanceMinor)} · ${holder.name}`,
   font: BOLD,
   isSoft: false,
 })

@@ -36,7 +36,7 @@ describe('by the schema', () => {
       { ...plainBook, number: '7', currency: 'BHD' },
     ])
     Object.assign(cut.accounts[0]!, { name: 'Holidays', type: 'current' })
-    Object.assign(cut.accounts[1]!, { type: 'pot', holder: { name: '', address: '', email: '' } })
+    Object.assign(cut.accounts[1]!, { type: 'pot', holder: { name: '', address: '' } })
     judge(await write(cut))
   })
 
@@ -47,7 +47,7 @@ describe('by the schema', () => {
         const counterparty = { name, account, bank: name }
         const cut = cutWith({ amountMinor: 5n, description, counterparty })
         cut.bankName = `B${name}`
-        cut.accounts[0]!.holder = { name, address: `${account}\n${description}`, email: '' }
+        cut.accounts[0]!.holder = { name, address: `${account}\n${description}` }
         judge(await write(cut))
       }),
     )

@@ -4,6 +4,8 @@ export const statement: Words['statement'] = {
   title: ({ bank, account, period }) => `${bank}, Kontoauszug ${account}, ${period}`,
   heading: 'Kontoauszug',
   period: (from, to) => `${from} bis ${to}`,
+  soFar: (moment) => `was bis ${moment} gebucht war`,
+  noLines: 'Keine Buchungen in diesem Zeitraum.',
   accountNumber: (number) => `Kontonummer ${number}`,
   accountType: (type) => `Kontoart ${type}`,
   accounts: { savings: 'Sparkonto', current: 'Girokonto' },

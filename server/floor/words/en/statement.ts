@@ -4,6 +4,9 @@ export const statement = {
     `${it.bank} statement ${it.account}, ${it.period}`,
   heading: 'Account statement',
   period: (from: string, to: string) => `${from} to ${to}`,
+  /** Of a period that was not over. */
+  soFar: (moment: string) => `what was booked by ${moment}`,
+  noLines: 'No entries in this period.',
   accountNumber: (number: string) => `Account number ${number}`,
   accountType: (type: string) => `Account type ${type}`,
   /** By their kind, where their holder gave them no name. */

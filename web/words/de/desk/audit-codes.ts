@@ -182,6 +182,7 @@ export const filters: Audit['filters'] = {
   line: 'Zeile des Kontenplans',
   account: 'Konto',
   format: 'Format',
+  month: 'Monat',
 }
 
 export const lists: Audit['lists'] = {
@@ -191,7 +192,6 @@ export const lists: Audit['lists'] = {
   messages: 'Nachrichten',
   audit: 'Prüfprotokoll',
   history: 'Umsätze',
-  statement: 'Kontoauszug',
   wires: 'Überweisungen',
   loans: 'Kredite',
   'trial-balance': 'Saldenliste',

@@ -266,6 +266,7 @@ export const audit: DeskWords['audit'] = {
     message_sent: 'Nachricht gesendet',
     message_deleted: 'Nachricht gelöscht',
     list_exported: 'Liste exportiert',
+    statement_taken: 'Kontoauszug als Datei geholt',
     records_erased: 'abgelaufene Aufzeichnungen gelöscht',
   },
 }

@@ -33,6 +33,9 @@ export const statementFiles: SignedInWords['statementFiles'] = {
     which: (month, account) => `${month}, ${account}`,
     empty: 'Noch kein Monatsauszug',
     emptyHint: (day) => `Der erste kommt nach dem ${day}, wenn dieser Monat vorbei ist.`,
+    ofPot: 'Ein Topf hat keine eigenen Monatsauszüge',
+    ofPotHint: (account) => `Was hinein- und herausgeht, steht in denen seines Kontos: ${account}.`,
+    ofAccount: (account) => `Die von ${account} zeigen`,
     check: 'Wie kann jemand einen Auszug prüfen?',
   },
 }

@@ -183,6 +183,7 @@ export const filters = {
   line: 'line of the chart',
   account: 'account',
   format: 'format',
+  month: 'month',
 }
 
 /** Which list was taken away. */
@@ -193,7 +194,6 @@ export const lists = {
   messages: 'messages',
   audit: 'audit trail',
   history: 'transactions',
-  statement: 'statement',
   wires: 'wires',
   loans: 'loans',
   'trial-balance': 'trial balance',

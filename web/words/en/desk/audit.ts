@@ -270,6 +270,7 @@ export const audit = {
     message_sent: 'message sent',
     message_deleted: 'message deleted',
     list_exported: 'list exported',
+    statement_taken: 'statement taken away as a file',
     records_erased: 'records past their time erased',
   },
 }

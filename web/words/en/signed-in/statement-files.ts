@@ -32,6 +32,9 @@ export const statementFiles = {
     which: (month: string, account: string) => `${month}, ${account}`,
     empty: 'No monthly statement yet',
     emptyHint: (day: string) => `The first one comes after ${day}, when this month is over.`,
+    ofPot: 'A pot has no monthly statements of its own',
+    ofPotHint: (account: string) => `What moves in and out of it stands in those of its account, ${account}.`,
+    ofAccount: (account: string) => `Show those of ${account}`,
     check: 'How can somebody check a statement?',
   },
 }

@@ -63,7 +63,7 @@ export function accountOf(book: Book, { from, to }: Period): CutAccount {
     name: null,
     type: 'savings',
     currency: book.currency,
-    holder: { name: 'Zażółć Ann Ångström', address: '1 Lark Lane\nLarkfield', email: 'ann@example.com' },
+    holder: { name: 'Zażółć Ann Ångström', address: '1 Lark Lane\nLarkfield' },
     openedOn: '2020-01-01',
     opening,
     closing: { version: opening.version + moved.length, balanceMinor: opening.balanceMinor + sum(moved) },
