@@ -22,7 +22,16 @@ const choose = (page: Page, buffer: Buffer) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'statement.pdf', mimeType: 'application/pdf', buffer })
 
-const verdict = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const verdict = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 2, name, exact: true })
+
+/** The whole card of the verdict, which a header that stays in view must not cover. */
+const isBelowHeader = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('[data-tone] h2')?.closest('[data-tone]')
+    const header = document.querySelector('header')
+    return card && header && card.getBoundingClientRect().top >= header.getBoundingClientRect().bottom
+  })
 
 describe.each(sizes)('somebody who was handed a statement, on a %s,', (_, size) => {
   test('checks it without a connection, and sees that one digit was changed', async () => {
@@ -34,7 +43,9 @@ describe.each(sizes)('somebody who was handed a statement, on a %s,', (_, size) 
     await context.setOffline(true)
     try {
       await choose(page, document)
-      await verdict(page, 'This statement is genuine and complete').waitFor()
+      // Of all days up to this one, which is not over.
+      await verdict(page, /^This statement is genuine, as things stood on \d+ \w+ \d{4}$/).waitFor()
+      await expect.poll(() => isBelowHeader(page)).toBe(true)
       for (const text of [customer.fullName, '+$1,250.50', '$1,349.50'])
         await page.getByText(text).first().waitFor()
       await expectNoSidewaysScroll(page)
@@ -65,12 +76,19 @@ describe.each(sizes)('somebody who was handed a statement, on a %s,', (_, size) 
     const { page, close } = await visit(`/#${paths.verify}`, { size })
     await stands(page, 'Is this statement genuine?')
     const field = page.getByLabel('Or type its code')
-    await field.fill('K7QM-2XPA-93FD-TB4E')
-    await page.getByRole('button', { name: 'Check the code' }).click()
+    const check = page.getByRole('button', { name: 'Check the code' })
+    await field.fill('K7QM-2XPA-93FD')
+    await check.click()
+    await page.getByText('A code has 20 letters and digits, and this has 12.').waitFor()
+    await field.fill('K7QM-2XPA-93FD-TB4E-2222')
+    await check.click()
     await page.getByText('We have no statement with this code.').waitFor()
-    await field.fill(code.toLowerCase())
-    await page.getByRole('button', { name: 'Check the code' }).click()
-    await verdict(page, 'The statement with this code is genuine and complete').waitFor()
+    await field.fill('')
+    await page.getByText('We have no statement with this code.').waitFor({ state: 'detached' })
+    await field.fill(`https://bank.example/#/verify?code=${code.toLowerCase()}`)
+    await check.click()
+    await verdict(page, /^The statement with this code is genuine, as things stood on /).waitFor()
+    await page.getByText(`Code ${code}`).waitFor()
     await page.getByText('+$75.25').first().waitFor()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

@@ -28,15 +28,22 @@ export function CheckPanel({ keys, checking, code }: Props) {
       </div>
     )
   }
-  const isBusy = ['reading', 'asking', 'checking'].includes(checking.stage.at)
+  const { stage, startOver } = checking
+  const isBusy = ['reading', 'asking', 'checking'].includes(stage.at)
   return (
     <div className={classes.panel}>
       <DropField onFiles={checking.takeFiles} />
-      <CodeForm key={code} given={code} isBusy={isBusy} onCode={checking.takeCode} />
+      <CodeForm
+        key={code}
+        given={code}
+        isBusy={isBusy}
+        onCode={checking.takeCode}
+        onOther={() => stage.at === 'refused' && startOver()}
+      />
       {keys.at === 'failed' || keys.at === 'none' ? (
         <NoKeys isNone={keys.at === 'none'} again={keys.again} />
       ) : (
-        <Progress stage={checking.stage} areKeysThere={keys.at === 'ready'} />
+        <Progress stage={stage} areKeysThere={keys.at === 'ready'} />
       )}
     </div>
   )

@@ -1,24 +1,37 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { useFormats } from '../../ui/use-formats.ts'
 import classes from './CheckPanel.module.css'
-import { plainCode } from './statement-code.ts'
+import { type ReadCode, readCode } from './statement-code.ts'
 import { useVerifyWords } from './use-verify-words.ts'
 
-type Props = { given: string; isBusy: boolean; onCode: (code: string) => void }
+type Props = {
+  /** The one in the address, which is asked for without a touch. */
+  given: string
+  isBusy: boolean
+  onCode: (code: string) => void
+  /** Something else is typed, or what was typed can be no code: what was said before is about another one. */
+  onOther: () => void
+}
 
-/** For paper: the code that is printed on it finds the proof file. */
-export function CodeForm({ given, isBusy, onCode }: Props) {
+/** For paper: the code that is printed on it finds the proof file. What can be no code is not asked for. */
+export function CodeForm({ given, isBusy, onCode, onOther }: Props) {
   const { code: words } = useVerifyWords()
+  const whyWrong = useWhyWrong()
   const [typed, setTyped] = useState(given)
-  const [isMissing, setMissing] = useState(false)
+  const [read, setRead] = useState(() => (given ? readCode(given) : undefined))
   const field = useRef<HTMLInputElement>(null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = plainCode(typed)
-    setMissing(!code)
-    if (code) onCode(code)
-    else field.current?.focus()
+    const found = readCode(typed)
+    setRead(found)
+    if ('code' in found) {
+      setTyped(found.code)
+      return onCode(found.code)
+    }
+    onOther()
+    field.current?.focus()
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -27,16 +40,17 @@ export function CodeForm({ given, isBusy, onCode }: Props) {
           ref={field}
           label={words.label}
           description={words.hint}
-          error={isMissing && words.missing}
+          error={read && whyWrong(read)}
           value={typed}
-          maxLength={60}
+          maxLength={500}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           classNames={{ input: classes.typed }}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            setMissing(false)
+            setRead(undefined)
+            onOther()
           }}
         />
         <Button type="submit" size="md" variant="default" disabled={isBusy}>
@@ -48,4 +62,14 @@ export function CodeForm({ given, isBusy, onCode }: Props) {
       </Text>
     </form>
   )
+}
+
+function useWhyWrong(): (read: ReadCode) => string | undefined {
+  const { code: words } = useVerifyWords()
+  const { list } = useFormats()
+  return (read) => {
+    if ('code' in read) return undefined
+    if (read.wrong === 'notWhole') return words.notWhole(read.count)
+    return read.wrong === 'never' ? words.never(list(read.signs)) : words.missing
+  }
 }

@@ -1,41 +1,56 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { IconAlertTriangle, IconDownload, IconHelpCircle, IconShieldCheck } from '../../ui/icons.ts'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconClock,
+  IconDownload,
+  IconHelpCircle,
+  IconShieldCheck,
+} from '../../ui/icons.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { AccountBooks } from './AccountBooks.tsx'
 import { CheckList } from './CheckList.tsx'
-import { headlineOf } from './outcome.ts'
+import { headlineOf, type Tone } from './outcome.ts'
 import classes from './Result.module.css'
 import { StatementFacts } from './StatementFacts.tsx'
 import type { Checked } from './use-check.ts'
 import { useVerifyWords } from './use-verify-words.ts'
 import { Witnesses } from './Witnesses.tsx'
 
-const pictures = { good: IconShieldCheck, bad: IconAlertTriangle, unclear: IconHelpCircle }
+const pictures: Record<Tone, Icon> = {
+  good: IconShieldCheck,
+  soFar: IconClock,
+  bad: IconAlertTriangle,
+  unclear: IconHelpCircle,
+}
 
 type Props = { checked: Checked; onAnother: () => void }
 
 /** The verdict first, then what it rests on, then what the books say. What did not hold is not shown as if it did. */
 export function Result({ checked, onAnother }: Props) {
   const words = useVerifyWords()
-  const { moment } = useFormats()
+  const { day, moment } = useFormats()
+  const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { given, verdict, at } = checked
   // biome-ignore lint/correctness/useExhaustiveDependencies: each check has a verdict of its own to be read
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.parentElement?.scrollIntoView({ block: 'start' })
+    card.current?.scrollIntoView({ block: 'start' })
   }, [given])
 
-  const { tone, title, sentences } = headlineOf(verdict, given, words)
+  const { tone, title, sentences } = headlineOf(verdict, given, words, day)
   const Picture = pictures[tone]
   const name = given.way === 'code' ? words.verdict.byTheCode(given.name) : given.name
   const proof = verdict.holds ? verdict.proof : null
+  // Where the file is none of ours there was nothing to check in it.
+  const isChecked = verdict.checks[0]?.holds
   return (
     <section className={classes.result}>
       <Container>
-        <div className={classes.verdict} data-tone={tone}>
+        <div ref={card} className={classes.verdict} data-tone={tone}>
           <Picture size={46} stroke={1.5} aria-hidden />
           <div className={classes.words}>
             <Title order={2} ref={heading} tabIndex={-1} className={classes.title}>
@@ -65,20 +80,22 @@ export function Result({ checked, onAnother }: Props) {
             </Group>
           </div>
         </div>
-        <div className={classes.grid} data-wide={proof ? undefined : true}>
-          <div>
-            <CheckList verdict={verdict} />
-            {proof && <Witnesses proof={proof} witnesses={verdict.witnesses} />}
-          </div>
-          {proof && (
-            <div className={classes.paper}>
-              <StatementFacts proof={proof} />
-              {proof.accounts.map((account) => (
-                <AccountBooks key={`${account.account}-${account.currency}`} account={account} />
-              ))}
+        {isChecked && (
+          <div className={classes.grid} data-wide={proof ? undefined : true}>
+            <div>
+              <CheckList verdict={verdict} />
+              {proof && <Witnesses proof={proof} witnesses={verdict.witnesses} />}
             </div>
-          )}
-        </div>
+            {proof && (
+              <div className={classes.paper}>
+                <StatementFacts proof={proof} />
+                {proof.accounts.map((account) => (
+                  <AccountBooks key={`${account.account}-${account.currency}`} account={account} />
+                ))}
+              </div>
+            )}
+          </div>
+        )}
       </Container>
     </section>
   )

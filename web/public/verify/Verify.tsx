@@ -9,7 +9,7 @@ import { Steps } from '../pieces/Steps.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { GoodToKnow } from './GoodToKnow.tsx'
 import { Result } from './Result.tsx'
-import { plainCode } from './statement-code.ts'
+import { readCode } from './statement-code.ts'
 import { useCheck } from './use-check.ts'
 import { useKeys } from './use-keys.ts'
 import { useVerifyWords } from './use-verify-words.ts'
@@ -24,7 +24,8 @@ export default function Verify() {
   const code = useSearchParams()[0].get('code') ?? ''
 
   useEffect(() => {
-    if (plainCode(code)) takeCode(plainCode(code))
+    const read = readCode(code)
+    if ('code' in read) takeCode(read.code)
   }, [code, takeCode])
   useEffect(learnLanguages, [])
 

@@ -17,12 +17,13 @@ type Stated = { check: Check; state: CheckState; text: string }
 
 /** Every check with how it went: what was not reached, or had nothing to look at, is open. */
 export function statesOf(verdict: StatementVerdict, { checks: words }: VerifyWords): Stated[] {
+  const isWholeSoFar = verdict.proof && !isPeriodOver(verdict.proof)
   return CHECKS.map((check) => {
     const made = verdict.checks.find((one) => one.check === check)
     const said = words.list[check]
     if (made) {
       return made.holds
-        ? { check, state: 'holds', text: said.holds }
+        ? { check, state: 'holds', text: check === 'period' && isWholeSoFar ? words.wholeSoFar : said.holds }
         : { check, state: 'failed', text: said.failed }
     }
     const isLacking = check === 'document' && verdict.holds
@@ -35,22 +36,34 @@ const failedFirst = ({ checks }: StatementVerdict) => checks.find(({ holds }) =>
 /** The period ends on the day on which the statement was made, or after it: more may have been booked in it since. */
 export const isPeriodOver = ({ to, made }: Pick<StatementProof, 'to' | 'made'>) => to < made.slice(0, 10)
 
-type Headline = { tone: 'good' | 'bad' | 'unclear'; title: string; sentences: string[] }
+/** Everything holds, everything holds up to the day of the statement, something does not, nothing could be checked. */
+export type Tone = 'good' | 'soFar' | 'bad' | 'unclear'
+type Headline = { tone: Tone; title: string; sentences: string[] }
+
+const proved = {
+  document: { whole: 'genuine', sentence: 'document' },
+  proofFile: { whole: 'genuineProof', sentence: 'proofAlone' },
+  code: { whole: 'genuineCode', sentence: 'byCode' },
+} as const
 
 /** The verdict in one sentence, and why; of what failed, the first thing is told, for the rest hangs on it. */
-export function headlineOf(verdict: StatementVerdict, { way }: Given, words: VerifyWords): Headline {
+export function headlineOf(
+  verdict: StatementVerdict,
+  { way }: Given,
+  words: VerifyWords,
+  day: (moment: string) => string,
+): Headline {
   const { verdict: says, checks } = words
   if (verdict.holds && verdict.proof) {
-    const [title, sentence] = verdict.inDocument
-      ? [says.genuine, says.document]
-      : way === 'code'
-        ? [says.genuineCode, says.byCode]
-        : [says.genuineProof, says.proofAlone]
-    return {
-      tone: 'good',
-      title,
-      sentences: isPeriodOver(verdict.proof) ? [sentence] : [sentence, says.notOver],
-    }
+    const what = verdict.inDocument ? 'document' : way === 'code' ? 'code' : 'proofFile'
+    const { whole, sentence } = proved[what]
+    return isPeriodOver(verdict.proof)
+      ? { tone: 'good', title: says[whole], sentences: [says[sentence]] }
+      : {
+          tone: 'soFar',
+          title: says.soFar[what](day(verdict.proof.made)),
+          sentences: [says[sentence], says.notOver],
+        }
   }
   const failed = failedFirst(verdict) ?? 'file'
   const reason = checks.list[failed].failed
@@ -96,4 +109,17 @@ export function eachOnce(witnesses: readonly Witnessed[]): Witnessed[] {
     if (!known || one.seenAt < known.seenAt) first.set(one.name, one)
   }
   return [...first.values()]
+}
+
+type Totals = { currency: string; decimals: number; opening: string; closing: string }
+
+/** Of several accounts together, as the paper has it; undefined for one alone, or where currencies differ. */
+export function totalsOf(accounts: StatementProof['accounts']): Totals | undefined {
+  const [first, ...others] = accounts
+  if (!first || others.length === 0 || others.some(({ currency }) => currency !== first.currency))
+    return undefined
+  const sum = (which: 'opening' | 'closing') =>
+    String(accounts.reduce((whole, account) => whole + BigInt(account[which].balance), 0n))
+  const { currency, decimals } = first
+  return { currency, decimals, opening: sum('opening'), closing: sum('closing') }
 }

@@ -1,19 +1,47 @@
 import { keyText } from '@larkfield/contract/proofs/signed-note.ts'
-import { newSigner } from '@larkfield/contract/proofs/testing/sealed-statement.ts'
+import { newSigner, sealingBank } from '@larkfield/contract/proofs/testing/sealed-statement.ts'
 import { expect, test } from 'vitest'
 import { canCheck } from '../../proofs/can-check.ts'
+import { entryProofText, isEntryProof } from '../../proofs/entry-proof-file.ts'
 import { exactMoney, majorDigits } from '../../proofs/exact-money.ts'
 import { readWitness } from './AddWitness.tsx'
-import { plainCode } from './statement-code.ts'
+import { readCode } from './statement-code.ts'
 
 test.each([
-  ['K7QM-2XPA-93FD', 'K7QM2XPA93FD'],
-  ['  k7qm 2xpa\u00a093fd ', 'K7QM2XPA93FD'],
-  ['k7qm‑2xpa—93fd.', 'K7QM2XPA93FD'],
-  ['Ｋ７', 'K7'],
-  [' - ', ''],
-])('the code %j is %j', (typed, code) => {
-  expect(plainCode(typed)).toBe(code)
+  'S4Y9-2497-K7QM-2XPA-93FD',
+  '  s4y9 2497\u00a0k7qm 2xpa 93fd ',
+  's4y9‑2497—k7qm2xpa-93fd.',
+  'Ｓ４Ｙ９24 97K7 QM2X PA93 FD',
+  'https://bank.example/#/verify?code=S4Y9-2497-K7QM-2XPA-93FD',
+  'bank.example/#/verify?lang=de&code=s4y92497k7qm2xpa93fd&from=paper',
+  '?code=S4Y9-2497-K7QM-2XPA-93FD#top',
+])('%j is the code that is printed', (typed) => {
+  expect(readCode(typed)).toEqual({ code: 'S4Y9-2497-K7QM-2XPA-93FD' })
+})
+
+test.each([
+  ['', { wrong: 'missing' }],
+  [' - ', { wrong: 'missing' }],
+  ['https://bank.example/#/verify?code=', { wrong: 'missing' }],
+  ['K7QM-2XPA-93FD', { wrong: 'notWhole', count: 12 }],
+  ['S4Y9-2497-K7QM-2XPA-93FDA', { wrong: 'notWhole', count: 21 }],
+  ['S4Y9-2497-K7QM-2XPA-9OFO', { wrong: 'never', signs: ['O'] }],
+  ['S4Y9-1497-K7QM-2XPU-93FD', { wrong: 'never', signs: ['1', 'U'] }],
+])('%j can be no code', (typed, wrong) => {
+  expect(readCode(typed)).toEqual(wrong)
+})
+
+test('the proof of one entry is known by how it begins, however it is laid out, and no statement is one', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const saved = entryProofText({ leaf: 7, path: ['x'.repeat(300)] })
+  expect(JSON.parse(saved)).toMatchObject({ format: 'larkfield entry proof 1', leaf: 7 })
+  expect(isEntryProof(bytes(saved))).toBe(true)
+  expect(isEntryProof(bytes(JSON.stringify(JSON.parse(saved))))).toBe(true)
+  for (const other of ['', '%PDF-1.7', '{"format":"another"}', `see ${saved}`])
+    expect(isEntryProof(bytes(other))).toBe(false)
+  const { file, document } = await sealingBank()
+  expect(isEntryProof(await file())).toBe(false)
+  expect(isEntryProof(await document())).toBe(false)
 })
 
 test.each([

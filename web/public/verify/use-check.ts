@@ -5,13 +5,21 @@ import {
 } from '@larkfield/contract/proofs/verify-statement.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiFile } from '../../api.ts'
+import { isEntryProof } from '../../proofs/entry-proof-file.ts'
 import { painted } from '../../ui/painted.ts'
 import type { Given } from './outcome.ts'
 
 export const MOST_BYTES = 30 * 1024 * 1024
 
 /** Why nothing was checked; what the server said of a code is a problem to be worded. */
-export type Refused = 'tooLarge' | 'onlyOne' | 'unreadable' | 'unexpected' | { problem: unknown }
+export type Refused =
+  | 'empty'
+  | 'tooLarge'
+  | 'onlyOne'
+  | 'ofOneEntry'
+  | 'unreadable'
+  | 'unexpected'
+  | { problem: unknown }
 
 export type Checked = { given: Given; verdict: StatementVerdict; at: Date }
 
@@ -58,6 +66,7 @@ export function useCheck(trusted: Trusted | undefined) {
       const [file] = files
       if (!file) return
       if (files.length > 1) return refuse('onlyOne')
+      if (file.size === 0) return refuse('empty')
       if (file.size > MOST_BYTES) return refuse('tooLarge')
       const read = async (): Promise<Given> => ({
         way: 'file',
@@ -83,6 +92,7 @@ export function useCheck(trusted: Trusted | undefined) {
   useEffect(() => {
     if (!given) return
     let isWanted = true
+    if (isEntryProof(given.bytes)) return refuse('ofOneEntry')
     setStage({ at: 'checking' })
     if (!trusted) return
     const tell = (next: Stage) => isWanted && setStage(next)
@@ -93,7 +103,7 @@ export function useCheck(trusted: Trusted | undefined) {
     return () => {
       isWanted = false
     }
-  }, [given, trusted])
+  }, [given, trusted, refuse])
 
   const startOver = useCallback(() => {
     turn.current += 1

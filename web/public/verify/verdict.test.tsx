@@ -2,10 +2,12 @@ import { sealingBank } from '@larkfield/contract/proofs/testing/sealed-statement
 import { type StatementVerdict, verifyStatement } from '@larkfield/contract/proofs/verify-statement.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { markupOf, read } from '../../testing/markup.tsx'
+import { dayText } from '../../ui/dates.ts'
 import { verify as words } from '../../words/en/verify.ts'
 import { AccountBooks } from './AccountBooks.tsx'
-import { eachOnce, type Given, headlineOf, meaningOf, statesOf } from './outcome.ts'
+import { eachOnce, type Given, headlineOf, meaningOf, statesOf, totalsOf } from './outcome.ts'
 import { Result } from './Result.tsx'
+import { StatementFacts } from './StatementFacts.tsx'
 
 type Bank = Awaited<ReturnType<typeof sealingBank>>
 let bank: Bank
@@ -16,8 +18,9 @@ beforeAll(async () => {
 const given = (bytes: Uint8Array, way: Given['way'] = 'file'): Given => ({ way, name: 'statement', bytes })
 const verdictOn = (bytes: Uint8Array, witnesses = [bank.witness.key]): Promise<StatementVerdict> =>
   verifyStatement(bytes, { keys: [bank.bank.key], witnesses })
+const day = (moment: string) => dayText(moment, 'en-US')
 const headline = async (bytes: Uint8Array, way?: Given['way']) =>
-  headlineOf(await verdictOn(bytes), given(bytes, way), words)
+  headlineOf(await verdictOn(bytes), given(bytes, way), words, day)
 const shown = (node: React.ReactNode) => read(markupOf(node, { answers: [], at: '/verify' }))
 const withText = (bytes: Uint8Array, from: string, to: string) => {
   const text = new TextDecoder().decode(bytes)
@@ -29,7 +32,7 @@ test('a sealed document is genuine and complete, and every check of it holds', a
   const document = await bank.document()
   const verdict = await verdictOn(document)
   expect(statesOf(verdict, words).map(({ state }) => state)).toEqual(Array(7).fill('holds'))
-  expect(headlineOf(verdict, given(document), words)).toEqual({
+  expect(headlineOf(verdict, given(document), words, day)).toEqual({
     tone: 'good',
     title: words.verdict.genuine,
     sentences: [words.verdict.document],
@@ -47,9 +50,26 @@ test('of a proof file alone the document stays open, and the reader is sent to t
   })
 })
 
-test('a period that was not over is called so', async () => {
-  const file = await bank.file({ change: { made: '2026-11-30T20:00:00.000Z' } })
-  expect((await headline(file)).sentences).toEqual([words.verdict.proofAlone, words.verdict.notOver])
+test('of a period that was not over nothing is called complete, however the statement was given', async () => {
+  const early = { change: { made: '2026-11-30T12:00:00.000Z' } }
+  const [file, document] = [await bank.file(early), await bank.document(early)]
+  const { soFar, notOver, ...says } = words.verdict
+  expect(await headline(document)).toEqual({
+    tone: 'soFar',
+    title: 'This statement is genuine, as things stood on 30 Nov 2026',
+    sentences: [says.document, notOver],
+  })
+  expect(await headline(file)).toEqual({
+    tone: 'soFar',
+    title: soFar.proofFile('30 Nov 2026'),
+    sentences: [says.proofAlone, notOver],
+  })
+  expect(await headline(file, 'code')).toMatchObject({ title: soFar.code('30 Nov 2026') })
+  const verdict = await verdictOn(document)
+  const state = statesOf(verdict, words).find(({ check }) => check === 'period')
+  expect(state).toEqual({ check: 'period', state: 'holds', text: words.checks.wholeSoFar })
+  const checked = { given: given(document), verdict, at: new Date() }
+  expect(shown(<Result checked={checked} onAnother={() => {}} />)).not.toContain('genuine and complete')
 })
 
 test('what cannot be checked is not called forged', async () => {
@@ -59,6 +79,33 @@ test('what cannot be checked is not called forged', async () => {
     title: words.verdict.uncheckable,
     sentences: [words.checks.list.file.failed, words.verdict.advice.file],
   })
+  const checked = { given: given(scan), verdict: await verdictOn(scan), at: new Date() }
+  // There was nothing in it to check, so no list of checks says so once for each.
+  expect(shown(<Result checked={checked} onAnother={() => {}} />)).not.toContain(words.checks.title)
+})
+
+test('of several accounts the balances of all are added up, unless their currencies differ', async () => {
+  const { accounts } = await bank.proofOf({ isPreceded: true })
+  const [one] = accounts as [(typeof accounts)[0]]
+  const balance = (opening: string, closing: string, currency = 'USD') => ({
+    ...one,
+    currency,
+    opening: { version: 1, balance: opening },
+    closing: { version: 2, balance: closing },
+  })
+  const large = balance('90071992547409931234', '-5')
+  expect(totalsOf([large, balance('1', '2'), balance('-10', '0')])).toEqual({
+    currency: 'USD',
+    decimals: 2,
+    opening: '90071992547409931225',
+    closing: '-3',
+  })
+  expect(totalsOf([large])).toBeUndefined()
+  expect(totalsOf([large, balance('1', '2', 'EUR')])).toBeUndefined()
+  const facts = (all: typeof accounts) => shown(<StatementFacts proof={{ ...proof, accounts: all }} />)
+  const proof = await bank.proofOf({})
+  expect(facts([large, balance('100', '205')])).toContain('|Closing balance of all|$2.00|')
+  expect(facts([one])).not.toContain('of all')
 })
 
 test.each([
