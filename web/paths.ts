@@ -73,6 +73,8 @@ export const paths = {
   /** The postings of a line of the chart on one day. */
   adminLineOn: ({ line, day, currency }: { line: string; day: string; currency: string }) =>
     `/admin/accounting?${new URLSearchParams({ view: 'ledger', line, currency, from: day, to: day, span: day })}`,
+  /** Both sides of a transfer and whose they are. */
+  adminPosting: (posting: number) => `/admin/accounting?posting=${posting}`,
   adminProducts: '/admin/products',
   adminAccount: (userId: string) => `/allacount?${new URLSearchParams({ account: userId })}`,
   adminPanel: (panel: DeskPanel, accountNumber = '') =>

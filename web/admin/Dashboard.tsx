@@ -12,6 +12,7 @@ import { useDeskWords } from '../words/desk.ts'
 import { BooksAlarm } from './dashboard/BooksAlarm.tsx'
 import { BooksTile } from './dashboard/BooksTile.tsx'
 import { CardList } from './dashboard/CardList.tsx'
+import classes from './dashboard/Dashboard.module.css'
 import { DocumentsView } from './dashboard/DocumentsView.tsx'
 import { FactorHint } from './dashboard/FactorHint.tsx'
 import { FlowCharts } from './dashboard/FlowCharts.tsx'
@@ -101,12 +102,12 @@ export default function Dashboard() {
           />
         </SimpleGrid>
         {may('GET /my-day') && <MyDay />}
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={classes.tiles}>
           <WaitingTile figures={figures} />
           {may('GET /get-messages') && <MessagesWaiting />}
           <FlowCharts signUps={figures?.signUps} />
-          <BooksTile />
         </SimpleGrid>
+        <BooksTile />
         {may('GET /all-card-details') && <CardList />}
         <FactorHint />
       </Stack>

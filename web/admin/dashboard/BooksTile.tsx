@@ -1,5 +1,5 @@
 import { findingText } from '@larkfield/contract/book-findings.ts'
-import { Button, Group, Skeleton, Text, ThemeIcon } from '@mantine/core'
+import { Button, Group, SimpleGrid, Skeleton, Text, ThemeIcon } from '@mantine/core'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconAlertTriangle, IconBook2, IconShieldCheck } from '../../ui/icons.ts'
@@ -53,49 +53,55 @@ function BooksState({ books }: { books: Books }) {
           </Text>
         </div>
       </Group>
-      <DataList
-        rows={[
-          {
-            label: words.sumToZero,
-            value: <Verdict good={books.balanced} yes={words.yes} no={words.no} />,
-          },
-          {
-            label: words.chain,
-            value: <Verdict good={books.chainIntact} yes={words.intact} no={words.broken} />,
-          },
-          {
-            label: words.sealed,
-            value: (
-              <span className="tabular">
-                {words.inBlocks(number(books.sealedTransfers), number(books.height))}
-              </span>
-            ),
-          },
-          { label: words.verification.wholeRun, value: <Moment at={wholeRunAt} /> },
-          { label: words.verification.pass, value: <Moment at={passEndedAt} /> },
-          {
-            label: words.backups.backup,
-            value: (
-              <Kept at={backups.backupAt} isLate={backups.backupIsLate} problem={backups.backupProblem} />
-            ),
-          },
-          {
-            label: words.backups.drill,
-            value: <Kept at={backups.drillAt} isLate={backups.drillIsLate} problem={backups.drillProblem} />,
-          },
-          ...(remarks.length > 0
-            ? [
-                {
-                  label: words.verification.remarks,
-                  value: remarks.map((remark) => (
-                    <div key={remark.wrong}>{findingText(findingWords, remark, locale)}</div>
-                  )),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <TreeFacts tree={books.tree} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing={0}>
+        <DataList
+          rows={[
+            {
+              label: words.sumToZero,
+              value: <Verdict good={books.balanced} yes={words.yes} no={words.no} />,
+            },
+            {
+              label: words.chain,
+              value: <Verdict good={books.chainIntact} yes={words.intact} no={words.broken} />,
+            },
+            {
+              label: words.sealed,
+              value: (
+                <span className="tabular">
+                  {words.inBlocks(number(books.sealedTransfers), number(books.height))}
+                </span>
+              ),
+            },
+            { label: words.verification.wholeRun, value: <Moment at={wholeRunAt} /> },
+            { label: words.verification.pass, value: <Moment at={passEndedAt} /> },
+            {
+              label: words.backups.backup,
+              value: (
+                <Kept at={backups.backupAt} isLate={backups.backupIsLate} problem={backups.backupProblem} />
+              ),
+            },
+            {
+              label: words.backups.drill,
+              value: (
+                <Kept at={backups.drillAt} isLate={backups.drillIsLate} problem={backups.drillProblem} />
+              ),
+            },
+            ...(remarks.length > 0
+              ? [
+                  {
+                    label: words.verification.remarks,
+                    value: remarks.map((remark) => (
+                      <div key={remark.wrong}>{findingText(findingWords, remark, locale)}</div>
+                    )),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <div>
+          <TreeFacts tree={books.tree} />
+        </div>
+      </SimpleGrid>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/Waiting.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { checkEntry } from './check-entry.ts'
 import { ProvedEntry } from './ProvedEntry.tsx'
-import { type AskedEntry, isReference, type Side } from './proving.ts'
+import { type AskedEntry, isReference, readReference, type Side } from './proving.ts'
 
 type Props = {
   /** As the address has it; no reference while nothing was asked yet. */
@@ -27,13 +27,22 @@ export function ProveDialog({ asked, onAsk, close }: Props) {
   const query = useProved(asked)
   const form = useForm({
     initialValues: asked,
-    validate: { reference: (typed) => (isReference(typed.trim()) ? null : words.notANumber) },
+    validate: { reference: (typed) => (readReference(typed) ? null : words.notANumber) },
   })
-  const ask = ({ reference, side }: AskedEntry) => {
-    const wanted = { reference: reference.trim(), side }
-    if (wanted.reference === asked.reference && side === asked.side) void query.refetch()
-    else onAsk(wanted)
+  const read = readReference(form.values.reference)
+  // What was proved of one entry says nothing of another one that is being typed.
+  const isAsked = read?.reference === asked.reference && form.values.side === asked.side
+  const ask = ({ side }: AskedEntry) => {
+    if (isAsked) void query.refetch()
+    else if (read) onAsk({ reference: read.reference, side })
   }
+  const type = (reference: string) =>
+    form.setValues(({ side }) => ({ reference, side: readReference(reference)?.side ?? side }))
+  const turn = (side: Side) =>
+    form.setValues(({ reference = '' }) => ({
+      reference: readReference(reference)?.reference ?? reference,
+      side,
+    }))
   return (
     <DialogFrame title={words.title} lead={words.lead} size={620} close={close}>
       <form onSubmit={form.onSubmit(ask)} noValidate>
@@ -44,25 +53,26 @@ export function ProveDialog({ asked, onAsk, close }: Props) {
             data-autofocus
             style={{ flex: '1 1 180px' }}
             {...form.getInputProps('reference')}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
           />
           <SegmentedControl
             aria-label={words.side}
             data={(['debit', 'credit'] as const).map((side) => ({ value: side, label: words.sides[side] }))}
             value={form.values.side}
-            onChange={(side) => form.setFieldValue('side', side as Side)}
+            onChange={(side) => turn(side as Side)}
           />
           <Button type="submit" loading={query.isFetching}>
             {words.submit}
           </Button>
         </Group>
       </form>
-      {query.error && (
+      {isAsked && query.error && (
         <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
           {problemText(query.error)}
         </Alert>
       )}
-      {query.isLoading && <SkeletonRows rows={3} height={40} />}
-      {query.data && <ProvedEntry proved={query.data} asked={asked} />}
+      {isAsked && query.isLoading && <SkeletonRows rows={3} height={40} />}
+      {isAsked && query.data && <ProvedEntry proved={query.data} asked={asked} />}
     </DialogFrame>
   )
 }

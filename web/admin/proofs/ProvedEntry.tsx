@@ -1,5 +1,8 @@
 import { decimalsOf } from '@larkfield/contract/money.ts'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { entryProofText } from '../../proofs/entry-proof-file.ts'
 import { exactMoney } from '../../proofs/exact-money.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconShieldCheck, IconX } from '../../ui/icons.ts'
@@ -8,6 +11,8 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSpeech } from '../../words/speech.tsx'
 import { nameOf } from '../audit/audit-names.ts'
+import { useMay } from '../pieces/desk-self.ts'
+import { wholeNumber } from '../pieces/whole-number.ts'
 import type { EntryProof, EntryVerdict } from './check-entry.ts'
 import type { AskedEntry } from './proving.ts'
 
@@ -20,14 +25,16 @@ export function ProvedEntry({ proved, asked: { reference, side } }: Props) {
   if (proved === 'cannot check') return <Alert color="accent">{words.cannotCheck}</Alert>
   const { proof, verdict } = proved
   const Picture = verdict.holds ? IconShieldCheck : IconAlertTriangle
-  const save = () => saveFile(fileOf(proof), `${reference}-${side}.json`)
+  const save = () => saveFile(fileOf(proof), `entry-proof-${reference}-${side}.json`)
   return (
     <Stack gap="md" role="status">
       <Alert
         color={verdict.holds ? 'primary' : 'red'}
         variant="light"
         icon={<Picture aria-hidden />}
-        title={verdict.holds ? words.genuine : words.notGenuine}
+        title={
+          verdict.holds ? words.genuine(words.transferSide(reference, words.sides[side])) : words.notGenuine
+        }
       >
         {!verdict.holds && (
           <Text size="sm" mb="xs">
@@ -36,7 +43,7 @@ export function ProvedEntry({ proved, asked: { reference, side } }: Props) {
         )}
         <Checks verdict={verdict} />
       </Alert>
-      {verdict.holds && <Facts proof={proof} verdict={verdict} />}
+      {verdict.holds && <Facts proof={proof} verdict={verdict} asked={{ reference, side }} />}
       <Group justify="flex-end">
         <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />} onClick={save}>
           {words.save}
@@ -69,16 +76,35 @@ function Checks({ verdict }: { verdict: EntryVerdict }) {
   )
 }
 
-function Facts({ proof: { leaf, head, details }, verdict: { size, witnesses } }: Proved) {
+type FactsProps = Proved & { asked: AskedEntry }
+
+function Facts({ proof, verdict: { size, witnesses }, asked: { reference, side } }: FactsProps) {
+  const { accountNumber, leaf, head, details } = proof
   const { audit, proofs } = useDeskWords()
+  const may = useMay()
   const { dialog: words } = proofs
   const { day, moment, number } = useFormats()
   const { locale } = useSpeech()
   const { currency } = details
+  const transfer = words.transferSide(reference, words.sides[side])
   const money = exactMoney({ currency, decimals: decimalsOf(currency), locale })
   return (
     <DataList
       rows={[
+        {
+          label: words.transfer,
+          value: may('GET /postings/{postingId}') ? (
+            <Anchor component={Link} to={paths.adminPosting(details.transfer)} inherit>
+              {transfer}
+            </Anchor>
+          ) : (
+            transfer
+          ),
+        },
+        {
+          label: words.accountNumber,
+          value: <span className="tabular">{wholeNumber(accountNumber)}</span>,
+        },
         { label: words.amount, value: <span className="tabular">{money(details.amount, 'signed')}</span> },
         { label: words.balance, value: <span className="tabular">{money(head.balance)}</span> },
         { label: words.day, value: day(head.day) },
@@ -100,6 +126,4 @@ function Facts({ proof: { leaf, head, details }, verdict: { size, witnesses } }:
   )
 }
 
-/** Whoever checks it elsewhere needs it to the letter, and reads it more easily in lines. */
-const fileOf = (proof: EntryProof) =>
-  new Blob([`${JSON.stringify(proof, null, 2)}\n`], { type: 'application/json' })
+const fileOf = (proof: EntryProof) => new Blob([entryProofText(proof)], { type: 'application/json' })

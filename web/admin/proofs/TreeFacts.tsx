@@ -1,3 +1,4 @@
+import { overseers, type StaffRole } from '@larkfield/contract/staff-roles.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -7,7 +8,7 @@ import { IconFileCertificate, IconShieldCheck } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import type { Books } from '../dashboard/books-query.ts'
-import { useMay } from '../pieces/desk-self.ts'
+import { useDeskSelf, useMay } from '../pieces/desk-self.ts'
 import { proving } from './proving.ts'
 
 /** Where the tree over the entries stands, who has signed that, and the ways to make and check a proof. */
@@ -57,9 +58,12 @@ export function TreeFacts({ tree }: { tree: Books['tree'] }) {
             {proofs.prove}
           </Button>
         )}
+        {/* Beside the desk, whose own screen stays as it is. */}
         <Button
-          component={Link}
-          to={paths.verify}
+          component="a"
+          href={`#${paths.verify}`}
+          target="_blank"
+          rel="noopener"
           variant="default"
           size="xs"
           leftSection={<IconFileCertificate size={16} aria-hidden />}
@@ -74,13 +78,17 @@ export function TreeFacts({ tree }: { tree: Books['tree'] }) {
 function Witnesses({ witnesses }: Pick<Books['tree'], 'witnesses'>) {
   const { tree: words } = useDeskWords().proofs
   const { number } = useFormats()
+  const roles: readonly StaffRole[] = useDeskSelf().data?.roles ?? []
   if (witnesses.length === 0) {
     return (
       <>
         {words.noWitness}
-        <Text size="sm" c="dimmed">
-          {words.addWitness}
-        </Text>
+        {/* For those who can do something about it. */}
+        {overseers.some((role) => roles.includes(role)) && (
+          <Text size="sm" c="dimmed">
+            {words.addWitness}
+          </Text>
+        )}
       </>
     )
   }

@@ -2,7 +2,7 @@ import { toBase64 } from '@larkfield/contract/proofs/bytes.ts'
 import { newSigner, sealingBank } from '@larkfield/contract/proofs/testing/sealed-statement.ts'
 import { describe, expect, test } from 'vitest'
 import { checkEntry, type EntryProof } from './check-entry.ts'
-import { type AskedEntry, isReference } from './proving.ts'
+import { type AskedEntry, isReference, readReference } from './proving.ts'
 
 /** The second of three entries that a bank has sealed, and the keys to check it with. */
 async function sealedEntry() {
@@ -13,6 +13,7 @@ async function sealedEntry() {
   if ('hash' in words) throw new Error('the words of this line are shown')
   const { salt: wordsSalt, ...opened } = words
   const proof: EntryProof = {
+    accountNumber: '4000123456',
     checkpoint,
     leaf,
     head: { account, version, day, balance },
@@ -80,4 +81,19 @@ test('a checkpoint that the bank did not sign shows nothing, whoever else signed
 test('a transfer is asked for as the desk names it', () => {
   expect(['tr-000042', 'tr-123456789'].every(isReference)).toBe(true)
   expect(['42', 'tr-42', 'w-000042', 'tr-000042 '].some(isReference)).toBe(false)
+})
+
+test.each([
+  ['tr-000042', 'tr-000042', undefined],
+  [' TR-013254-D ', 'tr-013254', 'debit'],
+  ['tr-013254-c', 'tr-013254', 'credit'],
+  ['42', 'tr-000042', undefined],
+  ['13254-D', 'tr-013254', 'debit'],
+  ['tr-1234567', 'tr-1234567', undefined],
+])('%j is transfer %s, side %s', (typed, reference, side) => {
+  expect(readReference(typed)).toEqual({ reference, side })
+})
+
+test.each(['', 'tr-', 'w-000042', 'tr-000042-X', 'tr-000042-', '1234567890123456'])('%j is none', (typed) => {
+  expect(readReference(typed)).toBeUndefined()
 })

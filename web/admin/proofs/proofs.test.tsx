@@ -17,7 +17,7 @@ const tree = {
 }
 const treeOf = (
   part: Partial<Parameters<typeof TreeFacts>[0]['tree']>,
-  role: 'auditor' | 'owner' = 'auditor',
+  role: 'auditor' | 'owner' | 'teller' = 'auditor',
 ) => read(atDesk(<TreeFacts tree={{ ...tree, ...part }} />, { roles: [role] }))
 
 test('the books say how large the tree is, what was signed of it, and by whom', () => {
@@ -25,9 +25,13 @@ test('the books say how large the tree is, what was signed of it, and by whom', 
   expect(whole).toMatch(/12,400 entries.*2 Nov.* over 12,398 entries.*auditor\.example: 12,000 entries/)
   expect(whole).not.toContain('on their way')
   expect(treeOf({ behind: 7 })).toContain('7 transfers on their way')
-  const young = treeOf({ checkpointSize: null, checkpointAt: null, witnesses: [] })
+  const newborn = { checkpointSize: null, checkpointAt: null, witnesses: [] }
+  const young = treeOf(newborn)
   expect(young).toContain('Last checkpoint|None yet')
   expect(young).toMatch(/No witness yet.*WITNESSES/)
+  expect(treeOf(newborn, 'owner')).toContain('WITNESSES')
+  // Who runs the bank's machine is no business of the counter.
+  expect(treeOf(newborn, 'teller')).toMatch(/No witness yet(?!.*WITNESSES)/)
   const silent = treeOf({ witnesses: [{ name: 'court.example', size: null, seenAt: null }] })
   expect(silent).toContain('court.example: nothing signed yet')
 })
@@ -53,6 +57,7 @@ test('what is on the books can be proved from its row, on its own side', () => {
 })
 
 const proof: EntryProof = {
+  accountNumber: '2048613907',
   checkpoint: '',
   leaf: 7,
   head: { account: 31, version: 4, day: '2026-11-02', balance: '-90071992547409931234' },
@@ -82,14 +87,17 @@ const checks = (holds: boolean): EntryVerdict => ({
   size: 20,
   witnesses: [],
 })
-const provedOf = (verdict: EntryVerdict) =>
+const provedOf = (verdict: EntryVerdict, role: 'auditor' | 'teller' = 'auditor') =>
   atDesk(<ProvedEntry proved={{ proof, verdict }} asked={{ reference: 'tr-000042', side: 'debit' }} />, {
-    roles: ['auditor'],
+    roles: [role],
   })
 
 test('what was proved is written to the last digit', () => {
   const said = read(provedOf(checks(true)))
-  expect(said).toContain('This entry is in the books')
+  expect(said).toContain('This entry is in the books: tr-000042, Debit')
+  expect(said).toContain('|Account number|2048\u00a06139\u00a007|')
+  expect(provedOf(checks(true))).toContain(`href="${paths.adminPosting(42)}"`)
+  expect(provedOf(checks(true), 'teller')).not.toContain(paths.adminPosting(42))
   expect(said).toMatch(/−\$42\.50.*−\$900,719,925,474,099,312\.34.*No\. 31, entry 4.*Leaf 8 of 20/)
   expect(said).toContain('None known here has signed this checkpoint')
 })

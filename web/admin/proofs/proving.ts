@@ -6,6 +6,18 @@ export type AskedEntry = { reference: string; side: Side }
 
 export const isReference = (text: string): boolean => /^tr-\d{6,15}$/.test(text)
 
+const sides: Record<string, Side> = { D: 'debit', C: 'credit' }
+
+/**
+ * A transfer as people have it before them: its number alone, as the desk shows it, or with its side, as statements print
+ * it ("tr-000042-D"). Undefined when it is none of these.
+ */
+export function readReference(typed: string): { reference: string; side: Side | undefined } | undefined {
+  const [, digits, side = ''] = /^(?:TR-)?(\d{1,15})(?:-([DC]))?$/.exec(typed.trim().toUpperCase()) ?? []
+  if (!digits) return undefined
+  return { reference: `tr-${digits.padStart(6, '0')}`, side: sides[side] }
+}
+
 /** Opened, and nothing asked yet. */
 const NOTHING_YET = 'entry'
 

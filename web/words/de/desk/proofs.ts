@@ -36,7 +36,7 @@ export const proofs: DeskWords['proofs'] = {
     side: 'Seite',
     sides: { debit: 'Soll', credit: 'Haben' },
     submit: 'Nachweisen',
-    genuine: (entry) => `${entry} steht in den Büchern`,
+    genuine: (entry) => `Diese Buchung steht in den Büchern: ${entry}`,
     notGenuine: 'Der Nachweis hält nicht stand',
     notGenuineHint:
       'Verlassen Sie sich nicht darauf. Sagen Sie es denen, die die Bank betreiben, und lassen Sie die Bücher prüfen.',
