@@ -52,6 +52,39 @@ describe.each(sizes)('statement on a %s', (_, size) => {
     await page.getByLabel('From').fill('2027-01-02')
     await page.getByLabel('To').fill('2027-01-01')
     await page.getByText('The first day cannot be after the last.').waitFor()
+    // Of days that cannot be nothing is said, not even that nothing moved.
+    await table.waitFor({ state: 'detached' })
+    expect(await page.getByText('Nothing moved in this period.').count()).toBe(0)
+    await page.goto('/#/dashboard/account-statement?from=2026-02-30&to=soon')
+    await page.getByText('The address of this page names a day that is none.').waitFor()
+    expect(await page.getByText('Nothing moved in this period.').count()).toBe(0)
+    await close()
+  })
+
+  test('without a connection shows no figures of another period, and those of the period once there is one', async () => {
+    const customer = await fundedCustomer([80])
+    const { page, context, close } = await visit('/#/dashboard/account-statement', {
+      size,
+      stored: await sessionOf(customer),
+    })
+    await stands(page, 'Statement')
+    const figures = page.locator('dl').filter({ hasText: 'Opening balance' })
+    await figures.getByText('$80.00').first().waitFor()
+    await context.setOffline(true)
+    try {
+      await page.getByLabel('From').fill('2026-01-01')
+      const lines = page.locator('section').filter({
+        has: page.getByRole('heading', { name: 'Credits and debits' }),
+      })
+      await lines.getByText('The bank could not be reached. Please check your connection.').waitFor()
+      expect(await figures.count()).toBe(0)
+      await page.getByRole('button', { name: 'Download PDF' }).click()
+      const card = page.getByRole('region', { name: 'Preparing your PDF file' })
+      await card.getByText('The bank could not be reached. Please check your connection.').waitFor()
+    } finally {
+      await context.setOffline(false)
+    }
+    await figures.getByText('$80.00').first().waitFor()
     await close()
   })
 })

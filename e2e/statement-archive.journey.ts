@@ -211,16 +211,27 @@ describe('at the desk', () => {
     await page.getByText('No witness yet').waitFor()
     await page.getByRole('link', { name: 'Prove an entry' }).click()
     const dialog = page.getByRole('dialog', { name: 'Prove an entry' })
-    await dialog.getByLabel('Transfer').fill('42')
+    await dialog.getByLabel('Transfer').fill('w-42')
     await dialog.getByRole('button', { name: 'Prove it' }).click()
     await dialog.getByText('This is not the number of a transfer.').waitFor()
-    await dialog.getByLabel('Transfer').fill('tr-000042')
+    const isProved = dialog.getByText('This entry is in the books: tr-000042, Credit')
+    await dialog.getByLabel('Transfer').fill('tr-000042-C')
     await dialog.getByRole('button', { name: 'Prove it' }).click()
-    await dialog.getByText('This entry is in the books').waitFor()
+    await isProved.waitFor()
     await expectAccessible(page)
-    const saved = await downloaded(page, () => dialog.getByRole('button', { name: 'Save the proof' }).click())
-    expect(saved.name).toBe('tr-000042-credit.json')
-    expect(JSON.parse(saved.content.toString()).details.transfer).toBe(42)
+    const saved = await downloaded(page, () =>
+      dialog.getByRole('button', { name: 'Save for an auditor (JSON)' }).click(),
+    )
+    expect(saved.name).toBe('entry-proof-tr-000042-credit.json')
+    expect(JSON.parse(saved.content.toString())).toMatchObject({
+      format: 'larkfield entry proof 1',
+      details: { transfer: 42 },
+    })
+    // Of another number nothing is said, until it is asked for.
+    await dialog.getByLabel('Transfer').fill('43')
+    await isProved.waitFor({ state: 'detached' })
+    await dialog.getByLabel('Transfer').fill('42')
+    await isProved.waitFor()
 
     await page.route('**/entry-proof/tr-000042/debit', async (route) => {
       const reply = await route.fetch()
@@ -231,6 +242,7 @@ describe('at the desk', () => {
       await route.fulfill({ json: body })
     })
     await dialog.getByText('Debit', { exact: true }).click()
+    await isProved.waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: 'Prove it' }).click()
     await dialog.getByText('The proof does not hold').waitFor()
     expect(await dialog.getByRole('img', { name: 'Failed' }).count()).toBe(1)
@@ -241,6 +253,14 @@ describe('at the desk', () => {
       .first()
       .click()
     await dialog.getByText('This entry is in the books').waitFor()
+
+    await page.goto(`/#${paths.verify}`)
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: saved.name,
+      mimeType: 'application/json',
+      buffer: saved.content,
+    })
+    await page.getByText('This is the proof of a single entry of our books').waitFor()
     expect(problems).toEqual([])
     await close()
   })

@@ -103,13 +103,16 @@ export async function apiFile<Name extends CallName>(
     body: sent ?? null,
     signal: given.signal ?? null,
   }
-  const response = await fetch(url, init).catch((error) => {
+  const lost = (error: unknown): never => {
     throw given.signal?.aborted ? error : noAnswer()
-  })
+  }
+  const response = await fetch(url, init).catch(lost)
   person.answered()
   if (response.ok) {
     const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')
-    return { bytes: await receive(response, given.onDownloadProgress), fileName: named?.[1] }
+    // A connection may break half way through a file.
+    const bytes = await receive(response, given.onDownloadProgress).catch(lost)
+    return { bytes, fileName: named?.[1] }
   }
   if (response.status === 401 && role && token && tokenOf(role) === token) endSession(role, 'expired')
   const body = parse(await response.text())

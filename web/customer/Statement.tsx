@@ -8,7 +8,7 @@ import { PeriodFiles } from '../statement-files/PeriodFiles.tsx'
 import { useStatementFile } from '../statement-files/use-statement-file.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconPrinter } from '../ui/icons.ts'
-import { ListFrame, listedBy } from '../ui/list/ListFrame.tsx'
+import { isCutOff, ListFrame, listedBy } from '../ui/list/ListFrame.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
 import { usePaged } from '../ui/list/paged.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
@@ -22,7 +22,7 @@ import { useSignedInWords } from '../words/signed-in.ts'
 import { useChosenAccount } from './own-accounts.ts'
 import { AccountField } from './pieces/AccountField.tsx'
 import { PeriodFields } from './pieces/PeriodFields.tsx'
-import { isBackwards, namedPeriods, useListFilters } from './pieces/period.ts'
+import { namedPeriods, useListFilters, wrongWith } from './pieces/period.ts'
 import { isLineOf, useFindLine } from './statement/find-line.ts'
 import { MonthArchive } from './statement/MonthArchive.tsx'
 import { PrintHead } from './statement/PrintHead.tsx'
@@ -52,7 +52,7 @@ export default function Statement() {
     params.has('line') ? everything : lastNinetyDays,
   )
   const { chosen } = useChosenAccount()
-  const backwards = isBackwards({ from, to })
+  const isWrong = wrongWith({ from, to }) !== undefined
   const query = {
     account: chosen,
     from: from || undefined,
@@ -68,11 +68,11 @@ export default function Statement() {
   const page = usePaged(
     ['bank-statement', userId, query],
     ({ cursor, signal }) => load({ cursor, limit: PAGE_SIZE, signal }),
-    { enabled: userId !== '' && !backwards },
+    { enabled: userId !== '' && !isWrong },
   )
-  const waiting = page.isPending && !backwards
-  // Under dates that cannot be, the figures of others would be a lie.
-  const statement = backwards ? undefined : page.data?.statement
+  // Under dates that cannot be, or cannot be asked for, the figures of others would be a lie.
+  const isSilent = isWrong || isCutOff(page)
+  const statement = isSilent ? undefined : page.data?.statement
   const lines = statement?.transactions ?? []
   const withoutLine = useFindLine(line, lines, page)
   const { whole, print, gathering } = usePrintWhole(async (cursor) => {
@@ -111,13 +111,13 @@ export default function Statement() {
                 })
               }
               making={making}
-              disabled={backwards}
+              disabled={isWrong}
             />
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
               loading={gathering}
-              disabled={backwards}
+              disabled={isWrong}
               onClick={print}
             >
               {words.print}
@@ -146,7 +146,7 @@ export default function Statement() {
           </Group>
         </Panel>
       </div>
-      {(statement || waiting) && <StatementFigures statement={statement} />}
+      {(statement || (page.isPending && !isSilent)) && <StatementFigures statement={statement} />}
       {statement && q && (
         <Text size="sm" c="dimmed" className="no-print">
           {words.wholePeriod}
@@ -154,48 +154,50 @@ export default function Statement() {
       )}
       {statement && <StatementParts statement={statement} />}
       {withoutLine && <WithoutLine wire={withoutLine} />}
-      <Panel
-        title={words.lines}
-        flush={lines.length > 0}
-        actions={
-          <SegmentedControl
-            size="sm"
-            className="no-print"
-            aria-label={words.order}
-            value={query.order}
-            onChange={(chosen) => change({ order: chosen })}
-            data={[
-              { value: 'newest', label: words.newest },
-              { value: 'oldest', label: words.oldest },
-            ]}
-          />
-        }
-      >
-        <ListFrame
-          listed={{ ...listedBy(page, lines), waiting }}
-          skeleton={<SkeletonRows rows={10} />}
-          problemText={page.error ? statementProblem(page.error) : undefined}
-          empty={
-            <EmptyState
-              text={words.empty}
-              hint={q ? words.noMatch : words.noMovement}
-              action={
-                <Button variant="light" onClick={() => change({ ...everything, q: '' })}>
-                  {words.showEverything}
-                </Button>
-              }
+      {!isWrong && (
+        <Panel
+          title={words.lines}
+          flush={lines.length > 0}
+          actions={
+            <SegmentedControl
+              size="sm"
+              className="no-print"
+              aria-label={words.order}
+              value={query.order}
+              onChange={(chosen) => change({ order: chosen })}
+              data={[
+                { value: 'newest', label: words.newest },
+                { value: 'oldest', label: words.oldest },
+              ]}
             />
           }
         >
-          <StatementTable
-            lines={shown}
-            currency={statement?.user.accountCurrency ?? ''}
-            caption={words.caption}
-            isMarked={(one) => isLineOf(line, one)}
-          />
-          <Pager page={page} pageSize={PAGE_SIZE} shown={lines.length} />
-        </ListFrame>
-      </Panel>
+          <ListFrame
+            listed={listedBy(page, lines)}
+            skeleton={<SkeletonRows rows={10} />}
+            problemText={page.error ? statementProblem(page.error) : undefined}
+            empty={
+              <EmptyState
+                text={words.empty}
+                hint={q ? words.noMatch : words.noMovement}
+                action={
+                  <Button variant="light" onClick={() => change({ ...everything, q: '' })}>
+                    {words.showEverything}
+                  </Button>
+                }
+              />
+            }
+          >
+            <StatementTable
+              lines={shown}
+              currency={statement?.user.accountCurrency ?? ''}
+              caption={words.caption}
+              isMarked={(one) => isLineOf(line, one)}
+            />
+            <Pager page={page} pageSize={PAGE_SIZE} shown={lines.length} />
+          </ListFrame>
+        </Panel>
+      )}
       <div ref={archive} tabIndex={-1} className="no-print" style={{ marginTop: '1rem', outline: 'none' }}>
         <MonthArchive making={making} />
       </div>

@@ -18,7 +18,7 @@ import { useChosenAccount } from './own-accounts.ts'
 import { useMe, withReversed } from './own-data.ts'
 import { AccountField } from './pieces/AccountField.tsx'
 import { PeriodFields } from './pieces/PeriodFields.tsx'
-import { isBackwards, useListFilters } from './pieces/period.ts'
+import { useListFilters, wrongWith } from './pieces/period.ts'
 import { TransfersTable } from './pieces/TransfersTable.tsx'
 
 const PAGE_SIZE = 50
@@ -32,7 +32,7 @@ export default function Transactions() {
   const me = useMe()
   const [{ from, to, q }, change] = useListFilters(everything)
   const { chosen, place } = useChosenAccount()
-  const backwards = isBackwards({ from, to })
+  const isWrong = wrongWith({ from, to }) !== undefined
   const query = {
     ...withReversed,
     account: chosen,
@@ -45,7 +45,7 @@ export default function Transactions() {
     ['transaction-history', userId, query],
     ({ cursor, signal }) =>
       api('GET /transaction-history/{userId}', { params: { userId }, query: { ...query, cursor }, signal }),
-    { enabled: userId !== '' && !backwards },
+    { enabled: userId !== '' && !isWrong },
   )
   const records = page.data?.transactions ?? []
   if (!userId) return <EmptyState text={words.noUser} />
@@ -66,24 +66,26 @@ export default function Transactions() {
             onSearch={(wanted) => change({ q: wanted })}
           />
         </Group>
-        <ListFrame
-          listed={{ ...listedBy(page, records), waiting: page.isPending && !backwards }}
-          skeleton={<SkeletonRows rows={8} />}
-          empty={
-            <EmptyState
-              text={q ? words.noneFound(q) : from || to ? words.noneInPeriod : words.empty}
-              hint={q || from || to ? words.noMatch : words.emptyHint}
-              action={
-                <Button component={Link} to={paths.transfer} variant="light">
-                  {words.makeTransfer}
-                </Button>
-              }
-            />
-          }
-        >
-          <TransfersTable records={records} caption={words.yours} />
-          <Pager page={page} pageSize={PAGE_SIZE} shown={records.length} />
-        </ListFrame>
+        {!isWrong && (
+          <ListFrame
+            listed={listedBy(page, records)}
+            skeleton={<SkeletonRows rows={8} />}
+            empty={
+              <EmptyState
+                text={q ? words.noneFound(q) : from || to ? words.noneInPeriod : words.empty}
+                hint={q || from || to ? words.noMatch : words.emptyHint}
+                action={
+                  <Button component={Link} to={paths.transfer} variant="light">
+                    {words.makeTransfer}
+                  </Button>
+                }
+              />
+            }
+          >
+            <TransfersTable records={records} caption={words.yours} />
+            <Pager page={page} pageSize={PAGE_SIZE} shown={records.length} />
+          </ListFrame>
+        )}
       </Panel>
     </>
   )

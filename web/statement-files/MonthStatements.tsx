@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '../api-types.ts'
 import { paths } from '../paths.ts'
@@ -29,10 +30,12 @@ type Props = {
   /** How one is fetched; nothing for whoever may only read the list. */
   getOf?: ((statement: KeptStatement) => GetFile) | undefined
   making: ReturnType<typeof useStatementFile>
+  /** Stands where none can come. */
+  instead?: ReactNode
 }
 
 /** The statements that were made when a month was over, newest first. */
-export function MonthStatements({ page, accountOf, getOf, making }: Props) {
+export function MonthStatements({ page, accountOf, getOf, making, instead }: Props) {
   const words = useSignedInWords().statementFiles.months
   const { day } = useFormats()
   const statements = page.data?.data ?? []
@@ -51,11 +54,13 @@ export function MonthStatements({ page, accountOf, getOf, making }: Props) {
         listed={listedBy(page, statements)}
         skeleton={<SkeletonRows rows={3} />}
         empty={
-          <EmptyState
-            icon={IconCalendarEvent}
-            text={words.empty}
-            hint={words.emptyHint(day(lastDayOfMonth(new Date())))}
-          />
+          instead ?? (
+            <EmptyState
+              icon={IconCalendarEvent}
+              text={words.empty}
+              hint={words.emptyHint(day(lastDayOfMonth(new Date())))}
+            />
+          )
         }
       >
         <table className={classes.records}>

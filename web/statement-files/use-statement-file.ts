@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '../api.ts'
 import { useProblemText } from '../ui/problem-text.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
@@ -12,6 +13,9 @@ export type Progress = {
   /** Once it is on its way here. */
   received?: number
 }
+
+/** A file that is here in no time is not fetched once more by the rest of a hasty double tap. */
+const PAUSE_AFTER_MS = 1_000
 
 /** Gets a statement in a format; nothing when the bank could not make it. */
 export type GetFile = (
@@ -31,11 +35,17 @@ export type UnderWay = Progress & {
  * cancels no longer waits for it.
  */
 export function useStatementFile() {
-  const { statementFiles: words } = useSignedInWords()
+  const { statementFiles: words, list } = useSignedInWords()
   const problemText = useProblemText()
   const [underWay, setUnderWay] = useState<UnderWay>()
+  const [hasJustCome, setHasJustCome] = useState(false)
   const waiting = useRef<AbortController>(undefined)
   useEffect(() => () => waiting.current?.abort(), [])
+  useEffect(() => {
+    if (!hasJustCome) return
+    const later = setTimeout(() => setHasJustCome(false), PAUSE_AFTER_MS)
+    return () => clearTimeout(later)
+  }, [hasJustCome])
 
   const start = async (format: StatementFormat, get: GetFile) => {
     waiting.current?.abort()
@@ -51,13 +61,15 @@ export function useStatementFile() {
       saveFile(got.bytes, nameOfFile(got.fileName, format))
       toast.success(words.ready(words.formats[format].name))
       show(undefined)
+      setHasJustCome(true)
     } catch (problem) {
-      show({ format, get, failed: { why: problemText(problem) } })
+      const isNoAnswer = problem instanceof ApiProblem && problem.status === 0
+      show({ format, get, failed: { why: isNoAnswer ? list.noConnection : problemText(problem) } })
     }
   }
   const cancel = () => {
     waiting.current?.abort()
     setUnderWay(undefined)
   }
-  return { underWay, busy: underWay !== undefined && !underWay.failed, start, cancel }
+  return { underWay, busy: hasJustCome || (underWay !== undefined && !underWay.failed), start, cancel }
 }

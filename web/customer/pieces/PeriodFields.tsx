@@ -2,7 +2,7 @@ import { Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useCustomerWords } from '../../words/customer.ts'
-import { isBackwards, namedPeriods, type Period } from './period.ts'
+import { namedPeriods, type Period, wrongWith } from './period.ts'
 
 /** A date typed by hand passes through years such as 0202: what counts is where the person stops. */
 const TYPING_PAUSE_MS = 400
@@ -24,7 +24,7 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
 
   const named = namedPeriods(new Date())
   const current = named.find((one) => one.from === typed.from && one.to === typed.to)
-  const backwards = isBackwards(typed)
+  const wrong = wrongWith(typed)
   return (
     <Group align="flex-start" gap="sm" style={{ flex: '2 1 504px' }} preventGrowOverflow={false} grow>
       <Select
@@ -43,7 +43,7 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
         type="date"
         label={words.from}
         value={typed.from}
-        error={backwards && words.backwards}
+        error={wrong && words[wrong]}
         onChange={(event) => type({ from: event.currentTarget.value })}
         style={{ flex: '1 1 140px', minWidth: 0 }}
       />
@@ -51,7 +51,7 @@ export function PeriodFields({ period: { from, to }, onChange }: Props) {
         type="date"
         label={words.to}
         value={typed.to}
-        error={backwards}
+        error={wrong !== undefined}
         onChange={(event) => type({ to: event.currentTarget.value })}
         style={{ flex: '1 1 140px', minWidth: 0 }}
       />

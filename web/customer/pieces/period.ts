@@ -15,7 +15,15 @@ export const namedPeriods = (now: Date): (Period & { name: PeriodName })[] => [
   { name: 'everything', from: '', to: '' },
 ]
 
-export const isBackwards = ({ from, to }: Period): boolean => Boolean(from && to && from > to)
+/** An address may say anything; a day that no calendar has is none either. */
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
+
+/** Why nothing can be shown of a period; undefined when it can be one. */
+export function wrongWith({ from, to }: Period): 'noDay' | 'backwards' | undefined {
+  if ((from && !isDay(from)) || (to && !isDay(to))) return 'noDay'
+  return from && to && from > to ? 'backwards' : undefined
+}
 
 type Filters = Period & { q: string; order: string; line: string }
 

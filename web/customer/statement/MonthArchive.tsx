@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { api, apiFile } from '../../api.ts'
 import {
   type KeptStatement,
@@ -5,18 +6,28 @@ import {
   MonthStatements,
 } from '../../statement-files/MonthStatements.tsx'
 import type { useStatementFile } from '../../statement-files/use-statement-file.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { accountNumber } from '../../ui/format.ts'
+import { IconPigMoney } from '../../ui/icons.ts'
 import { usePaged } from '../../ui/list/paged.ts'
-import { hasOneOnly, useChosenAccount, usePlaces } from '../own-accounts.ts'
+import { useCustomerWords } from '../../words/customer.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
+import { hasOneOnly, nameOf, type Place, useChosenAccount, usePlaces } from '../own-accounts.ts'
 import { useOwnAccounts } from '../own-data.ts'
 
-/** One's own statements of past months: of the account in view, or of all while none was chosen. */
+/** One's own statements of past months: of the account that the screen is about, or of all of them. */
 export function MonthArchive({ making }: { making: ReturnType<typeof useStatementFile> }) {
-  const account = useChosenAccount().place?.number
-  const accounts = useOwnAccounts().data
+  const { isAll, place, choose } = useChosenAccount()
+  const { data: accounts, isPending } = useOwnAccounts()
   const places = usePlaces()
-  const page = usePaged(['my-statements', account], ({ cursor, signal }) =>
-    api('GET /my-statements', { query: { account, cursor, limit: MONTHS_AT_ONCE }, signal }),
+  const hasSeveral = accounts !== undefined && !hasOneOnly(accounts)
+  const main = accounts?.data.find(({ isMain }) => isMain)?.accountNumber
+  const account = hasSeveral && !isAll ? (place?.number ?? main) : undefined
+  const page = usePaged(
+    ['my-statements', account],
+    ({ cursor, signal }) =>
+      api('GET /my-statements', { query: { account, cursor, limit: MONTHS_AT_ONCE }, signal }),
+    { enabled: !isPending },
   )
   /** As it is called today; one that is gone as it was called then. */
   const accountOf = ({ accountNumber: number, accountName }: KeptStatement) =>
@@ -24,7 +35,7 @@ export function MonthArchive({ making }: { making: ReturnType<typeof useStatemen
   return (
     <MonthStatements
       page={page}
-      accountOf={accounts && !hasOneOnly(accounts) ? accountOf : undefined}
+      accountOf={hasSeveral ? accountOf : undefined}
       getOf={({ _id: statementId }) =>
         (format, { signal, onStep }) =>
           apiFile('GET /my-statements/{statementId}/{format}', {
@@ -34,6 +45,26 @@ export function MonthArchive({ making }: { making: ReturnType<typeof useStatemen
           })
         }
       making={making}
+      instead={place?.pot && <NoneOfPot of={place} onAccount={choose} />}
+    />
+  )
+}
+
+/** Its moves are lines of the account that it lies in. */
+function NoneOfPot({ of: { account }, onAccount }: { of: Place; onAccount: (number: string) => void }) {
+  const { account: kinds } = useCustomerWords()
+  const { months: words } = useSignedInWords().statementFiles
+  const name = nameOf(account, kinds)
+  return (
+    <EmptyState
+      icon={IconPigMoney}
+      text={words.ofPot}
+      hint={words.ofPotHint(name)}
+      action={
+        <Button variant="light" onClick={() => onAccount(account.isMain ? '' : account.accountNumber)}>
+          {words.ofAccount(name)}
+        </Button>
+      }
     />
   )
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useSignedInWords } from '../../words/signed-in.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { IconCloudOff } from '../icons.ts'
 import { SkeletonRows } from '../Waiting.tsx'
 import classes from './ListFrame.module.css'
 import { LoadProblem } from './LoadProblem.tsx'
@@ -9,6 +12,8 @@ export type Listed = {
   waiting: boolean
   /** What is shown belongs to the question before; the new answer is on its way. */
   renewing: boolean
+  /** Nothing is on its way: there is no connection, and what may be shown belongs to the question before. */
+  isCutOff: boolean
   problem: Error | null
   isEmpty: boolean
   retry: () => void
@@ -26,6 +31,7 @@ type Props = {
 
 /** The one frame of a list: waiting, failed, empty, or there, dimmed while the next answer comes. */
 export function ListFrame({ listed, empty, skeleton = <SkeletonRows />, problemText, children }: Props) {
+  if (listed.isCutOff) return <CutOff />
   if (listed.waiting) return <div className={classes.waiting}>{skeleton}</div>
   if (listed.problem && listed.isEmpty)
     return <LoadProblem problem={listed.problem} retry={listed.retry} text={problemText} />
@@ -41,17 +47,29 @@ export function ListFrame({ listed, empty, skeleton = <SkeletonRows />, problemT
   )
 }
 
+/** It is asked again by itself. */
+function CutOff() {
+  const { list } = useSignedInWords()
+  return <EmptyState icon={IconCloudOff} text={list.noConnection} hint={list.goesOn} />
+}
+
 type Asked = {
   isPending: boolean
   isPlaceholderData?: boolean
+  fetchStatus?: 'fetching' | 'paused' | 'idle'
   error: Error | null
   refetch: () => unknown
 }
+
+/** Offline, with an answer to another question at best. */
+export const isCutOff = ({ isPending, isPlaceholderData = false, fetchStatus }: Asked) =>
+  fetchStatus === 'paused' && (isPending || isPlaceholderData)
 
 /** A query of the query library as a list's state. */
 export const listedBy = (query: Asked, rows: readonly unknown[] | undefined): Listed => ({
   waiting: query.isPending,
   renewing: query.isPlaceholderData ?? false,
+  isCutOff: isCutOff(query),
   problem: query.error,
   isEmpty: (rows?.length ?? 0) === 0,
   retry: () => void query.refetch(),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Listed } from './ListFrame.tsx'
+import { isCutOff, type Listed } from './ListFrame.tsx'
 
 /** What every paged reply of the contract carries. */
 export type Page = {
@@ -67,6 +67,7 @@ export function usePages<Reply extends Page, Row>(
     totalIsEstimate: query.data?.pages[0]?.totalIsEstimate ?? false,
     waiting: query.isPending,
     renewing: query.isPlaceholderData,
+    isCutOff: isCutOff(query),
     problem: query.error,
     // A search that has not come to its end yet may still find something.
     isEmpty: rows.length === 0 && !query.hasNextPage,
