@@ -25,10 +25,13 @@ const files = [
   { name: 'form', test: /@mantine.form|web.ui.form\.ts|web.api\.ts/, priority: 1 },
   {
     name: 'sign-in',
-    test: /identity.(SplitScreen|FieldPicture|Linked)|ui.(WaitNotice|(New)?PasswordField)|components.Anchor/,
+    test: /identity.(SplitScreen|FieldPicture|Linked|panels)|ui.(WaitNotice|(New)?PasswordField)|components.Anchor|IconEyeOff\./,
   },
   // What the page that checks statements shares with signed-in screens, and other public pages do without.
-  { name: 'facts', test: /web.ui.DataList|core.*components.Badge/ },
+  {
+    name: 'facts',
+    test: /web.ui.(DataList|save-file)|core.*components.Badge|Icon(CircleCheck|CircleDashed|Clock|Download|HelpCircle|Upload|UserCheck|X)\./,
+  },
   { name: 'query', test: /@tanstack|web.ServerState/ },
   // What a screen needs lies in files that it loads anyway, so no two of these wait for each other.
   { name: firstScreenFile(), debugName: 'first screens', includeDependenciesRecursively: false },
