@@ -46,8 +46,8 @@ create table bank.statement_months (
   is_announced boolean not null,
   through_customer bigint not null default 0,
   done_at timestamptz,
-  -- Whoever works on it now; a process that dies is followed by another.
-  taken_until timestamptz not null default '-infinity'
+  -- Until when somebody works on it; a process that dies is followed by another.
+  taken_until timestamptz
 );
 
 -- Files that were ordered, made by a worker and kept for a day.

@@ -238,6 +238,16 @@ const tables = {
     at: sql`o.created_at`,
     of: (id: string) => sql`o.created_by = ${id}`,
   },
+  /** That the bank stated their accounts; what stands in a statement stands in postings too. */
+  statements: {
+    from: sql`bank.statements s left join books.accounts a on a.id = s.account_id`,
+    columns: sql`s.code, to_char(s.month, 'YYYY-MM') as "month", s.from_day::text as "from", s.to_day::text as "to",
+      a.number as "accountNumber", s.line_count as "lines", s.made_at as "madeAt"`,
+    place: sql`s.id`,
+    placeType: uuid,
+    at: sql`s.made_at`,
+    of: (id: string) => sql`s.customer_id = ${id}`,
+  },
   /** What the accounts they own were charged, and what became of it. */
   fees: {
     from: sql`bank.fees f

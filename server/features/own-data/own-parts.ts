@@ -51,6 +51,7 @@ export async function ownParts(needs: Needs, customer: CustomerRecord): Promise<
     loanOffers: rows('loanOffers', withAmount),
     loanAccounts: rows('loanAccounts', withAmount),
     fees: rows('fees', withAmount),
+    statements: rows('statements'),
     payees: rows('payees'),
     cards: rows('cards'),
     documents: rows('documents'),

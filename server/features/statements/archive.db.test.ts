@@ -143,7 +143,7 @@ describe('the statements of months that are over', () => {
     // As after a process that died before it could say how far it had come, and two that follow it.
     await bank.asOwner(sql`
       update bank.statement_months
-      set through_account = 0, accounts_done_at = null, done_at = null, taken_until = '-infinity'`)
+      set through_account = 0, accounts_done_at = null, done_at = null, taken_until = null`)
     await Promise.all([makeMonths(needs()), makeMonths(needs())])
     expect(await archiveOf(ann)).toEqual(before)
     expect(await sent()).toBe(messages)

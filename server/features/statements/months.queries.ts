@@ -40,12 +40,12 @@ export const takeMonth = (
     values (${`${month}-01`}::date, ${isAnnounced}, clock_timestamp() + make_interval(secs => ${seconds}))
     on conflict (month) do update
     set taken_until = excluded.taken_until
-    where one.done_at is null and one.taken_until < clock_timestamp()
+    where one.done_at is null and coalesce(one.taken_until < clock_timestamp(), true)
     returning through_account, accounts_done_at is not null as accounts_done, is_announced`)
 
 export const letGoOfMonth = (queries: Queries, month: string) =>
   queries.run(sql`
-    update bank.statement_months set taken_until = '-infinity' where month = ${`${month}-01`}::date`)
+    update bank.statement_months set taken_until = null where month = ${`${month}-01`}::date`)
 
 export type AccountOfMonth = { account: bigint; number: string; owner_id: string; is_shared: boolean }
 
