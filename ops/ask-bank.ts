@@ -31,9 +31,14 @@ const isSafe = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
 
 export function askBank(address: string): AskedBank {
-  if (!URL.canParse(address) || !isSafe(new URL(address)))
+  const given = URL.canParse(address) ? new URL(address) : undefined
+  if (!given || !/^https?:$/.test(given.protocol))
     throw new StartupProblem(`${address} is not the address of a bank, such as https://bank.example.`)
-  const url = new URL(address).href.replace(/\/$/, '')
+  if (!isSafe(given))
+    throw new StartupProblem(
+      `${address} is not encrypted, and anybody in between could answer: write https:// instead.`,
+    )
+  const url = given.href.replace(/\/$/, '')
 
   async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)

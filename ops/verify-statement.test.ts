@@ -79,10 +79,7 @@ test.each([
   [[pdf, '--keys', keyText(witness.key)], /^Say which keys are the bank's/],
   [['/nowhere.pdf', '--keys', key], /^The statement \/nowhere\.pdf cannot be read \(ENOENT\)\.\n$/],
   [[pdf, '--keys', '/nowhere'], /^The keys in \/nowhere cannot be read \(ENOENT\)\.\n$/],
-  [
-    [pdf, '--keys', key.replace(/.$/, '')],
-    /^--keys holds \S+, which is not a whole key as name\+id\+key\.\n$/,
-  ],
+  [[pdf, '--keys', key.replace(/.$/, '')], /^What --keys names is not a whole key as name\+id\+key\.\n$/],
   [[pdf, '--from', 'bank.example'], /^bank\.example is not the address of a bank, such as https/],
 ])('%j ends with 1 and says what to do', async (args, said) => {
   const ended = await run(...args)
@@ -96,6 +93,35 @@ const told = async (change: (proof: StatementProof) => void) => {
   change(proof)
   return tellStatement(await verifyStatement(await seal(proof), trusted), trusted).join('\n')
 }
+
+test('a private key is not repeated, in a word or in a file, and nothing of a file that is no text', async () => {
+  const secret = `PRIVATE+KEY+ada.example+0a1b2c3d+${'A'.repeat(44)}`
+  for (const given of [secret, ` ${secret}`, keep('private.txt', `${key}\n${secret}\n`)]) {
+    const { code, said } = await run(pdf, '--keys', given)
+    expect(said).toMatch(/^(What --keys names|Line 2 of \S+) is a private key: keep it to yourself/)
+    expect(said).not.toContain('AAAA')
+    expect(code).toBe(1)
+  }
+  const { said } = await run(pdf, '--keys', pdf)
+  expect(said).toBe(`Line 1 of ${pdf} is not a whole key as name+id+key.\n`)
+})
+
+test('it says what it takes', async () => {
+  const { code, said } = await run('--help')
+  for (const option of ['--keys KEY', '--keys FILE', '--from URL']) expect(said).toContain(option)
+  expect(code).toBe(0)
+})
+
+test('that a signature for PDF programs was not checked is told with it', async () => {
+  const verdict = await verifyStatement(await document(), trusted)
+  const told = (signature: [number, number] | null) =>
+    tellStatement(
+      { ...verdict, proof: { ...verdict.proof!, document: { ...verdict.proof!.document!, signature } } },
+      trusted,
+    )
+  expect(told([2, 3])[2]).toMatch(/^OK .* every byte.*, but for the digits of its signature for PDF programs/)
+  expect(told(null).join()).not.toContain('PDF programs')
+})
 
 test('what a statement leaves open is told with it', async () => {
   const usual = await told(() => {})

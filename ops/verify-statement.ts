@@ -3,7 +3,7 @@ import { keyText, type VerifierKey } from '@larkfield/contract/proofs/signed-not
 import { verifyStatement } from '@larkfield/contract/proofs/verify-statement.ts'
 import { askBank } from './ask-bank.ts'
 import { optionsIn, runCommand } from './command.ts'
-import { keyFrom, keysInFile } from './read-keys.ts'
+import { keyFrom, keysInFile, refusePrivate } from './read-keys.ts'
 import { tellStatement } from './say-statement.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -16,17 +16,30 @@ import { StartupProblem } from './startup-problem.ts'
 const NOT_GENUINE = 2
 const MOST_BYTES = 200 * 1024 * 1024
 
-const WHICH_KEYS = `Say which keys are the bank's, so that its signature can be checked:
-  --keys KEY      a key as name+id+key, as an auditor or the bank has published it; as often as you like
+const KEYS = `  --keys KEY      a key as name+id+key, as an auditor or the bank has published it; as often as you like
   --keys FILE     a file with one such key a line, such as bank-keys.txt of a witness
   --from URL      the keys that the bank itself names, such as https://bank.example`
+
+const WHICH_KEYS = `Say which keys are the bank's, so that its signature can be checked:\n${KEYS}`
+
+const USAGE = `npm run verify-statement -- FILE [options]
+
+Checks a statement of a bank, as PDF or as its proof file, without the bank. Ends with 0 when it is genuine and complete,
+with 2 when it is not to be relied on, with 1 when nothing could be checked. Whose keys are trusted:
+
+${KEYS}`
 
 async function main(): Promise<void> {
   const { values, words } = optionsIn({
     command: 'npm run verify-statement',
     mostWords: 1,
-    options: { keys: { type: 'string', multiple: true }, from: { type: 'string' } },
+    options: {
+      keys: { type: 'string', multiple: true },
+      from: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   })
+  if (values.help) return console.log(USAGE)
   const [file] = words
   if (file === undefined)
     throw new StartupProblem('Say which file: npm run verify-statement -- statement.pdf --from URL')
@@ -54,7 +67,8 @@ async function trustedKeys({ keys = [], from }: { keys?: string[]; from?: string
 
 /** A key has its three parts, which no name of a file is likely to have. */
 async function keysOf(given: string): Promise<VerifierKey[]> {
-  if (/^[^+\s]+\+[0-9a-f]{8}\+\S+$/.test(given)) return [await keyFrom(given, '--keys')]
+  refusePrivate(given, 'What --keys names')
+  if (/^[^+\s]+\+[0-9a-f]{8}\+\S+$/.test(given)) return [await keyFrom(given, 'What --keys names')]
   const text = await readFile(given, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartupProblem(`The keys in ${given} cannot be read (${error.code}).`)
   })

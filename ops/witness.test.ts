@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keyText, readKey, readNote, signersOf } from '@larkfield/contract/proofs/signed-note.ts'
@@ -201,23 +201,26 @@ test('a signature that does not hold is none', async () => {
   await expectAlarm(/^NOT SIGNED: none of the keys/)
 })
 
-test('the books of another bank at the same address are refused', async () => {
+const run = (...args: string[]) => runCommandFile('witness', args)
+const once = () => run(bank.url, '--folder', folder, '--name', 'ada.example', '--once')
+
+test('a wrong address is no fraud: the books of another bank there end it, and are no evidence', async () => {
   await look()
   bank.books.origin = 'other/books/11111111'
   bank.books.signers = [await newSigner(bank.books.origin, 'signer')]
-  await expectAlarm(/^NOT SIGNED: these are the books other\/books\/11111111, and not larkfield/)
+  const { code, said } = await run(bank.url, '--folder', folder)
+  expect(said).toContain(
+    `${bank.url} answers with the books other/books/11111111, and ${folder}/bank-keys.txt is of larkfield/books/0a1b2c3d: put the address right`,
+  )
+  expect(code).toBe(1)
+  expect(evidence()).toEqual([])
 })
 
-test('what was kept and cannot be read any more is no reason to begin anew', async () => {
-  await look()
-  writeFileSync(join(folder, 'last-checkpoint.txt'), '')
-  await expect(look()).rejects.toThrow('The checkpoint kept last cannot be read')
-  writeFileSync(join(folder, 'witness.key'), '')
-  await expect(look()).rejects.toThrow(/witness\.key holds no key of a witness/)
+test('whoever answers first without a signature of the keys it names is not taken for the bank', async () => {
+  bank.books.offered = await newOnes(1)
+  await expect(look()).rejects.toThrow('answers with a checkpoint that none of the keys it names has signed')
+  expect(readdirSync(folder)).toEqual(['witness.key'])
 })
-
-const run = (...args: string[]) => runCommandFile('witness', args)
-const once = () => run(bank.url, '--folder', folder, '--name', 'ada.example', '--once')
 
 test('the command tells its key and what it did, and ends with 2 at an alarm', async () => {
   const first = await once()
@@ -233,12 +236,34 @@ test('the command tells its key and what it did, and ends with 2 at an alarm', a
   expect(next.code).toBe(2)
 })
 
+test('an alarm is said at every start until its evidence was moved away, however well the bank answers', async () => {
+  await once()
+  bank.books.leaves = leavesOf(2)
+  await once()
+  bank.books.leaves = leavesOf(5)
+  const asked = bank.asked.length
+  expect(await once()).toEqual({
+    code: 2,
+    said: `NOT SIGNED: there is evidence in ${folder}/evidence. Look into it, then move that folder away to go on.\n`,
+  })
+  expect(bank.asked).toHaveLength(asked)
+  renameSync(join(folder, 'evidence'), join(folder, 'looked-into'))
+  expect(await once()).toMatchObject({ code: 0, said: expect.stringContaining('co-signed a tree of 5') })
+})
+
+test('it says what it takes', async () => {
+  const { code, said } = await run('--help')
+  for (const option of ['--folder DIR', '--name NAME', '--every SECONDS', '--once'])
+    expect(said).toContain(option)
+  expect(code).toBe(0)
+})
+
 test.each([
   [[], 'Say which bank: npm run witness -- https://bank.example'],
   [['bank.example'], 'bank.example is not the address of a bank, such as https://bank.example.'],
   [
     ['http://bank.example'],
-    'http://bank.example is not the address of a bank, such as https://bank.example.',
+    'http://bank.example is not encrypted, and anybody in between could answer: write https:// instead.',
   ],
   [['https://bank.example', '--every', '0'], '--every takes a number of seconds from 5 to 86400.'],
 ])('%j is one sentence that says what to do', async (args, sentence) => {

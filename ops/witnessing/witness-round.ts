@@ -1,17 +1,11 @@
 import { hash } from 'node:crypto'
 import { areSame, toBase64 } from '@larkfield/contract/proofs/bytes.ts'
-import { type Checkpoint, readCheckpoint } from '@larkfield/contract/proofs/checkpoint.ts'
 import { vouchedFor } from '@larkfield/contract/proofs/key-vouch.ts'
-import {
-  type Note,
-  noteOf,
-  readNote,
-  signersOf,
-  type VerifierKey,
-} from '@larkfield/contract/proofs/signed-note.ts'
+import { type Note, noteOf, signersOf, type VerifierKey } from '@larkfield/contract/proofs/signed-note.ts'
 import { continues } from '@larkfield/contract/proofs/tree.ts'
 import type { AskedBank } from '../ask-bank.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { type KeptRecord, readRecord, readSeen, type Seen } from './kept-record.ts'
 import type { Evidence, WitnessFolder } from './witness-folder.ts'
 
 /** The bank has signed what cannot be true beside what it signed before, or somebody else speaks in its place. */
@@ -19,20 +13,18 @@ export class WitnessAlarm extends Error {
   override name = 'WitnessAlarm'
 }
 
-type Seen = { text: string; note: Note; checkpoint: Checkpoint }
+/** Asked again, it would be the same: somebody has to put the address right. */
+export class OtherBooks extends StartupProblem {}
+
 type Witnessing = { bank: AskedBank; folder: WitnessFolder; now: () => Date }
 
 /** Looks at the bank once: checks what it has signed, co-signs it when that is new, and tells in one sentence. */
 export async function witnessOnce(witnessing: Witnessing): Promise<string> {
   const { bank, folder } = witnessing
+  const record = await readRecord(folder)
+  const { known, last } = record
   const found = readSeen(await bank.checkpoint())
   if (!found) throw new StartupProblem(`${bank.url} answers with no checkpoint: put the address right.`)
-  const kept = await folder.last()
-  const last = kept === undefined ? undefined : readSeen(kept)
-  if (kept !== undefined && !last)
-    throw new StartupProblem(
-      'The checkpoint kept last cannot be read: bring it back from a copy of the folder.',
-    )
   const alarm = async (why: string, more: Partial<Evidence> = {}): Promise<never> => {
     const evidence = { kept: last?.text, found: found.text, ...more }
     const name = `${last?.checkpoint.size ?? 'none'}-${found.checkpoint.size}-${hash('sha256', found.text).slice(0, 8)}`
@@ -40,37 +32,50 @@ export async function witnessOnce(witnessing: Witnessing): Promise<string> {
       `NOT SIGNED: ${why}. Kept as evidence in ${await folder.keepEvidence(name, evidence)}`,
     )
   }
-  await assertBanks(found, witnessing, alarm)
+  const trusted = await keysOfSigned(found, { record, bank, folder, alarm })
   if (last) await assertContinues({ last, found }, bank, alarm)
+  // Only now: nobody is known by a checkpoint that was not signed here.
+  if (trusted.length > known.length) await folder.keepBankKeys(trusted)
   const isNew = found.note.text !== last?.note.text
-  return handIn(isNew ? await cosigned(found, witnessing) : last!, { found, bank, folder, isNew })
+  const seen = isNew ? await cosigned(found, witnessing) : last!
+  const told = await handIn(seen, { found, bank, folder, isNew })
+  const hasLost = known.length > 0 && !last
+  return hasLost ? `last-checkpoint.txt was missing, so the record starts again here: ${told}` : told
 }
 
 type Alarm = (why: string, more?: Partial<Evidence>) => Promise<never>
-
-function readSeen(text: string): Seen | undefined {
-  const note = readNote(text)
-  const checkpoint = readCheckpoint(text)
-  return note && checkpoint && { text, note, checkpoint }
-}
+type Judging = { record: KeptRecord; bank: AskedBank; folder: WitnessFolder; alarm: Alarm }
 
 /**
  * A checkpoint counts when a key has signed it that the bank had when it was first asked, or one for which those vouch: while
  * keys change, each signs that the other is the bank's. Who stands in between can add lines to a note and keys to a list,
- * and nobody vouches for them.
+ * and nobody vouches for them. Answers the keys to know from now on.
  */
-async function assertBanks({ note, checkpoint }: Seen, { bank, folder }: Witnessing, alarm: Alarm) {
-  const kept = await folder.bankKeys()
-  const known = kept.length > 0 ? kept : (await bank.keys()).own
-  const origin = known[0]?.name
-  if (origin !== undefined && checkpoint.origin !== origin)
-    await alarm(`these are the books ${checkpoint.origin}, and not ${origin}`)
+async function keysOfSigned({ note, checkpoint }: Seen, judging: Judging): Promise<VerifierKey[]> {
+  const { record, bank, folder, alarm } = judging
+  if (record.known.length === 0) return firstKeys({ note, checkpoint }, bank)
+  const origin = record.known[0]!.name
+  if (checkpoint.origin !== origin)
+    throw new OtherBooks(
+      `${bank.url} answers with the books ${checkpoint.origin}, and ${folder.at('bank-keys.txt')} is of ${origin}: ` +
+        'put the address right, or name another folder.',
+    )
   const isStranger = ({ name, keyId }: Note['signatures'][number]) =>
-    name === origin && !known.some((key) => areSame(key.keyId, keyId))
-  const trusted = note.signatures.some(isStranger) ? await withVouchedFor(known, bank) : known
-  const signers = await signersOf(note, trusted)
-  if (signers.length === 0) await alarm('none of the keys known as the bank’s has signed this checkpoint')
-  if (trusted.length > kept.length) await folder.keepBankKeys(trusted)
+    name === origin && !record.known.some((key) => areSame(key.keyId, keyId))
+  const trusted = note.signatures.some(isStranger) ? await withVouchedFor(record.known, bank) : record.known
+  if ((await signersOf(note, trusted)).length === 0)
+    await alarm('none of the keys known as the bank’s has signed this checkpoint')
+  return trusted
+}
+
+/** Where nothing is known yet, the bank names its keys; a checkpoint of somebody else's shows nothing against it. */
+async function firstKeys({ note, checkpoint }: Pick<Seen, 'note' | 'checkpoint'>, bank: AskedBank) {
+  const { own, origin } = await bank.keys()
+  const isSigned = checkpoint.origin === origin && (await signersOf(note, own)).length > 0
+  if (isSigned) return own
+  throw new StartupProblem(
+    `${bank.url} answers with a checkpoint that none of the keys it names has signed: put the address right.`,
+  )
 }
 
 async function withVouchedFor(known: readonly VerifierKey[], bank: AskedBank): Promise<VerifierKey[]> {

@@ -24,6 +24,12 @@ test('they are the keys that whoever checks a statement reads', async () => {
   expect(readConfig({ WITNESSES: `${keyText(ada)} ${keyText(ben)}` }).witnesses).toEqual(read)
 })
 
+test('a private key is refused, and not repeated', () => {
+  const start = () => readConfig({ WITNESSES: `PRIVATE+KEY+ada.example+0a1b2c3d+${'A'.repeat(44)}` })
+  expect(start).toThrow('WITNESSES names a private key, which its witness keeps to itself')
+  expect(start).not.toThrow('AAAA')
+})
+
 const [name, id, blob] = keyText(ada).split('+') as [string, string, string]
 test.each([
   ['a name alone', name],

@@ -12,11 +12,16 @@ export function readWitnesses(
     const key = witnessKey(text)
     if (key) return [key]
     problems.push(
-      `WITNESSES names ${text}, which is not the whole key of a witness as npm run witness tells it`,
+      isPrivateKey(text)
+        ? 'WITNESSES names a private key, which its witness keeps to itself: name the key that npm run witness tells'
+        : `WITNESSES names ${text}, which is not the whole key of a witness as npm run witness tells it`,
     )
     return []
   })
 }
+
+/** As programs for notes write the keys that sign; nobody should find one in a log. */
+export const isPrivateKey = (text: string): boolean => /PRIVATE\+KEY/i.test(text)
 
 const KEY_BYTES = 33
 
