@@ -11,6 +11,9 @@ const png = Buffer.from(
   'base64',
 )
 
+/** Of the form of a checkpoint that somebody signed. */
+const note = `nobody/books\n1\n${Buffer.alloc(32).toString('base64')}\n\n— nobody/books ${Buffer.alloc(68).toString('base64')}\n`
+
 const cursors = [
   ['1'],
   ['ada', '1'],
@@ -122,6 +125,7 @@ export function knownTo(
     date: ['2026-03-01', ''],
     time: ['12:30'],
     userInput: ['123456'],
+    checkpoint: [note],
     code: ['123456'],
     list: ['customers'],
     documents: [pdf, png],

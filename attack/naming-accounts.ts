@@ -5,8 +5,9 @@ const fields = ['account', 'accounts', 'holdingId', 'orderId', 'invitationId', '
 
 export const namesAccounts = (field: string): boolean => fields.includes(field)
 
-/** In a body these are accounts too; in a query they are days. */
-const inBody = (field: string): boolean => namesAccounts(field) || field === 'from' || field === 'to'
+/** In a body these are accounts too; in a query they are days, and where a statement is ordered. */
+const inBody = (field: string, name: CallName): boolean =>
+  namesAccounts(field) || (name !== 'POST /statement-files' && (field === 'from' || field === 'to'))
 
 export type Naming = { name: CallName; place: 'params' | 'query' | 'body'; field: string }
 
@@ -22,7 +23,7 @@ export const namingAccounts: Naming[] = allCalls
       ] as const
     ).flatMap(([place, schema, isMeant]) =>
       Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
-        .filter(isMeant)
+        .filter((field) => isMeant(field, name))
         .map((field): Naming => ({ name, place, field })),
     ),
   )

@@ -183,6 +183,7 @@ async function belongings(bank: TestBank, desk: TestAdmin, customer: TestCustome
  * A fingerprint of everything the bank knows, table by table. Left out is what may change with a refusal: when a
  * session was last seen, counts of failures, the audit trail, and what the bank does by itself meanwhile: sealing,
  * anchoring and verifying what was there before, and stating months that are over.
+ * So are files that somebody has made to read them.
  */
 export async function stateOf(bank: TestBank): Promise<Record<string, string>> {
   const rows = await bank.asOwner(sql`
@@ -192,7 +193,8 @@ export async function stateOf(bank: TestBank): Promise<Record<string, string>> {
     from pg_tables
     where schemaname in ('bank', 'ledger')
       and tablename not in ('sessions', 'throttles', 'backup_runs', 'demo_inbox', 'audit_trail', 'blocks', 'chain_head',
-                            'tree', 'tree_head', 'statement_months', 'checkpoints', 'checkpoint_keys', 'checkpoint_origin',
+                            'tree', 'tree_head', 'statement_months', 'statement_files', 'statement_file_parts', 'statements',
+                            'statement_documents', 'checkpoints', 'checkpoint_keys', 'checkpoint_origin',
                             'audit_blocks', 'audit_chain_head', 'anchors', 'anchor_deliveries', 'self_check',
                             'book_findings', 'job_workers', 'site_files')`)
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))

@@ -122,6 +122,9 @@ describe('the statements of months that are over', () => {
     }
     expect(found).toEqual((await archiveOf(ann)).data.map(({ _id }) => _id))
     expect((await archiveOf(ann, { account: savings.number })).total).toBe(2)
+    expect(await archiveOf(ann, { account: 'all' })).toEqual(await archiveOf(ann))
+    const query = { account: old.accountNumber }
+    expect((await bank.call('GET /my-statements', { token: ann.token, query })).status).toBe(404)
   })
 
   test('are announced once, in one message for all accounts, and only the newest month', async () => {

@@ -3,6 +3,7 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { accountsAsked } from '../../floor/holdings/accounts-asked.ts'
 import type { Handlers, Origin, StaffSession } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, keyOf, pageLimit, totalBeside } from '../../floor/http/paging.ts'
@@ -36,7 +37,8 @@ type PageAsked = { limit?: number; cursor?: string; account?: string }
 
 /** Statements of past months, files of any period, and proofs for whoever has one on paper. */
 export function archiveRoutes({ database, ceilings, downloads, files, making }: Needs) {
-  async function page(customerId: string, { account, ...query }: PageAsked = {}) {
+  async function page(customerId: string, { account: asked, ...query }: PageAsked = {}) {
+    const account = asked === 'all' ? undefined : asked
     const limit = pageLimit(query)
     const key = keyOf(query, 2)
     const after = key && { month: key[0]!, account: key[1]! }
@@ -79,7 +81,10 @@ export function archiveRoutes({ database, ceilings, downloads, files, making }: 
     session.role === 'customer' ? session.customerId : session.staffId
 
   return {
-    'GET /my-statements': ({ session, query }) => page(session.customerId, query),
+    'GET /my-statements': async ({ session, query }) => {
+      await accountsAsked(database, session, query?.account)
+      return page(session.customerId, query)
+    },
 
     'GET /my-statements/{statementId}/{format}': async ({ session, params, signal }) => {
       const { customerId } = session
