@@ -1,4 +1,4 @@
-import { findingText } from '@larkfield/contract/book-findings.ts'
+import { type FindingWords, findingText } from '@larkfield/contract/book-findings.ts'
 import { fillSentence } from '@larkfield/contract/sentences.ts'
 import type { Fault } from '@larkfield/ledger'
 import { localeOf } from '@larkfield/server/floor/config.ts'
@@ -19,4 +19,20 @@ export function findingsIn(env: Record<string, string | undefined>) {
       fillSentence(words.remark, { rule: remark.rule, wrong: textOf(remark) }, writing),
     verdict: (kind: keyof typeof words.verdicts): string => words.verdicts[kind],
   }
+}
+
+/** Found of sound books as well, when the key that they are checked with is another bank's. */
+const OF_SIGNATURES = new Set<Fault['code']>(['checkpoint_forged', 'anchor_by_stranger', 'anchor_forged'])
+
+/** Books that are sound are not called otherwise for what was signed or written beside them. */
+export function verdictOf(
+  faults: readonly Fault[],
+  ofTrail: readonly Fault[],
+): keyof FindingWords['verdicts'] {
+  if (faults.every((fault) => ofTrail.includes(fault))) return 'trail'
+  if (faults.every(({ code }) => OF_SIGNATURES.has(code))) return 'signatures'
+  if (faults.every(({ rule }) => rule === 'B30')) return 'tree'
+  if (faults.every(({ rule }) => rule === 'S36')) return 'anchors'
+  const isBeside = (fault: Fault) => ['B30', 'S36'].includes(fault.rule) || ofTrail.includes(fault)
+  return faults.every(isBeside) ? 'sealed' : 'books'
 }

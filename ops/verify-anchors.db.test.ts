@@ -19,8 +19,10 @@ import { verifyAuditTrail } from '@larkfield/server/floor/audit/verify-audit-tra
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { type AnchoredBooks, anchoredBooks, FIRST_KEY } from '@larkfield/server/testing/anchored-books.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { demoSecret } from './demo-secret.ts'
+import { readOrMakeSecrets } from './secrets-file.ts'
 import { atEndOfFile } from './testing/end-of-file.ts'
-import { verifyAnchors } from './verify-anchors.ts'
+import { fittingSecrets, verifyAnchors } from './verify-anchors.ts'
 
 const NEXT_KEY = 'the key of the books after its rotation'
 let books: AnchoredBooks
@@ -208,4 +210,17 @@ test('S36 a restore is accepted on record, with the bank’s key and a reason on
   expect(said).toMatch(/anchors agree: 8 in \S+, the newest of \S+ signed with/)
   expect(code).toBe(0)
   expect((await accept('once more', { SECRET_KEY: NEXT_KEY })).said).toContain('nothing to accept')
+})
+
+test('a key that nobody set is not taken for the bank’s unless it is, and one that was set always is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-data-'))
+  atEndOfFile(() => rmSync(dataDir, { recursive: true }))
+  const { appPassword } = readOrMakeSecrets(dataDir)
+  const ofDemo = secretsFrom(demoSecret(`postgres://larkfield_app:${appPassword}@localhost/larkfield`))
+  const seedOf = async (env = {}) => (await fittingSecrets(books.owner, env, dataDir))?.seeds('a test')
+  expect(await seedOf()).toBeUndefined()
+  expect(await seedOf({ SECRET_KEY: NEXT_KEY })).toEqual(secretsFrom(NEXT_KEY).seeds('a test'))
+  const check = ofDemo.seal('key check', 'larkfield')
+  await books.owner.query('insert into bank.key_check (sealed) values ($1)', [check])
+  expect(await seedOf()).toEqual(ofDemo.seeds('a test'))
 })

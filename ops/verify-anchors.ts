@@ -11,7 +11,8 @@ import { readAnchorSettings } from '@larkfield/server/floor/anchors/anchor-setti
 import { knownHashes, newestNumber } from '@larkfield/server/floor/anchors/anchors.queries.ts'
 import { type AnchorVerdict, checkAnchors } from '@larkfield/server/floor/anchors/check-anchors.ts'
 import { makeRestoreAnchor } from '@larkfield/server/floor/anchors/make-anchor.ts'
-import { openDatabase } from '@larkfield/server/floor/database/database.ts'
+import { ConfigProblem } from '@larkfield/server/floor/config.ts'
+import { openDatabase, queriesIn } from '@larkfield/server/floor/database/database.ts'
 import { refuseWrongKey } from '@larkfield/server/floor/secrets/key-check.ts'
 import { type Secrets, secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import type pg from 'pg'
@@ -27,6 +28,19 @@ export function ownSecrets(env: Env, dataDir: string): Secrets | undefined {
   if (!secret) return undefined
   const previous = (env.SECRET_KEYS_PREVIOUS ?? '').split(',').map((key) => key.trim())
   return secretsFrom(secret, previous.filter(Boolean))
+}
+
+/** As `ownSecrets`. A key that nobody set counts only when it is this bank's: one that is live has another. */
+export async function fittingSecrets(pool: pg.Pool, env: Env, dataDir: string): Promise<Secrets | undefined> {
+  const secrets = ownSecrets(env, dataDir)
+  if (!secrets || env.SECRET_KEY?.trim()) return secrets
+  try {
+    await refuseWrongKey(queriesIn(pool), secrets)
+    return secrets
+  } catch (error) {
+    if (error instanceof ConfigProblem) return undefined
+    throw error
+  }
 }
 
 function secretOfDemo(dataDir: string): string | undefined {

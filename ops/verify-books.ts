@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Fault, findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
+import { findHead, type Head, type Verdict, verifyBooks } from '@larkfield/ledger'
 import { readAnchor } from '@larkfield/server/floor/anchors/anchor.ts'
 import { anchorKeys } from '@larkfield/server/floor/anchors/anchor-keys.ts'
 import type { AnchorVerdict } from '@larkfield/server/floor/anchors/check-anchors.ts'
@@ -11,9 +11,10 @@ import { anchorFolder } from './anchor-folder.ts'
 import { urlOfRunning } from './backup/running-bank.ts'
 import { optionsIn, runCommand } from './command.ts'
 import { ANSWER_WITHIN_MS } from './database-problem.ts'
-import { findingsIn } from './say-findings.ts'
+import { refusePrivate } from './read-keys.ts'
+import { findingsIn, verdictOf } from './say-findings.ts'
 import { StartupProblem } from './startup-problem.ts'
-import { acceptRestore, ownSecrets, verifyAnchors } from './verify-anchors.ts'
+import { acceptRestore, fittingSecrets, verifyAnchors } from './verify-anchors.ts'
 import {
   isCheckpointKey,
   onTrust,
@@ -50,10 +51,10 @@ async function main(): Promise<void> {
   const { checkpointKeys, anchorKeys: givenKeys } = await keysGiven(values.key ?? [])
   const folder =
     anchorFolder({ dir, mode: env.MODE, databaseUrl: env.DATABASE_URL, dataDir }) ?? keptIn(env.DATA_DIR)
-  const secrets = ownSecrets(env, dataDir)
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: ANSWER_WITHIN_MS })
   pool.on('error', () => {})
   try {
+    const secrets = await fittingSecrets(pool, env, dataDir)
     const { faults, remarks, figures } = await verifyBooks(pool, { check: showProgress, trusted })
     showProgress('the audit trail')
     const trail = await verifyAuditTrail(pool)
@@ -100,12 +101,6 @@ function keptIn(dataDir: string | undefined): string | undefined {
   return folder && existsSync(folder) ? folder : undefined
 }
 
-function verdictOf(faults: readonly Fault[], ofTrail: readonly Fault[]) {
-  if (faults.every((fault) => ofTrail.includes(fault))) return 'trail'
-  if (faults.every(({ rule }) => rule === 'B30')) return 'tree'
-  return faults.every(({ rule }) => rule === 'S36') ? 'anchors' : 'books'
-}
-
 function anchorSentence(folder: string | undefined, anchored: AnchorVerdict | undefined): string {
   if (!folder || !anchored) return 'no anchors were looked for: name their folder with --anchors DIR'
   const newest = anchored.compared.at(-1)
@@ -132,10 +127,12 @@ async function exportHead(pool: pg.Pool, file: string): Promise<void> {
 
 /** Keys of checkpoints and of anchors, as a bank logs them at its start; those of anchors are 32 bytes in base64url. */
 async function keysGiven(keys: readonly string[]) {
+  for (const key of keys) refusePrivate(key, 'What --key names')
   const stranger = keys.find((key) => !isCheckpointKey(key) && !/^[\w-]{43}$/.test(key))
   if (stranger)
     throw new Error(
-      `${stranger} is no public key: the bank's log names it at every start, 43 letters and digits.`,
+      `${stranger} is no public key: name one as the bank's log has it at every start, that of checkpoints as ` +
+        'name+id+key, that of anchors as 43 signs (letters, digits, - and _).',
     )
   return {
     checkpointKeys: await Promise.all(keys.filter(isCheckpointKey).map(readCheckpointKey)),

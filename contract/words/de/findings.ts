@@ -89,7 +89,8 @@ export const findings: FindingWords = {
     tree_row_missing: 'die Zeile des Baums ab Blatt {leaf} fehlt',
     tree_row_changed: 'die Blätter {first} bis {last} des Baums oder ihre Posten wurden verändert',
     tree_head_elsewhere: 'der Kopf des Baums nennt {named} Blätter, und er hat {leaves}',
-    checkpoint_forged: 'der Prüfpunkt mit {size} Blättern wurde verändert oder gefälscht',
+    checkpoint_forged:
+      'der Prüfpunkt mit {size} Blättern wurde verändert oder gefälscht, oder er wurde mit einem Schlüssel geprüft, der nicht der der Bank ist',
     checkpoint_not_of_tree: 'der Prüfpunkt mit {size} Blättern gehört zu anderen Büchern, {origin}',
     checkpoint_beyond_tree: 'der Baum wurde zurückgesetzt: er hat {leaves} Blätter, ein Prüfpunkt {size}',
     checkpoint_differs: 'der Baum wurde gegabelt: er setzt den Prüfpunkt mit {size} Blättern nicht fort',
@@ -147,5 +148,9 @@ export const findings: FindingWords = {
     trail: 'die Bücher gehen auf, aber das Prüfprotokoll ist NICHT so, wie es geschrieben wurde',
     tree: 'die Bücher gehen auf, aber der Baum über sie ist NICHT der unterschriebene',
     anchors: 'die Bücher sind NICHT die, die verankert wurden',
+    signatures:
+      'die Bücher gehen auf, aber was von ihnen unterschrieben wurde, trägt NICHT die Unterschrift eines hier bekannten Schlüssels',
+    sealed:
+      'die Bücher gehen auf, aber sie sind NICHT, was von ihnen unterschrieben und neben ihnen geschrieben wurde',
   },
 }

@@ -89,7 +89,8 @@ export const findings = {
     tree_row_missing: 'the row of the tree from leaf {leaf} on is missing',
     tree_row_changed: 'leaves {first} to {last} of the tree, or the entries that they are of, were changed',
     tree_head_elsewhere: 'the head of the tree names {named} leaves, and it has {leaves}',
-    checkpoint_forged: 'the checkpoint of {size} leaves was changed or forged',
+    checkpoint_forged:
+      "the checkpoint of {size} leaves was changed or forged, or the key it was checked with is not the bank's",
     checkpoint_not_of_tree: 'the checkpoint of {size} leaves is of other books, {origin}',
     checkpoint_beyond_tree: 'the tree was rolled back: it has {leaves} leaves, and a checkpoint {size}',
     checkpoint_differs: 'the tree was forked: it does not continue the checkpoint of {size} leaves',
@@ -144,5 +145,8 @@ export const findings = {
     trail: 'the books balance, but the audit trail is NOT as it was written',
     tree: 'the books balance, but the tree over them is NOT the one that was signed',
     anchors: 'the books are NOT those that were anchored',
+    signatures:
+      'the books balance, but what was signed of them does NOT have the signature of a key that is known here',
+    sealed: 'the books balance, but they are NOT what was signed of them and written beside them',
   },
 } as const
