@@ -56,7 +56,7 @@ describe.each(sizes)('statement on a %s', (_, size) => {
     await table.waitFor({ state: 'detached' })
     expect(await page.getByText('Nothing moved in this period.').count()).toBe(0)
     await page.goto('/#/dashboard/account-statement?from=2026-02-30&to=soon')
-    await page.getByText('The address of this page names a day that is none.').waitFor()
+    await page.getByText('One of these days does not exist. Please choose again.').waitFor()
     expect(await page.getByText('Nothing moved in this period.').count()).toBe(0)
     await close()
   })

@@ -70,8 +70,8 @@ export default function Statement() {
     ({ cursor, signal }) => load({ cursor, limit: PAGE_SIZE, signal }),
     { enabled: userId !== '' && !isWrong },
   )
-  // Under dates that cannot be, or cannot be asked for, the figures of others would be a lie.
-  const isSilent = isWrong || isCutOff(page)
+  // Under days that cannot be, or of which there is no answer, the figures of others would be a lie.
+  const isSilent = isWrong || isCutOff(page) || page.isLoadingError
   const statement = isSilent ? undefined : page.data?.statement
   const lines = statement?.transactions ?? []
   const withoutLine = useFindLine(line, lines, page)
@@ -146,7 +146,8 @@ export default function Statement() {
           </Group>
         </Panel>
       </div>
-      {(statement || (page.isPending && !isSilent)) && <StatementFigures statement={statement} />}
+      {!isSilent && <StatementFigures statement={statement} />}
+      {isSilent && !isWrong && <div style={{ height: '1rem' }} />}
       {statement && q && (
         <Text size="sm" c="dimmed" className="no-print">
           {words.wholePeriod}

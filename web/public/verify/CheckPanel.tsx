@@ -38,7 +38,8 @@ export function CheckPanel({ keys, checking, code }: Props) {
         given={code}
         isBusy={isBusy}
         onCode={checking.takeCode}
-        onOther={() => stage.at === 'refused' && startOver()}
+        onTyping={() => stage.at === 'refused' && startOver()}
+        onWrong={startOver}
       />
       {keys.at === 'failed' || keys.at === 'none' ? (
         <NoKeys isNone={keys.at === 'none'} again={keys.again} />

@@ -10,12 +10,14 @@ type Props = {
   given: string
   isBusy: boolean
   onCode: (code: string) => void
-  /** Something else is typed, or what was typed can be no code: what was said before is about another one. */
-  onOther: () => void
+  /** It is being changed: what was refused was another one. */
+  onTyping: () => void
+  /** What was typed can be no code. */
+  onWrong: () => void
 }
 
 /** For paper: the code that is printed on it finds the proof file. What can be no code is not asked for. */
-export function CodeForm({ given, isBusy, onCode, onOther }: Props) {
+export function CodeForm({ given, isBusy, onCode, onTyping, onWrong }: Props) {
   const { code: words } = useVerifyWords()
   const whyWrong = useWhyWrong()
   const [typed, setTyped] = useState(given)
@@ -30,7 +32,7 @@ export function CodeForm({ given, isBusy, onCode, onOther }: Props) {
       setTyped(found.code)
       return onCode(found.code)
     }
-    onOther()
+    onWrong()
     field.current?.focus()
   }
   return (
@@ -50,7 +52,7 @@ export function CodeForm({ given, isBusy, onCode, onOther }: Props) {
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
             setRead(undefined)
-            onOther()
+            onTyping()
           }}
         />
         <Button type="submit" size="md" variant="default" disabled={isBusy}>

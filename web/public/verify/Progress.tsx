@@ -1,5 +1,5 @@
 import { Loader, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../api.ts'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import { useProblemText } from '../../ui/problem-text.ts'
@@ -27,13 +27,20 @@ export function Progress({ stage, areKeysThere }: { stage: Stage; areKeysThere: 
           </div>
         )}
       </div>
-      {stage.at === 'refused' && (
-        <div className={classes.notice} data-tone="bad" role="alert">
-          <IconAlertTriangle size={22} stroke={1.6} aria-hidden />
-          <Text>{why(stage.why)}</Text>
-        </div>
-      )}
+      {stage.at === 'refused' && <Refusal key={why(stage.why)} text={why(stage.why)} />}
     </>
+  )
+}
+
+/** Files are dropped anywhere on the page; why one was not taken must not be left above the window. */
+function Refusal({ text }: { text: string }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={notice} className={classes.notice} data-tone="bad" role="alert">
+      <IconAlertTriangle size={22} stroke={1.6} aria-hidden />
+      <Text>{text}</Text>
+    </div>
   )
 }
 

@@ -20,13 +20,14 @@ export default function Verify() {
   usePageMeta(words)
   const keys = useKeys()
   const checking = useCheck(keys.trusted)
-  const { stage, takeCode } = checking
+  const { stage, takeCode, startOver } = checking
   const code = useSearchParams()[0].get('code') ?? ''
 
   useEffect(() => {
     const read = readCode(code)
     if ('code' in read) takeCode(read.code)
-  }, [code, takeCode])
+    else if (code) startOver()
+  }, [code, takeCode, startOver])
   useEffect(learnLanguages, [])
 
   const checked = stage.at === 'done' ? stage.checked : undefined

@@ -45,6 +45,6 @@ export const records: CustomerWords['records'] = {
     everything: 'Alles',
     chosen: 'Eigener Zeitraum',
     backwards: 'Der erste Tag darf nicht nach dem letzten liegen.',
-    noDay: 'In der Adresse dieser Seite steht ein Tag, den es nicht gibt. Bitte wählen Sie die Tage neu.',
+    noDay: 'Einen dieser Tage gibt es nicht. Bitte wählen Sie neu.',
   },
 }

@@ -34,7 +34,8 @@ export const statementFiles: SignedInWords['statementFiles'] = {
     empty: 'Noch kein Monatsauszug',
     emptyHint: (day) => `Der erste kommt nach dem ${day}, wenn dieser Monat vorbei ist.`,
     ofPot: 'Ein Topf hat keine eigenen Monatsauszüge',
-    ofPotHint: (account) => `Was hinein- und herausgeht, steht in denen seines Kontos: ${account}.`,
+    ofPotHint: (account) =>
+      `Umbuchungen zwischen ihm und ${account} stehen in denen von ${account}. Alle seine eigenen Zeilen bekommen Sie oben als Datei eines Zeitraums.`,
     ofAccount: (account) => `Die von ${account} zeigen`,
     check: 'Wie kann jemand einen Auszug prüfen?',
   },

@@ -46,6 +46,6 @@ export const records = {
     everything: 'Everything',
     chosen: 'Custom dates',
     backwards: 'The first day cannot be after the last.',
-    noDay: 'The address of this page names a day that is none. Please choose the days again.',
+    noDay: 'One of these days does not exist. Please choose again.',
   },
 }

@@ -33,7 +33,8 @@ export const statementFiles = {
     empty: 'No monthly statement yet',
     emptyHint: (day: string) => `The first one comes after ${day}, when this month is over.`,
     ofPot: 'A pot has no monthly statements of its own',
-    ofPotHint: (account: string) => `What moves in and out of it stands in those of its account, ${account}.`,
+    ofPotHint: (account: string) =>
+      `Moves between it and ${account} stand in those of ${account}. For all of its own lines, download a period above.`,
     ofAccount: (account: string) => `Show those of ${account}`,
     check: 'How can somebody check a statement?',
   },
