@@ -53,7 +53,13 @@ const aboutLines: Lie[] = [
   ['another transfer', 'lines', (account) => (second(account).transfer = 1)],
   ['another kind', 'lines', (account) => (second(account).kind = 'wages')],
   ['another moment', 'lines', (account) => (second(account).booked = '2026-11-08T10:15:00.000001Z')],
-  ['another value date', 'lines', (account) => (second(account).value = '2026-11-08T00:00:00Z')],
+  ['another value date', 'lines', (account) => (second(account).value = '2026-11-08T00:00:00.000000Z')],
+  ['a moment in another form', 'file', (account) => (second(account).value = '2026-11-08T00:00:00Z')],
+  ['a version as text', 'file', (account) => (second(account).version = '6' as never)],
+  ['an account as text', 'file', (account) => (account.account = '7' as never)],
+  ['a day that no calendar has', 'file', (_, proof) => (proof.to = '2026-11-31')],
+  ['a field more', 'file', (account) => Object.assign(account, { note: '' })],
+  ['a field less', 'file', (account) => Reflect.deleteProperty(second(account), 'books')],
   ['no day of the books', 'lines', (account) => (second(account).books = null)],
   ['a reversal', 'lines', (account) => (second(account).reverses = 1_000)],
   [
@@ -97,10 +103,10 @@ const aboutAccounts: Lie[] = [
   ['another closing balance', 'sums', ({ closing }) => (closing.balance = '999999')],
   [
     'a closing balance in another spelling',
-    'sums',
+    'file',
     ({ closing }) => (closing.balance = `+${closing.balance}`),
   ],
-  ['a closing balance in another base', 'sums', ({ closing }) => (closing.balance = inHex(closing.balance))],
+  ['a closing balance in another base', 'file', ({ closing }) => (closing.balance = inHex(closing.balance))],
   ['another closing version', 'period', ({ closing }) => (closing.version += 1)],
   ['more money in', 'sums', (account) => (account.in = '999999')],
   ['less money out', 'sums', (account) => (account.out = '0')],
@@ -112,11 +118,7 @@ const aboutAccounts: Lie[] = [
   ['an entry after with another version', 'lines period', ({ after }) => (after!.version += 1)],
   ['an entry after within the period', 'lines period', ({ after }) => (after!.day = '2026-11-30')],
   ['the account twice', 'lines', (_, { accounts }) => accounts.push(structuredClone(accounts[0]!))],
-  [
-    'no account at all but its lines',
-    'lines sums period',
-    (_, { accounts }) => accounts.splice(0, 1, {} as never),
-  ],
+  ['no account at all but its lines', 'file', (_, { accounts }) => accounts.splice(0, 1, {} as never)],
 ]
 
 const inHex = (figure: string) => `0x${BigInt(figure).toString(16)}`
@@ -132,7 +134,8 @@ const aboutPeriods: Lie[] = [
 
 const aboutTrees: Lie[] = [
   ['another hash on the way', 'lines', (_, { hashes }) => hashes.reverse()],
-  ['a hash that is none', 'lines', (_, { hashes }) => (hashes[0] = 'AAAA')],
+  ['a hash that is none', 'file', (_, { hashes }) => (hashes[0] = 'AAAA')],
+  ['no account', 'file', (_, { accounts }) => accounts.splice(0)],
   ['no hashes', 'lines', (_, { hashes }) => hashes.splice(0)],
   [
     'a tree of another size',

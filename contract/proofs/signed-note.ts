@@ -30,7 +30,8 @@ const TIME_BYTES = 8
 /** Undefined when the text is no signed note, to the letter. */
 export function readNote(note: string): Note | undefined {
   const end = note.lastIndexOf('\n\n')
-  if (end < 0 || !note.endsWith('\n')) return undefined
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: notes have none but the ends of their lines
+  if (end < 0 || !note.endsWith('\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(note)) return undefined
   const lines = note.slice(end + 2, -1).split('\n')
   const signatures = lines.map((line) => {
     const [, name = '', blob = ''] = LINE.exec(line) ?? []

@@ -1,4 +1,5 @@
 import type { EntryDetails, EntryHead, EntryWords } from './entry.ts'
+import { inProofShape } from './proof-shape.ts'
 import { readNote } from './signed-note.ts'
 
 /**
@@ -81,15 +82,11 @@ export const proofText = (proof: Omit<StatementProof, 'format'>): string =>
   `${JSON.stringify({ format: FORMAT, ...proof })}\n`
 
 /**
- * What a file says, whoever signed it; undefined when it is no proof file. It is looked at no closer: only the bank makes
- * such files, and whoever reads one first asks whether the bank's signature is on it.
+ * What a file says, whoever signed it; undefined when it is no proof file, or not written as the bank writes them.
  */
 export function readProof(file: string): StatementProof | undefined {
   const text = readNote(file)?.text
-  if (!text?.startsWith(PROOF_BEGINS)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return text?.startsWith(PROOF_BEGINS)
+    ? (inProofShape(text.slice(0, -1)) as StatementProof | undefined)
+    : undefined
 }

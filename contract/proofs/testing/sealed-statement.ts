@@ -181,7 +181,7 @@ async function lineOf(n: number, { count, opening }: Among): Promise<ProofLine> 
     amount: String(amount),
     booked: `${day}T10:15:00.000000Z`,
     books: day,
-    value: day,
+    value: `${day}T12:00:00.000000Z`,
     kind: isIn ? 'deposit' : 'wire',
     reverses: null,
     salt: toHex(await salt(n, 'details')),

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
+import { proofShape } from './second-shape.ts'
 
 /**
  * Checks a statement by what is written about the format and by RFC 9162, sections 2.1.3.2 (the walk to the root), and
@@ -23,6 +24,7 @@ type Line = { name: string; id: string; blob: Buffer }
 function splitNote(note: string): { text: string; lines: Line[] } {
   const at = note.lastIndexOf('\n\n')
   if (at < 0 || note.at(-1) !== '\n') throw new Error('no note')
+  if ([...note].some((sign) => sign !== '\n' && (sign < ' ' || sign === '\u007f'))) throw new Error('no text')
   const lines = note
     .slice(at + 2, -1)
     .split('\n')
@@ -140,7 +142,7 @@ export function secondVerdict(file: string, keys: readonly Key[]): SecondVerdict
   try {
     const { text, lines } = splitNote(file)
     const proof = JSON.parse(text)
-    if (proof.format !== 'larkfield statement proof 1') return failing('file')
+    if (!proofShape.safeParse(proof).success || `${JSON.stringify(proof)}\n` !== text) return failing('file')
     const own = keys.filter((key) => parseKey(key).name === proof.origin)
     if (!lines.every((line) => isBy(line, text, own))) return failing('signature')
     const faults = faultsUnder(proof, own)
