@@ -35,8 +35,7 @@ export async function readStatementOfAll(
   const period = { from: query.from ?? FIRST_DAY, to: query.to ?? LAST_DAY }
   // Sums first: whatever is booked while the lines are read lies beyond them, so that both agree.
   const sums = await needs.ledger.sumsOfSeveral({ accounts: all.accounts.map(idOf), ...period })
-  const cut = query.cut?.through
-  const through = typeof cut === 'object' ? cut : sums.through
+  const { through } = sums
   const order = query.order === 'newest' ? 'newest first' : 'oldest first'
   const search = searchOf(query.q, all.currency)
   const memos = memosIn(needs.sources, customerId, {
@@ -44,7 +43,6 @@ export async function readStatementOfAll(
     to: query.to,
     ...search,
     order,
-    asOf: query.cut?.asOf,
   })
   const page = await mergePages(
     [
@@ -58,7 +56,6 @@ export async function readStatementOfAll(
     statement: { ...headOf(customer, all, { sums, query }), transactions: page.items },
     nextCursor: page.nextCursor,
     total: page.total,
-    through,
   }
 }
 

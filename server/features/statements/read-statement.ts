@@ -1,7 +1,7 @@
 import type { statement } from '@larkfield/contract/entities/history.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type AccountId, accountId, type Statement as Books, type Ledger } from '@larkfield/ledger'
+import { accountId, type Statement as Books, type Ledger } from '@larkfield/ledger'
 import type { z } from 'zod'
 import type { Database } from '../../floor/database/database.ts'
 import { idOf } from '../../floor/holdings/accounts-asked.ts'
@@ -26,21 +26,12 @@ export type StatementQuery = {
   limit?: number | undefined
   cursor?: string | undefined
   order?: 'newest' | 'oldest' | undefined
-  /** Pages with the same are of one moment, whatever is booked in between. */
-  cut?: Cut | undefined
 }
-
-/** The last version of an account, or of each of several. */
-export type Through = number | ReadonlyMap<AccountId, number>
-
-/** A moment: that of the memos, and the last version of the books once a page has told it. */
-export type Cut = { asOf: Date; through?: Through }
 
 export type StatementPage = {
   statement: Statement
   nextCursor: string | null
   total: number
-  through: Through
 }
 
 /** Without a period the statement is the account's whole life, so that its lines add up to the balance. */
@@ -72,7 +63,6 @@ export async function readStatement(
   let books: Books | undefined
   const lines: Source<StatementLine> = async (after, limit) => {
     const cursor = after === undefined ? {} : { cursor: after }
-    const through = query.cut?.through
     const page = await needs.ledger.statement({
       account: accountId(String(account_id)),
       ...period,
@@ -80,7 +70,6 @@ export async function readStatement(
       ...(amountMinor !== undefined && { amountMinor }),
       limit,
       newestFirst,
-      through: typeof through === 'number' ? through : undefined,
       ...cursor,
     })
     books = page
@@ -97,7 +86,6 @@ export async function readStatement(
       to: query.to,
       ...search,
       order,
-      asOf: query.cut?.asOf,
     })
   const sources = !held || held.is_main ? [lines, memos()] : [lines]
   const { items, nextCursor, total } = await mergePages(
@@ -109,7 +97,6 @@ export async function readStatement(
     statement: { ...headOf(subject.customer, books!, query), transactions: items },
     nextCursor,
     total,
-    through: books!.through,
   }
 }
 

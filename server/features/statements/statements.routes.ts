@@ -23,7 +23,7 @@ export function statementRoutes({ database, ledger, config, ceilings, sources, d
     'GET /bank-statement/{userId}': async ({ session, query: { account, ...query } = {} }) => {
       checkPeriod(query)
       const whose = { customerId: session.customerId, account }
-      const { through: _, ...page } = await readStatementAsked(needs, whose, query)
+      const page = await readStatementAsked(needs, whose, query)
       return { message: 'Bank statement', ...page }
     },
     'GET /bank-statement/{userId}/pdf': async ({ session, query = {}, signal }) => {
