@@ -33,7 +33,14 @@ export function ProvedEntry({ proved, asked: { reference, side } }: Props) {
         variant="light"
         icon={<Picture aria-hidden />}
         title={
-          verdict.holds ? words.genuine(words.transferSide(reference, words.sides[side])) : words.notGenuine
+          verdict.holds ? (
+            <>
+              {words.genuine}{' '}
+              <span className="no-wrap">{words.transferSide(reference, words.sides[side])}</span>
+            </>
+          ) : (
+            words.notGenuine
+          )
         }
       >
         {!verdict.holds && (

@@ -94,7 +94,7 @@ const provedOf = (verdict: EntryVerdict, role: 'auditor' | 'teller' = 'auditor')
 
 test('what was proved is written to the last digit', () => {
   const said = read(provedOf(checks(true)))
-  expect(said).toContain('This entry is in the books: tr-000042, Debit')
+  expect(said).toContain('This entry is in the books: |tr-000042, Debit|')
   expect(said).toContain('|Account number|2048\u00a06139\u00a007|')
   expect(provedOf(checks(true))).toContain(`href="${paths.adminPosting(42)}"`)
   expect(provedOf(checks(true), 'teller')).not.toContain(paths.adminPosting(42))

@@ -35,7 +35,9 @@ export function Progress({ stage, areKeysThere }: { stage: Stage; areKeysThere: 
 /** Files are dropped anywhere on the page; why one was not taken must not be left above the window. */
 function Refusal({ text }: { text: string }) {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={notice} className={classes.notice} data-tone="bad" role="alert">
       <IconAlertTriangle size={22} stroke={1.6} aria-hidden />

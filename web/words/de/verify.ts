@@ -21,7 +21,7 @@ export const verify = {
     tooLarge: 'Diese Datei ist größer als 30 MB. So groß ist kein Auszug von uns.',
     onlyOne: 'Bitte legen Sie immer nur eine Datei ab.',
     empty:
-      'Diese Datei ist leer. Bitte speichern Sie sie dort, wo Sie sie herhaben, noch einmal, und wählen Sie sie dann aus.',
+      'Diese Datei ist leer. Bitte laden Sie sie noch einmal herunter oder bitten Sie noch einmal darum.',
     ofOneEntry:
       'Das ist der Nachweis einer einzelnen Buchung, wie wir ihn Prüfern geben, und kein Kontoauszug. Wie man ihn prüft, steht in docs/PROOFS.md bei der quelloffenen Software der Bank.',
     unreadable:

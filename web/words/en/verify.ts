@@ -20,9 +20,9 @@ export const verify = {
     choose: 'Choose a file',
     tooLarge: 'This file is larger than 30 MB, which no statement of ours is.',
     onlyOne: 'Please drop one file at a time.',
-    empty: 'This file is empty. Please save it again where you have it from, and choose it once more.',
+    empty: 'This file is empty. Please download it again, or ask for it again.',
     ofOneEntry:
-      'This is the proof of a single entry of our books, as we hand it to auditors, and not a statement. How to check it stands in docs/PROOFS.md, with the open-source software of the bank.',
+      'This is the proof of a single entry of our books, as we hand it to auditors, and not a statement. How to check it is described in docs/PROOFS.md, which comes with the open-source software of the bank.',
     unreadable: 'This file could not be read. Please save it on this device and choose it again.',
   },
   code: {
