@@ -36,7 +36,7 @@ export function ProvedEntry({ proved, asked: { reference, side } }: Props) {
           verdict.holds ? (
             <>
               {words.genuine}{' '}
-              <span className="no-wrap">{words.transferSide(reference, words.sides[side])}</span>
+              <span style={{ whiteSpace: 'nowrap' }}>{words.transferSide(reference, words.sides[side])}</span>
             </>
           ) : (
             words.notGenuine
