@@ -30,7 +30,7 @@ const files = [
   // What the page that checks statements shares with signed-in screens, and other public pages do without.
   {
     name: 'facts',
-    test: /web.ui.(DataList|save-file)|core.*components.Badge|Icon(CircleCheck|CircleDashed|Clock|Download|HelpCircle|Upload|UserCheck|X)\./,
+    test: /web.ui.(DataList|save-file)|Icon(CircleCheck|CircleDashed|Clock|Download|HelpCircle|Upload|UserCheck|X)\./,
   },
   { name: 'query', test: /@tanstack|web.ServerState/ },
   // What a screen needs lies in files that it loads anyway, so no two of these wait for each other.

@@ -1,6 +1,6 @@
 import { toHex } from '@larkfield/contract/proofs/bytes.ts'
 import { keyText, type VerifierKey } from '@larkfield/contract/proofs/signed-note.ts'
-import { Badge, Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { AddWitness } from './AddWitness.tsx'
 import classes from './TrustedKeys.module.css'
 import type { Keys } from './use-keys.ts'
@@ -48,11 +48,7 @@ function Key({ shown, note, onRemove }: KeyProps) {
       <div className={classes.head}>
         <strong>{shown.name}</strong>
         <span className={classes.short}>{toHex(shown.keyId)}</span>
-        {note && (
-          <Badge variant="light" tt="none">
-            {note}
-          </Badge>
-        )}
+        {note && <span className={classes.note}>{note}</span>}
         {onRemove && (
           <Button size="compact-sm" variant="subtle" onClick={onRemove} aria-label={words.remove(shown.name)}>
             {words.removeButton}
