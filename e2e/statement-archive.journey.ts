@@ -146,6 +146,22 @@ describe.each(sizes)('the archive on a %s', (_, size) => {
     const label = await newest.getByRole('button', { name: /^Other formats, / }).getAttribute('aria-label')
     const camt = await downloaded(page, () => chooseFormat(page, label!, 'camt.053'))
     expect(camt.content.toString()).toContain('camt.053.001.08')
+
+    // Of the account in view alone, of all together, and of a pot that has none.
+    expect(await months.getByText('Rowing club').count()).toBe(0)
+    const which = page.getByLabel('Account').first()
+    await which.click()
+    await page.getByRole('option', { name: 'All together' }).click()
+    await months.getByText('Rowing club').first().waitFor()
+    await which.click()
+    await page
+      .getByRole('option', { name: /\(pot of Current\)/ })
+      .first()
+      .click()
+    await page.getByText('A pot has no monthly statements of its own').waitFor()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Show those of Current' }).click()
+    await newest.waitFor()
     await page.getByRole('link', { name: 'How can somebody check a statement?' }).click()
     await stands(page, 'Is this statement genuine?')
     expect(problems).toEqual([])
