@@ -18,7 +18,7 @@ import { registerCalls } from './floor/http/register-calls.ts'
 import { requestIds, sendRequestIds } from './floor/http/request-ids.ts'
 import { installSecurityHeaders, refuseCompressed } from './floor/http/security.ts'
 import { measureTls, takeTls, tlsOptions, watchTls } from './floor/http/tls.ts'
-import { validatorCompiler } from './floor/http/validation.ts'
+import { serializerCompiler, validatorCompiler } from './floor/http/validation.ts'
 import { installDemoInbox } from './floor/mail/demo-inbox.ts'
 import type { Secrets } from './floor/secrets/secrets.ts'
 import { installSite } from './floor/site/site.ts'
@@ -72,6 +72,7 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
   })
   app.server.maxConnections = config.mostConnections
   app.setValidatorCompiler(validatorCompiler as never)
+  app.setSerializerCompiler(serializerCompiler as never)
   app.removeContentTypeParser('text/plain')
   readJson(app)
   sendRequestIds(app)

@@ -17,8 +17,17 @@ export const roles: Record<Role, { who: string; security: Record<string, never[]
 
 type Paths = Record<string, Record<string, object>>
 
+type Operations = { paths: Paths; things: Record<string, Schema> }
+
+let operations: Operations | undefined
+
 /** Every call of the contract as an operation, and the schemas of the things they answer with. */
-export function apiOperations(): { paths: Paths; things: Record<string, Schema> } {
+export function apiOperations(): Operations {
+  operations ??= makeOperations()
+  return operations
+}
+
+function makeOperations(): Operations {
   const paths: Paths = {}
   const things: Record<string, Schema> = {}
   for (const [name, call] of allCalls) {
@@ -39,10 +48,7 @@ export function apiOperations(): { paths: Paths; things: Record<string, Schema> 
 function documentedPath(name: CallName): { path: string; fields: [place: string, field: string][] } {
   const { path } = splitCall(name)
   const shape = shapeOf(path)
-  const isShared = allCalls.some(([other]) => {
-    const { path: otherPath } = splitCall(other)
-    return otherPath !== path && shapeOf(otherPath) === shape
-  })
+  const isShared = pathsByShape.get(shape)!.size > 1
   const fields = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']): [string, string] => [
     isShared ? 'id' : field,
     field,
@@ -51,6 +57,13 @@ function documentedPath(name: CallName): { path: string; fields: [place: string,
 }
 
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
+
+const pathsByShape = new Map<string, Set<string>>()
+for (const [name] of allCalls) {
+  const { path } = splitCall(name)
+  const shape = shapeOf(path)
+  pathsByShape.set(shape, (pathsByShape.get(shape) ?? new Set()).add(path))
+}
 
 type Around = { fields: [place: string, field: string][]; answer: Schema | undefined }
 

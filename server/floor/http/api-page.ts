@@ -7,10 +7,21 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${ch
 
 type Options = { brand: Brand; publicUrl: string | undefined }
 
+/** Written when the first reader asks for it: a megabyte that most servers never send. */
+function documentOnce(options: Options): () => string {
+  let document: string | undefined
+  return () => {
+    document ??= JSON.stringify(apiDocument(options))
+    return document
+  }
+}
+
 /** The API document, and a page to browse it: ours, so that it holds no inline script and lives under the same policy as everything else. */
 export async function installApiPage(app: FastifyInstance, { brand, publicUrl }: Options): Promise<void> {
-  const document = JSON.stringify(apiDocument({ brand, publicUrl }))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  const document = documentOnce({ brand, publicUrl })
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  )
   await app.register(apiReference, {
     routePrefix: '/docs/reference',
     configuration: { url: '/openapi.json' },

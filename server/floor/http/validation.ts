@@ -2,8 +2,9 @@ import type { CallShape } from '@larkfield/contract/call.ts'
 import { type Check, firstFailing } from '@larkfield/contract/checks.ts'
 import { PRESENCE_HEADER } from '@larkfield/contract/presence.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { Ajv, type ErrorObject } from 'ajv'
-import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import fastJson from 'fast-json-stringify'
+import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, Record<string, unknown>> }
@@ -19,8 +20,19 @@ function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
   return schema
 }
 
-/** One call's route: what comes in is judged by this, and a reply carries no more than this. */
+/**
+ * One call's route: what comes in is judged by this, and a reply carries no more than this. Made once a process, so that
+ * every server opened in it meets the same objects and what was compiled from them.
+ */
 export function routeSchema(call: CallShape): FastifySchema {
+  const known = routeSchemas.get(call) ?? makeRouteSchema(call)
+  routeSchemas.set(call, known)
+  return known
+}
+
+const routeSchemas = new WeakMap<CallShape, FastifySchema>()
+
+function makeRouteSchema(call: CallShape): FastifySchema {
   const headers = {
     ...(call.idempotent && { 'idempotency-key': { type: 'string', maxLength: 200 } }),
     ...(call.role !== 'public' && { [PRESENCE_HEADER]: { type: 'string', maxLength: 20 } }),
@@ -42,9 +54,27 @@ const bodies = new Ajv({ allErrors: true, strict: false, validateFormats: false 
 /** Paths and queries are text by nature, so numbers among them are read. */
 const texts = new Ajv({ coerceTypes: true, useDefaults: true, strict: false, validateFormats: false })
 
+/** Compiled with the first request that needs it: a start does not wait for 252 calls. Ajv knows a schema again. */
 export const validatorCompiler: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart }) => {
-  const validate = (httpPart === 'body' ? bodies : texts).compile(schema)
-  return (value: unknown) => validate(value) || { error: new InvalidInput(validate.errors ?? [], schema) }
+  const ajv = httpPart === 'body' ? bodies : texts
+  let validate: ValidateFunction | undefined
+  return (value: unknown) => {
+    validate ??= ajv.compile(schema)
+    return validate(value) || { error: new InvalidInput(validate.errors ?? [], schema) }
+  }
+}
+
+type Serialize = (reply: unknown) => string
+
+const serializers = new WeakMap<object, Serialize>()
+
+/** As Fastify writes replies, compiled with the first of its kind. */
+export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }) => {
+  return (reply) => {
+    const serialize = serializers.get(schema) ?? (fastJson(schema) as Serialize)
+    serializers.set(schema, serialize)
+    return serialize(reply)
+  }
 }
 
 /** Carries ajv's findings to `refusalFor`, which knows the call and its literal texts. */

@@ -98,12 +98,20 @@ const writtenDecimals = (of: Known['ownDecimals']) => of.map((pair) => pair.join
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}">`
 
-function compressed(html: string) {
-  return {
+type Page = Record<'identity' | 'gzip' | 'br', Buffer>
+
+/** The page last compressed in this process: servers opened one after the other mostly have the same. */
+let lastPage: { html: string; page: Page } | undefined
+
+function compressed(html: string): Page {
+  if (lastPage?.html === html) return lastPage.page
+  const page = {
     identity: Buffer.from(html),
     gzip: gzipSync(html, { level: 9 }),
     br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   }
+  lastPage = { html, page }
+  return page
 }
 
 const pick = (accepted: string) =>
