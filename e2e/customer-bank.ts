@@ -1,9 +1,13 @@
+import { sql } from '@larkfield/server/floor/database/sql.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Stored } from './browser.ts'
 import { callAt, type Sent } from './call-at.ts'
 import { ADMIN } from './global-bank.ts'
 import { openAccount } from './new-customer.ts'
+import { placing } from './placing.ts'
+
+const journeyOrigin = { address: '127.0.0.1', browser: 'a journey', requestId: 'journey' }
 
 export type Customer = Awaited<ReturnType<typeof openAccount>>
 
@@ -14,29 +18,25 @@ export async function call<Answer>(name: string, sent: Sent = {}): Promise<Answe
   return (await reply.json()) as Answer
 }
 
+/** The administrator of all journeys, signed in: the form has journeys of its own. */
 export async function asAdmin() {
-  const { data, token } = await call<{ data: { _id: string }; token: string }>('POST /admin-login', {
-    body: ADMIN,
-  })
-  return { id: data._id, token }
+  const { database, sessions } = placing()
+  const row = await database.row<{ id: string }>(
+    sql`select id from bank.admins where username = ${ADMIN.username}`,
+  )
+  const { id } = row!
+  return { id, token: await sessions.open(database, { staffId: id }, journeyOrigin) }
 }
 
-export async function tokenOf({ accountNumber, password }: Customer): Promise<string> {
-  const { token } = await call<{ token: string }>('POST /loginA', { body: { accountNumber, password } })
-  return token
+export const tokenOf = ({ id }: Pick<Customer, 'id'>): Promise<string> => {
+  const { database, sessions } = placing()
+  return sessions.open(database, { customerId: id }, journeyOrigin)
 }
 
 export type Codes = { cotCode: string; taxCode: string; matchingCode: number }
 
-/** The customer's own codes, as the Profile screen reveals them. */
-export async function codesOf(customer: Customer): Promise<Codes> {
-  const token = await tokenOf(customer)
-  const { data } = await call<{ data: Codes }>('POST /my-transfer-codes', {
-    body: { password: customer.password },
-    token,
-  })
-  return data
-}
+/** The customer's own codes. */
+export const codesOf = async ({ codes }: Customer): Promise<Codes> => codes
 
 /** Money from the cash desk, one line an amount. One after the other: they wait for the same account anyway. */
 export async function fund(customer: Customer, amounts: number[]): Promise<void> {

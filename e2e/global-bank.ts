@@ -8,8 +8,16 @@ import type { TestProject } from 'vitest/node'
 
 export const ADMIN = { username: 'teller', password: 'Journey-Desk-2026!' }
 
-/** The whole stack as a stranger starts it, on a data folder and ports of its own, for all journeys. */
+/**
+ * The whole stack as a stranger starts it, on a data folder and ports of its own, for all journeys. Somebody who writes
+ * one names a bank that runs already in `JOURNEY_BANK`, with what it printed in `JOURNEY_DATABASE`.
+ */
 export default async function setup(project: TestProject) {
+  if (process.env.JOURNEY_BANK) {
+    project.provide('bankUrl', process.env.JOURNEY_BANK)
+    project.provide('databaseUrl', process.env.JOURNEY_DATABASE ?? '')
+    return
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-journeys-'))
   chmodSync(dataDir, 0o755)
   const port = await freePort()

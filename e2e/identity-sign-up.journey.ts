@@ -7,10 +7,10 @@ import {
   expectSaid,
   fillSignUp,
   newPerson,
-  openAccount,
   otherThan,
   PASSWORD,
   signInWith,
+  signUp,
   stored,
 } from './new-customer.ts'
 import { stopClock, tickUntil, whileStopped } from './page-clock.ts'
@@ -73,7 +73,7 @@ describe.each(sizes)('sign-up on a %s', (_, size) => {
   })
 
   test('leads an unverified sign-in to the code page with a new code', async () => {
-    const customer = await openAccount({ verified: false })
+    const customer = await signUp()
     const { page, close } = await visit('/#/sign-in', { size })
     await signInWith(page, customer)
     await page.waitForURL(/#\/otp$/)
@@ -139,7 +139,7 @@ test('sign-up refuses in the order of the specification, first mistake first, an
 })
 
 test('a mistyped address is changed on the code page, and the code goes to the right one', async () => {
-  const customer = await openAccount({ verified: false })
+  const customer = await signUp()
   const right = `right-${customer.email}`
   const { page, close } = await visit('/#/otp', {
     stored: { userData: JSON.stringify({ id: customer.id }) },
@@ -162,7 +162,7 @@ test('a mistyped address is changed on the code page, and the code goes to the r
 })
 
 test('the sign-up code page tells a wrong code, sends another and stops after too many tries', async () => {
-  const customer = await openAccount({ verified: false })
+  const customer = await signUp()
   const { page, close } = await visit('/#/otp')
   await page.evaluate((id) => localStorage.setItem('userData', JSON.stringify({ id })), customer.id)
   await page.reload()

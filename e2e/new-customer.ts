@@ -1,6 +1,8 @@
+import { placeCustomer } from '@larkfield/server/testing/people.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { mailTo } from './browser.ts'
+import { placing } from './placing.ts'
 
 export const PASSWORD = 'Meadow-lark sings 4 us!'
 
@@ -24,11 +26,17 @@ export function newPerson() {
 
 type Person = ReturnType<typeof newPerson>
 
-/** Signed up by the API, for journeys that begin later; verified unless told otherwise. */
-export async function openAccount({ verified = true, accountType = 'savings' } = {}) {
+/** A customer who is there already, verified, with a password: for journeys that begin later than the sign-up. */
+export async function openAccount({ accountType = 'savings' } = {}) {
   const person = { ...newPerson(), accountType }
+  const { id, accountNumber, codes } = await placeCustomer(placing(), person)
+  return { ...person, id, accountNumber, codes }
+}
+
+/** Signed up by the API, the code not entered yet. */
+export async function signUp() {
+  const person = newPerson()
   const { data } = await post<{ data: { id: string; accountNumber: string } }>('/sign-up', person)
-  if (verified) await post(`/verify/${data.id}`, { userInput: await codeFor(person.email, /Welcome/) })
   return { ...person, id: data.id, accountNumber: data.accountNumber }
 }
 

@@ -14,7 +14,7 @@ const maySee: Record<string, string[]> = {
   server: ['contract', 'ledger', 'server/floor', 'server/features'],
   web: ['contract', 'brand.json'],
   ops: ['contract', 'ledger', 'server/floor', 'server'],
-  e2e: ['contract', 'web', 'server/floor', 'ops'],
+  e2e: ['contract', 'ledger', 'web', 'server/floor', 'server/testing', 'ops'],
   bench: ['contract', 'ledger', 'server/floor', 'server', 'server/testing', 'ops'],
   torture: ['contract', 'ledger', 'server/floor', 'ops'],
   attack: ['contract', 'server/floor', 'server/testing'],
@@ -22,6 +22,7 @@ const maySee: Record<string, string[]> = {
 
 /** What tests, and what they stand on, may import beyond that. */
 const testsMaySee: Record<string, string[]> = {
+  contract: ['ops'],
   ledger: ['ops'],
   'server/floor': ['server', 'server/features', 'server/testing', 'ops'],
   'server/features': ['server', 'server/testing', 'ops'],

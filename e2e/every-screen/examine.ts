@@ -67,13 +67,17 @@ export async function examine(browser: Browser, seat: Seat, looks: Look[]): Prom
   return findings
 }
 
-async function examineLook(page: Page, path: string, look: Look): Promise<Finding[]> {
+/** One look at a screen; `within` is the part of it that axe-core judges, where the rest was judged elsewhere. */
+export async function examineLook(page: Page, path: string, look: Look, within?: string): Promise<Finding[]> {
   const { language, size, scheme } = look
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.setViewportSize(size)
   await speak(page, language)
   const screen = `${path} ${language} ${size.width} ${scheme}`
-  const findings = [...(await sidewaysScroll(page, screen)), ...(await violations(page, screen, look))]
+  const findings = [
+    ...(await sidewaysScroll(page, screen)),
+    ...(await violations(page, screen, look, within)),
+  ]
   const found = (kind: Finding['kind'], details: string[]) =>
     findings.push(...details.map((detail) => ({ screen, kind, detail })))
   found('needless scroll', await page.evaluate(needlessScroll))
@@ -102,9 +106,14 @@ async function sidewaysScroll(page: Page, screen: string): Promise<Finding[]> {
   return pixels > 0 ? [{ screen, kind: 'sideways scroll', detail: `${pixels} px too wide` }] : []
 }
 
-async function violations(page: Page, screen: string, { judged }: Look): Promise<Finding[]> {
+async function violations(
+  page: Page,
+  screen: string,
+  { judged }: Look,
+  within: string | undefined,
+): Promise<Finding[]> {
   if (judged === 'nothing') return []
-  return (await violationsOf(page, judged)).map(({ id, nodes }) => ({
+  return (await violationsOf(page, judged, within)).map(({ id, nodes }) => ({
     screen,
     kind: 'accessibility',
     detail: `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`).join(' | ')}`,

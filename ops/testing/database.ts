@@ -50,3 +50,9 @@ async function onServer(url: string, statement: string): Promise<void> {
     await client.end()
   }
 }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    clusterPort: number
+  }
+}

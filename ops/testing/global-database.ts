@@ -29,9 +29,3 @@ export default async function setup(project: TestProject) {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    clusterPort: number
-  }
-}

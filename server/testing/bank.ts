@@ -12,9 +12,10 @@ import { type Sql, sql } from '../floor/database/sql.ts'
 import type { Dependencies } from '../floor/dependencies.ts'
 import type { LogStream } from '../floor/http/logging.ts'
 import type { Mail } from '../floor/mail/mail.ts'
-import { openPasswords, type Passwords } from '../floor/sessions/passwords.ts'
+import type { Passwords } from '../floor/sessions/passwords.ts'
 import { noteCallsOf } from './calls-made.ts'
 import { expectPromised } from './promised-replies.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 /** What is sent with a call besides its name; `body` goes as JSON. */
 export type Sent = {
@@ -86,7 +87,6 @@ type Options = {
 
 const admin = { username: 'admin', password: 'Quiet-Harbour-58!' }
 export const testPassword = 'Wooden!Bridge27'
-const quickPasswords = openPasswords({ cost: { memory: 64, passes: 1, parallelism: 1, tagLength: 32 } })
 export const SECRET_KEY = 'a key for tests, the same on all nodes'
 
 let people = 0

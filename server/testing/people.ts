@@ -14,12 +14,20 @@ type Given = {
   email?: string
   phoneNumber?: string
   password?: string
+  occupation?: string
+  dateOfBirth?: string
+  maritalStatus?: string
+  address?: string
+  accountType?: string
   currency?: string
   isVerified?: boolean
 }
 
+/** What is needed of a bank to place somebody in it. */
+export type PlaceNeeds = Pick<TestBank, 'database' | 'ledger' | 'secrets' | 'sessions' | 'passwords'>
+
 /** A customer put straight into the tables and signed in, for tests that are not about signing up. */
-export async function placeCustomer(bank: TestBank, given: Given = {}) {
+export async function placeCustomer(bank: PlaceNeeds, given: Given = {}) {
   const { database, ledger, secrets, sessions, passwords } = bank
   const unique = randomUUID().slice(0, 8)
   const person = {
@@ -27,6 +35,11 @@ export async function placeCustomer(bank: TestBank, given: Given = {}) {
     username: given.username ?? `ada-${unique}`,
     email: given.email ?? `ada.${unique}@example.com`,
     phoneNumber: given.phoneNumber ?? '+1 802 555 0199',
+    occupation: given.occupation ?? 'Printer',
+    dateOfBirth: given.dateOfBirth ?? '1985-12-10',
+    maritalStatus: given.maritalStatus ?? 'Single',
+    address: given.address ?? '2 Mill Lane',
+    accountType: given.accountType ?? 'savings',
   }
   const codes = drawTransferCodes()
   const hash = given.password ? await passwords.hash(given.password) : 'none'
@@ -39,9 +52,9 @@ export async function placeCustomer(bank: TestBank, given: Given = {}) {
         (account_id, full_name, username, email, phone_number, occupation, date_of_birth, marital_status, address,
          account_type, password_hash, is_verified, transfer_codes_sealed)
       values
-        (${account.id}, ${person.fullName}, ${person.username}, ${person.email}, ${person.phoneNumber}, 'Printer',
-         '1985-12-10', 'Single', '2 Mill Lane', 'savings', ${hash}, ${given.isVerified ?? true},
-         ${sealTransferCodes(secrets, codes)})
+        (${account.id}, ${person.fullName}, ${person.username}, ${person.email}, ${person.phoneNumber},
+         ${person.occupation}, ${person.dateOfBirth}, ${person.maritalStatus}, ${person.address}, ${person.accountType},
+         ${hash}, ${given.isVerified ?? true}, ${sealTransferCodes(secrets, codes)})
       returning id`)
     const { id } = customer!
     const token = await sessions.open(tx, { customerId: id }, testOrigin)
