@@ -34,6 +34,7 @@ export default defineConfig({
     // Hundreds of files need the same modules: each process loads them once. What a file stubs ends with it.
     isolate: false,
     unstubGlobals: true,
+    setupFiles: ['ops/testing/each-file-figures.ts'],
     projects: [
       {
         extends: true,

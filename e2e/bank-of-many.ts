@@ -1,7 +1,9 @@
 import { DEMO_PASSWORD } from '@larkfield/ops/demo/people.ts'
 import { freePort } from '@larkfield/ops/postgres/cluster.ts'
-import { type BankProcess, launchBank, temporaryDataDir } from '@larkfield/ops/testing/bank-process.ts'
-import { afterAll, beforeAll } from 'vitest'
+import { type BankProcess, launchBank } from '@larkfield/ops/testing/bank-process.ts'
+import { DEMO_TEMPLATE } from '@larkfield/ops/testing/demo-template.ts'
+import { createDatabase, type MadeDatabase } from '@larkfield/ops/testing/throw-away-cluster.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { Stored } from './browser.ts'
 import { callAt, type Sent } from './call-at.ts'
 
@@ -15,18 +17,21 @@ export type Colleague = { _id: string; username: string; token: string; stored: 
  */
 export function useBankOfMany() {
   let bank: BankProcess
-  const { dataDir, remove } = temporaryDataDir()
+  let database: MadeDatabase
   let port: string
   const launch = async () => {
-    bank = await launchBank({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', DEMO_STAFF: 'on' })
+    const { appUrl, ownerUrl } = database
+    const databases = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }
+    bank = await launchBank({ PORT: port, ...databases, DEMO_STAFF: 'on' })
   }
   beforeAll(async () => {
+    database = await createDatabase(inject('clusterPort'), `template ${DEMO_TEMPLATE}`)
     port = String(await freePort())
     await launch()
   })
   afterAll(async () => {
     await bank.end('SIGTERM')
-    remove()
+    await database.drop()
   })
 
   /** The same bank in a new process, at the same address. */

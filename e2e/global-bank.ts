@@ -1,33 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@larkfield/ops/postgres/cluster.ts'
+import { DEMO_TEMPLATE, makeDemoTemplate } from '@larkfield/ops/testing/demo-template.ts'
 import { roomyCeilings } from '@larkfield/ops/testing/roomy-ceilings.ts'
+import { createDatabase, joinCluster } from '@larkfield/ops/testing/throw-away-cluster.ts'
 import type { TestProject } from 'vitest/node'
 
 export const ADMIN = { username: 'teller', password: 'Journey-Desk-2026!' }
 
 /**
- * The whole stack as a stranger starts it, on a data folder and ports of its own, for all journeys. Somebody who writes
- * one names a bank that runs already in `JOURNEY_BANK`, with what it printed in `JOURNEY_DATABASE`.
+ * The whole stack for all journeys, on a copy of the demonstration. While a journey is written, `npm run journeys-bank`
+ * keeps one running, whose two addresses this then takes.
  */
 export default async function setup(project: TestProject) {
-  if (process.env.JOURNEY_BANK) {
-    project.provide('bankUrl', process.env.JOURNEY_BANK)
-    project.provide('databaseUrl', process.env.JOURNEY_DATABASE ?? '')
-    return
-  }
-  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-journeys-'))
-  chmodSync(dataDir, 0o755)
-  const port = await freePort()
+  const { JOURNEY_BANK, JOURNEY_DATABASE } = process.env
+  const opened =
+    JOURNEY_BANK && JOURNEY_DATABASE
+      ? { bankUrl: JOURNEY_BANK, databaseUrl: JOURNEY_DATABASE, close: async () => {} }
+      : await openJourneysBank()
+  project.provide('clusterPort', Number(new URL(opened.databaseUrl).port))
+  project.provide('bankUrl', opened.bankUrl)
+  project.provide('databaseUrl', opened.databaseUrl)
+  return opened.close
+}
+
+export async function openJourneysBank() {
+  const { port, leave } = await joinCluster()
+  await makeDemoTemplate(port)
+  const { appUrl, ownerUrl } = await createDatabase(port, `template ${DEMO_TEMPLATE}`)
+  const bankPort = String(await freePort())
   const bank = spawn(process.execPath, [join(import.meta.dirname, '../ops/start.ts')], {
     env: {
       ...process.env,
       MODE: 'demo',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
+      PORT: bankPort,
+      DATABASE_URL: appUrl,
+      DATABASE_OWNER_URL: ownerUrl,
       LOG_LEVEL: 'warn',
       // A machine busy with tests is not the overload the bank guards against.
       MOST_DELAY_MS: '0',
@@ -37,25 +45,23 @@ export default async function setup(project: TestProject) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const output = await untilReady(bank)
-  // By its name: browsers make passkeys for names, and a demonstration's is this one.
-  project.provide('bankUrl', `http://localhost:${port}`)
-  project.provide('databaseUrl', /database on (\S+)/.exec(output)?.[1] ?? '')
-  return async () => {
+  await untilReady(bank)
+  async function close(): Promise<void> {
     const ended = new Promise((done) => bank.once('exit', done))
     bank.kill('SIGTERM')
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
+    await leave()
   }
+  // By its name: browsers make passkeys for names, and a demonstration's is this one.
+  return { bankUrl: `http://localhost:${bankPort}`, databaseUrl: appUrl, close }
 }
 
-/** What it said until it was ready. */
-function untilReady(bank: ChildProcess): Promise<string> {
+function untilReady(bank: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
     let output = ''
     bank.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('ready on')) ready(output)
+      if (output.includes('ready on')) ready()
     })
     bank.once('exit', (code) => failed(new Error(`the bank did not start (exit ${code}): ${output}`)))
   })
@@ -63,6 +69,8 @@ function untilReady(bank: ChildProcess): Promise<string> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Of the PostgreSQL of this run, where a journey has a bank of its own. */
+    clusterPort: number
     bankUrl: string
     /** Where another server process can join the bank. */
     databaseUrl: string

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { longSeconds } from './testing/longest-first.ts'
 import { isTest, sources } from './testing/sources.ts'
 
 /** What a test must not do, so that it neither hides a failure nor depends on how busy the machine is. */
@@ -32,9 +31,4 @@ test('no test judges how long something took: that is for bench/', () => {
 
 test('no test asks for a second try: only one that ran out of time gets it', () => {
   expect(placesOf(/\bretry: (\d|\{)/).filter((place) => !place.startsWith('web/live-stream'))).toEqual([])
-})
-
-test('every file that is known to take long is there', () => {
-  const known = files.map(({ file }) => file)
-  expect(Object.keys(longSeconds).filter((name) => !known.includes(name))).toEqual([])
 })

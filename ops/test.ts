@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findOrInstallChromium } from './browser/find-chromium.ts'
 import { buildWebWhenStale } from './site/build-web.ts'
 import { untestedCalls } from './testing/every-call.ts'
+import { type FileFigures, figureLines } from './testing/figures.ts'
 import { one, openSteps, runTool } from './testing/steps.ts'
 import { runSuites } from './testing/suites.ts'
 
@@ -14,6 +15,7 @@ import { runSuites } from './testing/suites.ts'
 const root = join(import.meta.dirname, '..')
 const { done, step } = openSteps()
 const retried: string[] = []
+const figures: FileFigures[] = []
 
 const tool = (title: string, program: string, ...args: string[]) =>
   step(title, async (say) => one(await runTool(say, program, args)))
@@ -22,6 +24,7 @@ const suites = (title: string, ...args: string[]) =>
   step(title, async (say) => {
     const report = await runSuites(say, ...args)
     retried.push(...report.retried)
+    figures.push(...report.files)
     return report
   })
 
@@ -61,6 +64,7 @@ async function examineAll(): Promise<void> {
 function close(): never {
   const sum = (key: 'passed' | 'failed' | 'skipped') => done.reduce((total, step) => total + step[key], 0)
   console.log('')
+  if (figures.length > 0) console.log(`${figureLines(figures).join('\n')}\n`)
   for (const { title, seconds } of done) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
   for (const title of retried) console.log(`tried again after it ran out of time: ${title}`)
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
+import type { FileFigures } from './figures.ts'
 
 export type SuiteReport = {
   passed: number
@@ -7,35 +8,54 @@ export type SuiteReport = {
   skipped: number
   /** Tests that passed only when they were tried again, by file and title. */
   retried: string[]
-  files: { project: string; file: string; seconds: number }[]
+  files: FileFigures[]
 }
 
 /** A Vitest reporter that leaves what ./test adds up, in the file that `SUITE_REPORT` names. */
 export default class implements Reporter {
+  private readonly begun = new Map<string, number>()
+  private readonly ended = new Map<string, number>()
+
+  onTestModuleQueued({ id }: TestModule) {
+    this.begun.set(id, performance.now())
+  }
+
+  onTestModuleEnd({ id }: TestModule) {
+    this.ended.set(id, performance.now())
+  }
+
   onTestRunEnd(modules: readonly TestModule[]) {
     const report: SuiteReport = { passed: 0, failed: 0, skipped: 0, retried: [], files: [] }
-    for (const module of modules) count(module, report)
-    report.files.sort((one, other) => other.seconds - one.seconds)
+    for (const module of modules) {
+      count(module, report)
+      report.files.push(this.figuresOf(module))
+    }
     if (process.env.SUITE_REPORT) writeFileSync(process.env.SUITE_REPORT, JSON.stringify(report))
+  }
+
+  private figuresOf(module: TestModule): FileFigures {
+    const { cost } = module.meta()
+    const [begun = 0, ended = 0] = [this.begun.get(module.id), this.ended.get(module.id)]
+    return {
+      suite: module.project.name,
+      file: module.relativeModuleId,
+      begunMs: Math.round(begun),
+      endedMs: Math.round(ended),
+      processorMs: Math.round(cost?.processorMs ?? 0),
+      peakMb: Math.round(cost?.peakMb ?? 0),
+    }
   }
 }
 
 function count(module: TestModule, report: SuiteReport): void {
-  const file = module.relativeModuleId
   let failed = 0
   for (const test of module.children.allTests()) {
     const { state } = test.result()
     if (state === 'passed') report.passed += 1
     else if (state === 'failed') failed += 1
     else report.skipped += 1
-    if (test.diagnostic()?.retryCount) report.retried.push(`${file} > ${test.fullName}`)
+    if (test.diagnostic()?.retryCount) report.retried.push(`${module.relativeModuleId} > ${test.fullName}`)
   }
   // A file that broke before its tests could run must not pass for one without failures.
   report.failed += module.state() === 'failed' ? Math.max(failed, 1) : failed
-  const { collectDuration, duration } = module.diagnostic()
-  report.files.push({
-    project: module.project.name,
-    file,
-    seconds: Math.round((collectDuration + duration) / 100) / 10,
-  })
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepFigures } from './figures.ts'
 import { runTool } from './steps.ts'
 import type { SuiteReport } from './suite-report.ts'
 
@@ -18,6 +19,7 @@ export async function runSuites(say: (text: string) => void, ...args: string[]):
     const env = { ...process.env, SUITE_REPORT: file, NODE_COMPILE_CACHE: compiled }
     const isFine = await runTool(say, 'vitest', ['run', ...reporters, ...args], env)
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SuiteReport) : nothing
+    keepFigures(report.files)
     // A run that broke outside its tests, or had none, must not pass for one without failures.
     const isSilent = report.failed === 0 && (!isFine || report.passed === 0)
     return isSilent ? { ...report, failed: 1 } : report
