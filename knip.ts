@@ -28,7 +28,7 @@ export default {
     server: { project: ['**/*.ts'], entry: ['**/*.test.ts', ...from('server')] },
     web: {
       project: ['**/*.{ts,tsx}'],
-      entry: ['prerender.tsx', '**/*.test.{ts,tsx}', ...from('web')],
+      entry: ['prerender.tsx', 'vitest.screens.ts', '**/*.{test,screen}.{ts,tsx}', ...from('web')],
       ignoreDependencies: ['@fontsource-variable/figtree'],
     },
     ops: {

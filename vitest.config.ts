@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { isDeep, patienceMs } from './ops/testing/depth.ts'
 import { LongestFirst } from './ops/testing/longest-first.ts'
 import { ranOutOfTime } from './ops/testing/timeouts.ts'
+import { screens } from './web/vitest.screens.ts'
 
 /** Tests that put something else in the place of a module, which no other test may meet. */
 const replacingModules = [
@@ -21,10 +23,12 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
  * and noisy: limits are generous, and a test that ran out of time gets one more try. Every other failure fails at once.
  */
 const patient = {
-  hookTimeout: 180_000,
+  hookTimeout: patienceMs(180_000),
   expect: { poll: { timeout: 30_000 } },
-  retry: { count: 1, condition: ranOutOfTime },
+  retry: { count: isDeep ? 0 : 1, condition: ranOutOfTime },
 }
+
+const setupFiles = ['ops/testing/each-file-figures.ts']
 
 export default defineConfig({
   test: {
@@ -34,12 +38,12 @@ export default defineConfig({
     // Hundreds of files need the same modules: each process loads them once. What a file stubs ends with it.
     isolate: false,
     unstubGlobals: true,
-    setupFiles: ['ops/testing/each-file-figures.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'web',
+          setupFiles,
           include: ['web/**/*.test.ts?(x)'],
           exclude: ['**/node_modules/**', 'web/dist/**', ...replacingModules],
           sequence: { groupOrder: 0 },
@@ -50,13 +54,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles,
           include: ['{contract,ledger,server,ops,torture,attack}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', ...replacingModules],
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: patienceMs(60_000),
           ...native,
         },
       },
+      { extends: true, ...screens, test: { ...screens.test, sequence: { groupOrder: 2 } } },
       {
         extends: true,
         test: {
@@ -64,9 +70,9 @@ export default defineConfig({
           include: ['{contract,ledger,server,ops,bench,torture,attack}/**/*.db.test.ts'],
           exclude: replacingModules,
           globalSetup: ['ops/testing/global-database.ts'],
-          setupFiles: ['ops/testing/each-file.ts'],
-          sequence: { groupOrder: 2 },
-          testTimeout: 90_000,
+          setupFiles: [...setupFiles, 'ops/testing/each-file.ts'],
+          sequence: { groupOrder: 3 },
+          testTimeout: patienceMs(90_000),
           ...native,
           ...patient,
         },
@@ -78,9 +84,9 @@ export default defineConfig({
           include: replacingModules,
           isolate: true,
           globalSetup: ['ops/testing/global-database.ts'],
-          setupFiles: ['ops/testing/each-file.ts'],
-          sequence: { groupOrder: 3 },
-          testTimeout: 90_000,
+          setupFiles: [...setupFiles, 'ops/testing/each-file.ts'],
+          sequence: { groupOrder: 4 },
+          testTimeout: patienceMs(90_000),
           ...patient,
         },
       },
@@ -88,9 +94,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          setupFiles,
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/global-bank.ts'],
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           testTimeout: 240_000,
           ...native,
           ...patient,

@@ -17,7 +17,7 @@ let ann: TestCustomer
 let app: Staff
 beforeAll(async () => {
   bank = await testBank()
-  ann = await bank.signUpCustomer()
+  ann = await bank.openCustomer()
   app = await someone('approver')
   await someone('approver')
 })

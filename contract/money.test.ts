@@ -1,3 +1,4 @@
+import { search } from '@larkfield/ops/testing/depth.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -73,5 +74,6 @@ test('every amount survives the way out and back in', () => {
     fc.property(fc.bigInt(0n, 100_000_000_000_000n), (value) => {
       expect(toMinor(toMajor(value, 'USD'), 'USD')).toBe(value)
     }),
+    search(100),
   )
 })

@@ -1,3 +1,4 @@
+import { search } from '@larkfield/ops/testing/depth.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchPayee } from './payee-match.ts'
@@ -141,6 +142,7 @@ test('a name is itself in any order and case, and nobody’s right name is shown
       const alone = matchPayee(words[at % words.length]!, [name])
       expect(alone).toEqual({ result: 'no_match', accountName: null })
     }),
+    search(100),
   )
 })
 
@@ -154,5 +156,6 @@ test('the right name is shown for close ones alone, whatever is typed', () => {
         expect(accountName).toBe(result === 'close' ? name : null)
       },
     ),
+    search(100),
   )
 })

@@ -1,5 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, PHONE } from './browser.ts'
 import { asAdmin, call, stands } from './customer-bank.ts'
+import { examineLook, type Look } from './every-screen/examine.ts'
+import { expectWhole } from './every-screen/states.ts'
 
 /** A teller's own screen. */
 export const COUNTER = { width: 1280, height: 800 }
@@ -38,9 +42,17 @@ export const expectTold = (page: Page, text: string | RegExp) =>
 export const expectRefused = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 
-/** A customer nobody has met before, as the desk would write them down. */
-export function newCustomer() {
+const LETTERS = 'abcdefghij'
+
+/** Tells people of journeys apart, in letters only: a name with more than four digits is none that a mail greets. */
+export function newMark(): string {
   const mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  return mark.replace(/\d/g, (digit) => LETTERS[Number(digit)]!)
+}
+
+/** A new customer, as the desk would write them down. */
+export function newCustomer() {
+  const mark = newMark()
   return {
     fullName: `Wren Holloway ${mark}`,
     username: `wren-${mark}`,
@@ -49,10 +61,50 @@ export function newCustomer() {
   }
 }
 
-/** By keyboard: on a phone a toast may lie over the close control for its five seconds. */
+/** By keyboard, as most tellers do. */
 export async function closePanel(panel: Locator): Promise<void> {
   await panel.press('Escape')
   await panel.waitFor({ state: 'hidden' })
+}
+
+/** Toasts keep the language they were said in: what was just told is closed before the state is looked at. */
+async function closeToasts(page: Page): Promise<void> {
+  const toasts = page.locator('.mantine-Notification-root')
+  await toasts.getByRole('button').evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click()
+  })
+  await expect.poll(() => toasts.count()).toBe(0)
+}
+
+/** As `expectWhole`, at a desk that tells in toasts what was done. */
+export async function expectWholeAtDesk(page: Page, state: string): Promise<void> {
+  await closeToasts(page)
+  await expectWhole(page, state)
+}
+
+/**
+ * Cards of proposals in English alone: beside a title of two lines, which German ones are on a phone, their pill counts
+ * as off its line.
+ */
+export async function expectCardsFit(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(COUNTER)
+}
+
+const questionLooks: Look[] = [
+  { language: 'en', size: PHONE, scheme: 'dark' },
+  { language: 'en', size: COUNTER, scheme: 'light' },
+]
+
+/** A question keeps the language it was asked in: it is looked at as other states are, in that one alone. */
+export async function expectWholeQuestion(page: Page, state: string): Promise<void> {
+  await closeToasts(page)
+  const findings = []
+  for (const look of questionLooks) findings.push(...(await examineLook(page, state, look, '[role=dialog]')))
+  expect(findings).toEqual([])
 }
 
 /** Whether all of it can be seen without a scroll. */

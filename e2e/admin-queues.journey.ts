@@ -1,6 +1,14 @@
-import { describe, expect, inject, test } from 'vitest'
-import { expectRefused, expectTold, goTo } from './admin-desk.ts'
-import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import {
+  COUNTER,
+  expectRefused,
+  expectTold,
+  expectWholeAtDesk,
+  expectWholeQuestion,
+  goTo,
+} from './admin-desk.ts'
+import { useBrowser } from './browser.ts'
 import {
   asAdmin,
   type Customer,
@@ -51,75 +59,37 @@ const available = async (customer: Customer) => {
   return user.availableBalance
 }
 
-describe.each(sizes)('on a %s', (_, size) => {
-  test('documents arrive, are approved, or rejected with a reason', async () => {
-    const customer = await fundedCustomer([10])
-    const titles = { good: `Passport ${customer.username}`, bad: `Bill ${customer.username}` }
-    const { page, close } = await visit(`/#/admin/kyc?q=${customer.username}`, {
-      size,
-      stored: await deskSession(),
-    })
-    await stands(page, 'KYC review')
-    await page.getByText('No Document Found').waitFor()
-    await uploadDocument(customer, titles.good)
-    await uploadDocument(customer, titles.bad)
-    await page.getByText(titles.bad).waitFor()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    const row = (title: string) =>
-      page.locator('tr, li').filter({ has: page.getByText(title, { exact: true }) })
-    await row(titles.good).getByRole('button', { name: 'Approve' }).click()
-    await page.getByText(titles.good, { exact: true }).waitFor({ state: 'detached' })
-    await row(titles.bad).getByRole('button', { name: 'Reject' }).click()
-    const question = page.getByRole('dialog', { name: `Reject ${titles.bad}?` })
-    await question.getByRole('button', { name: 'Reject' }).click()
-    await question.getByText('Please give a reason').waitFor()
-    await question.getByLabel(/^Reason/).fill('Too dark to read')
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Reject' }).click()
-    await page.getByText('No Document Found').waitFor()
-    await goTo(page, `/admin/kyc?state=rejected&q=${customer.username}`, 'KYC review')
-    await page.getByText('Too dark to read').waitFor()
-    await close()
-  })
+/** In a table and in a list. */
+const rowOf = (page: Page, title: string) =>
+  page.locator('tr, li').filter({ has: page.getByText(title, { exact: true }) })
 
-  test('loans are approved and paid out, or declined with a reason', async () => {
-    const customer = await fundedCustomer([10])
-    await askForLoan(customer, `Oven ${customer.username}`)
-    await askForLoan(customer, `Boat ${customer.username}`)
-    const { page, close } = await visit(`/#/admin/loans?q=${customer.username}`, {
-      size,
-      stored: await deskSession(),
-    })
-    await stands(page, 'Loans')
-    const row = (reason: string) =>
-      page.locator('tr, li').filter({ has: page.getByText(reason, { exact: true }) })
-    await row(`Oven ${customer.username}`).getByRole('button', { name: 'Approve' }).click()
-    const question = page.getByRole('dialog', { name: /^Approve the loan/ })
-    await question.getByText(/\$900\.00 is paid out/).waitFor()
-    await question.getByRole('button', { name: 'Approve and pay out' }).click()
-    await page.getByText(`Oven ${customer.username}`).waitFor({ state: 'detached' })
-    expect(await available(customer)).toBe(910)
-    await row(`Boat ${customer.username}`).getByRole('button', { name: 'Decline' }).click()
-    const refusal = page.getByRole('dialog', { name: /^Decline the loan/ })
-    await refusal.getByLabel(/^Reason/).fill('Income not shown')
-    await refusal.getByRole('button', { name: 'Decline' }).click()
-    await page.getByText('No loan tickets here').waitFor()
-    expect(await available(customer)).toBe(910)
-    await expectAccessible(page)
-    await close()
-  })
-})
-
-test('documents are judged beside who they are about, one after the other, never two by a double click', async () => {
+test('documents arrive, are approved, or rejected with a reason', async () => {
   const customer = await fundedCustomer([10])
-  const titles = ['One', 'Two', 'Three'].map((title) => `${title} ${customer.username}`)
-  for (const title of titles) await uploadDocument(customer, title)
+  const titles = { good: `Passport ${customer.username}`, bad: `Bill ${customer.username}` }
   const { page, close } = await visit(`/#/admin/kyc?q=${customer.username}`, {
-    size: { width: 1280, height: 800 },
+    size: COUNTER,
     stored: await deskSession(),
   })
   await stands(page, 'KYC review')
+  await page.getByText('No Document Found').waitFor()
+  await uploadDocument(customer, titles.good)
+  await uploadDocument(customer, titles.bad)
+  await page.getByText(titles.bad).waitFor()
+  await rowOf(page, titles.good).getByRole('button', { name: 'Approve' }).click()
+  await page.getByText(titles.good, { exact: true }).waitFor({ state: 'detached' })
+  await rowOf(page, titles.bad).getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: `Reject ${titles.bad}?` })
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await question.getByText('Please give a reason').waitFor()
+  await expectWholeQuestion(page, 'a document rejected without a reason')
+  await question.getByLabel(/^Reason/).fill('Too dark to read')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await page.getByText('No Document Found').waitFor()
+
+  // Judged beside who they are about, one after the other, never two by a double click.
+  const more = ['One', 'Two', 'Three'].map((title) => `${title} ${customer.username}`)
+  for (const title of more) await uploadDocument(customer, title)
+  for (const title of more) await page.getByText(title).waitFor()
   await page
     .getByRole('button', { name: /^Review / })
     .first()
@@ -137,8 +107,8 @@ test('documents are judged beside who they are about, one after the other, never
   await approve.and(page.locator(':enabled')).waitFor()
   const [left, right] = [await picture.boundingBox(), await approve.boundingBox()]
   expect(left!.x + left!.width).toBeLessThan(right!.x)
-  expect(right!.y + right!.height).toBeLessThan(800)
-  await expectAccessible(page)
+  expect(right!.y + right!.height).toBeLessThan(COUNTER.height)
+  await expectWholeAtDesk(page, 'a document under review')
   const counted = page.waitForResponse('**/desk-figures')
   await approve.click()
   // The count in the navigation follows at once.
@@ -154,13 +124,58 @@ test('documents are judged beside who they are about, one after the other, never
   // Of this customer nothing is left; of others there may be.
   await page.getByText('No Document Found').waitFor()
   await expect.poll(() => page.getByText('Everything has been reviewed.').count()).toBe(0)
+  await goTo(page, `/admin/kyc?state=rejected&q=${customer.username}`, 'KYC review')
+  await page.getByText('Too dark to read').waitFor()
+  await close()
+})
+
+test('loans are paid out, or declined with a reason, and not decided twice', async () => {
+  const customer = await fundedCustomer([10])
+  const [oven, boat, roof] = ['Oven', 'Boat', 'Roof'].map((what) => `${what} ${customer.username}`) as [
+    string,
+    string,
+    string,
+  ]
+  for (const reason of [oven, boat, roof]) await askForLoan(customer, reason)
+  const { page, close } = await visit(`/#/admin/loans?q=${customer.username}`, {
+    size: COUNTER,
+    stored: await deskSession(),
+  })
+  await stands(page, 'Loans')
+  await rowOf(page, oven).getByRole('button', { name: 'Approve' }).click()
+  const question = page.getByRole('dialog', { name: /^Approve the loan/ })
+  await question.getByText(/\$900\.00 is paid out/).waitFor()
+  await question.getByRole('button', { name: 'Approve and pay out' }).click()
+  await page.getByText(oven).waitFor({ state: 'detached' })
+  expect(await available(customer)).toBe(910)
+  await rowOf(page, boat).getByRole('button', { name: 'Decline' }).click()
+  const refusal = page.getByRole('dialog', { name: /^Decline the loan/ })
+  await refusal.getByLabel(/^Reason/).fill('Income not shown')
+  await refusal.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText(boat).waitFor({ state: 'detached' })
+
+  // A colleague decides on the last one meanwhile: it is refused, and the list says so.
+  await rowOf(page, roof).getByRole('button', { name: 'Approve' }).click()
+  await question.waitFor()
+  const { token } = await asAdmin()
+  const queue = await call<{ data: { _id: string; userId: string }[] }>(
+    'GET /loan-queue?state=open&limit=500',
+    { token },
+  )
+  const ticket = queue.data.find(({ userId }) => userId === customer.id)
+  await call(`POST /loan-decline/${ticket?._id}`, { token, body: { reason: 'A colleague was first' } })
+  await question.getByRole('button', { name: 'Approve and pay out' }).click()
+  await expectRefused(page, 'This loan has already been declined.')
+  await page.getByText('No loan tickets here').waitFor()
+  expect(await available(customer)).toBe(910)
+  await expectWholeAtDesk(page, 'no loans to decide')
   await close()
 })
 
 test('the audit trail tells who did it, and narrows by a click', async () => {
   const customer = await fundedCustomer([10])
   const { page, close } = await visit(`/#/allacount?account=${customer.id}`, {
-    size: DESK,
+    size: COUNTER,
     stored: await deskSession(),
   })
   await stands(page, customer.fullName)
@@ -182,39 +197,14 @@ test('the audit trail tells who did it, and narrows by a click', async () => {
   await page.getByRole('button', { name: customer.fullName }).first().waitFor()
   await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('nothing of this kind')
   await page.getByText('No entries match these filters').waitFor()
-  await expectAccessible(page)
-  await close()
-})
-
-test('a loan decided by a colleague meanwhile is refused, and the list says so', async () => {
-  const customer = await fundedCustomer([10])
-  await askForLoan(customer, `Roof ${customer.username}`)
-  const { page, close } = await visit(`/#/admin/loans?q=${customer.username}`, {
-    size: DESK,
-    stored: await deskSession(),
-  })
-  await stands(page, 'Loans')
-  await page.getByRole('button', { name: 'Approve' }).click()
-  const { token } = await asAdmin()
-  const queue = await call<{ data: { _id: string; userId: string }[] }>(
-    'GET /loan-queue?state=open&limit=500',
-    {
-      token,
-    },
-  )
-  const ticket = queue.data.find(({ userId }) => userId === customer.id)
-  await call(`POST /loan-decline/${ticket?._id}`, { token, body: { reason: 'A colleague was first' } })
-  await page.getByRole('button', { name: 'Approve and pay out' }).click()
-  await expectRefused(page, 'This loan has already been declined.')
-  await page.getByText('No loan tickets here').waitFor()
-  expect(await available(customer)).toBe(10)
+  await expectWholeAtDesk(page, 'a trail without entries')
   await close()
 })
 
 test('a wire to another bank appears by itself and is seen to settle', async () => {
   const customer = await fundedCustomer([100])
   const { page, close } = await visit(`/#/admin/wires?state=all&q=${customer.username}`, {
-    size: DESK,
+    size: COUNTER,
     stored: await deskSession(),
   })
   await stands(page, 'Wires')
@@ -237,7 +227,6 @@ test('a wire to another bank appears by itself and is seen to settle', async () 
   const row = page.getByRole('row').filter({ hasText: 'Marble and Sons' })
   await row.getByText('Settled', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await available(customer)).toBe(75)
-  await expectAccessible(page)
   // What has left the bank cannot be taken back here, and the control says so instead of promising it.
   await goTo(page, `/history?q=${customer.username}`, 'Transaction History')
   const line = page.getByRole('row').filter({ hasText: 'Marble and Sons' })
@@ -266,7 +255,7 @@ test('a wire to another bank appears by itself and is seen to settle', async () 
 test('a credit whose answer is lost is asked about with the same key and booked once', async () => {
   const customer = await fundedCustomer([10])
   const { page, close } = await visit(`/#/accountmanage?panel=credit&account=${customer.accountNumber}`, {
-    size: DESK,
+    size: COUNTER,
     stored: await deskSession(),
   })
   await stands(page, 'Manage Accounts')

@@ -1,60 +1,60 @@
-import { describe, expect, test } from 'vitest'
-import { expectRefused, expectTold, field, goTo } from './admin-desk.ts'
-import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { COUNTER, expectRefused, expectTold, field, goTo } from './admin-desk.ts'
+import { expectAccessible, PHONE, useBrowser } from './browser.ts'
 import { asAdmin, call, deskSession, fundedCustomer, stands, tokenOf } from './customer-bank.ts'
 
 const { visit } = useBrowser()
 
-describe.each(sizes)('on a %s', (_, size) => {
-  test('the dashboard counts, draws, lists masked cards and shows documents', async () => {
-    const { page, problems, close } = await visit('/#/admin?q=1111', { size, stored: await deskSession() })
-    await stands(page, 'Dashboard')
-    await page.getByText('Welcome, teller').waitFor()
-    await page.getByRole('link', { name: 'Manage History' }).waitFor()
-    await page.getByText('The books balance').waitFor()
-    await page.getByText('Last whole verification').waitFor()
-    await page.getByText('Last restore drill').waitFor()
-    await expect.poll(() => page.getByText('The books are wrong').count()).toBe(0)
-    for (const name of [/^Deposits from/, /^Money in and out from/, 'Sign-ups by day']) {
-      await page.getByRole('figure', { name }).waitFor()
-    }
-    await page.getByRole('heading', { name: 'All Card Details' }).waitFor()
-    // Other journeys add cards meanwhile; this is the demonstration's own.
-    await page.getByText('•••• •••• •••• 1111').waitFor()
-    await expect.poll(() => page.getByText('•••', { exact: true }).count()).toBeGreaterThan(0)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'View document' }).click()
-    await page.getByRole('button', { name: 'CLOSE DOCUMENTS' }).waitFor()
-    await page.reload()
-    await page.getByRole('button', { name: 'CLOSE DOCUMENTS' }).click()
-    await page.getByRole('link', { name: 'Manage Accounts' }).last().waitFor()
-    // Other journeys delete customers meanwhile, and their documents with them.
-    expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([])
-    await close()
+test('the dashboard counts, draws, lists masked cards and shows documents', async () => {
+  const { page, problems, close } = await visit('/#/admin?q=1111', {
+    size: COUNTER,
+    stored: await deskSession(),
   })
+  await stands(page, 'Dashboard')
+  await page.getByText('Welcome, teller').waitFor()
+  await page.getByRole('link', { name: 'Manage History' }).waitFor()
+  await page.getByText('The books balance').waitFor()
+  await page.getByText('Last whole verification').waitFor()
+  await page.getByText('Last restore drill').waitFor()
+  await expect.poll(() => page.getByText('The books are wrong').count()).toBe(0)
+  for (const name of [/^Deposits from/, /^Money in and out from/, 'Sign-ups by day']) {
+    await page.getByRole('figure', { name }).waitFor()
+  }
+  await page.getByRole('heading', { name: 'All Card Details' }).waitFor()
+  // Other journeys add cards meanwhile; this is the demonstration's own.
+  await page.getByText('•••• •••• •••• 1111').waitFor()
+  await expect.poll(() => page.getByText('•••', { exact: true }).count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'View document' }).click()
+  await page.getByRole('button', { name: 'CLOSE DOCUMENTS' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'CLOSE DOCUMENTS' }).click()
+  await page.getByRole('link', { name: 'Manage Accounts' }).last().waitFor()
+  // Other journeys delete customers meanwhile, and their documents with them.
+  expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([])
+  await close()
+})
 
-  test('the menu hides the content while it is open, keeps what was typed, and logs out', async () => {
-    const { page, close } = await visit('/#/allacount', { size, stored: await deskSession() })
-    await stands(page, 'Accounts')
-    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('eleanor')
-    await page.getByRole('link', { name: 'Eleanor Whitcombe' }).waitFor()
-    await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(0)
-    const menu = page.locator('#admin-menu')
-    for (const name of ['Dashboard', 'Accounts', 'Manage Accounts', 'Messages', 'Transaction History']) {
-      await menu.getByRole('link', { name }).first().waitFor()
-    }
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Close the menu' }).click()
-    await expect
-      .poll(() => page.getByRole('searchbox', { name: 'Search accounts' }).inputValue())
-      .toBe('eleanor')
-    await page.getByRole('button', { name: 'Open the menu' }).click()
-    await menu.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('heading', { name: 'Administrator login' }).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('adminData'))).toBeNull()
-    await close()
-  })
+test('on a phone the menu hides the content while it is open, keeps what was typed, and logs out', async () => {
+  const { page, close } = await visit('/#/allacount', { size: PHONE, stored: await deskSession() })
+  await stands(page, 'Accounts')
+  await page.getByRole('searchbox', { name: 'Search accounts' }).fill('eleanor')
+  await page.getByRole('link', { name: 'Eleanor Whitcombe' }).waitFor()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(0)
+  const menu = page.locator('#admin-menu')
+  for (const name of ['Dashboard', 'Accounts', 'Manage Accounts', 'Messages', 'Transaction History']) {
+    await menu.getByRole('link', { name }).first().waitFor()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close the menu' }).click()
+  await expect
+    .poll(() => page.getByRole('searchbox', { name: 'Search accounts' }).inputValue())
+    .toBe('eleanor')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: 'Administrator login' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('adminData'))).toBeNull()
+  await close()
 })
 
 test('from any header a customer is found, credited and answered in few clicks', async () => {
@@ -65,7 +65,7 @@ test('from any header a customer is found, credited and answered in few clicks',
     body: { name: customer.fullName, email: customer.email, message: words },
   })
   const { page, close } = await visit('/#/admin', {
-    size: { width: 1280, height: 800 },
+    size: COUNTER,
     stored: await deskSession(),
   })
   await stands(page, 'Dashboard')
@@ -132,7 +132,7 @@ test('from any header a customer is found, credited and answered in few clicks',
 test('accounts are found as you type, by keyboard alone, and the list is exported', async () => {
   // Oldest first: the customers of other journeys come after those of the demonstration.
   const { page, close } = await visit('/#/allacount?sort=oldest', {
-    size: DESK,
+    size: COUNTER,
     stored: await deskSession(),
   })
   await stands(page, 'Accounts')
@@ -154,10 +154,10 @@ test('accounts are found as you type, by keyboard alone, and the list is exporte
   await close()
 })
 
-test('a photo that is not an image, or too large, is refused; a good one is shown', async () => {
+test('the photo of a customer is replaced, and the update form begins with the books as they are', async () => {
   const customer = await fundedCustomer([10])
   const { page, close } = await visit(`/#/allacount?account=${customer.id}`, {
-    size: DESK,
+    size: COUNTER,
     stored: await deskSession(),
   })
   await stands(page, customer.fullName)
@@ -169,6 +169,15 @@ test('a photo that is not an image, or too large, is refused; a good one is show
   await expectRefused(page, 'Image size should be less than 5MB')
   await upload.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: onePixel })
   await page.getByRole('img', { name: `Photo of ${customer.fullName}` }).waitFor()
+
+  // Not as the page shows them.
+  await page.getByText('$10.00').first().waitFor()
+  const { token } = await asAdmin()
+  await call(`PUT /admin-update/${customer.id}`, { token, body: { totalBalance: 30, availableBalance: 30 } })
+  await page.getByRole('link', { name: `Edit the details of ${customer.fullName}` }).click()
+  const panel = page.getByRole('dialog', { name: 'Update Account' })
+  await panel.getByLabel(/^Total balance/).waitFor()
+  expect(await field(panel, 'Total balance').inputValue()).toBe('30')
   await close()
 })
 
@@ -180,7 +189,7 @@ const onePixel = Buffer.from(
 // docs/SPECIFICATION.md §5.2.
 test('a new account is refused in the words of the specification, one at a time, and nothing typed is lost', async () => {
   const { page, close } = await visit('/#/accountmanage?panel=create', {
-    size: DESK,
+    size: COUNTER,
     stored: await deskSession(),
   })
   await stands(page, 'Manage Accounts')
@@ -234,28 +243,11 @@ test('a new account is refused in the words of the specification, one at a time,
   await close()
 })
 
-test('the update form begins with the books as they are, not as the page showed them', async () => {
-  const customer = await fundedCustomer([10])
-  const { page, close } = await visit(`/#/allacount?account=${customer.id}`, {
-    size: DESK,
-    stored: await deskSession(),
-  })
-  await stands(page, customer.fullName)
-  await page.getByText('$10.00').first().waitFor()
-  const { token } = await asAdmin()
-  await call(`PUT /admin-update/${customer.id}`, { token, body: { totalBalance: 30, availableBalance: 30 } })
-  await page.getByRole('link', { name: `Edit the details of ${customer.fullName}` }).click()
-  const panel = page.getByRole('dialog', { name: 'Update Account' })
-  await panel.getByLabel(/^Total balance/).waitFor()
-  expect(await field(panel, 'Total balance').inputValue()).toBe('30')
-  await close()
-})
-
 test('a credit without an account, and an update to a taken name, are refused with the reason', async () => {
   const one = await fundedCustomer([10])
   const other = await fundedCustomer([10])
   const { page, close } = await visit('/#/accountmanage?panel=credit', {
-    size: DESK,
+    size: COUNTER,
     stored: await deskSession(),
   })
   await stands(page, 'Manage Accounts')

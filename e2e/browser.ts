@@ -4,12 +4,6 @@ import { violationsOf } from './accessibility.ts'
 import { DESK, launchChromium, PHONE, problemsOf } from './chromium.ts'
 
 export { DESK, PHONE }
-/** Every journey runs at both. */
-export const sizes = [
-  ['phone', PHONE],
-  ['desk', DESK],
-] as const
-
 export type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> }
 
 /** What a browser's local storage holds, by key. */

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { DESK, expectAccessible, expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { DESK, PHONE, useBrowser } from './browser.ts'
 import { asAdmin, type Customer, call, sessionOf, stands } from './customer-bank.ts'
+import { expectWhole } from './every-screen/states.ts'
 import { expectSaid, openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
@@ -20,72 +21,65 @@ async function writeTo(customer: Customer) {
   })
 }
 
-describe.each(sizes)('messages on a %s', (_, size) => {
-  test('arrive by themselves, are announced, counted, cut to fifty characters and read as text', async () => {
-    const customer = await openAccount()
-    const { page, close } = await visit('/#/dashboard/message', { size, stored: await sessionOf(customer) })
-    await stands(page, 'Messages')
-    await page.getByText('No Messages Yet').waitFor()
-    await expectAccessible(page)
-    await writeTo(customer)
-    await page.getByRole('link', { name: 'Messages, 1 unread' }).waitFor()
-    await page.getByRole('status').filter({ hasText: 'New message from Customer Care' }).waitFor()
-    const card = page.getByRole('button', { name: /Customer Care/ })
-    const subject = card.getByText(`${longSubject.slice(0, 50)}...`)
-    await subject.waitFor()
+test('messages arrive by themselves, are announced, counted, cut to fifty characters and read as text; a reply keeps its draft until it is sent', async () => {
+  const customer = await openAccount()
+  const { page, close } = await visit('/#/dashboard/message', {
+    size: PHONE,
+    stored: await sessionOf(customer),
+  })
+  await stands(page, 'Messages')
+  await page.getByText('No Messages Yet').waitFor()
+  await writeTo(customer)
+  await page.getByRole('link', { name: 'Messages, 1 unread' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'New message from Customer Care' }).waitFor()
+  const card = page.getByRole('button', { name: /Customer Care/ })
+  const subject = card.getByText(`${longSubject.slice(0, 50)}...`)
+  await subject.waitFor()
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
     const edges = [card.getByText('Customer Care'), subject, card.locator('time')].map((it) =>
       it.boundingBox(),
     )
     expect(new Set((await Promise.all(edges)).map((box) => Math.round(box!.x))).size).toBe(1)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await card.click()
-    const reader = page.getByRole('dialog')
-    await reader.getByText('<b>welcome</b> to the bank.').waitFor()
-    await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
-    await expectAccessible(page)
-    await reader.getByRole('button', { name: 'Close' }).click()
-    await reader.waitFor({ state: 'hidden' })
-    await expect.poll(() => card.evaluate((it) => it === document.activeElement)).toBe(true)
-    await close()
-  })
+  }
+  await card.click()
+  const reader = page.getByRole('dialog')
+  await reader.getByText('<b>welcome</b> to the bank.').waitFor()
+  await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+  await expectWhole(page, 'a message that is read')
+  await reader.getByRole('button', { name: 'Close' }).click()
+  await reader.waitFor({ state: 'hidden' })
+  await expect.poll(() => card.evaluate((it) => it === document.activeElement)).toBe(true)
 
-  test('are a conversation: both sides are shown, a reply keeps its draft until it is sent', async () => {
-    const customer = await openAccount()
-    await writeTo(customer)
-    const { page, close } = await visit('/#/dashboard/message', { size, stored: await sessionOf(customer) })
-    await stands(page, 'Messages')
-    await page.getByRole('button', { name: /Customer Care/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click()
-    const reply = page.getByLabel('Your message')
-    await expect.poll(() => reply.evaluate((it) => it === document.activeElement)).toBe(true)
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expectSaid(page, 'Please enter a message')
-    const words = `Thank you! ${customer.username}`
-    await reply.fill(words)
-    await page.reload()
-    await expect.poll(() => reply.inputValue()).toBe(words)
-    const thread = page.getByRole('region', { name: 'Conversation with the bank' })
-    await thread.getByText('<b>welcome</b> to the bank.').waitFor()
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await thread.getByText(words).waitFor()
-    const last = thread.getByRole('listitem').last()
-    await expect.poll(() => last.textContent()).toMatch(new RegExp(`^You.*${words}$`))
-    await expect.poll(() => reply.inputValue()).toBe('')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    // What comes while one looks at it counts as read.
-    await writeTo(customer)
-    await expect.poll(() => thread.getByRole('listitem').count()).toBe(3)
-    await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
-    await close()
-  })
+  await card.click()
+  await reader.getByRole('button', { name: 'Reply' }).click()
+  const reply = page.getByLabel('Your message')
+  await expect.poll(() => reply.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectSaid(page, 'Please enter a message')
+  const words = `Thank you! ${customer.username}`
+  await reply.fill(words)
+  await page.reload()
+  await expect.poll(() => reply.inputValue()).toBe(words)
+  const thread = page.getByRole('region', { name: 'Conversation with the bank' })
+  await thread.getByText('<b>welcome</b> to the bank.').waitFor()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await thread.getByText(words).waitFor()
+  const last = thread.getByRole('listitem').last()
+  await expect.poll(() => last.textContent()).toMatch(new RegExp(`^You.*${words}$`))
+  await expect.poll(() => reply.inputValue()).toBe('')
+  await expectWhole(page, 'a conversation')
+  // What comes while one looks at it counts as read.
+  await writeTo(customer)
+  await expect.poll(() => thread.getByRole('listitem').count()).toBe(3)
+  await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+  await close()
 })
 
 test('a message to customer care needs words, and then arrives at the desk', async () => {
   const customer = await openAccount()
   const { page, close } = await visit('/#/dashboard/message', {
-    size: DESK,
+    size: PHONE,
     stored: await sessionOf(customer),
   })
   await stands(page, 'Messages')
@@ -99,7 +93,6 @@ test('a message to customer care needs words, and then arrives at the desk', asy
   await expectSaid(page, 'Please enter a message')
   const words = `Where is my card? ${customer.username}`
   await dialog.getByLabel('Message').fill(words)
-  await expectAccessible(page)
   // What was typed is not thrown away unasked.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()

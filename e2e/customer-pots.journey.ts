@@ -84,11 +84,24 @@ test('a locked pot takes money in and gives none out, and its lock is only made 
     body: { name: 'Journey', picture: 'journey', lockedUntil: `${nextYear}-03-01` },
   })
   const stored = await sessionOf(customer)
-  const { page, close } = await visit('/#/dashboard/accounts', { size: PHONE, stored })
+  const { page, close } = await visit('/#/dashboard', { size: PHONE, stored })
+  await stands(page, /^Welcome/)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/my-(fees|interest)\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/#/dashboard/accounts')
   const journey = page.getByRole('article', { name: 'Journey' })
   await journey.getByText(/Locked until 1 Mar/).waitFor()
   await expect.poll(() => journey.getByRole('link', { name: 'Take out' }).count()).toBe(0)
   await journey.getByRole('button', { name: 'More about Journey' }).click()
+  // What comes late to the screen does not take the menu from under a finger.
+  letThrough()
+  await page.getByRole('heading', { level: 2, name: 'Interest' }).first().waitFor()
   await page.getByRole('menuitem', { name: 'Change' }).click()
   const form = page.getByRole('dialog', { name: 'Change this pot' })
   await form.getByLabel('Locked until').fill(`${nextYear}-02-01`)

@@ -1,7 +1,7 @@
 import { freePort } from '@larkfield/ops/postgres/cluster.ts'
 import { launchBank } from '@larkfield/ops/testing/bank-process.ts'
 import { expect, inject, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { PHONE, useBrowser } from './browser.ts'
 import { codesOf, fundedCustomer, sessionOf, stands, wiresOf } from './customer-bank.ts'
 import { fillDetails, passCodes, submit, thanks } from './customer-wire.ts'
 import { openAccount } from './new-customer.ts'
@@ -23,7 +23,7 @@ test.each([
     let node = await launchBank(server)
     try {
       const stored = await sessionOf(customer)
-      const { page, close } = await visit('/#/dashboard/transfer', { origin: node.url, stored })
+      const { page, close } = await visit('/#/dashboard/transfer', { size: PHONE, origin: node.url, stored })
       await stands(page, 'Wire Transfer')
       const { accountNumber: number, fullName: name } = payee
       await fillDetails(page, { amount: String(amount), number, bank: 'Larkfield', name })

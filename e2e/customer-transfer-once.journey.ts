@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, useBrowser } from './browser.ts'
+import { PHONE, useBrowser } from './browser.ts'
 import { type Customer, codesOf, fundedCustomer, sessionOf, stands, wiresOf } from './customer-bank.ts'
 import { fillDetails, passCodes, submit, thanks } from './customer-wire.ts'
+import { expectWhole } from './every-screen/states.ts'
 import { openAccount } from './new-customer.ts'
 
 const { visit } = useBrowser()
@@ -11,7 +12,7 @@ const { visit } = useBrowser()
 async function openWire() {
   const [customer, payee] = await Promise.all([fundedCustomer([500]), openAccount()])
   const [codes, stored] = await Promise.all([codesOf(customer), sessionOf(customer)])
-  const visited = await visit('/#/dashboard/transfer', { stored })
+  const visited = await visit('/#/dashboard/transfer', { size: PHONE, stored })
   await stands(visited.page, 'Wire Transfer')
   return { ...visited, customer, payee, codes }
 }
@@ -72,7 +73,7 @@ test('a reload before the answer keeps the wire and its key', async () => {
   await page.reload()
   await page.getByText('A transfer is waiting for its answer').waitFor()
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('55')
-  await expectAccessible(page)
+  await expectWhole(page, 'a wire that waits for its answer')
   await passCodes(page, codes)
   await submit(page).click()
   await thanks(page).waitFor()

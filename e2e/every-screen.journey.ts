@@ -1,29 +1,27 @@
 import { paths } from '@larkfield/web/paths.ts'
 import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { examine, quickLooks } from './every-screen/examine.ts'
 import { lighthouseScores } from './every-screen/lighthouse.ts'
 import type { Who } from './every-screen/screens.ts'
+import { MANY_SCREENS_MS, useFindings } from './every-screen/use-findings.ts'
 import { useSeats } from './every-screen/use-seats.ts'
 import { CUSTOMER_HOME_MOST_KB, PUBLIC_MOST_KB, scriptKilobytes } from './every-screen/weigh.ts'
 
-const manyScreensMs = 900_000
-
 const browser = sharedBrowser()
 const seatOf = useSeats()
+const findingsOf = useFindings()
 
-// At once: each waits for the bank and the browser more than it works.
-test.concurrent.for<Who>(['visitor', 'customer', 'desk'])(
+// At once: each waits for the bank and the browser more than it works. The desk has a file of its own.
+test.concurrent.for<Who>(['visitor', 'customer'])(
   'every screen of a %s is accessible, fits and is whole in both languages, schemes and sizes',
-  { timeout: manyScreensMs },
+  { timeout: MANY_SCREENS_MS },
   async (who) => {
-    const findings = await examine(browser(), seatOf(who), quickLooks)
-    expect(findings).toEqual([])
+    expect(await findingsOf(who)).toEqual([])
   },
 )
 
 test(`every public page loads at most ${PUBLIC_MOST_KB} kB of JavaScript`, {
-  timeout: manyScreensMs,
+  timeout: MANY_SCREENS_MS,
 }, async () => {
   const visitor = seatOf('visitor')
   const weights = await scriptKilobytes(browser(), visitor, visitor.paths)

@@ -1,47 +1,16 @@
 import { expect, test } from 'vitest'
-import { expectNoSidewaysScroll, sizes, useBrowser } from './browser.ts'
+import { PHONE, useBrowser } from './browser.ts'
 
 const { visit } = useBrowser()
 
-const routes = [
-  '/',
-  '/about',
-  '/services',
-  '/contact',
-  '/others',
-  '/sign-in',
-  '/login1',
-  '/signup',
-  '/login',
-  '/forgot-password',
-  '/otp',
-  '/otp-verification/some-flow-id',
-  '/reset-password/some-flow-id',
-  '/dev-inbox',
-  '/no-such-page',
-]
-
-for (const [name, size] of sizes) {
-  test(`every public screen opens on a ${name} without an error or a sideways scroll`, async () => {
-    const { page, problems, close } = await visit('/', { size })
-    for (const route of routes) {
-      await page.goto(`/#${route}`)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expectNoSidewaysScroll(page)
-      expect(problems, route).toEqual([])
-    }
-    await close()
-  })
-}
-
 test('an unmatched route says so and leads home', async () => {
-  const { page, close } = await visit('/#/no-such-page')
+  const { page, close } = await visit('/#/no-such-page', { size: PHONE })
   await page.getByRole('heading', { name: /not found|no such|does not exist|nothing here/i }).waitFor()
   await close()
 })
 
 test('guards send a visitor to the right sign-in', async () => {
-  const { page, close } = await visit('/#/dashboard/transfer')
+  const { page, close } = await visit('/#/dashboard/transfer', { size: PHONE })
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/sign-in/)
   await page.goto('/#/history')
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/login(\?|$)/)
@@ -49,7 +18,7 @@ test('guards send a visitor to the right sign-in', async () => {
 })
 
 test('a visitor loads no dashboard', async () => {
-  const { page, context, close } = await visit('about:blank')
+  const { page, context, close } = await visit('about:blank', { size: PHONE })
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/')
@@ -60,7 +29,7 @@ test('a visitor loads no dashboard', async () => {
 })
 
 test('the page knows its bank and its mode before any script runs', async () => {
-  const { page, close } = await visit('/')
+  const { page, close } = await visit('/', { size: PHONE })
   await expect
     .poll(() => page.locator('meta[name="application-name"]').getAttribute('content'))
     .toBe('Larkfield')

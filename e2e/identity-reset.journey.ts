@@ -1,7 +1,8 @@
 import { texts } from '@larkfield/contract/texts.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, sizes, useBrowser, useOnlyOnce } from './browser.ts'
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser } from './browser.ts'
+import { expectWhole } from './every-screen/states.ts'
 import { codeFor, expectSaid, openAccount, otherThan, signInWith, stored } from './new-customer.ts'
 import { stopClock, tickUntil } from './page-clock.ts'
 
@@ -26,74 +27,47 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-describe.each(sizes)('a forgotten password on a %s', (_, size) => {
-  test('is replaced with a code from the inbox, and the new one signs in', async () => {
-    const customer = await openAccount()
-    const { page, close } = await visit('/#/sign-in', { size })
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await expectNoSidewaysScroll(page)
-    await stopClock(page)
-    await askFor(page, customer.email)
-    await tickUntil(page, page.getByRole('status'))
-    await page.clock.runFor(1_500)
-    expect(page.url()).toMatch(/#\/forgot-password$/)
-    await page.clock.runFor(500)
-    await page.waitForURL(/#\/otp-verification\//)
-    await page.clock.resume()
-    await page.getByText('The code is valid for 5 minutes').waitFor()
-    await expectNoSidewaysScroll(page)
+test('a forgotten password is replaced with a code from the inbox, and the new one signs in', async () => {
+  const customer = await openAccount()
+  const { page, close } = await visit('/#/sign-in', { size: PHONE })
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await stopClock(page)
+  await askFor(page, customer.email)
+  await tickUntil(page, page.getByRole('status'))
+  await page.clock.runFor(1_500)
+  expect(page.url()).toMatch(/#\/forgot-password$/)
+  await page.clock.runFor(500)
+  await page.waitForURL(/#\/otp-verification\//)
+  await page.clock.resume()
+  await page.getByText('The code is valid for 5 minutes').waitFor()
 
-    await typeCode(page, await codeFor(customer.email, resetMail))
-    await page.getByRole('button', { name: 'Verify OTP' }).click()
-    await page.waitForURL(/#\/reset-password\//)
-    expect(await stored(page, 'verificationStatus')).toBe('verified')
-    await expectNoSidewaysScroll(page)
-
-    const first = page.getByLabel('New Password', { exact: true })
-    await first.fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Show or hide the password' }).first().click()
-    await expect.poll(() => first.getAttribute('type')).toBe('text')
-    await page.getByLabel('Confirm New Password').fill('another')
-    await page.getByRole('button', { name: 'Reset Password' }).click()
-    await expectSaid(page, texts.reset.mismatch)
-    await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Reset Password' }).click()
-
-    await page.waitForURL(/#\/login1$/)
-    await page.getByRole('status').filter({ hasText: texts.reset.done }).waitFor()
-    expect(await stored(page, 'passwordResetStatus')).toBe('successful')
-    await signInWith(page, { accountNumber: customer.accountNumber, password: NEW_PASSWORD })
-    await page.waitForURL(/#\/dashboard$/)
-    await close()
-  })
-})
-
-test('the six boxes advance, take a pasted code and go back on Backspace', async () => {
-  const { page, context, close } = await visit('/#/otp-verification/no-such-flow')
-  useOnlyOnce(page)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await typeCode(page, '123')
-  expect(await box(page, 4).evaluate((node) => node === document.activeElement)).toBe(true)
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Backspace')
-  expect(await boxes(page)).toBe('12')
-
+  await typeCode(page, await codeFor(customer.email, resetMail))
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expectSaid(page, texts.code.incomplete)
+  await page.waitForURL(/#\/reset-password\//)
+  expect(await stored(page, 'verificationStatus')).toBe('verified')
 
-  await page.evaluate(() => navigator.clipboard.writeText('98 76 54'))
-  await box(page, 1).focus()
-  await page.keyboard.press('Control+v')
-  expect(await boxes(page)).toBe('987654')
+  const first = page.getByLabel('New Password', { exact: true })
+  await first.fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Show or hide the password' }).first().click()
+  await expect.poll(() => first.getAttribute('type')).toBe('text')
+  await page.getByLabel('Confirm New Password').fill('another')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expectSaid(page, texts.reset.mismatch)
+  await expectWhole(page, 'two new passwords that differ')
+  await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
 
-  await page.getByRole('link', { name: 'Back to Login' }).click()
-  await page.waitForURL(/#\/$/)
+  await page.waitForURL(/#\/login1$/)
+  await page.getByRole('status').filter({ hasText: texts.reset.done }).waitFor()
+  expect(await stored(page, 'passwordResetStatus')).toBe('successful')
+  await signInWith(page, { accountNumber: customer.accountNumber, password: NEW_PASSWORD })
+  await page.waitForURL(/#\/dashboard$/)
   await close()
 })
 
 test('a wrong code, a replaced code and too many tries each say what to do', async () => {
   const customer = await openAccount()
-  const { page, close } = await visit('/#/forgot-password')
+  const { page, close } = await visit('/#/forgot-password', { size: PHONE })
   await askFor(page, customer.email)
   await page.waitForURL(/#\/otp-verification\//)
   const verify = page.getByRole('button', { name: 'Verify OTP' })
@@ -115,14 +89,14 @@ test('a wrong code, a replaced code and too many tries each say what to do', asy
   await typeCode(page, second)
   await verify.click()
   await page.getByText(/Please wait 1\d min/).waitFor()
-  await expectAccessible(page)
+  await expectWhole(page, 'a reset with too many wrong codes')
   await page.getByRole('link', { name: 'start again' }).click()
   await page.waitForURL(/#\/forgot-password$/)
   await close()
 })
 
 test('an unknown address is answered like a known one, and no reset opens without its code', async () => {
-  const { page, close } = await visit('/#/forgot-password')
+  const { page, close } = await visit('/#/forgot-password', { size: PHONE })
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expectSaid(page, texts.signUp.email)
   await askFor(page, 'nobody@example.com')

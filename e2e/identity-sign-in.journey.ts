@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, mailTo, sizes, useBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { COUNTER } from './admin-desk.ts'
+import { mailTo, PHONE, useBrowser } from './browser.ts'
+import { expectWhole } from './every-screen/states.ts'
 import { ADMIN } from './global-bank.ts'
 import { expectSaid, openAccount, signInWith, stored } from './new-customer.ts'
 
@@ -12,82 +14,53 @@ async function adminSignIn(page: Page, { username, password }: { username: strin
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-describe.each(sizes)('signing in on a %s', (_, size) => {
-  test('a guarded page leads a customer to the sign-in and back to where they wanted to be', async () => {
-    const customer = await openAccount()
-    const { page, close } = await visit('/#/dashboard/account-statement', { size })
-    await page.waitForURL(/#\/sign-in\?next=/)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectNoSidewaysScroll(page)
-    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
-    for (const name of ['privacy policy', 'terms']) {
-      await expect.poll(() => page.getByRole('link', { name }).getAttribute('href')).toBe('#/about')
-    }
+test('a guarded page leads a customer to the sign-in and back to where they wanted to be', async () => {
+  const customer = await openAccount()
+  const { page, close } = await visit('/#/dashboard/account-statement', { size: PHONE })
+  await page.waitForURL(/#\/sign-in\?next=/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
+  for (const name of ['privacy policy', 'terms']) {
+    await expect.poll(() => page.getByRole('link', { name }).getAttribute('href')).toBe('#/about')
+  }
 
-    await signInWith(page, { ...customer, password: 'not the password' })
-    const refused = 'The account number or the password is incorrect.'
-    await expectSaid(page, refused)
-    await expect.poll(() => page.getByLabel('Account number').inputValue()).toBe(customer.accountNumber)
-    // The error goes with its cause: here with the password that was wrong.
-    await page.getByLabel('Password', { exact: true }).fill('')
-    await page.getByRole('alert').filter({ hasText: refused }).waitFor({ state: 'detached' })
-    await signInWith(page, customer)
-    await page.waitForURL(/#\/dashboard\/account-statement$/)
-    await close()
-  })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectSaid(page, 'Please enter your account number')
+  await expectWhole(page, 'a sign-in without an account number')
 
-  test('an administrator logs in; a wrong password leaves the button ready', async () => {
-    const { page, close } = await visit('/#/history', { size })
-    await page.waitForURL(/#\/login\?next=/)
-    await page.getByRole('heading', { name: 'Administrator login' }).waitFor()
-    await expectNoSidewaysScroll(page)
-
-    await adminSignIn(page, { ...ADMIN, password: 'not the password' })
-    await expectSaid(page, 'The username or the password is incorrect.')
-    await expect.poll(() => page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true)
-    await adminSignIn(page, ADMIN)
-    await page.waitForURL(/#\/history$/)
-    const kept = JSON.parse((await stored(page, 'adminData')) ?? '{}')
-    expect(Object.keys(kept).sort()).toEqual(['_id', 'token', 'username'])
-    expect(kept.username).toBe(ADMIN.username)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
-    expect(logout!.y + logout!.height).toBeLessThanOrEqual(800)
-    await close()
-  })
+  await signInWith(page, { ...customer, password: 'not the password' })
+  const refused = 'The account number or the password is incorrect.'
+  await expectSaid(page, refused)
+  await expect.poll(() => page.getByLabel('Account number').inputValue()).toBe(customer.accountNumber)
+  // The error goes with its cause: here with the password that was wrong.
+  await page.getByLabel('Password', { exact: true }).fill('')
+  await page.getByRole('alert').filter({ hasText: refused }).waitFor({ state: 'detached' })
+  await signInWith(page, customer)
+  await page.waitForURL(/#\/dashboard\/account-statement$/)
+  await close()
 })
 
-test('sign-in asks for what is missing, shows the password on demand and takes digits only', async () => {
-  const { page, close } = await visit('/#/sign-in')
-  const login = page.getByRole('button', { name: 'Login' })
-  const number = page.getByLabel('Account number')
-  const password = page.getByLabel('Password', { exact: true })
+test('an administrator logs in; a wrong password leaves the button ready', async () => {
+  const { page, close } = await visit('/#/history', { size: COUNTER })
+  await page.waitForURL(/#\/login\?next=/)
+  await page.getByRole('heading', { name: 'Administrator login' }).waitFor()
 
-  await login.click()
-  await expectSaid(page, 'Please enter your account number')
-  await number.pressSequentially('4000 1234-5x6')
-  await expect.poll(() => number.inputValue()).toBe('4000123456')
-  await login.click()
-  await expectSaid(page, 'Please enter your password')
-  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
-  await number.press('Tab')
-  const frame = password.locator('..')
-  expect(await frame.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid')
-  await password.pressSequentially('secret')
-  await expect.poll(() => password.getAttribute('aria-invalid')).toBeNull()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect.poll(() => password.getAttribute('type')).toBe('text')
-  await page.getByRole('checkbox').uncheck()
-  await login.click()
-  await expectSaid(page, 'Please agree to the privacy policy and the terms')
-  await expectAccessible(page)
+  await adminSignIn(page, { ...ADMIN, password: 'not the password' })
+  await expectSaid(page, 'The username or the password is incorrect.')
+  await expect.poll(() => page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true)
+  await adminSignIn(page, ADMIN)
+  await page.waitForURL(/#\/history$/)
+  const kept = JSON.parse((await stored(page, 'adminData')) ?? '{}')
+  expect(Object.keys(kept).sort()).toEqual(['_id', 'token', 'username'])
+  expect(kept.username).toBe(ADMIN.username)
+  const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
+  expect(logout!.y + logout!.height).toBeLessThanOrEqual(COUNTER.height)
   await close()
 })
 
 test('the next screen is fetched while the password is typed, and comes without a blank page between', async () => {
   const customer = await openAccount()
-  const { page, context } = await visit('about:blank')
+  const { page, context } = await visit('about:blank', { size: PHONE })
   const parts = { shared: /\/signed-in-/, home: /\/customer-first-/, words: /\/customer-(?!first-)/ }
   const loaded = (part: RegExp) =>
     page.evaluate(
@@ -119,7 +92,7 @@ test('the next screen is fetched while the password is typed, and comes without 
 
 test('a forgotten account number is mailed, and the answer is the same for every address', async () => {
   const customer = await openAccount()
-  const { page, close } = await visit('/#/sign-in')
+  const { page, close } = await visit('/#/sign-in', { size: PHONE })
   for (const email of ['nobody@example.com', customer.email]) {
     await page.getByRole('link', { name: 'Forgot account number?' }).click()
     await page.getByLabel('Email').fill(email)
@@ -134,7 +107,7 @@ test('a forgotten account number is mailed, and the answer is the same for every
 
 test('five wrong passwords block the account number, say for how long, and a mailed code or a reset leads round it', async () => {
   const customer = await openAccount()
-  const { page, close } = await visit('/#/sign-in')
+  const { page, close } = await visit('/#/sign-in', { size: PHONE })
   for (let tries = 0; tries < 5; tries++) {
     const answered = page.waitForResponse(/loginA/)
     await signInWith(page, { ...customer, password: `wrong ${tries}` })
@@ -142,35 +115,15 @@ test('five wrong passwords block the account number, say for how long, and a mai
   }
   await signInWith(page, customer)
   await page.getByText(/Please wait 1\d min/).waitFor()
-  await expectAccessible(page)
+  await expectWhole(page, 'an account number that is blocked')
   const reset = page.getByRole('link', { name: 'Choose a new one' })
   await expect.poll(() => reset.getAttribute('href')).toBe('#/forgot-password')
   await page.getByRole('button', { name: 'enter the code we emailed you' }).click()
   await page.getByRole('heading', { level: 1, name: 'Enter the code we emailed you' }).waitFor()
-  await expectAccessible(page)
+  await expectWhole(page, 'a sign-in that asks for a mailed code')
   const { text } = await mailTo(customer.email, /sign-in code/)
   await page.getByLabel('Digit 1 of 6').pressSequentially(/\b\d{6}\b/.exec(text)![0])
   await page.getByRole('button', { name: 'Verify and log in' }).click()
   await page.waitForURL(/#\/dashboard$/)
-  await close()
-})
-
-test('where a name has been tried too often, the code is asked for at once, and the way back keeps the name', async () => {
-  const { page, close } = await visit('/#/login')
-  // As the bank answers whoever comes from a browser it does not know, after fifty failures from all over the world.
-  await page.route('**/admin-login', (route) =>
-    route.fulfill({
-      status: 403,
-      json: { code: 'mailed_code_needed', message: 'A code is needed.', data: { id: 'a'.repeat(24) } },
-    }),
-  )
-  await adminSignIn(page, ADMIN)
-  await page.getByRole('heading', { level: 1, name: 'Enter the code we emailed you' }).waitFor()
-  await page.getByLabel('Digit 1 of 6').pressSequentially('123456')
-  await page.getByRole('button', { name: 'Verify and log in' }).click()
-  await expectSaid(page, 'We could not find this.')
-  await page.getByRole('button', { name: 'Back to Login' }).click()
-  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(ADMIN.username)
-  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await close()
 })

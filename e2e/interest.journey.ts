@@ -2,13 +2,14 @@ import { DEMO_PASSWORD } from '@larkfield/ops/demo/people.ts'
 import { paths } from '@larkfield/web/paths.ts'
 import { daysOfJanuary, interestOf } from '@larkfield/web/testing/interest.ts'
 import type { Locator } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, PHONE, type Stored, sizes, useBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { PHONE, type Stored, useBrowser } from './browser.ts'
 import { call, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
+import { expectWhole } from './every-screen/states.ts'
 
 const { visit } = useBrowser()
 
-test('on a phone the days of a line of interest come into view, each with what it brought', async () => {
+test('the days of a line of interest come into view, each with what it brought', async () => {
   const customer = await fundedCustomer([100])
   const { page, problems, close } = await visit(`/#${paths.dashboard}`, {
     size: PHONE,
@@ -37,8 +38,7 @@ test('on a phone the days of a line of interest come into view, each with what i
   await goTo(opened)
   await page.getByText('6.43835616').waitFor()
   await expect.poll(inView).toBe(true)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectWhole(page, 'the days of a line of interest')
 
   // The second time everything is at hand: the screen stands at once, and is scrolled to its top first.
   await goTo(paths.statement)
@@ -76,36 +76,32 @@ function yearly(balance: string, rates: string): bigint {
   return (cents - above) * first + above * second
 }
 
-describe.each(sizes)('on a %s', (_, size) => {
-  test('the interest of the demonstration can be added up again by hand, from its days to what was credited', async () => {
-    const { page, problems, close } = await visit(`/#${paths.accounts}?account=${SAVINGS}`, {
-      size,
-      stored: await eleanor(),
-    })
-    const last = page.getByRole('list', { name: 'Credited so far' }).first().getByRole('listitem').first()
-    await last.getByRole('link').click()
-    await last.getByText(/^Each day earns its balance × the rate ÷ 365/).waitFor()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-
-    const days = await last
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell') })
-      .all()
-    const rows = await Promise.all(days.map((day) => textsOf(day.getByRole('cell'))))
-    const parts = rows.reduce((sum, [, balance, rates]) => sum + yearly(balance!, rates!), 0n)
-    const shown = rows.reduce((sum, [, , , amount]) => sum + onlyDigits(amount!), 0n)
-    expect(rows.length).toBeGreaterThanOrEqual(28)
-    // Nothing is lost but what is less than one part of the last decimal.
-    expect(parts / 365n - shown).toBeGreaterThanOrEqual(-1n)
-    expect(parts / 365n - shown).toBeLessThanOrEqual(1n)
-
-    const [carriedIn, accrued, posted, carriedOut] = (await textsOf(last.getByRole('definition'))).map(
-      exactDigits,
-    )
-    expect(accrued).toBe(shown)
-    expect(carriedIn! + accrued!).toBe(posted! * 1_000_000n + carriedOut!)
-    expect(problems).toEqual([])
-    await close()
+test('the interest of the demonstration can be added up again by hand, from its days to what was credited', async () => {
+  const { page, problems, close } = await visit(`/#${paths.accounts}?account=${SAVINGS}`, {
+    size: PHONE,
+    stored: await eleanor(),
   })
+  const last = page.getByRole('list', { name: 'Credited so far' }).first().getByRole('listitem').first()
+  await last.getByRole('link').click()
+  await last.getByText(/^Each day earns its balance × the rate ÷ 365/).waitFor()
+
+  const days = await last
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .all()
+  const rows = await Promise.all(days.map((day) => textsOf(day.getByRole('cell'))))
+  const parts = rows.reduce((sum, [, balance, rates]) => sum + yearly(balance!, rates!), 0n)
+  const shown = rows.reduce((sum, [, , , amount]) => sum + onlyDigits(amount!), 0n)
+  expect(rows.length).toBeGreaterThanOrEqual(28)
+  // Nothing is lost but what is less than one part of the last decimal.
+  expect(parts / 365n - shown).toBeGreaterThanOrEqual(-1n)
+  expect(parts / 365n - shown).toBeLessThanOrEqual(1n)
+
+  const [carriedIn, accrued, posted, carriedOut] = (await textsOf(last.getByRole('definition'))).map(
+    exactDigits,
+  )
+  expect(accrued).toBe(shown)
+  expect(carriedIn! + accrued!).toBe(posted! * 1_000_000n + carriedOut!)
+  expect(problems).toEqual([])
+  await close()
 })

@@ -1,9 +1,10 @@
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, mailTo, sizes, useBrowser } from './browser.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, mailTo, PHONE, useBrowser } from './browser.ts'
 import { call, stands, tokenOf } from './customer-bank.ts'
+import { expectWhole } from './every-screen/states.ts'
 import { codeFor, openAccount, signInWith } from './new-customer.ts'
 import { codeOfApp } from './security-screen.ts'
 
@@ -39,7 +40,6 @@ async function resetByMail(page: Page, customer: Enrolled) {
   await stands(page, 'Confirm that it is you')
   await page.getByRole('link', { name: 'I have lost all of these' }).click()
   await stands(page, 'Lost your passkey, app and codes?')
-  await expectNoSidewaysScroll(page)
   await page.getByLabel('Email').fill(customer.email)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await page.waitForURL(/#\/otp-verification\//)
@@ -55,7 +55,6 @@ async function resetByMail(page: Page, customer: Enrolled) {
 async function reportLost(page: Page) {
   await page.getByRole('button', { name: 'I have lost all of these' }).click()
   await page.getByText('Until then we announce it').waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove them after 24 hours' }).click()
   await stands(page, 'We remove them after 24 hours')
 }
@@ -65,74 +64,69 @@ async function stopPath(email: string): Promise<string> {
   return /\/#\/stop-removal\/[\w-]+/.exec(text)![0]
 }
 
-describe.each(sizes)('every factor is lost, on a %s', (_, size) => {
-  test('S34 the way back waits a day, and the link in the mail stops it without signing in', async () => {
-    const customer = await enrolled()
-    const { page, close } = await visit('/#/sign-in', { size })
-    await resetByMail(page, customer)
-    await expectNoSidewaysScroll(page)
-    // A reload in the middle loses nothing.
-    await page.reload()
-    await reportLost(page)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+test('S34 the way back waits a day, and the link in the mail stops it without signing in', async () => {
+  const customer = await enrolled()
+  const { page, close } = await visit('/#/sign-in', { size: PHONE })
+  await resetByMail(page, customer)
+  await expectWhole(page, 'a new password that opens nothing alone')
+  // A reload in the middle loses nothing.
+  await page.reload()
+  await reportLost(page)
+  await expectWhole(page, 'factors to be removed in a day')
 
-    const link = await stopPath(customer.email)
-    await page.goto(link)
-    await stands(page, 'Keep your passkeys and codes?')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Stop the removal' }).click()
-    await stands(page, 'Stopped')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'choose another password' }).waitFor()
-    await page.goto('/#/sign-in')
-    await stands(page, 'Log in to your account')
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Stop the removal' }).click()
-    await stands(page, 'There is nothing to stop')
-    await close()
+  const link = await stopPath(customer.email)
+  await page.goto(link)
+  await stands(page, 'Keep your passkeys and codes?')
+  await page.getByRole('button', { name: 'Stop the removal' }).click()
+  await stands(page, 'Stopped')
+  await expectWhole(page, 'a removal that was stopped')
+  await page.getByRole('link', { name: 'choose another password' }).waitFor()
+  await page.goto('/#/sign-in')
+  await stands(page, 'Log in to your account')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Stop the removal' }).click()
+  await stands(page, 'There is nothing to stop')
+  await close()
+})
+
+test('S34 whoever is signed in is told on every screen, and stops it there', async () => {
+  const customer = await enrolled()
+  const { page, close } = await visit('/#/sign-in', { size: PHONE })
+  await resetByMail(page, customer)
+  // Meanwhile the owner of the app signs in elsewhere.
+  const body = { accountNumber: customer.accountNumber, password: NEW_PASSWORD }
+  const refused = await fetch(`${inject('bankUrl')}/loginA`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   })
-
-  test('S34 whoever is signed in is told on every screen, and stops it there', async () => {
-    const customer = await enrolled()
-    const { page, close } = await visit('/#/sign-in', { size })
-    await resetByMail(page, customer)
-    // Meanwhile the owner of the app signs in elsewhere.
-    const body = { accountNumber: customer.accountNumber, password: NEW_PASSWORD }
-    const refused = await fetch(`${inject('bankUrl')}/loginA`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const { data } = (await refused.json()) as { data: { question: { id: string } } }
-    const proof = { method: 'app', code: codeOfApp(customer.secret, 1) }
-    const { token } = await call<{ token: string }>(`POST /sign-in-factor/${data.question.id}`, {
-      body: { proof },
-    })
-    const { id: _id, fullName, username } = customer
-    const owner = await visit('/#/dashboard', {
-      size,
-      stored: { token, user: JSON.stringify({ _id, fullName, username }) },
-    })
-    await owner.page.getByRole('heading', { level: 1 }).waitFor()
-    await reportLost(page)
-    await close()
-
-    const notice = owner.page.getByRole('alert').filter({ hasText: 'We will remove them on' })
-    await notice.waitFor()
-    await expectNoSidewaysScroll(owner.page)
-    await expectAccessible(owner.page)
-    await owner.page.goto('/#/dashboard/account-statement')
-    await notice.getByRole('button', { name: 'Stop this' }).click()
-    await notice.waitFor({ state: 'detached' })
-    await owner.close()
+  const { data } = (await refused.json()) as { data: { question: { id: string } } }
+  const proof = { method: 'app', code: codeOfApp(customer.secret, 1) }
+  const { token } = await call<{ token: string }>(`POST /sign-in-factor/${data.question.id}`, {
+    body: { proof },
   })
+  const { id: _id, fullName, username } = customer
+  const owner = await visit('/#/dashboard', {
+    size: PHONE,
+    stored: { token, user: JSON.stringify({ _id, fullName, username }) },
+  })
+  await owner.page.getByRole('heading', { level: 1 }).waitFor()
+  await reportLost(page)
+  await close()
+
+  const notice = owner.page.getByRole('alert').filter({ hasText: 'We will remove them on' })
+  await notice.waitFor()
+  await expectNoSidewaysScroll(owner.page)
+  await expectAccessible(owner.page)
+  await owner.page.goto('/#/dashboard/account-statement')
+  await notice.getByRole('button', { name: 'Stop this' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await owner.close()
 })
 
 test('S34 once the day is over, the new password alone signs in', async () => {
   const customer = await enrolled()
-  const { page, close } = await visit('/#/sign-in')
+  const { page, close } = await visit('/#/sign-in', { size: PHONE })
   await resetByMail(page, customer)
   await reportLost(page)
   await database.run(sql`

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { expectTold } from './admin-desk.ts'
-import { expectAccessible, expectNoSidewaysScroll, mailTo, sizes, useBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { COUNTER, expectTold } from './admin-desk.ts'
+import { expectAccessible, expectNoSidewaysScroll, mailTo, PHONE, useBrowser } from './browser.ts'
 import { call, fundedCustomer, stands, tokenOf } from './customer-bank.ts'
+import { expectWhole } from './every-screen/states.ts'
 import { codeFor, openAccount } from './new-customer.ts'
 import { KEEPER_PASSWORD, logInKeeper, useKeepers } from './new-keeper.ts'
 import { confirmByMail, keepCodes, openSecurity, typeCode } from './security-screen.ts'
@@ -22,70 +23,67 @@ async function addPasskey(page: Page, person: { email: string; password: string 
 async function approve(page: Page, title: string, shows: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByRole('region', { name: 'What you approve' }).getByText(shows).waitFor()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Use your passkey' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe.each(sizes)('on a %s', (_, size) => {
-  test('codes, address, limit and payee are approved with a passkey, for what the dialog says', async () => {
-    const [customer, payee] = await Promise.all([openAccount(), openAccount()])
-    const { accountNumber, fullName: accountName } = payee
-    await call('POST /beneficiaries', {
-      token: await tokenOf(customer),
-      body: { accountName, accountNumber, bank: 'Larkfield' },
-    })
-    const { page, close } = await visit('/#/sign-in', { size })
-    await addAuthenticator(page)
-    await openSecurity(page, customer)
-    await addPasskey(page, customer)
-
-    await page.goto('/#/dashboard/detail')
-    await page.getByLabel('Your password').fill(customer.password)
-    await page.getByRole('button', { name: 'Show my codes' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Show your transfer codes' })
-    await dialog.getByRole('button', { name: 'Use your passkey' }).click()
-    await page.getByText('COT code').waitFor()
-
-    await page.getByRole('link', { name: 'Change your daily limit' }).click()
-    await page.getByRole('textbox', { name: 'Daily limit' }).fill('25000')
-    await page.getByRole('button', { name: 'Change limit' }).click()
-    await approve(page, 'Raise your daily limit', '$25,000.00')
-    await expectTold(page, 'Your daily limit is changed.')
-
-    const address = `new.${customer.email}`
-    await page.getByRole('link', { name: 'Change your email address' }).click()
-    await page.getByLabel('New email address').fill(address)
-    await page.getByRole('button', { name: 'Change address' }).click()
-    // Closed, nothing is changed and nothing typed is lost.
-    const asked = page.getByRole('dialog', { name: 'Change your email address' }).last()
-    await asked.getByRole('button', { name: 'Use your passkey' }).waitFor()
-    await asked.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => page.getByLabel('New email address').inputValue()).toBe(address)
-    await page.getByRole('button', { name: 'Change address' }).click()
-    await page.getByRole('region', { name: 'What you approve' }).getByText(address).waitFor()
-    await page.getByRole('button', { name: 'Use your passkey' }).click()
-    await expectTold(page, 'Your email address is changed.')
-    await mailTo(customer.email, /email address was changed/)
-
-    await page.goto('/#/dashboard/payment')
-    await page.getByRole('button', { name: `More about ${accountName}` }).click()
-    await page.getByRole('menuitem', { name: 'Trust: send without approval' }).click()
-    await approve(page, 'Trust this payee', accountName)
-    await page.getByText('Trusted', { exact: true }).waitFor()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: `More about ${accountName}` }).click()
-    await page.getByRole('menuitem', { name: 'Trust no longer' }).click()
-    await page.getByText('Trusted', { exact: true }).waitFor({ state: 'detached' })
-    await close()
+test('codes, address, limit and payee are approved with a passkey, for what the dialog says', async () => {
+  const [customer, payee] = await Promise.all([openAccount(), openAccount()])
+  const { accountNumber, fullName: accountName } = payee
+  await call('POST /beneficiaries', {
+    token: await tokenOf(customer),
+    body: { accountName, accountNumber, bank: 'Larkfield' },
   })
+  const { page, close } = await visit('/#/sign-in', { size: PHONE })
+  await addAuthenticator(page)
+  await openSecurity(page, customer)
+  await addPasskey(page, customer)
+
+  await page.goto('/#/dashboard/detail')
+  await page.getByLabel('Your password').fill(customer.password)
+  await page.getByRole('button', { name: 'Show my codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show your transfer codes' })
+  await dialog.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.getByText('COT code').waitFor()
+
+  await page.getByRole('link', { name: 'Change your daily limit' }).click()
+  await page.getByRole('textbox', { name: 'Daily limit' }).fill('25000')
+  await page.getByRole('button', { name: 'Change limit' }).click()
+  await approve(page, 'Raise your daily limit', '$25,000.00')
+  await expectTold(page, 'Your daily limit is changed.')
+
+  const address = `new.${customer.email}`
+  await page.getByRole('link', { name: 'Change your email address' }).click()
+  await page.getByLabel('New email address').fill(address)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  // Closed, nothing is changed and nothing typed is lost.
+  const asked = page.getByRole('dialog', { name: 'Change your email address' }).last()
+  await asked.getByRole('button', { name: 'Use your passkey' }).waitFor()
+  await asked.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.getByLabel('New email address').inputValue()).toBe(address)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByRole('region', { name: 'What you approve' }).getByText(address).waitFor()
+  await expectWhole(page, 'what a passkey approves')
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expectTold(page, 'Your email address is changed.')
+  await mailTo(customer.email, /email address was changed/)
+
+  await page.goto('/#/dashboard/payment')
+  await page.getByRole('button', { name: `More about ${accountName}` }).click()
+  await page.getByRole('menuitem', { name: 'Trust: send without approval' }).click()
+  await approve(page, 'Trust this payee', accountName)
+  await page.getByText('Trusted', { exact: true }).waitFor()
+  await expectWhole(page, 'a trusted payee')
+  await page.getByRole('button', { name: `More about ${accountName}` }).click()
+  await page.getByRole('menuitem', { name: 'Trust no longer' }).click()
+  await page.getByText('Trusted', { exact: true }).waitFor({ state: 'detached' })
+  await close()
 })
 
 test('who has no factor raises the limit with a code that names it', async () => {
   const customer = await openAccount()
-  const { page, close } = await visit('/#/sign-in')
+  const { page, close } = await visit('/#/sign-in', { size: PHONE })
   await openSecurity(page, customer)
   await page.goto('/#/dashboard/detail')
   await page.getByRole('link', { name: 'Change your daily limit' }).click()
@@ -105,7 +103,7 @@ test('staff with a passkey sign what they decide', async () => {
   const token = await tokenOf(customer)
   const body = { loanType: 'mortgages', amount: 4321, loanReason: 'A roof' }
   await call(`POST /loan-request/${customer.id}`, { token, body })
-  const { page, close } = await visit('/#/login')
+  const { page, close } = await visit('/#/login', { size: COUNTER })
   await addAuthenticator(page)
   await logInKeeper(page, keeper)
   await page.getByRole('link', { name: 'Security' }).click()
@@ -114,7 +112,10 @@ test('staff with a passkey sign what they decide', async () => {
   await stands(page, 'Loans')
   await page.getByRole('button', { name: 'Approve' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await approve(page, 'Approve this', '$4,321.00')
+  const shown = page.getByRole('region', { name: 'What you approve' })
+  await shown.getByText('$4,321.00').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expectTold(page, /4,321/)
   await close()
 })

@@ -54,7 +54,7 @@ test('the header leads to every public page, and so does the menu of a phone', a
 })
 
 test('the footer has the address, the phone, the email and the tagline', async () => {
-  const { page, close } = await visit('/')
+  const { page, close } = await visit('/', { size: PHONE })
   const footer = page.getByRole('contentinfo')
   await footer.getByText('14 Meadow Row').waitFor()
   await footer.getByText(/Maximizing operations management with digitization/).waitFor()
@@ -68,7 +68,7 @@ test('the footer has the address, the phone, the email and the tagline', async (
 })
 
 test('the scroll-to-top button appears past 160 px and leads to the top', async () => {
-  const { page, close } = await visit('/')
+  const { page, close } = await visit('/', { size: PHONE })
   const button = page.getByRole('button', { name: 'Scroll to top' })
   await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
   await page.evaluate(() => window.scrollTo(0, 160))
@@ -90,7 +90,7 @@ async function coveredAmount(page: Page): Promise<number> {
 }
 
 test('home shows features and steps, and its newsletter box only leads to the sign-up', async () => {
-  const { page, close } = await visit('/')
+  const { page, close } = await visit('/', { size: PHONE })
   for (const name of ['Secure online banking', 'Savings and growth', '24/7 support', 'How we work']) {
     await page.getByRole('heading', { name }).waitFor()
   }
@@ -105,7 +105,7 @@ test('home shows features and steps, and its newsletter box only leads to the si
 
 // docs/SPECIFICATION.md §2.1: `/services`, `/contact` and `/others`.
 test('every service of the specification has its own words', async () => {
-  const { page, close } = await visit('/#/contact')
+  const { page, close } = await visit('/#/contact', { size: PHONE })
   const subjects = {
     '/contact': [
       'Cash flow',
@@ -133,7 +133,7 @@ test('every service of the specification has its own words', async () => {
 })
 
 test('the About page keeps its claims, and a message written there arrives at the desk', async () => {
-  const { page, problems, close } = await visit('/#/about')
+  const { page, problems, close } = await visit('/#/about', { size: PHONE })
   await page.getByText('2000+').waitFor()
   await page
     .getByText(/reply within 24 hours/)
@@ -195,7 +195,7 @@ test('home can be read before any script runs, and tells link previews and phone
 })
 
 test('each page has a title and a description of its own', async () => {
-  const { page, close } = await visit('/')
+  const { page, close } = await visit('/', { size: PHONE })
   const seen = new Set<string>()
   for (const path of ['/', '/about', '/services', '/contact', '/others']) {
     await page.goto('about:blank')

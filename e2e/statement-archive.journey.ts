@@ -1,17 +1,11 @@
 import { DEMO_PASSWORD } from '@larkfield/ops/demo/people.ts'
 import { paths } from '@larkfield/web/paths.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import {
-  DESK,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  type Stored,
-  sizes,
-  useBrowser,
-} from './browser.ts'
+import { expect, test } from 'vitest'
+import { COUNTER } from './admin-desk.ts'
+import { expectNoSidewaysScroll, PHONE, type Stored, useBrowser } from './browser.ts'
 import { asAdmin, call, deskSession, fundedCustomer, sessionOf, stands } from './customer-bank.ts'
+import { expectWhole } from './every-screen/states.ts'
 import { chooseFormat, downloaded } from './statement-download.ts'
 
 const { visit } = useBrowser()
@@ -27,7 +21,7 @@ const others = [
 
 const OTHERS = 'Other formats'
 
-test('on a phone a period comes in every format, and a failure blocks nothing', async () => {
+test('a period comes in every format, and a failure blocks nothing', async () => {
   const customer = await fundedCustomer([1_250.5, 99])
   const { page, close } = await visit(`/#${paths.statement}`, {
     size: PHONE,
@@ -36,8 +30,6 @@ test('on a phone a period comes in every format, and a failure blocks nothing', 
   await stands(page, 'Statement')
   await page.getByText('1 to 2 of 2').waitFor()
   await page.getByText('No monthly statement yet').waitFor()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 
   const pdf = await downloaded(page, () => page.getByRole('button', { name: 'Download PDF' }).click())
   expect(pdf.name).toMatch(/\.pdf$/)
@@ -76,7 +68,10 @@ async function makeSlowly(page: Page) {
 
 test('a long file shows its lines, can be left, and is saved once it is ready', async () => {
   const customer = await fundedCustomer([10])
-  const { page, close } = await visit(`/#${paths.statement}`, { stored: await sessionOf(customer) })
+  const { page, close } = await visit(`/#${paths.statement}`, {
+    size: PHONE,
+    stored: await sessionOf(customer),
+  })
   await stands(page, 'Statement')
   const become = await makeSlowly(page)
   const card = page.getByRole('region', { name: 'Preparing your CSV file' })
@@ -89,7 +84,7 @@ test('a long file shows its lines, can be left, and is saved once it is ready', 
   become({ state: 'making', linesDone: 12_000 })
   await card.getByText('12,000 of 100,000 lines').waitFor()
   await expect.poll(() => card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('12')
-  await expectAccessible(page)
+  await expectWhole(page, 'a long file on its way')
   const file = await downloaded(page, async () =>
     become({ state: 'ready', linesDone: 100_000, fileName: 'year.csv', bytes: 13 }),
   )
@@ -126,158 +121,148 @@ async function untilMonthsAreMade(token: string): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-describe.each(sizes)('the archive on a %s', (_, size) => {
-  test('each month comes as PDF at once and in other formats, and leads to the page that checks it', async () => {
-    const { token, stored } = await eleanor()
-    await untilMonthsAreMade(token)
-    const { page, problems, close } = await visit(`/#${paths.statement}`, { size, stored })
-    await stands(page, 'Statement')
-    const months = page.getByRole('table', { name: 'Monthly statements' })
-    const newest = months
-      .getByRole('row')
-      .filter({ hasText: /\d lines?/ })
-      .first()
-    await newest.waitFor()
-    await page.getByRole('button', { name: 'Monthly statements' }).click()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    const pdf = await downloaded(page, () => newest.getByRole('button', { name: /^PDF, / }).click())
-    expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
-    const label = await newest.getByRole('button', { name: /^Other formats, / }).getAttribute('aria-label')
-    const camt = await downloaded(page, () => chooseFormat(page, label!, 'camt.053'))
-    expect(camt.content.toString()).toContain('camt.053.001.08')
+test('each month of the archive comes as PDF at once and in other formats, and leads to the page that checks it', async () => {
+  const { token, stored } = await eleanor()
+  await untilMonthsAreMade(token)
+  const { page, problems, close } = await visit(`/#${paths.statement}`, { size: PHONE, stored })
+  await stands(page, 'Statement')
+  const months = page.getByRole('table', { name: 'Monthly statements' })
+  const newest = months
+    .getByRole('row')
+    .filter({ hasText: /\d lines?/ })
+    .first()
+  await newest.waitFor()
+  await page.getByRole('button', { name: 'Monthly statements' }).click()
+  await expectNoSidewaysScroll(page)
+  const pdf = await downloaded(page, () => newest.getByRole('button', { name: /^PDF, / }).click())
+  expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
+  const label = await newest.getByRole('button', { name: /^Other formats, / }).getAttribute('aria-label')
+  const camt = await downloaded(page, () => chooseFormat(page, label!, 'camt.053'))
+  expect(camt.content.toString()).toContain('camt.053.001.08')
 
-    // Of the account in view alone, of all together, and of a pot that has none.
-    expect(await months.getByText('Rowing club').count()).toBe(0)
-    const which = page.getByLabel('Account').first()
-    await which.click()
-    await page.getByRole('option', { name: 'All together' }).click()
-    await months.getByText('Rowing club').first().waitFor()
-    await which.click()
-    await page
-      .getByRole('option', { name: /\(pot of Current\)/ })
-      .first()
-      .click()
-    await page.getByText('A pot has no monthly statements of its own').waitFor()
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'Show those of Current' }).click()
-    await newest.waitFor()
-    await page.getByRole('link', { name: 'How can somebody check a statement?' }).click()
-    await stands(page, 'Is this statement genuine?')
-    expect(problems).toEqual([])
-    await close()
-  })
+  // Of the account in view alone, of all together, and of a pot that has none.
+  expect(await months.getByText('Rowing club').count()).toBe(0)
+  const which = page.getByLabel('Account').first()
+  await which.click()
+  await page.getByRole('option', { name: 'All together' }).click()
+  await months.getByText('Rowing club').first().waitFor()
+  await which.click()
+  await page
+    .getByRole('option', { name: /\(pot of Current\)/ })
+    .first()
+    .click()
+  await page.getByText('A pot has no monthly statements of its own').waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Show those of Current' }).click()
+  await newest.waitFor()
+  await page.getByRole('link', { name: 'How can somebody check a statement?' }).click()
+  await stands(page, 'Is this statement genuine?')
+  expect(problems).toEqual([])
+  await close()
 })
 
-describe('at the desk', () => {
-  test('a customer’s statements are listed, and any period of theirs is taken away', async () => {
-    const { token, data } = await eleanor()
-    await untilMonthsAreMade(token)
-    const { page, problems, close } = await visit(`/#${paths.adminAccount(data._id)}`, {
-      size: DESK,
-      stored: await deskSession(),
-    })
-    await stands(page, data.fullName)
-    const months = page.getByRole('table', { name: 'Monthly statements' })
-    const pdf = await downloaded(page, () =>
-      months
-        .getByRole('button', { name: /^PDF, / })
-        .first()
-        .click(),
-    )
-    expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
-    const period = page.locator('section').filter({
-      has: page.getByRole('heading', { name: 'A period as a file' }),
-    })
-    await period.getByLabel('From').fill('2027-01-02')
-    await period.getByLabel('To').fill('2027-01-01')
-    await period.getByText('The first day cannot be after the last.').waitFor()
-    await expect.poll(() => period.getByRole('button', { name: OTHERS }).isDisabled()).toBe(true)
-    await period.getByLabel('From').fill('')
-    await period.getByLabel('To').fill('')
-    const csv = await downloaded(page, () => chooseFormat(page, OTHERS, 'CSV'))
-    expect(csv.name).toMatch(/\.csv$/)
-    expect(csv.content.toString().split('\n').length).toBeGreaterThan(100)
-    // A button that lies half behind the header is none that is too small.
-    await page.evaluate(() => scrollTo(0, 0))
-    await expectAccessible(page)
-    expect(problems).toEqual([])
-    await close()
+test('a customer’s statements are listed, and any period of theirs is taken away', async () => {
+  const { token, data } = await eleanor()
+  await untilMonthsAreMade(token)
+  const { page, problems, close } = await visit(`/#${paths.adminAccount(data._id)}`, {
+    size: COUNTER,
+    stored: await deskSession(),
   })
-
-  test('of a customer who is gone a period is taken away all the same', async () => {
-    const customer = await fundedCustomer([31.25])
-    const { token } = await asAdmin()
-    await call(`DELETE /admin-delete/${customer.id}?reason=moved`, { token })
-    const { page, close } = await visit(`/#${paths.adminAccount(customer.id)}`, {
-      size: DESK,
-      stored: await deskSession(),
-    })
-    const file = await downloaded(page, () => chooseFormat(page, OTHERS, 'CSV'))
-    expect(file.content.toString()).toContain('31.25')
-    await close()
-  })
-
-  test('an entry is proved, the proof is saved, and one that was changed on its way does not hold', async () => {
-    const { page, problems, close } = await visit(`/#${paths.admin}`, {
-      size: DESK,
-      stored: await deskSession(),
-    })
-    await page.getByText('Tree over the books').waitFor()
-    await page.getByText('No witness yet').waitFor()
-    await page.getByRole('link', { name: 'Prove an entry' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Prove an entry' })
-    await dialog.getByLabel('Transfer').fill('w-42')
-    await dialog.getByRole('button', { name: 'Prove it' }).click()
-    await dialog.getByText('This is not the number of a transfer.').waitFor()
-    const isProved = dialog.getByText('This entry is in the books: tr-000042, Credit')
-    await dialog.getByLabel('Transfer').fill('tr-000042-C')
-    await dialog.getByRole('button', { name: 'Prove it' }).click()
-    await isProved.waitFor()
-    await expectAccessible(page)
-    const saved = await downloaded(page, () =>
-      dialog.getByRole('button', { name: 'Save for an auditor (JSON)' }).click(),
-    )
-    expect(saved.name).toBe('entry-proof-tr-000042-credit.json')
-    expect(JSON.parse(saved.content.toString())).toMatchObject({
-      format: 'larkfield entry proof 1',
-      details: { transfer: 42 },
-    })
-    // Of another number nothing is said, until it is asked for.
-    await dialog.getByLabel('Transfer').fill('43')
-    await isProved.waitFor({ state: 'detached' })
-    await dialog.getByLabel('Transfer').fill('42')
-    await isProved.waitFor()
-
-    await page.route('**/entry-proof/tr-000042/debit', async (route) => {
-      const reply = await route.fetch()
-      const body = (await reply.json()) as { data: { details: { amount: string } } }
-      body.data.details.amount = body.data.details.amount.replace(/\d$/, (digit) =>
-        digit === '9' ? '8' : '9',
-      )
-      await route.fulfill({ json: body })
-    })
-    await dialog.getByText('Debit', { exact: true }).click()
-    await isProved.waitFor({ state: 'detached' })
-    await dialog.getByRole('button', { name: 'Prove it' }).click()
-    await dialog.getByText('The proof does not hold').waitFor()
-    expect(await dialog.getByRole('img', { name: 'Failed' }).count()).toBe(1)
-
-    await page.goto(`/#${paths.adminHistory}`)
-    await page
-      .getByRole('link', { name: /^Prove tr-\d+ is in the books$/ })
+  await stands(page, data.fullName)
+  const months = page.getByRole('table', { name: 'Monthly statements' })
+  const pdf = await downloaded(page, () =>
+    months
+      .getByRole('button', { name: /^PDF, / })
       .first()
-      .click()
-    await dialog.getByText('This entry is in the books').waitFor()
-
-    await page.goto(`/#${paths.verify}`)
-    await page.getByLabel('Choose a file').setInputFiles({
-      name: saved.name,
-      mimeType: 'application/json',
-      buffer: saved.content,
-    })
-    await page.getByText('This is the proof of a single entry of our books').waitFor()
-    expect(problems).toEqual([])
-    await close()
+      .click(),
+  )
+  expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
+  const period = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'A period as a file' }),
   })
+  await period.getByLabel('From').fill('2027-01-02')
+  await period.getByLabel('To').fill('2027-01-01')
+  await period.getByText('The first day cannot be after the last.').waitFor()
+  await expect.poll(() => period.getByRole('button', { name: OTHERS }).isDisabled()).toBe(true)
+  await period.getByLabel('From').fill('')
+  await period.getByLabel('To').fill('')
+  const csv = await downloaded(page, () => chooseFormat(page, OTHERS, 'CSV'))
+  expect(csv.name).toMatch(/\.csv$/)
+  expect(csv.content.toString().split('\n').length).toBeGreaterThan(100)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('of a customer who is gone a period is taken away all the same', async () => {
+  const customer = await fundedCustomer([31.25])
+  const { token } = await asAdmin()
+  await call(`DELETE /admin-delete/${customer.id}?reason=moved`, { token })
+  const { page, close } = await visit(`/#${paths.adminAccount(customer.id)}`, {
+    size: COUNTER,
+    stored: await deskSession(),
+  })
+  const file = await downloaded(page, () => chooseFormat(page, OTHERS, 'CSV'))
+  expect(file.content.toString()).toContain('31.25')
+  await close()
+})
+
+test('an entry is proved, the proof is saved, and one that was changed on its way does not hold', async () => {
+  const { page, problems, close } = await visit(`/#${paths.admin}`, {
+    size: COUNTER,
+    stored: await deskSession(),
+  })
+  await page.getByText('Tree over the books').waitFor()
+  await page.getByText('No witness yet').waitFor()
+  await page.getByRole('link', { name: 'Prove an entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Prove an entry' })
+  await dialog.getByLabel('Transfer').fill('w-42')
+  await dialog.getByRole('button', { name: 'Prove it' }).click()
+  await dialog.getByText('This is not the number of a transfer.').waitFor()
+  const isProved = dialog.getByText('This entry is in the books: tr-000042, Credit')
+  await dialog.getByLabel('Transfer').fill('tr-000042-C')
+  await dialog.getByRole('button', { name: 'Prove it' }).click()
+  await isProved.waitFor()
+  const saved = await downloaded(page, () =>
+    dialog.getByRole('button', { name: 'Save for an auditor (JSON)' }).click(),
+  )
+  expect(saved.name).toBe('entry-proof-tr-000042-credit.json')
+  expect(JSON.parse(saved.content.toString())).toMatchObject({
+    format: 'larkfield entry proof 1',
+    details: { transfer: 42 },
+  })
+  // Of another number nothing is said, until it is asked for.
+  await dialog.getByLabel('Transfer').fill('43')
+  await isProved.waitFor({ state: 'detached' })
+  await dialog.getByLabel('Transfer').fill('42')
+  await isProved.waitFor()
+
+  await page.route('**/entry-proof/tr-000042/debit', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: { details: { amount: string } } }
+    body.data.details.amount = body.data.details.amount.replace(/\d$/, (digit) => (digit === '9' ? '8' : '9'))
+    await route.fulfill({ json: body })
+  })
+  await dialog.getByText('Debit', { exact: true }).click()
+  await isProved.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Prove it' }).click()
+  await dialog.getByText('The proof does not hold').waitFor()
+  await expectWhole(page, 'a proof that does not hold')
+  expect(await dialog.getByRole('img', { name: 'Failed' }).count()).toBe(1)
+
+  await page.goto(`/#${paths.adminHistory}`)
+  await page
+    .getByRole('link', { name: /^Prove tr-\d+ is in the books$/ })
+    .first()
+    .click()
+  await dialog.getByText('This entry is in the books').waitFor()
+
+  await page.goto(`/#${paths.verify}`)
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: saved.name,
+    mimeType: 'application/json',
+    buffer: saved.content,
+  })
+  await page.getByText('This is the proof of a single entry of our books').waitFor()
+  expect(problems).toEqual([])
+  await close()
 })

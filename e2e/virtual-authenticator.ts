@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { useOnlyOnce } from './browser.ts'
 
+export const NO_SIGN_IN = '/healthz'
+
 /**
  * A phone or key that makes and uses passkeys at once, as if its owner had just unlocked it. `lock` has it wait for a
  * finger that never comes. It stays with its tab, which therefore serves no other visit.
+ *
+ * Added where nothing asks for passkeys yet, `NO_SIGN_IN`: an offer made before would wait for the browser's own devices.
  */
 export async function addAuthenticator(page: Page) {
   useOnlyOnce(page)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../ops/testing/database.ts'
+import { search } from '../ops/testing/depth.ts'
 import {
   dayNumber,
   elements,
@@ -103,7 +104,7 @@ test('texts of any characters, empty ones and none at all', async () => {
     fc.asyncProperty(fc.array(fc.option(anyText)), async (values) => {
       expect(await readBack(textArray(values), 'text')).toEqual(values)
     }),
-    { numRuns: 300 },
+    search(100, 3_000),
   )
 })
 

@@ -2,6 +2,7 @@ import { continues } from '@larkfield/contract/proofs/tree.ts'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { search } from '../ops/testing/depth.ts'
 import { proveContinuation, readTree } from './prove.ts'
 import { findHead } from './seal.queries.ts'
 import { sealOnce } from './seal.ts'
@@ -74,6 +75,6 @@ test('B30 a tree of any size continues one of any smaller size, and no other roo
       forked[byte % 32]! ^= 1 + (byte >> 5)
       expect(await continues({ ...old, root: forked }, next, proof)).toBe(false)
     }),
-    { numRuns: 200 },
+    search(40, 2_000),
   )
 })

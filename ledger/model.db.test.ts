@@ -1,6 +1,7 @@
 import { minor } from '@larkfield/contract/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { patienceMs, search } from '../ops/testing/depth.ts'
 import { codeOf, newKey, openWith, testBank } from './testing/bank.ts'
 import { type Command, CUSTOMERS, Model, type Money } from './testing/model.ts'
 import { type AccountRef, type RequestKey, type TransferId, transferId } from './types.ts'
@@ -178,19 +179,21 @@ async function newRun(): Promise<Run> {
   return new Run(opened.map((one) => one.id))
 }
 
-test('the ledger and the model agree on every answer and every balance', { timeout: 120_000 }, async () => {
+test('the ledger and the model agree on every answer and every balance', {
+  timeout: patienceMs(120_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 25 }), async (commands) => {
       const run = await newRun()
       for (const one of commands) await run.step(one)
       await run.check()
     }),
-    { numRuns: 200, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+    search(25, 2_000),
   )
 })
 
 test('requests that share a batch are judged as if they had come one by one', {
-  timeout: 120_000,
+  timeout: patienceMs(120_000),
 }, async () => {
   const posts = fc.array(likely as fc.Arbitrary<Money>, { minLength: 10, maxLength: 60 })
   await fc.assert(
@@ -200,6 +203,6 @@ test('requests that share a batch are judged as if they had come one by one', {
       expect(codes).toEqual(together.map((money) => run.model.answer(money)))
       await run.check()
     }),
-    { numRuns: 60, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: false },
+    search(10, 600),
   )
 })

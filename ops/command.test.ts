@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { optionsIn } from './command.ts'
+import { openCommands } from './testing/commands.ts'
+import { runCommandFile } from './testing/run-command.ts'
 
 const command = 'npm run restore'
 const options = {
@@ -48,32 +48,34 @@ const commands = [
   'backup/restore',
   'backup/restore-drill',
 ]
-const run = (name: string, args: string[], env = {}) => {
-  const file = join(import.meta.dirname, `${name}.ts`)
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    encoding: 'utf8',
-  })
-  return { status, said: `${stdout}${stderr}`.trim() }
-}
+const { run, close } = openCommands()
+afterAll(close)
 
-test.each(commands)('%s refuses a misspelt option in one sentence and ends with 1', (name) => {
-  const { status, said } = run(name, ['--no-biuld'])
-  expect(said).toMatch(/^Unknown option '--no-biuld': (\.\/start|npm run [\w-]+) takes [^\n]+\.$/)
-  expect(status).toBe(1)
+const isMisspelt = /^Unknown option '--no-biuld': (\.\/start|npm run [\w-]+) takes [^\n]+\.\n$/
+
+test.each(commands)('%s refuses a misspelt option in one sentence and ends with 1', async (name) => {
+  const { code, said } = await run(name, ['--no-biuld'])
+  expect(said).toMatch(isMisspelt)
+  expect(code).toBe(1)
+})
+
+test.each(['site/build', 'verify-books'])('%s in a process of its own ends it with 1', async (name) => {
+  const { code, said } = await runCommandFile(name, ['--no-biuld'])
+  expect(said).toMatch(isMisspelt)
+  expect(code).toBe(1)
 })
 
 test.each(['start', 'verify-books', 'backup/backup'])(
   '%s names the setting that a misspelt one is near to, and shows no password of an unescaped address',
-  (name) => {
+  async (name) => {
     const env = { DATABASE_URL: 'postgres://bank:pass@word@127.0.0.1:1/bank', SMPT_URL: 'smtp://a:hidden@b' }
-    const { status, said } = run(name, [], env)
-    expect(said.split('\n').sort()).toEqual([
+    const { code, said } = await run(name, [], env)
+    expect(said.trim().split('\n').sort()).toEqual([
       expect.stringMatching(/^Please put these settings right: DATABASE_URL must be written as .* %40 .*\.$/),
       'SMPT_URL is not a setting and is ignored: did you mean SMTP_URL?',
     ])
     expect(said).not.toMatch(/hidden|pass@word/)
-    expect(status).toBe(1)
+    expect(code).toBe(1)
   },
 )
 
@@ -103,9 +105,9 @@ test.each([
     `ANCHOR_DIR ${notJson}/anchors cannot be written (ENOTDIR)`,
   ],
   ['start', ['--env', '/nowhere'], {}, 'The file of settings /nowhere is not there.'],
-])('%s %j with %j is one sentence that names the file', (name, args, env, what) => {
-  const { status, said } = run(name, args, env)
+])('%s %j with %j is one sentence that names the file', async (name, args, env, what) => {
+  const { code, said } = await run(name, args, { ...env })
   expect(said).toContain(what)
-  expect(said.split('\n')).toHaveLength(1)
-  expect(status).toBe(1)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
 })

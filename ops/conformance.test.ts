@@ -18,7 +18,7 @@ const literals = Object.values(texts).flatMap((part) =>
 /** The first cell of each line of a table, where it is of this form. */
 const firstCells = (form: RegExp) =>
   [...specification.matchAll(/^\| `([^`]+)` \|/gm)].map(([, cell = '']) => cell).filter((it) => form.test(it))
-const named = [...page.matchAll(/`([\w./-]+\.(?:test|journey)\.tsx?)`: ([^|\n]+?) \|/g)].map(
+const named = [...page.matchAll(/`([\w./-]+\.(?:test|journey|screen)\.tsx?)`: ([^|\n]+?) \|/g)].map(
   ([, file = '', title = '']) => ({ file, title }),
 )
 

@@ -17,7 +17,7 @@ const maySee: Record<string, string[]> = {
   e2e: ['contract', 'ledger', 'web', 'server/floor', 'server/testing', 'ops'],
   bench: ['contract', 'ledger', 'server/floor', 'server', 'server/testing', 'ops'],
   torture: ['contract', 'ledger', 'server/floor', 'ops'],
-  attack: ['contract', 'server/floor', 'server/testing'],
+  attack: ['contract', 'server/floor', 'server/testing', 'ops'],
 }
 
 /** What tests, and what they stand on, may import beyond that. */
@@ -29,6 +29,7 @@ const testsMaySee: Record<string, string[]> = {
   'server/testing': ['contract', 'ledger', 'server', 'server/floor', 'ops'],
   ops: ['server/features', 'server/testing', 'web'],
   torture: ['server/testing'],
+  web: ['ops'],
 }
 
 const webAreas = ['public', 'identity', 'customer', 'admin']

@@ -18,6 +18,7 @@ import {
   setStaffRoles,
   unlockStaff,
 } from './staff-commands.ts'
+import { commandEnv } from './testing/command-env.ts'
 import { atEndOfFile } from './testing/end-of-file.ts'
 
 const setUpDir = mkdtempSync(join(tmpdir(), 'larkfield-staff-'))
@@ -235,11 +236,9 @@ test.each([
 })
 
 const run = (args: string[], env: Record<string, string> = {}) => {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
   const ended = spawnSync(process.execPath, [join(import.meta.dirname, 'staff.ts'), ...args], {
     env: {
-      PATH,
-      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      ...commandEnv,
       DATABASE_URL: bank.urls.ownerUrl,
       SET_UP_DIR: setUpDir,
       ...env,

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { generateX25519Identity } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { urlOfRunning } from './backup/running-bank.ts'
 import { freePort } from './postgres/cluster.ts'
 import { type BankProcess, launchBank, temporaryDataDir } from './testing/bank-process.ts'
 import { testDatabase } from './testing/database.ts'
@@ -60,6 +62,15 @@ const refusal = (env: Record<string, string>) =>
     async (bank) => `started: ${await bank.end('SIGKILL')}`,
     (error: Error) => error.message,
   )
+
+/** What a live bank cannot do without; it loads no demonstration. */
+const live = () => ({
+  MODE: 'live',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SECRET_KEY: randomBytes(32).toString('hex'),
+  ADMIN_PASSWORD: '',
+  LOG_LEVEL: 'info',
+})
 
 /** What a stranger meets, in the order of a life: the whole bank in processes of its own, killed and started again. */
 describe('one bank', { timeout: 240_000 }, async () => {
@@ -123,11 +134,17 @@ describe('one bank', { timeout: 240_000 }, async () => {
   })
 
   test('two banks run side by side, and a second server joins the first by the address it prints', async () => {
-    const other = await start(afterThisTest, (await settings(afterThisTest)).env)
+    const { dataDir: backups } = await settings(afterThisTest)
+    const { dataDir: elsewhere, env: others } = await settings(afterThisTest, {
+      ...live(),
+      BACKUP_DIR: backups,
+      BACKUP_KEY: await generateX25519Identity(),
+    })
+    const other = await start(afterThisTest, others)
     const { env: beside } = await settings(afterThisTest, { DATABASE_URL: bank.databaseUrl })
     const joined = await start(afterThisTest, beside)
     expect(await kept(joined.databaseUrl)).toBe(1)
-    expect(await kept(other.databaseUrl)).toBe(0)
+    expect(await kept(urlOfRunning(elsewhere)!)).toBe(0)
     for (const one of [bank, other, joined]) expect(await status(`${one.url}/readyz`)).toBe(200)
   })
 
@@ -168,13 +185,9 @@ test('a folder that holds something else is one sentence', async () => {
 test('S30 a live bank prints no password and no link, only where the link is; every line of it is JSON', async () => {
   const metricsPort = String(await freePort())
   const { dataDir, env } = await settings(afterThisTest, {
-    MODE: 'live',
+    ...live(),
     DATABASE_URL: (await testDatabase()).ownerUrl,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    ADMIN_PASSWORD: '',
     METRICS_PORT: metricsPort,
-    LOG_LEVEL: 'info',
   })
   const bank = await start(afterThisTest, env)
   const file = join(dataDir, 'set-up/admin.link')

@@ -5,12 +5,13 @@ import { findOrInstallChromium } from './browser/find-chromium.ts'
 import { buildWebWhenStale } from './site/build-web.ts'
 import { untestedCalls } from './testing/every-call.ts'
 import { type FileFigures, figureLines } from './testing/figures.ts'
+import { type Plan, planSince } from './testing/since.ts'
 import { one, openSteps, runTool } from './testing/steps.ts'
 import { runSuites } from './testing/suites.ts'
 
 /**
- * `./test` is the whole examination; `./test PATH…` runs only the tests whose path holds one of the words, with
- * whatever those need. Each plain step counts as one test, the suites as many as they hold.
+ * `./test` is the whole examination; `./test --since REF` what the changes since a commit can reach; `./test PATH…` only
+ * the tests whose path holds one of the words. Each plain step counts as one test, the suites as many as they hold.
  */
 const root = join(import.meta.dirname, '..')
 const { done, step } = openSteps()
@@ -60,6 +61,24 @@ async function examineAll(): Promise<void> {
   rmSync(callsMade, { recursive: true })
 }
 
+/** What the changes since a commit can reach, and what always runs. */
+async function examineSince(ref: string): Promise<void> {
+  let plan: Plan | undefined
+  await step(`what changed since ${ref}`, async (say) => {
+    plan = planSince(ref)
+    say([`${plan.changes} files changed: ${plan.tests.length} test files run`, ...plan.notes, ''].join('\n'))
+    return one(true)
+  })
+  if (!plan) return
+  const { tests, projects, toFormat } = plan
+  const lint = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', ...toFormat]
+  await Promise.all([
+    ...projects.map((project) => tool(`types, ${project}`, 'tsc', '-p', project)),
+    ...(toFormat.length > 0 ? [tool('format and lint of the change', 'biome', ...lint)] : []),
+  ])
+  await suites(`tests since ${ref}`, ...tests)
+}
+
 /** The closing lines: where the time went, what was tried twice, and the sum. */
 function close(): never {
   const sum = (key: 'passed' | 'failed' | 'skipped') => done.reduce((total, step) => total + step[key], 0)
@@ -73,6 +92,7 @@ function close(): never {
 }
 
 const paths = process.argv.slice(2)
-if (paths.length > 0) await suites(paths.join(' '), ...paths)
+if (paths[0] === '--since') await examineSince(paths[1] ?? 'HEAD')
+else if (paths.length > 0) await suites(paths.join(' '), ...paths)
 else await examineAll()
 close()

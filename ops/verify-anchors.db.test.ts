@@ -21,6 +21,7 @@ import { type AnchoredBooks, anchoredBooks, FIRST_KEY } from '@larkfield/server/
 import { beforeAll, expect, test } from 'vitest'
 import { demoSecret } from './demo-secret.ts'
 import { readOrMakeSecrets } from './secrets-file.ts'
+import { commandEnv } from './testing/command-env.ts'
 import { atEndOfFile } from './testing/end-of-file.ts'
 import { fittingSecrets, verifyAnchors } from './verify-anchors.ts'
 
@@ -60,7 +61,7 @@ const innerFaults = async () => [
 
 async function command(args: string[], env: Record<string, string> = {}) {
   const script = join(import.meta.dirname, 'verify-books.ts')
-  const given = { PATH: process.env.PATH, DATABASE_URL: books.urls.ownerUrl, ...env }
+  const given = { ...commandEnv, DATABASE_URL: books.urls.ownerUrl, ...env }
   return promisify(execFile)(process.execPath, [script, ...args], { env: given }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),

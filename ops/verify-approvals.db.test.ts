@@ -6,13 +6,14 @@ import { type TestBank, testBank } from '@larkfield/server/testing/bank.ts'
 import { enrolledCustomer, signedBy } from '@larkfield/server/testing/factors.ts'
 import { fund, wireForm } from '@larkfield/server/testing/money.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { commandEnv } from './testing/command-env.ts'
 
 let bank: TestBank
 
 beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   const admin = await bank.signInAdmin()
-  const [from, payee] = [await enrolledCustomer(bank), await bank.signUpCustomer()]
+  const [from, payee] = [await enrolledCustomer(bank), await bank.openCustomer()]
   await fund(bank, admin, from, 5000)
   const abroad = wireForm({ accountNumber: 'DE89 3704 0044 0532 0130 00' }, 20, { bank: 'Sparbank' })
   for (const form of [wireForm(payee, 10), abroad, wireForm(payee, 2000)]) {
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 async function verifyApprovals() {
   const script = join(import.meta.dirname, 'verify-approvals.ts')
-  const env = { PATH: process.env.PATH, DATABASE_URL: bank.urls.ownerUrl }
+  const env = { ...commandEnv, DATABASE_URL: bank.urls.ownerUrl }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
     return { code: 0, said: stdout }

@@ -7,6 +7,7 @@ import { minor } from '@larkfield/contract/money.ts'
 import { createLedger } from '@larkfield/ledger'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { commandEnv } from './testing/command-env.ts'
 import { testDatabase } from './testing/database.ts'
 
 const { appUrl, ownerUrl } = await testDatabase()
@@ -39,7 +40,7 @@ async function verifyBooks(args: string[] = [], env: Record<string, string> = { 
   const script = join(import.meta.dirname, 'verify-books.ts')
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
-      env: { PATH: process.env.PATH, ...env },
+      env: { ...commandEnv, ...env },
     })
     return { code: 0, said: stdout }
   } catch (error) {

@@ -8,6 +8,7 @@ import { growTree } from '@larkfield/ledger'
 import { makeCheckpoint } from '@larkfield/server/floor/checkpoints/make-checkpoint.ts'
 import { checkpointedBooks, FIRST_SECRET } from '@larkfield/server/testing/checkpointed-books.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandEnv } from './testing/command-env.ts'
 
 const books = await checkpointedBooks()
 const keys = books.keysOf()
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 async function verifyBooks(args: string[] = [], env: Record<string, string> = {}) {
   const script = join(import.meta.dirname, 'verify-books.ts')
-  const given = { PATH: process.env.PATH, DATABASE_URL: books.urls.ownerUrl, ...env }
+  const given = { ...commandEnv, DATABASE_URL: books.urls.ownerUrl, ...env }
   return promisify(execFile)(process.execPath, [script, ...args], { env: given }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),

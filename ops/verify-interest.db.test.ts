@@ -5,6 +5,7 @@ import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { type TestBank, testBank } from '@larkfield/server/testing/bank.ts'
 import { placeTerms } from '@larkfield/server/testing/interest.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { commandEnv } from './testing/command-env.ts'
 
 let bank: TestBank
 let termsId: string
@@ -12,13 +13,13 @@ let number: string
 
 beforeAll(async () => {
   bank = await testBank()
-  number = (await bank.signUpCustomer()).accountNumber
+  number = (await bank.openCustomer()).accountNumber
   termsId = await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01' })
 })
 
 async function verifyBooks() {
   const script = join(import.meta.dirname, 'verify-books.ts')
-  const env = { PATH: process.env.PATH, DATABASE_URL: bank.urls.ownerUrl }
+  const env = { ...commandEnv, DATABASE_URL: bank.urls.ownerUrl }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
     return { code: 0, said: stdout }

@@ -7,6 +7,7 @@ import { newSigner, sealingBank } from '@larkfield/contract/proofs/testing/seale
 import { CHECKS, verifyStatement } from '@larkfield/contract/proofs/verify-statement.ts'
 import { afterAll, expect, test } from 'vitest'
 import { tellStatement } from './say-statement.ts'
+import { openCommands } from './testing/commands.ts'
 import { runCommandFile } from './testing/run-command.ts'
 import { stubBank } from './testing/stub-bank.ts'
 
@@ -18,7 +19,9 @@ const keep = (name: string, content: Uint8Array | string) => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
-const run = (...args: string[]) => runCommandFile('verify-statement', args)
+const commands = openCommands()
+afterAll(commands.close)
+const run = (...args: string[]) => commands.run('verify-statement', args)
 const pdf = keep('statement.pdf', await document())
 const key = keyText(bank.key)
 
@@ -38,7 +41,8 @@ test('one changed digit ends it with 2, and nothing of the file is told', async 
   const changed = Buffer.from(await document())
     .toString('latin1')
     .replace('125050', '125051')
-  const { code, said } = await run(keep('changed.pdf', Buffer.from(changed, 'latin1')), '--keys', key)
+  const args = [keep('changed.pdf', Buffer.from(changed, 'latin1')), '--keys', key]
+  const { code, said } = await runCommandFile('verify-statement', args)
   expect(said).toContain('FAILED  signature')
   expect(said).toContain('-       lines         not checked: a check before it failed')
   expect(said).toContain('DO NOT RELY ON THIS FILE')

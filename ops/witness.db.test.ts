@@ -30,7 +30,7 @@ beforeAll(async () => {
   bank = await testBank({ config: { witnesses: [folder.key.verifier] } })
   asked = askBank(await bank.app.listen({ port: 0, host: '127.0.0.1' }))
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer()
+  ann = await bank.openCustomer()
 })
 
 /** One more transfer, and a checkpoint of a tree that has it. */

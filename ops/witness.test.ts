@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keyText, readKey, readNote, signersOf } from '@larkfield/contract/proofs/signed-note.ts'
 import { newSigner } from '@larkfield/contract/proofs/testing/sealed-statement.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { askBank } from './ask-bank.ts'
+import { openCommands } from './testing/commands.ts'
 import { runCommandFile } from './testing/run-command.ts'
 import { leavesOf, type StubBank, stubBank, vouchOf } from './testing/stub-bank.ts'
 import { openWitnessFolder } from './witnessing/witness-folder.ts'
@@ -201,8 +202,11 @@ test('a signature that does not hold is none', async () => {
   await expectAlarm(/^NOT SIGNED: none of the keys/)
 })
 
-const run = (...args: string[]) => runCommandFile('witness', args)
-const once = () => run(bank.url, '--folder', folder, '--name', 'ada.example', '--once')
+const commands = openCommands()
+afterAll(commands.close)
+const run = (...args: string[]) => commands.run('witness', args)
+const askedOnce = () => [bank.url, '--folder', folder, '--name', 'ada.example', '--once']
+const once = () => run(...askedOnce())
 
 test('a wrong address is no fraud: the books of another bank there end it, and are no evidence', async () => {
   await look()
@@ -230,7 +234,7 @@ test('the command tells its key and what it did, and ends with 2 at an alarm', a
   expect(first.said).toContain(keyText(bank.books.signers[0]!.key))
   expect(first.code).toBe(0)
   bank.books.leaves = leavesOf(2)
-  const next = await once()
+  const next = await runCommandFile('witness', askedOnce())
   expect(next.said).toContain('NOT SIGNED: the tree was rolled back, from 3 leaves to 2. Kept as evidence in')
   expect(next.said).not.toContain('from now on')
   expect(next.code).toBe(2)

@@ -40,6 +40,8 @@ export type Battle<Place> = {
   /** How soon after a fault everything must be whole again. */
   healWithinMs: number
   clients: number
+  /** How long a client rests at most between two wires; not at all when absent. */
+  mostPauseMs?: number
   log: (line: string) => void
 }
 
@@ -135,7 +137,11 @@ export async function areReady(ports: readonly number[]): Promise<boolean> {
 function startClients(
   ground: Ground,
   history: History,
-  { clients: count, healWithinMs }: { clients: number; healWithinMs: number },
+  {
+    clients: count,
+    healWithinMs,
+    mostPauseMs = 0,
+  }: Pick<Battle<Ground>, 'clients' | 'healWithinMs' | 'mostPauseMs'>,
   violations: Set<string>,
 ) {
   const stop = new AbortController()
@@ -148,6 +154,7 @@ function startClients(
     traffic: ground.traffic,
     history,
     random: ground.random,
+    mostPauseMs,
     onAnswer(outcome: Outcome, code: string) {
       if (outcome === 'acknowledged') acknowledged += 1
       if (code === 'internal') violations.add(`a server answered 500 during "${ground.traffic.fault}"`)

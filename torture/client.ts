@@ -19,6 +19,7 @@ export type ClientNeeds = {
   traffic: Traffic
   history: History
   random: () => number
+  mostPauseMs: number
   onAnswer(outcome: Outcome, code: string): void
 }
 
@@ -38,7 +39,10 @@ export async function runClient(
 ): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 })
   const customer = needs.customers[place % needs.customers.length]!
-  while (!stop.aborted) await carryOut(customer, needs, agent, deadline)
+  while (!stop.aborted) {
+    await carryOut(customer, needs, agent, deadline)
+    if (needs.mostPauseMs > 0) await wait(needs.mostPauseMs * needs.random())
+  }
   agent.destroy()
 }
 

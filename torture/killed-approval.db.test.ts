@@ -26,7 +26,7 @@ test.each([
   { timeout: 300_000 },
   async (_, isHeld) => {
     const admin = await bank.signInAdmin()
-    const [from, payee] = [await enrolledCustomer(bank), await bank.signUpCustomer()]
+    const [from, payee] = [await enrolledCustomer(bank), await bank.openCustomer()]
     await fund(bank, admin, from, 1000)
     const doomed = await launchDoomed(bank, SECRET_KEY)
     const form = wireForm(payee, 100)

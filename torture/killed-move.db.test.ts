@@ -31,7 +31,7 @@ test.each([
   { timeout: 300_000 },
   async (_, isHeld) => {
     const admin = await bank.signInAdmin()
-    const ann = await bank.signUpCustomer()
+    const ann = await bank.openCustomer()
     await fund(bank, admin, ann, 500)
     const second = await openAnother(bank, ann)
     const pot = await openPotFor(bank, ann)

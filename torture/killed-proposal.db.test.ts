@@ -34,7 +34,7 @@ test.each([
       await placeStaff(bank, undefined, ['approver']),
       await placeStaff(bank, undefined, ['approver']),
     ]
-    const ann = await bank.signUpCustomer()
+    const ann = await bank.openCustomer()
     const asked = await bank.call('POST /credit/{adminId}', {
       token: teller.token,
       params: { adminId: teller.id },

@@ -31,7 +31,7 @@ test.each([
   { timeout: 300_000 },
   async (_, isHeld) => {
     const admin = await bank.signInAdmin()
-    const [ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+    const [ann, ben] = [await bank.openCustomer(), await bank.openCustomer()]
     await fund(bank, admin, ann, 100)
     const number = ann.accountNumber
     await addHolder(bank, { number, customer: ben, role: 'joint' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   bank = await testBank({ urls: { appUrl: address.href, ownerUrl } })
   atEndOfFile(() => link.close())
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer()
+  ann = await bank.openCustomer()
 })
 
 /** PostgreSQL commits, and its answer never comes. */

@@ -15,7 +15,7 @@ async function complaintsWith(bug: string, seed: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-history-'))
   const historyFile = join(folder, 'history.jsonl')
   const settings = { nodes: 2, clients: 12, accounts: 4, seed, historyFile, log: () => {} }
-  const { violations } = await torture({ ...settings, bug, only: bugs[bug]!.fault, faultMs: 2_500 })
+  const { violations } = await torture({ ...settings, bug, only: bugs[bug]!.fault, faultMs: 1_000 })
   rmSync(folder, { recursive: true })
   return violations.join('\n')
 }

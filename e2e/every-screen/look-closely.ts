@@ -40,9 +40,16 @@ export function pillsOffLine(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.mantine-Badge-root')].flatMap((pill) => {
     const own = pill.getBoundingClientRect()
     const words = [...(pill.parentElement?.childNodes ?? [])].flatMap((sibling) => {
-      if (sibling === pill || !sibling.textContent?.trim()) return []
-      range.selectNodeContents(sibling)
-      return [...range.getClientRects()]
+      if (sibling === pill) return []
+      // Lines of text, and not the boxes around several of them.
+      const walker = document.createTreeWalker(sibling, NodeFilter.SHOW_TEXT)
+      const lines: DOMRect[] = []
+      for (let text: Node | null = walker.currentNode; text; text = walker.nextNode()) {
+        if (text.nodeType !== Node.TEXT_NODE || !text.textContent?.trim()) continue
+        range.selectNodeContents(text)
+        lines.push(...range.getClientRects())
+      }
+      return lines
     })
     const beside = words.find(
       ({ top, bottom, width }) => width > 2 && top < own.bottom - 4 && bottom > own.top + 4,

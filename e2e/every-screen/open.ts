@@ -32,7 +32,7 @@ async function untilLoaded(page: Page): Promise<void> {
   const isLoaded = (waiting: string) =>
     !document.querySelector(waiting) && [...document.querySelectorAll('img')].every((image) => image.complete)
   try {
-    await page.waitForFunction(isLoaded, WAITING, { polling: 200 })
+    await page.waitForFunction(isLoaded, WAITING, { polling: 50 })
   } catch (error) {
     // Whoever reads the failure sees neither the page nor the machine it ran on.
     if (error instanceof Error) error.message += `\n${await page.evaluate(whatWaits, WAITING)}`

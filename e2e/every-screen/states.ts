@@ -1,7 +1,7 @@
 import { languageOf } from '@larkfield/contract/languages.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { examineLook, type Look, quickLooks } from './examine.ts'
+import { examineLook, type Look, partOfItsOwn, quickLooks } from './examine.ts'
 
 /**
  * A state that no address reaches, such as a question, a mistake in a form or the end of a journey, is looked at where a
@@ -10,10 +10,10 @@ import { examineLook, type Look, quickLooks } from './examine.ts'
  */
 export async function expectWhole(page: Page, state: string): Promise<void> {
   const before = await lookOf(page)
-  const within = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : 'main'
+  const within = await partOfItsOwn(page)
   const findings = []
   for (const look of quickLooks) findings.push(...(await examineLook(page, state, look, within)))
-  await examineLook(page, state, { ...before, judged: 'nothing' })
+  await examineLook(page, state, { ...before, isMeasuredOnly: true })
   expect(findings).toEqual([])
 }
 

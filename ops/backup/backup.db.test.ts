@@ -10,6 +10,7 @@ import { type BuiltInDatabase, startBuiltInDatabase } from '../built-in-database
 import { prepareDatabase } from '../migrate.ts'
 import { readOrMakeSecrets } from '../secrets-file.ts'
 import { temporaryDataDir } from '../testing/bank-process.ts'
+import { commandEnv } from '../testing/command-env.ts'
 import { restoreBank } from './restore-bank.ts'
 import { backUpToFile, backUpToFolder, type Written } from './take-backup.ts'
 
@@ -204,7 +205,7 @@ test('a wrong key, a damaged file and an impossible moment are one sentence each
 function said(script: string, args: string[], env: Record<string, string>): string {
   try {
     return execFileSync(process.execPath, [join(import.meta.dirname, script), ...args], {
-      env,
+      env: { ...commandEnv, ...env },
       encoding: 'utf8',
       stdio: 'pipe',
     })

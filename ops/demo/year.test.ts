@@ -1,6 +1,7 @@
 import { dayAfter } from '@larkfield/server/floor/calendar/bank-time.ts'
 import { calendarOf } from '@larkfield/server/floor/calendar/calendar.ts'
 import { expect, test } from 'vitest'
+import { sample } from '../testing/depth.ts'
 import { demoAccounts, demoPots } from './accounts/accounts.ts'
 import { datedOrder } from './accounts/order-dates.ts'
 import { demoOrders } from './accounts/orders.ts'
@@ -89,7 +90,14 @@ test('wires to other banks are held first, then settled, returned or still open'
   expect(open.length + returned.length).toBe(demoWires.length)
 })
 
-test.each(['2026-11-18T05:50:00Z', '2027-01-31T23:10:00Z', '2028-02-29T12:00:00Z', '2027-09-27T06:00:30Z'])(
+const moments = [
+  '2026-11-18T05:50:00Z',
+  '2027-01-31T23:10:00Z',
+  '2028-02-29T12:00:00Z',
+  '2027-09-27T06:00:30Z',
+]
+
+test.each(sample(moments, 2))(
   'seen on %s one date of the standing orders was short and one skipped, and all money was moved',
   (moment) => {
     const orders = ordersAt(new Date(moment))
@@ -111,7 +119,14 @@ test.each(['2026-11-18T05:50:00Z', '2027-01-31T23:10:00Z', '2028-02-29T12:00:00Z
   },
 )
 
-test.each(['2027-01-01T00:20:00Z', '2027-03-31T23:10:00Z', '2028-03-01T12:00:00Z', '2027-09-30T06:00:30Z'])(
+const nights = [
+  '2027-01-01T00:20:00Z',
+  '2027-03-31T23:10:00Z',
+  '2028-03-01T12:00:00Z',
+  '2027-09-30T06:00:30Z',
+]
+
+test.each(sample(nights, 2))(
   'seen on %s interest, fees and instalments were booked in the nights of their days, and one loan is late',
   (moment) => {
     const { movements, debts, earnings, fees } = lifeUntil(new Date(moment))

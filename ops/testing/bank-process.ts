@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commandEnv } from './command-env.ts'
 import { roomyCeilings } from './roomy-ceilings.ts'
 
 const usual = {
-  PATH: process.env.PATH,
+  ...commandEnv,
   LOG_LEVEL: 'error',
   ADMIN_PASSWORD: 'Start-Desk-2026!',
   // A machine busy with tests is not the overload the bank guards against.
   MOST_DELAY_MS: '0',
   ...roomyCeilings,
-  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
 }
 
 export type BankProcess = {

@@ -13,7 +13,7 @@ export const readSources = (pattern: string | string[]): Source[] =>
 
 export const sources = readSources('{contract,ledger,server,web,ops,e2e,bench,torture,attack}/**/*.{ts,tsx}')
 
-export const isTest = (file: string) => /\.(test|journey)\.tsx?$|\/testing\//.test(file)
+export const isTest = (file: string) => /\.(test|journey|screen)\.tsx?$|\/testing\/|^web\/vitest\./.test(file)
 
 /** Every import of ours, types included, as paths from the root. */
 export function importsOf({ file, text }: Source): string[] {

@@ -14,6 +14,7 @@ import type { LogStream } from '../floor/http/logging.ts'
 import type { Mail } from '../floor/mail/mail.ts'
 import type { Passwords } from '../floor/sessions/passwords.ts'
 import { noteCallsOf } from './calls-made.ts'
+import { type Given, placeCustomer } from './people.ts'
 import { expectPromised } from './promised-replies.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
@@ -56,7 +57,9 @@ export type TestBank = Bank &
      * answers must be what the API document promises.
      */
     call(name: CallName, sent?: Sent): Promise<Answered>
-    /** Signs up, enters the mailed code and signs in, all by the public calls. */
+    /** A verified customer with a password, placed and signed in. Nothing was mailed, and no line is in the audit trail. */
+    openCustomer(given?: Given): Promise<TestCustomer>
+    /** Signs up, enters the mailed code and signs in, all by the public calls; for tests of just that. */
     signUpCustomer(given?: Partial<ReturnType<typeof signUpForm>>): Promise<TestCustomer>
     signIn(customer: Pick<TestCustomer, 'accountNumber' | 'password'>): Promise<string>
     signInAdmin(): Promise<TestAdmin>
@@ -139,18 +142,18 @@ export async function testBank(options: Options = {}): Promise<TestBank> {
     bank.app.server.closeAllConnections()
     return bank.close()
   })
-  const asOwner = (statement: Sql) => askOnce(database.ownerUrl, statement)
+  const owner = ownerOf(database.ownerUrl)
+  const asOwner = async (statement: Sql) => (await owner.query(statement)).rows
   return { ...bank, ...bank.features.dependencies, ...conveniences(bank), urls: database, asOwner }
 }
 
-async function askOnce(url: string, statement: Sql) {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
+/** To connect costs more than most of what is asked, so a connection is kept; it is made with the first question. */
+function ownerOf(connectionString: string): pg.Pool {
+  const owner = new pg.Pool({ connectionString, max: 4 })
+  // One that a test cuts is replaced.
+  owner.on('error', () => {})
+  atEndOfFile(() => owner.end())
+  return owner
 }
 
 function conveniences(bank: Bank) {
@@ -175,6 +178,13 @@ function conveniences(bank: Bank) {
     lastMail,
     lastCode,
     signIn,
+    async openCustomer(given: Given = {}): Promise<TestCustomer> {
+      const { dependencies } = bank.features
+      const form = { ...signUpForm(), currency: dependencies.config.brand.currency, ...given }
+      const placed = await placeCustomer({ ...bank, ...dependencies }, form)
+      const { id, token, accountNumber, fullName, username, email } = placed
+      return { id, token, accountNumber, fullName, username, email, password: form.password }
+    },
     async signUpCustomer(given: Partial<ReturnType<typeof signUpForm>> = {}): Promise<TestCustomer> {
       const form = { ...signUpForm(), ...given }
       const { data } = await expectOk(call('POST /sign-up', { body: form }))

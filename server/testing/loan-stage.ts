@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { minor } from '@larkfield/contract/money.ts'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayAfter } from '../floor/calendar/bank-time.ts'
 import type { Clock } from '../floor/calendar/clock.ts'
 import { sql } from '../floor/database/sql.ts'
@@ -116,6 +116,65 @@ export async function endDays(bank: TestBank, until: string): Promise<Record<str
   return sums
 }
 
+/** Each waits for the one that lives longest. */
+const PATIENCE_MS = 300_000
+
+/**
+ * Days that tests of one file live through side by side, with loans of their own: a day ends when each test that is under
+ * way waits for that. What the night did and what the house earned is of all of them, so such a test asks for neither.
+ */
+export function sharedDays(bankOf: () => TestBank) {
+  let living = 0
+  let ending: Promise<unknown> | undefined
+  const waiting: PromiseWithResolvers<void>[] = []
+
+  async function endWhenAllWait(): Promise<void> {
+    if (ending || living === 0 || waiting.length < living) return
+    const these = waiting.splice(0)
+    try {
+      ending = endDay(bankOf())
+      await ending
+      for (const one of these) one.resolve()
+    } catch (error) {
+      for (const one of these) one.reject(error)
+    } finally {
+      ending = undefined
+    }
+  }
+
+  function nextDay(): Promise<void> {
+    const one = Promise.withResolvers<void>()
+    waiting.push(one)
+    void endWhenAllWait()
+    return one.promise
+  }
+
+  async function liveBesideOthers(live: () => Promise<void>): Promise<void> {
+    living += 1
+    try {
+      // One that comes later begins with a day, not in the middle of a night.
+      await Promise.allSettled([ending])
+      await live()
+    } finally {
+      living -= 1
+      void endWhenAllWait()
+    }
+  }
+
+  return {
+    /** A test that lives beside the others. */
+    test(name: string, live: () => Promise<void>): void {
+      test.concurrent(name, () => liveBesideOthers(live), PATIENCE_MS)
+    },
+    async pass(count: number): Promise<void> {
+      for (let day = 0; day < count; day++) await nextDay()
+    },
+    async passUntil(until: string): Promise<void> {
+      while ((await bankOf().ledger.businessDay()).day < until) await nextDay()
+    },
+  }
+}
+
 export const viewLoan = async (bank: TestBank, customer: TestCustomer, loanId: string) =>
   (await bank.call('GET /loans/{loanId}', { params: { loanId }, token: customer.token })).body.data
 
@@ -136,7 +195,7 @@ export async function placeSpent(
   admin: TestAdmin,
   terms: { months?: number } = {},
 ): Promise<{ who: TestCustomer; loanId: string }> {
-  const who = await bank.signUpCustomer()
+  const who = await bank.openCustomer()
   const loanId = await placeLoan(bank, admin, who, terms)
   await spend(bank, who, 1200)
   return { who, loanId }

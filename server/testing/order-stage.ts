@@ -48,7 +48,7 @@ export async function orderWire(bank: TestBank, by: TestCustomer, to: TestCustom
 
 /** Somebody with money on the main account, and an account beside it to move it to. */
 export async function payer(bank: TestBank, admin: TestAdmin, amount: number) {
-  const customer = await bank.signUpCustomer()
+  const customer = await bank.openCustomer()
   if (amount > 0) await fund(bank, admin, customer, amount)
   return { ...customer, savings: await placeAccount(bank, customer) }
 }

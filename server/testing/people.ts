@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { minor } from '@larkfield/contract/money.ts'
 import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import { sql } from '../floor/database/sql.ts'
+import type { Dependencies } from '../floor/dependencies.ts'
 import type { Origin } from '../floor/http/call-context.ts'
 import { drawTransferCodes, sealTransferCodes } from '../floor/secrets/transfer-codes.ts'
-import type { TestBank } from './bank.ts'
 
 const testOrigin: Origin = { address: '203.0.113.9', browser: 'a test', requestId: 'test' }
 
-type Given = {
+/** What a placed customer has of their own; the rest is made up. */
+export type Given = {
   fullName?: string
   username?: string
   email?: string
@@ -24,7 +25,7 @@ type Given = {
 }
 
 /** What is needed of a bank to place somebody in it. */
-export type PlaceNeeds = Pick<TestBank, 'database' | 'ledger' | 'secrets' | 'sessions' | 'passwords'>
+export type PlaceNeeds = Pick<Dependencies, 'database' | 'ledger' | 'secrets' | 'sessions' | 'passwords'>
 
 /** A customer put straight into the tables and signed in, for tests that are not about signing up. */
 export async function placeCustomer(bank: PlaceNeeds, given: Given = {}) {
@@ -71,7 +72,7 @@ export async function placeCustomer(bank: PlaceNeeds, given: Given = {}) {
 
 /** An administrator put straight into the table and signed in. */
 export async function placeStaff(
-  bank: TestBank,
+  bank: Pick<PlaceNeeds, 'database' | 'sessions' | 'passwords'>,
   username = `teller-${randomUUID().slice(0, 8)}`,
   // A bank with one approver more is another bank: what is large waits there.
   roles: readonly StaffRole[] = ['owner', 'teller', 'auditor'],

@@ -56,7 +56,7 @@ export const signIt = (bank: TestBank, who: TestCustomer, { _id: proposalId, see
 export async function threePeople(bank: TestBank, admin: TestAdmin): Promise<TestCustomer[]> {
   const people: TestCustomer[] = []
   for (const fullName of ['Ann Reed', 'Ben Hale', 'Cas Moor'])
-    people.push(await bank.signUpCustomer({ fullName }))
+    people.push(await bank.openCustomer({ fullName }))
   for (const one of people) await fund(bank, admin, one, 1000)
   return people
 }

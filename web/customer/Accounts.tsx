@@ -75,9 +75,9 @@ export default function Accounts() {
           <AccountList accounts={accounts.data.data} sums={accounts.data.sums} shown={shown} />
           <div className={classes.account} id="account">
             <AccountPanel account={shown} />
+            <PotsPanel account={shown} />
             <FeesPanel account={shown} />
             <InterestPanel number={shown.accountNumber} />
-            <PotsPanel account={shown} />
             {shown.pots.map((pot) => (
               <InterestPanel key={pot.accountNumber} number={pot.accountNumber} name={pot.name} />
             ))}

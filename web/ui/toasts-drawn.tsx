@@ -25,7 +25,9 @@ export function showToast(
   }
   // With a reason the sentence becomes its title, so that both are read out and seen together.
   const said = why === message ? { message } : { title: message, message: why }
-  notifications.show({ id, ...said, closeButtonProps: { 'aria-label': closeLabel }, ...looks[tone] })
+  // What was said keeps its language when the page changes to another one.
+  const { lang } = document.documentElement
+  notifications.show({ id, lang, ...said, closeButtonProps: { 'aria-label': closeLabel }, ...looks[tone] })
 }
 
 export const dropError = () => notifications.hide(lastError)

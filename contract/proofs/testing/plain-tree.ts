@@ -12,6 +12,15 @@ const bytes = (hash: Hash) => Buffer.from(hash, 'hex')
 
 export const leafOf = (data: Buffer): Hash => sha256(Buffer.of(0), data)
 
+/** Thousands of proofs have the same few nodes in them: each is hashed once. */
+const known = new Map<string, Hash>()
+
+function nodeOf(left: Hash, right: Hash): Hash {
+  const name = left + right
+  if (!known.has(name)) known.set(name, sha256(Buffer.of(1), bytes(left), bytes(right)))
+  return known.get(name)!
+}
+
 function splitOf(count: number): number {
   let k = 1
   while (2 * k < count) k = 2 * k
@@ -22,7 +31,7 @@ export function treeHash(leaves: readonly Hash[]): Hash {
   if (leaves.length === 0) return sha256()
   if (leaves.length === 1) return leaves[0]!
   const k = splitOf(leaves.length)
-  return sha256(Buffer.of(1), bytes(treeHash(leaves.slice(0, k))), bytes(treeHash(leaves.slice(k))))
+  return nodeOf(treeHash(leaves.slice(0, k)), treeHash(leaves.slice(k)))
 }
 
 export function auditPath(m: number, leaves: readonly Hash[]): Hash[] {

@@ -65,7 +65,7 @@ describe('an account opened at the desk', () => {
   })
 
   test('needs a customer who is there and active, and a currency that exists', async () => {
-    const gone = await bank.signUpCustomer()
+    const gone = await bank.openCustomer()
     await bank.ledger.setStatus(gone.accountNumber, 'inactive')
     expect((await desk.open(gone, { accountType: 'savings' })).body.reason).toBe('customer_not_active')
     expect((await desk.open({ id: admin.id }, { accountType: 'savings' })).status).toBe(404)
@@ -128,7 +128,7 @@ describe('changing an account', () => {
     expect((await desk.change(number, { signing: 'both', reason })).body.reason).toBe('nobody_to_sign')
     await addHolder(bank, { number, customer: bob, role: 'viewer' })
     expect((await desk.change(number, { signing: 'both', reason })).body.reason).toBe('nobody_to_sign')
-    const carl = await bank.signUpCustomer()
+    const carl = await bank.openCustomer()
     await addHolder(bank, { number, customer: carl, role: 'joint' })
     expect((await desk.change(number, { signing: 'both', reason })).body.data.signing).toBe('both')
     expect((await bank.ledger.account(pot.accountNumber))?.signers).toBe(2)
@@ -201,7 +201,7 @@ describe('holders', () => {
 
   test('are five at most, also of many added at once', async () => {
     const number = await opened()
-    const many = await Promise.all([1, 2, 3, 4, 5, 6].map(() => bank.signUpCustomer()))
+    const many = await Promise.all([1, 2, 3, 4, 5, 6].map(() => bank.openCustomer()))
     const answers = await Promise.all(
       many.map(({ accountNumber }) => desk.addHolder(number, { accountNumber, role: 'viewer', reason: 'x' })),
     )

@@ -11,7 +11,7 @@ let bob: TestCustomer
 beforeAll(async () => {
   its = await checkedBank()
   desk = accountDesk(its.bank, await its.someone('teller'))
-  bob = await its.bank.signUpCustomer({ fullName: 'Bob Other' })
+  bob = await its.bank.openCustomer({ fullName: 'Bob Other' })
 })
 
 const opened = async (form: object = {}) =>

@@ -17,7 +17,7 @@ const DAYS = 40
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer()
+  ann = await bank.openCustomer()
   await placeTerms(bank, { currency: 'USD', begins_on: '2020-01-01' })
   await placeProduct(bank)
   first = (await bank.ledger.businessDay()).day

@@ -25,7 +25,7 @@ const random = (below: number): number => {
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer()
+  ann = await bank.openCustomer()
   for (const currency of ['USD', 'EUR']) await placeTerms(bank, { currency, begins_on: '2020-01-01' })
   await placeProduct(bank)
   savers = []

@@ -1,4 +1,5 @@
 import { type ChartKind, chartKinds, type LineType, typesOfKind } from '@larkfield/contract/chart.ts'
+import { search } from '@larkfield/ops/testing/depth.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -69,6 +70,7 @@ test('B24 debits are credits in every column of a trial balance, whatever was po
       expect(sums.openingDebit).toBe(sums.openingCredit)
       expect(sums.debit).toBe(sums.credit)
     }),
+    search(100),
   )
 })
 
@@ -81,6 +83,7 @@ test('B24 both sides of a balance sheet are equal, and its profit is what profit
       const { profit } = profitAndLoss(chart, totalsOf(postings, YEAR, to))
       expect(sheet.equity.lines.at(-1)?.amount).toBe(profit)
     }),
+    search(100),
   )
 })
 
@@ -92,6 +95,7 @@ test('B23 a period opens where the one before it closed', () => {
       for (const [place, { opening }] of after.entries())
         expect(opening).toBe(before[place]!.credit - before[place]!.debit)
     }),
+    search(100),
   )
 })
 

@@ -12,7 +12,7 @@ let ben: TestCustomer
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer(), await bank.openCustomer()]
   await credit(bank, admin, ann, { amount: 500 })
 })
 
@@ -135,7 +135,7 @@ describe('a debit', () => {
 })
 
 test('a booking on a closed account is told that it is closed, whichever way the money was to go', async () => {
-  const cleo = await bank.signUpCustomer()
+  const cleo = await bank.openCustomer()
   await bank.features.dependencies.ledger.closeAccount({
     request: { principal: 'test', call: 'close', key: randomUUID() },
     account: cleo.accountNumber,

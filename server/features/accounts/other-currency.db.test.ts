@@ -17,8 +17,8 @@ const cashDesk = async () =>
 test('a bank in another currency has its own accounts and works from its first minute', async () => {
   expect(await bank.ledger.houseAccounts('IQD')).toHaveLength((await bank.ledger.houseAccounts('USD')).length)
   const admin = await bank.signInAdmin()
-  const ada = await bank.signUpCustomer()
-  const ben = await bank.signUpCustomer()
+  const ada = await bank.openCustomer()
+  const ben = await bank.openCustomer()
   await fund(bank, admin, ada, 0)
   await credit(bank, admin, ada, { amount: 100.125, from: await cashDesk() })
   const sent = await bank.call('POST /transfer', { token: ada.token, body: wireForm(ben, 30.005) })

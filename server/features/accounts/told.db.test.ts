@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => expectBooksToBalance(bank))
 
 async function funded(amount: number): Promise<TestCustomer> {
-  const customer = await bank.signUpCustomer()
+  const customer = await bank.openCustomer()
   await fund(bank, admin, customer, amount)
   return customer
 }

@@ -13,7 +13,7 @@ let shared: Account
 
 beforeAll(async () => {
   bank = await testBank()
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer(), await bank.openCustomer()]
   shared = await placeAccount(bank, ann)
   await bank.ledger.setDailyLimit(shared.id, 500_000n as never)
 })

@@ -118,7 +118,7 @@ describe('the desk', () => {
 
 describe('closing an account with fees that are due', () => {
   const accountWith = async (amount: number) => {
-    const customer = await bank.signUpCustomer()
+    const customer = await bank.openCustomer()
     const account = await placeAccount(bank, customer, { amount: 0 })
     await night()
     if (amount > 0) {

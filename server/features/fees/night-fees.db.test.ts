@@ -87,7 +87,7 @@ describe('the monthly fee', () => {
 
 describe('money', () => {
   test('that is held is left alone', async () => {
-    const customer = await bank.signUpCustomer()
+    const customer = await bank.openCustomer()
     await credit(bank, admin, customer, { amount: 10 })
     const account = (await bank.ledger.account(customer.accountNumber))!
     await bank.ledger.hold({
@@ -151,7 +151,7 @@ test('what there is not enough money for is taken as far as there is, told once,
 
 test('an account that nobody used for months costs its fee, one that was used does not', async () => {
   const [idle, busy] = [await customerWith(bank, admin, 50), await customerWith(bank, admin, 50)]
-  const payee = await bank.signUpCustomer()
+  const payee = await bank.openCustomer()
   const later = lastDayAfterMonths(9)
   await bank.ledger.turnDay(later)
   const form = wireForm(payee, 1)

@@ -31,7 +31,7 @@ test('what a wire costs is told before it is sent, for the account that pays', a
   const from = await customerWith(bank, admin, 100)
   const { body } = await bank.call('GET /wire-fee', { token: from.token })
   expect(body.data).toEqual({ fee: 2.5, currency: 'USD' })
-  const other = await bank.signUpCustomer({ accountType: 'current' })
+  const other = await bank.openCustomer({ accountType: 'current' })
   const named = { account: other.accountNumber }
   expect((await bank.call('GET /wire-fee', { token: other.token, query: named })).body.data.fee).toBe(0)
   expect((await bank.call('GET /wire-fee', { token: from.token, query: named })).status).toBe(404)
@@ -55,7 +55,7 @@ describe('the fee of a wire to another bank', () => {
   })
 
   test('is not charged inside the bank', async () => {
-    const [from, to] = [await customerWith(bank, admin, 100), await bank.signUpCustomer()]
+    const [from, to] = [await customerWith(bank, admin, 100), await bank.openCustomer()]
     expect((await send(from, wireForm(to, 100))).status).toBe(200)
     expect(await feesOf(bank, from)).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('the fee of a wire to another bank', () => {
   })
 
   test('of nothing is not spoken of when the wire is returned', async () => {
-    const from = await bank.signUpCustomer({ accountType: 'current' })
+    const from = await bank.openCustomer({ accountType: 'current' })
     await fund(bank, admin, from, 100)
     const { _id: wireId } = (await send(from, outside(40))).body.data
     await bank.call('POST /wire-return/{wireId}', {

@@ -25,7 +25,7 @@ const placedBen = async () => ({
 beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   admin = await bank.signInAdmin()
-  ;[ann, ben] = [await bank.signUpCustomer(), await placedBen()]
+  ;[ann, ben] = [await bank.openCustomer(), await placedBen()]
   await fund(bank, admin, ann, 1000)
   await fund(bank, admin, ben, 500)
 })
@@ -150,7 +150,7 @@ describe('deleting a transaction', () => {
   })
 
   test('is refused where it would overdraw, for a reversal, and for a wire under way', async () => {
-    const cat = await bank.signUpCustomer()
+    const cat = await bank.openCustomer()
     await fund(bank, admin, cat, 100)
     const received = (await historyOf(cat)).transactions[0]!
     await wire(cat, ben, 60)
@@ -201,7 +201,7 @@ describe('a customer’s history', () => {
   })
 
   test.each(['1', '2', '3', '7'])('pages of %s show each line once and in order', async (limit) => {
-    const dan = await bank.signUpCustomer()
+    const dan = await bank.openCustomer()
     await fund(bank, admin, dan, 300)
     for (const amount of [1, 2, 3]) await wire(dan, ben, amount)
     for (const date of ['2020-01-02', '2031-01-01', '2020-01-02'])
@@ -223,7 +223,7 @@ describe('a customer’s history', () => {
   })
 
   test('is searched by words and by amounts, and bounded by days', async () => {
-    const eve = await bank.signUpCustomer()
+    const eve = await bank.openCustomer()
     await fund(bank, admin, eve, 900)
     await wire(eve, ben, 12.34, { description: 'Blue bicycle' })
     await wire(eve, ben, 56, { bank: 'Northbank', description: 'Boat' })

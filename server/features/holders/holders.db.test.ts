@@ -77,7 +77,7 @@ describe('an invitation', () => {
     await bank.asOwner(sql`update bank.customers set email = 'dora.new@example.com' where id = ${cas.id}`)
     expect(await invitationsOf(cas)).toEqual([])
     await bank.asOwner(sql`update bank.customers set email = ${cas.email} where id = ${cas.id}`)
-    const dora = await bank.signUpCustomer({ email: 'dora.new@example.com' })
+    const dora = await bank.openCustomer({ email: 'dora.new@example.com' })
     expect(await invitationsOf(dora)).toMatchObject([{ accountNumber: account, state: 'waiting' }])
   })
 
@@ -165,8 +165,7 @@ describe('an invitation', () => {
       token: ben.token,
     })
     expect(late.body.code).toBe('conflict')
-    for (let n = 0; n < 4; n++)
-      await share(bank, ann, await bank.signUpCustomer(), { account, role: 'viewer' })
+    for (let n = 0; n < 4; n++) await share(bank, ann, await bank.openCustomer(), { account, role: 'viewer' })
     const full = await bank.call('POST /my-accounts/{account}/invitations', {
       params: { account },
       body: { accountNumber: cas.accountNumber, role: 'joint' },
@@ -177,7 +176,7 @@ describe('an invitation', () => {
 })
 
 test('whoever has had ten codes in an hour is told when there is another', async () => {
-  const dora = await bank.signUpCustomer()
+  const dora = await bank.openCustomer()
   const account = await opened(dora)
   const ask = () =>
     bank.call('POST /my-accounts/{account}/invitations', {

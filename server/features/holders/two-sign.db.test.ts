@@ -84,7 +84,7 @@ describe('B28 where two sign', () => {
   test('nobody signs alone: not the one who asked, not a viewer, not a stranger', async () => {
     const account = await shared()
     await share(bank, ann, cas, { account, role: 'viewer' })
-    const stranger = await bank.signUpCustomer()
+    const stranger = await bank.openCustomer()
     const { _id: proposalId, seen } = await asked(ann, account, 10)
     const sign = ({ token }: TestCustomer) =>
       bank.call('POST /my-signatures/{proposalId}/sign', { params: { proposalId }, body: { seen }, token })
@@ -263,7 +263,7 @@ describe('B28 where two sign', () => {
   })
 
   test('a wire from the first account waits too, and one without a name means it', async () => {
-    const dan = await bank.signUpCustomer()
+    const dan = await bank.openCustomer()
     await fund(bank, admin, dan, 100)
     await share(bank, dan, ben, { signing: 'both' })
     const answer = await bank.call('POST /transfer', { token: dan.token, body: wireForm(cas, 10) })

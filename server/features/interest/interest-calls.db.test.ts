@@ -14,7 +14,7 @@ let ben: TestCustomer
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer(), await bank.openCustomer()]
   const tiers = [
     { from_minor: 0, rate_ppm: 10_000 },
     { from_minor: 1_000_000, rate_ppm: 25_000 },
@@ -135,7 +135,7 @@ describe('interest of an account', () => {
   })
 
   test('is seen by somebody who only looks at the account, and who moves nothing of it', async () => {
-    const cas = await bank.signUpCustomer()
+    const cas = await bank.openCustomer()
     await addHolder(bank, { number: ann.accountNumber, customer: cas, role: 'viewer' })
     expect((await view(cas, ann.accountNumber)).body.data).toEqual((await view(ann)).body.data)
     expect((await days(cas, '2027-01-20', '2027-01-31', ann.accountNumber)).status).toBe(200)

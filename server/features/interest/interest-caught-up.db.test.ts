@@ -11,7 +11,7 @@ test('B22 a missed week is caught up by the night itself, each day once, also by
   const bank = await orderBank('2027-01-27T12:00:00Z')
   const other = clockAt('2027-01-27T12:00:00Z')
   const second = await testBank({ urls: bank.urls, clock: other })
-  const { accountNumber: number } = await bank.signUpCustomer()
+  const { accountNumber: number } = await bank.openCustomer()
   await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01' })
   await book(bank, { number }, { amountMinor: 10_000_000 })
   const now = '2027-02-03T06:00:00Z'

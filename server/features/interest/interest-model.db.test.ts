@@ -77,7 +77,7 @@ beforeAll(async () => {
           credited: kind === 'pot' ? 'quarterly' : 'monthly',
           tax_ppm: kind === 'savings' ? 263_750 : 0,
         })
-  const owner = await bank.signUpCustomer()
+  const owner = await bank.openCustomer()
   const savings = await placeAccount(bank, owner, { currency: 'EUR' })
   accounts = [
     { product: 'savings', account: savings },

@@ -22,7 +22,7 @@ let admin: TestAdmin
 beforeEach(async () => {
   bank = await bankFrom('2027-01-20')
   admin = await bank.signInAdmin()
-  owner = await bank.signUpCustomer({ accountType: 'savings' })
+  owner = await bank.openCustomer({ accountType: 'savings' })
   await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01', tax_ppm: 250_000 })
 })
 

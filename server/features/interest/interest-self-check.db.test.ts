@@ -14,7 +14,7 @@ let last: number
 
 beforeAll(async () => {
   bank = await testBank({ config: uncheckedConfig })
-  const owner = await bank.signUpCustomer()
+  const owner = await bank.openCustomer()
   await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01', tax_ppm: 250_000 })
   await bank.ledger.turnDay('2027-01-28')
   for (const amount of [1_000_000, 2_000_000]) last = (await placeAccount(bank, owner, { amount })).id

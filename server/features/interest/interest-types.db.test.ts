@@ -19,7 +19,7 @@ let owner: TestCustomer
 beforeEach(async () => {
   bank = await bankFrom('2027-01-20')
   admin = await bank.signInAdmin()
-  owner = await bank.signUpCustomer({ accountType: 'savings' })
+  owner = await bank.openCustomer({ accountType: 'savings' })
   await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01' })
   const tiers = [{ from_minor: 0, rate_ppm: -5_000 }]
   await placeTerms(bank, { kind: 'current', currency: 'USD', begins_on: '2027-01-01', tiers })

@@ -8,7 +8,7 @@ import { interestStep } from './interest-step.ts'
 
 test('nothing is left of a posting that was valued on another day and taken back', async () => {
   const bank = await bankFrom('2027-01-20')
-  const [admin, owner] = [await bank.signInAdmin(), await bank.signUpCustomer({ accountType: 'savings' })]
+  const [admin, owner] = [await bank.signInAdmin(), await bank.openCustomer({ accountType: 'savings' })]
   await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01' })
   const night = async (day: string) => {
     await bank.ledger.turnDay(dayAfter(day))
@@ -37,7 +37,7 @@ test.each([
   async ({ timeZone, time }) => {
     const { calendar } = readConfig({})
     const zoned = await testBank({ config: { calendar: { ...calendar, timeZone } } })
-    const [staff, saver] = [await zoned.signInAdmin(), await zoned.signUpCustomer({ accountType: 'savings' })]
+    const [staff, saver] = [await zoned.signInAdmin(), await zoned.openCustomer({ accountType: 'savings' })]
     await placeTerms(zoned, { currency: 'USD', begins_on: '2020-01-01' })
     const { day: start } = await zoned.ledger.businessDay()
     let today = start

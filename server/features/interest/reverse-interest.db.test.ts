@@ -15,7 +15,7 @@ let ann: TestCustomer
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer()
+  ann = await bank.openCustomer()
   await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01', tax_ppm: 250_000 })
   await bank.ledger.turnDay('2027-01-30')
   await book(bank, { number: ann.accountNumber }, { amountMinor: 10_000_000 })

@@ -14,9 +14,9 @@ let number: string
 
 beforeAll(async () => {
   bank = await testBank()
-  number = (await bank.signUpCustomer()).accountNumber
+  number = (await bank.openCustomer()).accountNumber
   // Somebody without money: nothing is earned, and every day is written down all the same.
-  await bank.signUpCustomer()
+  await bank.openCustomer()
   await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01', tax_ppm: 250_000 })
   await bank.ledger.turnDay('2027-01-28')
   await book(bank, { number }, { amountMinor: 10_000_000 })

@@ -26,7 +26,7 @@ afterAll(() => expectAllToHold(bank))
 
 /** Somebody who has missed the only instalment of a loan of 12,000.00, so many days ago. */
 async function placeOver(days: number) {
-  const who = await bank.signUpCustomer()
+  const who = await bank.openCustomer()
   const loanId = await placeLoan(bank, admin, who, { months: 1, amount: 12_000 })
   await spend(bank, who, 12_000)
   const { next } = await viewLoan(bank, who, loanId)

@@ -30,7 +30,7 @@ afterAll(() => expectAllToHold(bank))
 
 test('an offer accepted twice at once, on two nodes under two keys, is one loan', async () => {
   for (let round = 0; round < 3; round++) {
-    const who = await bank.signUpCustomer()
+    const who = await bank.openCustomer()
     const loanId = await askForLoan(bank, who)
     const { _id: offerId } = await offer(bank, admin, loanId)
     const { approval } = await accept(bank, who, offerId)
@@ -52,7 +52,7 @@ test('an offer accepted twice at once, on two nodes under two keys, is one loan'
 })
 
 test('the nights of two nodes at once accrue, collect, charge and remind of each loan once', async () => {
-  const [ann, quiet] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  const [ann, quiet] = [await bank.openCustomer(), await bank.openCustomer()]
   await credit(bank, admin, ann, { amount: 1000 })
   const paying = await placeLoan(bank, admin, ann)
   const { loanId: late } = await placeSpent(bank, admin)

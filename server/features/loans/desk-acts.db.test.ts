@@ -90,7 +90,7 @@ test('set-off takes what is owed from an account of the customer, and of nobody 
   const { next } = await viewLoan(bank, who, loanId)
   await endDays(bank, dayAfter(next.dueOn))
   await credit(bank, admin, who, { amount: 2000 })
-  const other = await bank.signUpCustomer()
+  const other = await bank.openCustomer()
   const from = (account: string, amount: number) => act('set-off', loanId, { account, amount, reason })
   expect((await from(other.accountNumber, 10)).body.code).toBe('unknown_account')
   expect((await from(who.accountNumber, 1500)).body.reason).toBe('loan_more_than_owed')
@@ -155,7 +155,7 @@ test('B29 what the policy names waits for a second person, and is done as it was
   })
   expect(approved.status).toBe(200)
   expect(await viewLoan(bank, who, loanId)).toMatchObject({ months: 12 })
-  const big = await askForLoan(bank, await bank.signUpCustomer(), 50_000)
+  const big = await askForLoan(bank, await bank.openCustomer(), 50_000)
   const offered = await bank.call('POST /loan-offers/{loanId}', {
     params: { loanId: big },
     token: teller.token,

@@ -3,7 +3,6 @@ import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
 import {
   actOnLoan,
-  endDay,
   endDays,
   expectAllToHold,
   lendingBank,
@@ -11,6 +10,7 @@ import {
   payLoan,
   placeLoan,
   placeSpent,
+  sharedDays,
   viewLoan,
 } from '../../testing/loan-stage.ts'
 import { balancesOf, credit } from '../../testing/money.ts'
@@ -23,18 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => expectAllToHold(bank))
 
-const days = async (count: number) => {
-  for (let day = 0; day < count; day++) await endDay(bank)
-}
+const days = sharedDays(() => bank)
 const dueOf = async (who: TestCustomer, loanId: string) => (await viewLoan(bank, who, loanId)).due
 
 /** At the desk, since whoever is disabled cannot look. */
 const dueAtDesk = async (loanId: string) =>
   (await bank.call('GET /loan-portfolio/{loanId}', { params: { loanId }, token: admin.token })).body.data.due
 
-test('a set-off that pays some of the interest until today makes none of it due', async () => {
+days.test('a set-off that pays some of the interest until today makes none of it due', async () => {
   const { who, loanId } = await placeSpent(bank, admin)
-  await days(10)
+  await days.pass(10)
   await credit(bank, admin, who, { amount: 1 })
   const { accrued } = await viewLoan(bank, who, loanId)
   const done = await actOnLoan(bank, admin, 'set-off', { loanId, account: who.accountNumber, amount: 1 })
@@ -42,11 +40,11 @@ test('a set-off that pays some of the interest until today makes none of it due'
   const loan = await viewLoan(bank, who, loanId)
   expect(loan.due).toMatchObject({ total: 0, since: null })
   expect(loan.accrued).toBeCloseTo(accrued - 1, 2)
-}, 60_000)
+})
 
-test('a new plan makes nobody late: the interest until then is in its first instalment', async () => {
+days.test('a new plan makes nobody late: the interest until then is in its first instalment', async () => {
   const { who, loanId } = await placeSpent(bank, admin)
-  await days(10)
+  await days.pass(10)
   const { accrued } = await viewLoan(bank, who, loanId)
   const done = await actOnLoan(bank, admin, 'restructure', { loanId, months: 24 })
   expect(done.body.data).toMatchObject({ due: { total: 0, since: null }, accrued, owed: { interest: 0 } })
@@ -54,24 +52,24 @@ test('a new plan makes nobody late: the interest until then is in its first inst
   // Of ten days and of the month after it: 2.00 and 6.00.
   expect(next.interest).toBe(8)
   await credit(bank, admin, who, { amount: 100 })
-  await endDays(bank, dayAfter(next.dueOn))
+  await days.passUntil(dayAfter(next.dueOn))
   expect((await viewLoan(bank, who, loanId)).payments[0]).toMatchObject({ interest: 8, total: next.amount })
-}, 60_000)
+})
 
-test('the days of a stop to charging make no late fee once it is over; those after it do', async () => {
+days.test('the days of a stop to charging make no late fee once it is over; those after it do', async () => {
   const { who, loanId } = await placeSpent(bank, admin, { months: 6 })
   const { next } = await viewLoan(bank, who, loanId)
   await actOnLoan(bank, admin, 'charging', { loanId, isCharging: false })
-  await endDays(bank, dayAfter(next.dueOn, 20))
+  await days.passUntil(dayAfter(next.dueOn, 20))
   await actOnLoan(bank, admin, 'charging', { loanId, isCharging: true })
-  await days(7)
+  await days.pass(7)
   expect(await dueOf(who, loanId)).toMatchObject({ fees: 0, daysLate: 27 })
-  await days(1)
+  await days.pass(1)
   expect((await dueOf(who, loanId)).fees).toBe(25)
-}, 120_000)
+})
 
-test('while the bank has disabled the account nobody is late by the days', async () => {
-  const who = await bank.signUpCustomer()
+days.test('while the bank has disabled the account nobody is late by the days', async () => {
+  const who = await bank.openCustomer()
   const loanId = await placeLoan(bank, admin, who, { months: 3 })
   const { next } = await viewLoan(bank, who, loanId)
   const status = (accountStatus: string) =>
@@ -81,15 +79,23 @@ test('while the bank has disabled the account nobody is late by the days', async
       body: { accountStatus },
     })
   await status('disabled')
-  await endDays(bank, dayAfter(next.dueOn, 9))
+  await days.passUntil(dayAfter(next.dueOn, 9))
   expect(await dueAtDesk(loanId)).toMatchObject({ total: next.amount, fees: 0 })
   await status('active')
-  await endDay(bank)
+  await days.pass(1)
   expect(await dueAtDesk(loanId)).toMatchObject({ total: 0 })
-}, 120_000)
+})
 
+days.test('what was charged without an instalment costs no late fee', async () => {
+  const { who, loanId } = await placeSpent(bank, admin, { months: 1 })
+  const { next } = await viewLoan(bank, who, loanId)
+  await days.passUntil(dayAfter(next.dueOn, 20))
+  expect((await dueOf(who, loanId)).fees).toBe(25)
+})
+
+/** Moves the bank's day by itself, so no other test is under way. */
 test('nights that come too late cost no fee, and collect what is there', async () => {
-  const who = await bank.signUpCustomer()
+  const who = await bank.openCustomer()
   const [first, second] = [
     await placeLoan(bank, admin, who, { months: 6 }),
     (await placeSpent(bank, admin, { months: 6 })).loanId,
@@ -108,13 +114,6 @@ test('nights that come too late cost no fee, and collect what is there', async (
   expect((await dueAtDesk(first)).total).toBe(0)
   expect((await balancesOf(bank, who.accountNumber)).total).toBe(total - Math.round(next.amount * 100))
   expect(await dueAtDesk(second)).toMatchObject({ fees: 0, principal: next.principal })
-  await days(7)
+  await endDays(bank, dayAfter(today, 7))
   expect((await dueAtDesk(second)).fees).toBe(25)
-}, 120_000)
-
-test('what was charged without an instalment costs no late fee', async () => {
-  const { who, loanId } = await placeSpent(bank, admin, { months: 1 })
-  const { next } = await viewLoan(bank, who, loanId)
-  await endDays(bank, dayAfter(next.dueOn, 20))
-  expect((await dueOf(who, loanId)).fees).toBe(25)
 }, 120_000)

@@ -37,7 +37,7 @@ const previewed = (
 ) => previewEarly(bank, customer, loanId, asked)
 
 test('a loan whose instalments are there on their days is repaid to the cent of its schedule', async () => {
-  const ann = await bank.signUpCustomer()
+  const ann = await bank.openCustomer()
   await credit(bank, admin, ann, { amount: 100 })
   const loanId = await placeLoan(bank, admin, ann, { months: 3 })
   const { schedule, endsOn } = await viewLoan(bank, ann, loanId)
@@ -68,7 +68,7 @@ describe('an instalment that is not there', () => {
   let loanId: string
 
   beforeAll(async () => {
-    eve = await bank.signUpCustomer()
+    eve = await bank.openCustomer()
     loanId = await placeLoan(bank, admin, eve, { months: 6 })
     await spend(bank, eve, 1150)
     const { next } = await viewLoan(bank, eve, loanId)
@@ -158,7 +158,7 @@ describe('an instalment that is not there', () => {
 
 describe('early repayment', () => {
   test('is previewed to the cent and then done; a changed preview is refused with the new one', async () => {
-    const dan = await bank.signUpCustomer()
+    const dan = await bank.openCustomer()
     await credit(bank, admin, dan, { amount: 1000 })
     const loanId = await placeLoan(bank, admin, dan, { months: 12 })
     const { body: first } = await previewed(dan, loanId, { amount: 500, keeps: 'instalment' })
@@ -213,7 +213,7 @@ describe('early repayment', () => {
   }, 60_000)
 
   test('of the next instalment is as much as it, and nothing is collected on its day', async () => {
-    const eli = await bank.signUpCustomer()
+    const eli = await bank.openCustomer()
     await credit(bank, admin, eli, { amount: 5000 })
     const loanId = await placeLoan(bank, admin, eli, { months: 6 })
     for (let day = 0; day < 10; day++) await endDay(bank)
@@ -239,7 +239,7 @@ describe('early repayment', () => {
   }, 60_000)
 
   test('refuses too little and too much', async () => {
-    const fay = await bank.signUpCustomer()
+    const fay = await bank.openCustomer()
     const loanId = await placeLoan(bank, admin, fay)
     for (let day = 0; day < 5; day++) await endDay(bank)
     expect((await previewed(fay, loanId, { amount: 0.5 })).body.reason).toBe('loan_part_too_small')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => expectAllToHold(bank))
 
 test('the contract says what the loan costs in words for people, each plan that followed, and what was paid', async () => {
-  const ann = await bank.signUpCustomer()
+  const ann = await bank.openCustomer()
   const loanId = await placeLoan(bank, admin, ann, { months: 3 })
   const sheet = async () =>
     contractSheet(

@@ -36,7 +36,7 @@ async function lettersTo({ id, token }: TestCustomer, subject: string): Promise<
 }
 
 test('an accepted offer is answered with a letter, once however often it is sent', async () => {
-  const ann = await bank.signUpCustomer()
+  const ann = await bank.openCustomer()
   const loanId = await askForLoan(bank, ann)
   const { _id, instalment, firstDueOn } = await offer(bank, admin, loanId, { months: 12 })
   const { send } = await accept(bank, ann, _id, { key: randomUUID() })
@@ -50,7 +50,7 @@ test('an accepted offer is answered with a letter, once however often it is sent
 })
 
 test('an early repayment is told once: with the new plan, or that the loan is over', async () => {
-  const ben = await bank.signUpCustomer()
+  const ben = await bank.openCustomer()
   await credit(bank, admin, ben, { amount: 1000 })
   const loanId = await placeLoan(bank, admin, ben, { months: 12 })
   const repay = async (asked: { amount?: number }) => {
@@ -85,7 +85,7 @@ test('an early repayment is told once: with the new plan, or that the loan is ov
 
 test('a set-off is told to whoever uses the account, and what is left to the borrower alone', async () => {
   const { who: cora, loanId } = await placeSpent(bank, admin, { months: 6 })
-  const dan = await bank.signUpCustomer({ fullName: 'Dan Hale' })
+  const dan = await bank.openCustomer({ fullName: 'Dan Hale' })
   const { accountNumber } = await openAnother(bank, cora)
   const account = await share(bank, cora, dan, { account: accountNumber, signing: 'alone' })
   await bank.call('POST /credit/{adminId}', {

@@ -12,7 +12,7 @@ let ben: TestCustomer
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer(), await bank.openCustomer()]
 })
 
 const form = { loanType: 'personal-loans', amount: 5000, loanReason: 'A greenhouse' }
@@ -42,7 +42,7 @@ async function ticket(customer: TestCustomer): Promise<string> {
 
 describe('asking for a loan', () => {
   test('S29 opens thirty tickets an hour for one customer, and then nothing', async () => {
-    const eager = await bank.signUpCustomer()
+    const eager = await bank.openCustomer()
     for (let n = 0; n < 29; n += 1) expect((await ask(eager)).status).toBe(200)
     const key = randomUUID()
     expect((await ask(eager, form, key)).status).toBe(200)
@@ -117,7 +117,7 @@ describe('asking for a loan', () => {
 })
 
 test('the desk lists one customer’s tickets, and nobody’s are not found', async () => {
-  const eve = await bank.signUpCustomer()
+  const eve = await bank.openCustomer()
   const loan = await ticket(eve)
   const queue = (userId: string) => bank.call('GET /loan-queue', { token: admin.token, query: { userId } })
   expect((await queue(eve.id)).body).toMatchObject({ total: 1, data: [{ _id: loan, userId: eve.id }] })
@@ -168,7 +168,7 @@ describe('deciding on a loan', () => {
   })
 
   test('an approval whose pay-out fails leaves the ticket open', async () => {
-    const cat = await bank.signUpCustomer()
+    const cat = await bank.openCustomer()
     const loan = await ticket(cat)
     await bank.features.dependencies.ledger.setStatus(cat.accountNumber, 'closed')
     expect((await decide('approve', loan)).body.code).toBe('not_active')
@@ -180,7 +180,7 @@ describe('deciding on a loan', () => {
   })
 
   test('a pay-out that was taken back shows as reversed, to the customer and at the desk', async () => {
-    const dan = await bank.signUpCustomer()
+    const dan = await bank.openCustomer()
     const loan = await ticket(dan)
     await decide('approve', loan)
     const paid = (await mine(dan)).data[0].transferId
@@ -230,7 +230,7 @@ test('the queue begins with the oldest open ticket, is filtered, paged and expor
 })
 
 test('a search is paged in the queue’s own order and counted exactly', async () => {
-  const eva = await bank.signUpCustomer()
+  const eva = await bank.openCustomer()
   const oldestFirst = [await ticket(eva), await ticket(eva), await ticket(eva)]
   const read = async (state?: string) => {
     const seen: string[] = []

@@ -27,7 +27,7 @@ type Stage = { ann: TestCustomer; ben: TestCustomer; loanId: string }
 /** Ann owes, and uses Ben's account with him, on which there is money. */
 async function place(): Promise<Stage> {
   const { who: ann, loanId } = await placeSpent(bank, admin, { months: 6 })
-  const ben = await bank.signUpCustomer({ fullName: 'Ben Hale' })
+  const ben = await bank.openCustomer({ fullName: 'Ben Hale' })
   await share(bank, ben, ann)
   await credit(bank, admin, ben, { amount: 5000 })
   return { ann, ben, loanId }

@@ -12,7 +12,7 @@ import {
 
 test('an offer is reckoned for a pay-out on the day it is looked at, and the loan costs what was accepted', async () => {
   const { bank, admin } = await lendingBank()
-  const ann = await bank.signUpCustomer()
+  const ann = await bank.openCustomer()
   const loanId = await askForLoan(bank, ann)
   const { _id: offerId } = await offer(bank, admin, loanId, { firstDueOn: '2027-04-01' })
   const look = async () =>
@@ -40,7 +40,7 @@ test('an offer is reckoned for a pay-out on the day it is looked at, and the loa
 
 test('an acceptance during which the date turns is refused, and asked again with the figures of the new day', async () => {
   const { bank, admin } = await lendingBank()
-  const ann = await bank.signUpCustomer()
+  const ann = await bank.openCustomer()
   const loanId = await askForLoan(bank, ann)
   const { _id: offerId } = await offer(bank, admin, loanId, { firstDueOn: '2027-04-01' })
   const { send, approving } = await accept(bank, ann, offerId)

@@ -19,7 +19,7 @@ let now = new Date()
 
 beforeAll(async () => {
   ;({ bank, admin } = await lendingBank({ now: () => now }))
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer(), await bank.openCustomer()]
 })
 afterAll(() => expectAllToHold(bank))
 
@@ -129,7 +129,7 @@ describe('a customer', () => {
 
   test('accepts while the desk withdraws: one of the two happens, and money moves only with the first', async () => {
     for (let round = 0; round < 3; round++) {
-      const who = await bank.signUpCustomer()
+      const who = await bank.openCustomer()
       const loanId = await askForLoan(bank, who)
       const { _id: offerId } = await offer(bank, admin, loanId)
       const { send } = await accept(bank, who, offerId)

@@ -30,7 +30,7 @@ const queueOf = async ({ id: userId }: TestCustomer) =>
   (await bank.call('GET /loan-queue', { token: admin.token, query: { userId } })).body.data
 
 test('approving without terms lends by the type’s own product, at once, whatever the amount', async () => {
-  const who = await bank.signUpCustomer()
+  const who = await bank.openCustomer()
   // Less than the product lends when it is offered.
   const loanId = await askForLoan(bank, who, 50)
   const approve = { params: { loanId }, token: admin.token, body: {} }
@@ -61,7 +61,7 @@ test.each([
   ['approving', 'POST /loan-approve/{loanId}'],
   ['declining', 'POST /loan-decline/{loanId}'],
 ] as const)('%s a ticket withdraws the offer that was open for it', async (_, call) => {
-  const who = await bank.signUpCustomer()
+  const who = await bank.openCustomer()
   const loanId = await askForLoan(bank, who)
   const { _id: offerId } = await offer(bank, admin, loanId, { months: 6 })
   const decide = { params: { loanId }, token: admin.token, body: { reason: 'Agreed at the counter' } }
@@ -80,7 +80,7 @@ describe('a loan that was paid out before loans had accounts', () => {
 
   /** As the bank kept it then: an approved ticket, and a transfer from the house's one account of loans. */
   beforeAll(async () => {
-    who = await bank.signUpCustomer()
+    who = await bank.openCustomer()
     loanId = await askForLoan(bank, who)
     const { transfer } = await bank.ledger.post({
       request: { principal: 'admin', call: 'loan-approve', key: randomUUID() },
@@ -116,7 +116,7 @@ describe('a loan that was paid out before loans had accounts', () => {
   })
 
   test('is left alone by the night, beside a loan that is not', async () => {
-    await placeLoan(bank, admin, await bank.signUpCustomer())
+    await placeLoan(bank, admin, await bank.openCustomer())
     const before = await balancesOf(bank, who.accountNumber)
     await endDay(bank)
     expect(await balancesOf(bank, who.accountNumber)).toEqual(before)

@@ -5,7 +5,6 @@ import { shownId } from '../../floor/money/record-ids.ts'
 import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
 import {
   endDay,
-  endDays,
   expectAllToHold,
   expectLoansToHold,
   lendingBank,
@@ -13,6 +12,7 @@ import {
   placeLoan,
   placeSpent,
   repayEarly,
+  sharedDays,
   takeBack,
   viewLoan,
 } from '../../testing/loan-stage.ts'
@@ -26,17 +26,18 @@ beforeAll(async () => {
 })
 afterAll(() => expectAllToHold(bank))
 
+const days = sharedDays(() => bank)
 const reverse = (id: string) => takeBack(bank, admin, id)
 
-test('a payment that is taken back is due again, also the last one', async () => {
-  const who = await bank.signUpCustomer()
+days.test('a payment that is taken back is due again, also the last one', async () => {
+  const who = await bank.openCustomer()
   await credit(bank, admin, who, { amount: 100 })
   const loanId = await placeLoan(bank, admin, who, { months: 1 })
   const { next } = await viewLoan(bank, who, loanId)
-  await endDays(bank, dayAfter(next.dueOn))
+  await days.passUntil(dayAfter(next.dueOn))
   const repaid = await viewLoan(bank, who, loanId)
   expect(repaid.state).toBe('repaid')
-  await endDay(bank)
+  await days.pass(1)
   expect((await reverse(repaid.payments[0]._id)).status).toBe(200)
   const again = await viewLoan(bank, who, loanId)
   expect(again).toMatchObject({
@@ -44,9 +45,62 @@ test('a payment that is taken back is due again, also the last one', async () =>
     due: { total: next.amount },
     payments: [{ isReversed: true }],
   })
-  await endDay(bank)
+  await days.pass(1)
   expect((await viewLoan(bank, who, loanId)).state).toBe('repaid')
-}, 60_000)
+})
+
+days.test(
+  'an early repayment that is taken back leaves what had fallen due before it due again, and nothing more',
+  async () => {
+    const { who, loanId } = await placeSpent(bank, admin, { months: 6 })
+    const { next } = await viewLoan(bank, who, loanId)
+    await days.passUntil(dayAfter(next.dueOn, 3))
+    await credit(bank, admin, who, { amount: 700 })
+    const before = await viewLoan(bank, who, loanId)
+    expect(before.due.total).toBe(next.amount)
+    const { body } = await repayEarly(bank, who, loanId, { amount: 500 })
+    expect((await reverse(body.data._id)).status).toBe(200)
+    const after = await viewLoan(bank, who, loanId)
+    expect([after.due, after.owed, after.accrued]).toEqual([before.due, before.owed, before.accrued])
+  },
+)
+
+days.test(
+  'an early repayment that is taken back after a month accrued on less, and only what was owed',
+  async () => {
+    const who: TestCustomer = await bank.openCustomer()
+    await credit(bank, admin, who, { amount: 2000 })
+    const loanId = await placeLoan(bank, admin, who, { months: 3 })
+    await days.pass(5)
+    const { body } = await repayEarly(bank, who, loanId, { amount: 500 })
+    const { next } = await viewLoan(bank, who, loanId)
+    await days.passUntil(dayAfter(next.dueOn))
+    expect((await reverse(body.data._id)).status).toBe(200)
+    const { endsOn } = await viewLoan(bank, who, loanId)
+    await days.passUntil(dayAfter(endsOn))
+    const repaid = await viewLoan(bank, who, loanId)
+    expect(repaid).toMatchObject({ state: 'repaid', owed: { total: 0 }, paid: { principal: 1200, fees: 0 } })
+  },
+)
+
+days.test(
+  'a pay-out that is taken back ends the loan with what was charged for it; not after a payment',
+  async () => {
+    const { who, loanId } = await placeSpent(bank, admin, { months: 6 })
+    const { next } = await viewLoan(bank, who, loanId)
+    await days.passUntil(dayAfter(next.dueOn))
+    await credit(bank, admin, who, { amount: 1300 })
+    const ticket = async () => (await bank.call('GET /my-loans', { token: who.token })).body.data[0]
+    const { transferId } = await ticket()
+    const paid = await payLoan(bank, who, loanId, { amount: 10 })
+    expect((await reverse(transferId)).body.reason).toBe('loan_has_payments')
+    expect((await reverse(paid.body.data._id)).status).toBe(200)
+    expect((await reverse(transferId)).status).toBe(200)
+    expect(await viewLoan(bank, who, loanId)).toMatchObject({ state: 'reversed', owed: { total: 0 } })
+    expect(await ticket()).toMatchObject({ state: 'reversed' })
+    expect((await balancesOf(bank, who.accountNumber)).total).toBe(10_000)
+  },
+)
 
 describe('an early repayment that is taken back', () => {
   const earned = async () => {
@@ -57,7 +111,7 @@ describe('an early repayment that is taken back', () => {
 
   /** Ten days into a loan of 1200.00; all of it is repaid, unless it is said how much. */
   async function repaidThenTakenBack(amount?: number) {
-    const who = await bank.signUpCustomer()
+    const who = await bank.openCustomer()
     await credit(bank, admin, who, { amount: 100 })
     const loanId = await placeLoan(bank, admin, who)
     for (let day = 0; day < 10; day++) await endDay(bank)
@@ -105,36 +159,6 @@ describe('an early repayment that is taken back', () => {
     },
     60_000,
   )
-
-  test('leaves what had fallen due before it due again, and nothing more', async () => {
-    const { who, loanId } = await placeSpent(bank, admin, { months: 6 })
-    const { next } = await viewLoan(bank, who, loanId)
-    await endDays(bank, dayAfter(next.dueOn, 3))
-    await credit(bank, admin, who, { amount: 700 })
-    const before = await viewLoan(bank, who, loanId)
-    expect(before.due.total).toBe(next.amount)
-    const { body } = await repayEarly(bank, who, loanId, { amount: 500 })
-    expect((await reverse(body.data._id)).status).toBe(200)
-    const after = await viewLoan(bank, who, loanId)
-    expect([after.due, after.owed, after.accrued]).toEqual([before.due, before.owed, before.accrued])
-    await expectLoansToHold(bank)
-  }, 60_000)
-
-  test('after a month accrued on less, and only what was owed', async () => {
-    const who: TestCustomer = await bank.signUpCustomer()
-    await credit(bank, admin, who, { amount: 2000 })
-    const loanId = await placeLoan(bank, admin, who, { months: 3 })
-    for (let day = 0; day < 5; day++) await endDay(bank)
-    const { body } = await repayEarly(bank, who, loanId, { amount: 500 })
-    const { next } = await viewLoan(bank, who, loanId)
-    await endDays(bank, dayAfter(next.dueOn))
-    expect((await reverse(body.data._id)).status).toBe(200)
-    await expectLoansToHold(bank)
-    const { endsOn } = await viewLoan(bank, who, loanId)
-    await endDays(bank, dayAfter(endsOn))
-    const repaid = await viewLoan(bank, who, loanId)
-    expect(repaid).toMatchObject({ state: 'repaid', owed: { total: 0 }, paid: { principal: 1200, fees: 0 } })
-  }, 120_000)
 })
 
 test('set-off of interest that was not due is taken back with the interest; charges are not by themselves', async () => {
@@ -161,20 +185,4 @@ test('set-off of interest that was not due is taken back with the interest; char
     accrued: before.accrued,
     owed: { total: 1200 },
   })
-}, 60_000)
-
-test('a pay-out that is taken back ends the loan with what was charged for it; not after a payment', async () => {
-  const { who, loanId } = await placeSpent(bank, admin, { months: 6 })
-  const { next } = await viewLoan(bank, who, loanId)
-  await endDays(bank, dayAfter(next.dueOn))
-  await credit(bank, admin, who, { amount: 1300 })
-  const ticket = async () => (await bank.call('GET /my-loans', { token: who.token })).body.data[0]
-  const { transferId } = await ticket()
-  const paid = await payLoan(bank, who, loanId, { amount: 10 })
-  expect((await reverse(transferId)).body.reason).toBe('loan_has_payments')
-  expect((await reverse(paid.body.data._id)).status).toBe(200)
-  expect((await reverse(transferId)).status).toBe(200)
-  expect(await viewLoan(bank, who, loanId)).toMatchObject({ state: 'reversed', owed: { total: 0 } })
-  expect(await ticket()).toMatchObject({ state: 'reversed' })
-  expect((await balancesOf(bank, who.accountNumber)).total).toBe(10_000)
 }, 60_000)

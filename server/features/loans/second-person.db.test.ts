@@ -12,7 +12,7 @@ let loanId: string
 beforeAll(async () => {
   const lending = await lendingBank()
   bank = lending.bank
-  who = await bank.signUpCustomer()
+  who = await bank.openCustomer()
   loanId = await placeLoan(bank, lending.admin, who, { months: 6, amount: 30_000 })
   for (const name of ['first', 'second']) await placeStaff(bank, `approver-${name}`, ['approver'])
   teller = await placeStaff(bank, undefined, ['teller'])
@@ -36,7 +36,7 @@ const product = { productId: { before: null, after: 'business-loans' } }
 const sum = (after: number) => ({ before: null, after, currency: 'USD' })
 
 test('B29 a second person reads all terms of a loan before it is offered or paid out', async () => {
-  const ticket = await askForLoan(bank, await bank.signUpCustomer(), 50_000)
+  const ticket = await askForLoan(bank, await bank.openCustomer(), 50_000)
   const asking = { params: { loanId: ticket }, token: teller.token, body: {} }
   const { data: preview } = (await bank.call('POST /loan-offers/{loanId}/preview', asking)).body
   const terms = {

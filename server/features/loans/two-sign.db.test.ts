@@ -29,7 +29,7 @@ type Stage = { ann: TestCustomer; ben: TestCustomer; account: string; loanId: st
 /** Ann owes; the account that she pays from is signed by her and by Ben. */
 async function place(): Promise<Stage> {
   const { who: ann, loanId } = await placeSpent(bank, admin, { months: 6 })
-  const ben = await bank.signUpCustomer({ fullName: 'Ben Hale' })
+  const ben = await bank.openCustomer({ fullName: 'Ben Hale' })
   const { accountNumber } = await openAnother(bank, ann)
   const account = await share(bank, ann, ben, { account: accountNumber, signing: 'both' })
   await bank.call('POST /credit/{adminId}', {
@@ -40,14 +40,21 @@ async function place(): Promise<Stage> {
   return { ann, ben, account, loanId }
 }
 
-/** The same, with its first instalment missed. */
-async function placeLate() {
-  const stage = await place()
-  const { next } = await viewLoan(bank, stage.ann, stage.loanId)
+type Late = Stage & { due: number }
+
+/** As many of the same, each with its first instalment missed. */
+async function placeLate(count: number): Promise<Late[]> {
+  const stages: Stage[] = []
+  for (let one = 0; one < count; one++) stages.push(await place())
+  const { next } = await viewLoan(bank, stages[0]!.ann, stages[0]!.loanId)
   await endDays(bank, dayAfter(next.dueOn))
-  const { due } = await viewLoan(bank, stage.ann, stage.loanId)
-  expect(due.total).toBe(next.amount)
-  return { ...stage, due: due.total as number }
+  return Promise.all(
+    stages.map(async (stage) => {
+      const { due } = await viewLoan(bank, stage.ann, stage.loanId)
+      expect(due.total).toBe(next.amount)
+      return { ...stage, due: due.total as number }
+    }),
+  )
 }
 
 const left = async (account: string) => (await balancesOf(bank, account)).total / 100
@@ -65,8 +72,13 @@ const stateOf = async (who: TestCustomer, { _id }: Waiting) => {
 const amountIn = ({ effects }: Waiting) => effects.find(({ field }) => field === 'amount')?.after
 
 describe('B28 a payment for a loan from an account that two sign', () => {
+  let late: Late[]
+  beforeAll(async () => {
+    late = await placeLate(3)
+  })
+
   test('waits for the second one and is made once, however often it is sent or signed', async () => {
-    const { ann, ben, account, loanId, due } = await placeLate()
+    const { ann, ben, account, loanId, due } = late[0]!
     const send = () => payLoan(bank, ann, loanId, { amount: due, account, key: 'instalment-1' })
     const proposal = waiting(await send())
     expect(waiting(await send())._id).toBe(proposal._id)
@@ -87,7 +99,7 @@ describe('B28 a payment for a loan from an account that two sign', () => {
   }, 60_000)
 
   test('moves nothing when the second one declines, and cannot be signed by its own', async () => {
-    const { ann, ben, account, loanId, due } = await placeLate()
+    const { ann, ben, account, loanId, due } = late[1]!
     const proposal = waiting(await payLoan(bank, ann, loanId, { amount: due, account }))
     const { _id: proposalId, seen } = proposal
     const decide = (what: 'sign' | 'decline', { token }: TestCustomer) =>
@@ -104,7 +116,7 @@ describe('B28 a payment for a loan from an account that two sign', () => {
   }, 60_000)
 
   test('is refused when the night has collected meanwhile, and pays what is left when it has not', async () => {
-    const { ann, ben, account, loanId, due } = await placeLate()
+    const { ann, ben, account, loanId, due } = late[2]!
     const all = waiting(await payLoan(bank, ann, loanId, { amount: due, account }))
     const part = waiting(await payLoan(bank, ann, loanId, { amount: 50, account }))
     await credit(bank, admin, ann, { amount: 100 })

@@ -13,11 +13,11 @@ let other: TestCustomer
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  other = await bank.signUpCustomer({ fullName: 'Olive Other' })
+  other = await bank.openCustomer({ fullName: 'Olive Other' })
 })
 
 const customer = async (amount = 0, fullName = 'Ann Mover'): Promise<TestCustomer> => {
-  const one = await bank.signUpCustomer({ fullName })
+  const one = await bank.openCustomer({ fullName })
   await fund(bank, admin, one, amount)
   return one
 }

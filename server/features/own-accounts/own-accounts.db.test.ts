@@ -12,11 +12,11 @@ let other: TestCustomer
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  other = await bank.signUpCustomer({ fullName: 'Olive Other' })
+  other = await bank.openCustomer({ fullName: 'Olive Other' })
 })
 
 const customer = async (amount = 0): Promise<TestCustomer> => {
-  const one = await bank.signUpCustomer()
+  const one = await bank.openCustomer()
   await fund(bank, admin, one, amount)
   return one
 }

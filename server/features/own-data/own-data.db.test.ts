@@ -25,7 +25,7 @@ const CARD = '4111111111111111'
 beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   admin = await bank.signInAdmin()
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.signUpCustomer(), await bank.openCustomer()]
   await fund(bank, admin, ann, 1000)
   await fund(bank, admin, ben, 1000)
   await belongings(ann, 'Ann’s own words')
@@ -120,7 +120,7 @@ test('the password is asked for, and both answers are on record', async () => {
 })
 
 test('more lines than fit a page are all there, of one moment', async () => {
-  const cat = await bank.signUpCustomer()
+  const cat = await bank.openCustomer()
   await fund(bank, admin, cat, 2000)
   const { ledger } = bank.features.dependencies
   await ledger.postMany(
@@ -162,8 +162,8 @@ test('every table with a customer in it has its part in the file', async () => {
 })
 
 test('holds what they have of every account they hold, and not from where another holder sent', async () => {
-  const cleo = await bank.signUpCustomer()
-  const dan = await bank.signUpCustomer()
+  const cleo = await bank.openCustomer()
+  const dan = await bank.openCustomer()
   await fund(bank, admin, cleo, 500)
   const { accountNumber: account } = await openAnother(bank, cleo, { name: 'Household' })
   await openPotFor(bank, cleo, { account, name: 'Roof' })

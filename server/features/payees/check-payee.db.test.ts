@@ -13,8 +13,8 @@ let holder: TestCustomer
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  payer = await bank.signUpCustomer()
-  holder = await bank.signUpCustomer({ fullName: 'Jörg Müller' })
+  payer = await bank.openCustomer()
+  holder = await bank.openCustomer({ fullName: 'Jörg Müller' })
   await fund(bank, admin, payer, 1000)
 })
 
@@ -116,7 +116,7 @@ describe('a wire inside the bank', () => {
   })
 
   test('is compared with everybody who uses the account', async () => {
-    const account = await bank.signUpCustomer({ fullName: 'Carla Stone' })
+    const account = await bank.openCustomer({ fullName: 'Carla Stone' })
     const dirk = await placeCustomer(bank, { fullName: 'Dirk Stone' })
     await addHolder(bank, { number: account.accountNumber, customer: dirk, role: 'joint' })
     const sent = await bank.call('POST /transfer', {

@@ -7,7 +7,7 @@ let ben: TestCustomer
 
 beforeAll(async () => {
   bank = await testBank()
-  ;[ann, ben] = [await bank.signUpCustomer({ fullName: 'Ann Payer' }), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer({ fullName: 'Ann Payer' }), await bank.openCustomer()]
 })
 
 describe('whose account a number is', () => {

@@ -20,7 +20,7 @@ let payee: TestCustomer
 beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   admin = await bank.signInAdmin()
-  payee = await bank.signUpCustomer({ fullName: 'Pat Payee' })
+  payee = await bank.openCustomer({ fullName: 'Pat Payee' })
 })
 
 async function enrolled(): Promise<Enrolled> {
@@ -116,7 +116,7 @@ test('another name ends the trust, and voids an approval that waits', async () =
 })
 
 test('whoever has no factor trusts with a mailed code that names the payee', async () => {
-  const carl = await bank.signUpCustomer()
+  const carl = await bank.openCustomer()
   const id = await saved(carl)
   const question = await asked(carl, id)
   expect((await bank.lastMail(carl.email)).text).toContain(`Pat Payee\n${payee.accountNumber}\nLarkfield`)

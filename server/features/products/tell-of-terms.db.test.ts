@@ -19,7 +19,7 @@ const ahead = (days: number) => dayAfter(dayAt(new Date(), 'UTC'), days)
 beforeAll(async () => {
   bank = await testBank()
   desk = productDesk(bank, await placeStaff(bank, 'olive'))
-  saver = await bank.signUpCustomer({ accountType: 'savings' })
+  saver = await bank.openCustomer({ accountType: 'savings' })
 })
 
 type Row = { customer_id: string; subject: string; content: string }
@@ -29,7 +29,7 @@ const lettersLike = (subject: string): Promise<Row[]> =>
     where subject like ${`%${subject}%`} order by id`)
 
 test('customers of the product are told once, by message and by mail: what changes, from when, and what it was', async () => {
-  const other = await bank.signUpCustomer({ accountType: 'current' })
+  const other = await bank.openCustomer({ accountType: 'current' })
   const beginsOn = ahead(61)
   await desk.set('savings', { beginsOn, deposit: { ...deposit, feeMonthly: 1.5, credited: 'quarterly' } })
   const mail = await expect

@@ -15,7 +15,7 @@ let transferId: string
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer()
+  ann = await bank.openCustomer()
   transferId = (await credit(bank, admin, ann, { amount: 12.34, description: 'Grüße' }))._id
 })
 

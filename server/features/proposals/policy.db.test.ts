@@ -13,7 +13,7 @@ const { bank, someone, approve, credit, update } = checked
 afterAll(() => expectBooksToBalance(bank))
 
 test('a person cannot act on accounts they hold, alone or as the second', async () => {
-  const own = await bank.signUpCustomer({ fullName: 'Tia Teller' })
+  const own = await bank.openCustomer({ fullName: 'Tia Teller' })
   const tia = await someone('teller', 'approver')
   await bank.asOwner(sql`update bank.admins set customer_id = ${own.id} where id = ${tia.id}`)
   const to = { chooseAccount: own.accountNumber }
@@ -23,14 +23,14 @@ test('a person cannot act on accounts they hold, alone or as the second', async 
   expect((await approve(asked, tia)).body.code).toBe('own_account')
   expect((await approve(asked)).status).toBe(200)
   // Nor on what they hold together with somebody else.
-  const other = await bank.signUpCustomer({ fullName: 'Otto Owner' })
+  const other = await bank.openCustomer({ fullName: 'Otto Owner' })
   await addHolder(bank, { number: other.accountNumber, customer: own, role: 'joint' })
   expect((await update(tia, { occupation: 'King' }, other)).body.code).toBe('own_account')
   expect((await credit(tia, { chooseAccount: other.accountNumber, amount: 5 })).body.code).toBe('own_account')
 })
 
 test('a change that waits is not stuck when somebody changes the same field meanwhile: it asks again', async () => {
-  const cleo = await bank.signUpCustomer({ fullName: 'Cleo Changes' })
+  const cleo = await bank.openCustomer({ fullName: 'Cleo Changes' })
   const view = await bank.call('GET /admin-view-one-user/{id}', {
     token: checked.app.token,
     params: { id: cleo.id },
@@ -162,7 +162,7 @@ test('approvers are told by mail that something waits, without a word about whom
   await away.asOwner(sql`update bank.admins set email = 'boss@example.com'`)
   await placeStaff(away, 'second', ['approver'])
   const teller = await placeStaff(away, 'tess', ['teller'])
-  const cas = await away.signUpCustomer({ fullName: 'Cas Quiet' })
+  const cas = await away.openCustomer({ fullName: 'Cas Quiet' })
   const asked = await away.call('POST /credit/{adminId}', {
     token: teller.token,
     params: { adminId: teller.id },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   bank = await testBank()
   elsewhere = await testBank({ urls: bank.urls })
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer({ fullName: 'Ann Asks' })
+  ann = await bank.openCustomer({ fullName: 'Ann Asks' })
   await fund(bank, admin, ann, 500)
   app = await placeStaff(bank, 'appr', ['approver'])
 })
@@ -194,7 +194,7 @@ describe('between proposal and approval', () => {
     credit(by, amount, { chooseAccount: to.accountNumber })
 
   test('a balance that is gone: refused, nothing booked, and it may be tried again', async () => {
-    const eve = await bank.signUpCustomer({ fullName: 'Eve Empties' })
+    const eve = await bank.openCustomer({ fullName: 'Eve Empties' })
     for (let nth = 0; nth < 2; nth++) await give(eve, await teller(), 9_000)
     const { body } = await move('POST /debit/{accountId}', await teller(), eve, 15_000)
     const { proposal } = body.data
@@ -211,7 +211,7 @@ describe('between proposal and approval', () => {
   })
 
   test('a customer who was closed: refused, nothing booked', async () => {
-    const cleo = await bank.signUpCustomer({ fullName: 'Cleo Closed' })
+    const cleo = await bank.openCustomer({ fullName: 'Cleo Closed' })
     const { body } = await give(cleo, await teller(), 10_000)
     await bank.features.dependencies.ledger.closeAccount({
       request: { principal: 'test', call: 'close', key: randomUUID() },
@@ -248,7 +248,7 @@ describe('between proposal and approval', () => {
 test('with one person who may approve everything goes as it always did', async () => {
   const alone = await testBank()
   const one = await alone.signInAdmin()
-  const cas = await alone.signUpCustomer()
+  const cas = await alone.openCustomer()
   const { status } = await alone.call('POST /credit/{adminId}', {
     token: one.token,
     params: { adminId: one.id },

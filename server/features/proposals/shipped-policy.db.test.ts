@@ -154,7 +154,7 @@ const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
     'an account number',
     'customer_number',
     async (by) =>
-      update(by, { accountNumber: `5${String(Date.now()).slice(-9)}` }, await bank.signUpCustomer()),
+      update(by, { accountNumber: `5${String(Date.now()).slice(-9)}` }, await bank.openCustomer()),
   ],
   [
     'an email address',
@@ -177,7 +177,7 @@ const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
     'deleting an account',
     'account_deletion',
     async (by) => {
-      const { id } = await bank.signUpCustomer()
+      const { id } = await bank.openCustomer()
       return bank.call('DELETE /admin-delete/{userId}', { token: by.token, params: { userId: id } })
     },
   ],
@@ -185,7 +185,7 @@ const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
     'another holder of an account',
     'account_holders',
     async (by) => {
-      const { accountNumber } = await bank.signUpCustomer()
+      const { accountNumber } = await bank.openCustomer()
       return bank.call('POST /customer-account/{account}/holders', {
         token: by.token,
         params: { account: checked.ann.accountNumber },
@@ -221,7 +221,7 @@ describe('B29 the shipped policy', () => {
   })
 
   test('closing an account with much money on it is a debit', async () => {
-    const rich = await bank.signUpCustomer()
+    const rich = await bank.openCustomer()
     await approve(
       await credit(await someone('teller'), { chooseAccount: rich.accountNumber, amount: 11_000 }),
     )
@@ -233,7 +233,7 @@ describe('B29 the shipped policy', () => {
   })
 
   test('an adjustment hidden behind a closing weighs by itself', async () => {
-    const poor = await bank.signUpCustomer()
+    const poor = await bank.openCustomer()
     const asked = await update(
       await someone('teller'),
       { totalBalance: 50_000, accountStatus: 'closed' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@larkfield/contract/calls.ts'
+import { patienceMs, search } from '@larkfield/ops/testing/depth.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
@@ -18,8 +19,6 @@ beforeAll(async () => {
   admin = await first.signInAdmin()
 })
 afterAll(() => expectBooksToBalance(nodes[0]))
-
-const RUNS = 3
 
 const does = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('wire' as const, 'move' as const) },
@@ -42,16 +41,20 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 /** What comes at the same moment. */
 const rush = fc.array(command, { minLength: 2, maxLength: 5 })
 
-test('B28 an account that two sign is never debited by one, whoever asks, signs, leaves or joins at the same moment', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(rush, { minLength: 4, maxLength: 7 }), async (rushes) => {
-      const play = await begin()
-      for (const commands of rushes) await play.rush(commands)
-    }),
-    // A shorter play on a bank that has been played on would tell nothing; the seed is printed with a failure.
-    { numRuns: RUNS, endOnFailure: true },
-  )
-}, 300_000)
+test(
+  'B28 an account that two sign is never debited by one, whoever asks, signs, leaves or joins at the same moment',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(rush, { minLength: 4, maxLength: 7 }), async (rushes) => {
+        const play = await begin()
+        for (const commands of rushes) await play.rush(commands)
+      }),
+      // A shorter play on a bank that has been played on would tell nothing; the seed is printed with a failure.
+      { ...search(2), endOnFailure: true },
+    )
+  },
+  patienceMs(300_000),
+)
 
 type Person = Awaited<ReturnType<typeof enrolledCustomer>>
 type Proposal = { _id: string; seen: string; state: string }

@@ -35,7 +35,7 @@ describe('B28 an order on an account that two sign', () => {
     const [ann, ben, cleo] = [
       await payer(bank, admin, 100),
       await payer(bank, admin, 0),
-      await bank.signUpCustomer(),
+      await bank.openCustomer(),
     ]
     await share(bank, ann, ben, { signing: 'both' })
     return { ann, ben, cleo }

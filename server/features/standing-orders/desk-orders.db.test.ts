@@ -19,7 +19,7 @@ beforeAll(async () => {
     ],
   })
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer({ fullName: 'Ann Payer' })
+  ann = await bank.openCustomer({ fullName: 'Ann Payer' })
   savings = (await placeAccount(bank, ann)).number
 })
 
@@ -35,7 +35,7 @@ const look = (orderId: string) =>
 
 test('orders of everybody, or of one customer, with what became of them', async () => {
   const made = await order({ startOn: '2027-02-10' })
-  const ben = await bank.signUpCustomer()
+  const ben = await bank.openCustomer()
   const list = async (query: Record<string, string>) =>
     (await bank.call('GET /customer-orders', { token: admin.token, query })).body
   expect((await list({ userId: ann.id })).data).toMatchObject([{ _id: made._id, canChange: false }])

@@ -10,7 +10,7 @@ let ben: TestCustomer
 beforeAll(async () => {
   bank = await orderBank()
   ann = await payer(bank, await bank.signInAdmin(), 0)
-  ben = await bank.signUpCustomer()
+  ben = await bank.openCustomer()
 })
 
 const skip = async (orderId: string, due: string) =>

@@ -12,7 +12,7 @@ let savings: { number: string }
 
 beforeAll(async () => {
   bank = await orderBank()
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer(), await bank.openCustomer()]
   savings = await placeAccount(bank, ann)
   const order = (more: object) =>
     bank.call('POST /standing-orders', { token: ann.token, body: { amount: 1, ...monthly, ...more } })
@@ -43,7 +43,7 @@ test('orders are listed with the next one first, page by page, by account and by
 })
 
 test('payments to come stand by date, with what they leave and the days the bank is closed', async () => {
-  const dora = await bank.signUpCustomer()
+  const dora = await bank.openCustomer()
   await fund(bank, await bank.signInAdmin(), dora, 100)
   const pot = await placeAccount(bank, dora)
   const body = { to: pot.number, amount: 12.5, rhythm: 'weekly', startOn: '2027-01-16', closedDays: 'before' }
@@ -81,7 +81,7 @@ test('payments to come stand by date, with what they leave and the days the bank
 })
 
 test('what is left in a shared account counts what another holder’s orders take out and bring in, and lists only the first', async () => {
-  const [eve, fay] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  const [eve, fay] = [await bank.openCustomer(), await bank.openCustomer()]
   const shared = await placeAccount(bank, eve)
   await addHolder(bank, { number: shared.number, customer: fay, role: 'joint' })
   await fund(bank, await bank.signInAdmin(), { ...fay, accountNumber: shared.number }, 50)

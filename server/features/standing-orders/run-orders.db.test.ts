@@ -220,7 +220,7 @@ describe('an order', () => {
 
   test('inside the bank is a wire, and ends when its payee is gone for good', async () => {
     const ann = await payer(bank, admin, 100)
-    const cleo = await bank.signUpCustomer()
+    const cleo = await bank.openCustomer()
     const form = { startOn: day(38), rhythm: 'weekly', closedDays: 'same' }
     const id = (await orderWire(bank, ann, cleo, form)).body.data._id
     at(38)

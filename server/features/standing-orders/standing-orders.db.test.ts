@@ -14,7 +14,7 @@ let savings: { id: number; number: string }
 
 beforeAll(async () => {
   bank = await orderBank()
-  ;[ann, ben] = [await bank.signUpCustomer({ fullName: 'Ann Payer' }), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer({ fullName: 'Ann Payer' }), await bank.openCustomer()]
   await fund(bank, await bank.signInAdmin(), ann, 1_000)
   savings = await placeAccount(bank, ann)
 })
@@ -237,7 +237,7 @@ describe('an order', () => {
   })
 
   test('B28 waits for the other holder where two sign, made or changed', async () => {
-    const eve = await bank.signUpCustomer()
+    const eve = await bank.openCustomer()
     const joint = await placeAccount(bank, eve)
     await addHolder(bank, { number: joint.number, customer: ann, role: 'joint' })
     const body = { account: joint.number, to: ann.accountNumber, amount: 5, ...monthly }
@@ -261,7 +261,7 @@ describe('an order', () => {
   })
 
   test('is one of a hundred at most', async () => {
-    const cleo = await bank.signUpCustomer()
+    const cleo = await bank.openCustomer()
     const to = (await placeAccount(bank, cleo)).number
     const order = () =>
       bank.call('POST /standing-orders', { token: cleo.token, body: { to, amount: 1, ...monthly } })

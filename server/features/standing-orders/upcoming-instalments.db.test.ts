@@ -22,7 +22,7 @@ const figures = (payments: readonly UpcomingPayment[]) =>
   payments.map(({ kind, loanId, runsOn, amount }) => ({ kind, loanId, runsOn, amount }))
 
 test('instalments stand among the payments to come, and what is left is told without them', async () => {
-  const ann = await bank.signUpCustomer()
+  const ann = await bank.openCustomer()
   const loanId = await placeLoan(bank, admin, ann)
   const { schedule } = await viewLoan(bank, ann, loanId)
   const [first, second] = schedule
@@ -45,7 +45,7 @@ test('instalments stand among the payments to come, and what is left is told wit
 })
 
 test('another holder of the account that pays sees what is taken, and not for which loan', async () => {
-  const [ben, cora] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  const [ben, cora] = [await bank.openCustomer(), await bank.openCustomer()]
   await placeLoan(bank, admin, ben)
   await addHolder(bank, { number: ben.accountNumber, customer: cora, role: 'joint' })
   const { data } = await upcomingOf(cora, '2027-02-28')
@@ -57,7 +57,7 @@ test('another holder of the account that pays sees what is taken, and not for wh
 })
 
 test('what was paid for a loan since a day is told, to other holders without the loan', async () => {
-  const [eve, fay] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  const [eve, fay] = [await bank.openCustomer(), await bank.openCustomer()]
   const loanId = await placeLoan(bank, admin, eve)
   await addHolder(bank, { number: eve.accountNumber, customer: fay, role: 'joint' })
   const { next } = await viewLoan(bank, eve, loanId)
@@ -84,7 +84,7 @@ test('what was paid for a loan since a day is told, to other holders without the
 })
 
 test('what is due and could not be taken stands on today, as it is tried again every night', async () => {
-  const dan = await bank.signUpCustomer()
+  const dan = await bank.openCustomer()
   const loanId = await placeLoan(bank, admin, dan)
   const { number: to } = await placeAccount(bank, dan)
   const body = { from: dan.accountNumber, to, amount: 1200 }

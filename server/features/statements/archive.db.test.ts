@@ -40,9 +40,9 @@ const forgetMonths = () => bank.asOwner(sql`delete from bank.statement_months`)
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer({ fullName: 'Ann Archer' })
-  ben = await bank.signUpCustomer({ fullName: 'Ben Baker' })
-  old = await bank.signUpCustomer()
+  ann = await bank.openCustomer({ fullName: 'Ann Archer' })
+  ben = await bank.openCustomer({ fullName: 'Ben Baker' })
+  old = await bank.openCustomer()
   savings = await placeAccount(bank, ann, { name: 'Secret holidays' })
   pot = await placePot(bank, savings, 'The roof')
   shared = await placeAccount(bank, ann, { type: 'current', name: 'Household' })
@@ -204,7 +204,7 @@ describe('the statements of months that are over', () => {
   })
 
   test('are those that were made while somebody held the account; its owner has all', async () => {
-    const cas = await bank.signUpCustomer()
+    const cas = await bank.openCustomer()
     await addHolder(bank, { number: savings.number, customer: cas, role: 'joint' })
     expect((await archiveOf(cas)).data).toEqual([])
     await removeHolder(bank, { number: shared.number, customer: ben })
@@ -276,7 +276,7 @@ describe('the code on a statement', () => {
 })
 
 test('an account is stated as that of all who hold it, whoever asks', async () => {
-  const [joint, viewer] = [await bank.signUpCustomer({ fullName: 'Cora Joint' }), await bank.signUpCustomer()]
+  const [joint, viewer] = [await bank.openCustomer({ fullName: 'Cora Joint' }), await bank.openCustomer()]
   const club = await placeAccount(bank, ann, { amount: 5_000 })
   await addHolder(bank, { number: club.number, customer: joint, role: 'joint' })
   await addHolder(bank, { number: club.number, customer: viewer, role: 'viewer' })

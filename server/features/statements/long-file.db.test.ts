@@ -13,8 +13,8 @@ let ann: TestCustomer
 
 beforeAll(async () => {
   bank = await testBank()
-  shop = await bank.signUpCustomer()
-  ann = await bank.signUpCustomer()
+  shop = await bank.openCustomer()
+  ann = await bank.openCustomer()
   for (let from = 0; from < LINES; from += AT_ONCE)
     await bank.ledger.postMany(
       Array.from({ length: AT_ONCE }, (_, nth) => ({

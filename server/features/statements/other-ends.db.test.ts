@@ -24,8 +24,8 @@ beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
   ;[ann, ben] = [
-    await bank.signUpCustomer({ fullName: 'Ann Several' }),
-    await bank.signUpCustomer({ fullName: 'Ben Joint' }),
+    await bank.openCustomer({ fullName: 'Ann Several' }),
+    await bank.openCustomer({ fullName: 'Ben Joint' }),
   ]
   await fund(bank, admin, ann, 1000)
   household = (await openAnother(bank, ann, { accountType: 'current', name: 'Household' })).accountNumber

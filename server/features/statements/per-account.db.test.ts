@@ -19,8 +19,8 @@ beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
   ;[ann, ben] = [
-    await bank.signUpCustomer({ fullName: 'Ann Several' }),
-    await bank.signUpCustomer({ fullName: 'Ben Owner' }),
+    await bank.openCustomer({ fullName: 'Ann Several' }),
+    await bank.openCustomer({ fullName: 'Ben Owner' }),
   ]
   await fund(bank, admin, ann, 1000)
   savings = await placeAccount(bank, ann, { name: 'Holidays', amount: 20_000 })
@@ -224,7 +224,7 @@ describe('balances and flows over time', () => {
   })
 
   test('without what somebody only looks at, which is not theirs', async () => {
-    const cas = await bank.signUpCustomer()
+    const cas = await bank.openCustomer()
     await addHolder(bank, { number: bens.number, customer: cas, role: 'viewer' })
     const by = { token: cas.token, query: { account: 'all' } }
     for (const name of ['GET /balance-curve', 'GET /money-flow'] as const)

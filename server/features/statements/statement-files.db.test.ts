@@ -33,8 +33,8 @@ const posts = (to: TestCustomer, count: number, label: string) =>
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer({ fullName: 'Ann Archer' })
-  ben = await bank.signUpCustomer({ fullName: 'Ben Baker' })
+  ann = await bank.openCustomer({ fullName: 'Ann Archer' })
+  ben = await bank.openCustomer({ fullName: 'Ben Baker' })
   await posts(ann, 12, 'short')
   await posts(ben, LONG, 'long')
 })
@@ -92,7 +92,7 @@ describe('a short file', () => {
   })
 
   test('is drawn so often an hour by one customer; tables as often as one likes', async () => {
-    const keen = await bank.signUpCustomer()
+    const keen = await bank.openCustomer()
     const most = bank.features.dependencies.config.ceilings.drawnStatement
     await bank.database.transaction(async (tx) => {
       for (let n = 0; n < most; n++)
@@ -187,7 +187,7 @@ describe('the desk', () => {
   })
 
   test('also of a customer whose account was closed', async () => {
-    const gone = await bank.signUpCustomer({ fullName: 'Gone Tomorrow' })
+    const gone = await bank.openCustomer({ fullName: 'Gone Tomorrow' })
     await bank.call('DELETE /admin-delete/{userId}', {
       params: { userId: gone.id },
       query: { reason: 'Moved away' },

@@ -19,8 +19,8 @@ beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   admin = await bank.signInAdmin()
   ;[ann, ben] = [
-    await bank.signUpCustomer({ fullName: 'Zażółć Ann Ångström' }),
-    await bank.signUpCustomer({ fullName: 'Ben Baker' }),
+    await bank.openCustomer({ fullName: 'Zażółć Ann Ångström' }),
+    await bank.openCustomer({ fullName: 'Ben Baker' }),
   ]
   await fund(bank, admin, ann, 1000)
   for (const amount of [10.1, 20.2, 30.3]) await wire(amount)
@@ -191,7 +191,7 @@ describe('downloads', () => {
   })
 
   test('of many lines come whole, page after page', async () => {
-    const cat = await bank.signUpCustomer()
+    const cat = await bank.openCustomer()
     const { ledger } = bank.features.dependencies
     const posted = await ledger.postMany(
       Array.from({ length: 1203 }, (_, nth) => ({
@@ -242,7 +242,7 @@ describe('a download', () => {
     }).downloads
   const asked = () => ({ customerId: dora.id, signal: new AbortController().signal })
   beforeAll(async () => {
-    dora = await bank.signUpCustomer()
+    dora = await bank.openCustomer()
     await posts(LINES, 'before')
   })
 

@@ -15,10 +15,10 @@ beforeAll(async () => {
   const config = { railTakesSeconds: 3600, ceilings: { ...readConfig({}).ceilings, refusedWire } }
   bank = await testBank({ config })
   otherNode = await testBank({ config, urls: bank.urls })
-  payee = await bank.signUpCustomer()
+  payee = await bank.openCustomer()
 })
 beforeEach(async () => {
-  from = await bank.signUpCustomer()
+  from = await bank.openCustomer()
   await fund(bank, await bank.signInAdmin(), from, 100)
 })
 

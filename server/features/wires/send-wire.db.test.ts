@@ -11,11 +11,11 @@ let payee: TestCustomer
 beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   admin = await bank.signInAdmin()
-  payee = await bank.signUpCustomer()
+  payee = await bank.openCustomer()
 })
 
 async function sender(amount = 1000): Promise<TestCustomer> {
-  const customer = await bank.signUpCustomer()
+  const customer = await bank.openCustomer()
   await fund(bank, admin, customer, amount)
   return customer
 }
@@ -129,7 +129,7 @@ describe('the same wire again', () => {
 
   test('gives the first answer even when codes, limit, money and payee have changed since', async () => {
     const from = await sender(100)
-    const gone = await bank.signUpCustomer()
+    const gone = await bank.openCustomer()
     const key = keyed(randomUUID())
     const form = wireForm(gone, 100)
     const first = await send(from, form, key)

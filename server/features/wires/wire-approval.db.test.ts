@@ -20,7 +20,7 @@ beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   elsewhere = await testBank({ config: { railTakesSeconds: 3600 }, urls: bank.urls })
   admin = await bank.signInAdmin()
-  ;[payee, other] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[payee, other] = [await bank.openCustomer(), await bank.openCustomer()]
 })
 
 async function enrolled(amount = 5000): Promise<Enrolled> {
@@ -213,7 +213,7 @@ describe('a wire of a customer with a factor', () => {
 })
 
 test('customers without a factor send as ever', async () => {
-  const from = await bank.signUpCustomer()
+  const from = await bank.openCustomer()
   await fund(bank, admin, from, 5000)
   expect((await send(from, wireForm(payee, 4000))).status).toBe(200)
 })
@@ -230,7 +230,7 @@ describe('the bank’s policy', () => {
 
   test('newPayee asks whoever has no factor for a mailed code, which names what it is for', async () => {
     const strict = await under({ policy: 'newPayee' })
-    const from = await bank.signUpCustomer()
+    const from = await bank.openCustomer()
     await fund(bank, admin, from, 5000)
     const form = wireForm(payee, 1234.5)
     const answer = await send(from, form, undefined, strict)

@@ -14,7 +14,7 @@ beforeAll(async () => {
     config: { railTakesSeconds: 3600, logLevel: 'silent', trustedProxies: ['127.0.0.1'] },
   })
   admin = await bank.signInAdmin()
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer(), await bank.openCustomer()]
   await fund(bank, admin, ann, 1000)
 })
 

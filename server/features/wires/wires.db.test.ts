@@ -12,7 +12,7 @@ let ben: TestCustomer
 beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   admin = await bank.signInAdmin()
-  ;[ann, ben] = [await bank.signUpCustomer(), await bank.signUpCustomer()]
+  ;[ann, ben] = [await bank.openCustomer(), await bank.openCustomer()]
   await fund(bank, admin, ann, 1000)
 })
 
@@ -175,7 +175,7 @@ describe('lists of wires', () => {
   })
 
   test('are one customer’s when the desk asks so, on the screen and as a table', async () => {
-    const cat = await bank.signUpCustomer()
+    const cat = await bank.openCustomer()
     await fund(bank, admin, cat, 100)
     const form = wireForm({ accountNumber: 'DE 4455-66' }, 21, { bank: 'Northbank' })
     await bank.call('POST /transfer', { body: form, token: cat.token })
@@ -188,7 +188,7 @@ describe('lists of wires', () => {
   })
 
   test('find an account number as it is printed, in groups, also in the desk’s history', async () => {
-    const dora = await bank.signUpCustomer()
+    const dora = await bank.openCustomer()
     await fund(bank, admin, dora, 100)
     const iban = 'AT483200000012345864'
     const printed = 'AT48 3200 0000 1234 5864'

@@ -21,7 +21,7 @@ beforeAll(async () => {
   elsewhere = await testBank({ config: { railTakesSeconds: 3600 }, urls: bank.urls })
   plain = await bank.signInAdmin()
   tess = await signer()
-  ann = await bank.signUpCustomer({ fullName: 'Ann Asks' })
+  ann = await bank.openCustomer({ fullName: 'Ann Asks' })
   await fund(bank, plain, ann, 5000)
 })
 

@@ -1,3 +1,4 @@
+import { search } from '@larkfield/ops/testing/depth.ts'
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter, dayAt, momentOn, nextRound } from './bank-time.ts'
@@ -66,5 +67,6 @@ test('B27 every day has one morning and one evening round, in their order, whate
         expect(nextRound(new Date(morning.getTime() - 1), zone)).toEqual(morning)
       },
     ),
+    search(100),
   )
 })

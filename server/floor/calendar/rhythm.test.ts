@@ -1,3 +1,4 @@
+import { search } from '@larkfield/ops/testing/depth.ts'
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
@@ -92,7 +93,7 @@ test('B27 dates are those of a model that looks at every day, and those of iCale
       expect(dates).toEqual(naive(schedule, 20))
       expect(dates).toEqual(asCalendarsSay(schedule, 20))
     }),
-    { numRuns: 60 },
+    search(20),
   )
 })
 
@@ -104,5 +105,6 @@ test('the place of a day is that of the first date on or after it', () => {
       expect(dueAt(schedule, place)! >= day).toBe(true)
       if (place > 0) expect(dueAt(schedule, place - 1)! < day).toBe(true)
     }),
+    search(100),
   )
 })

@@ -12,7 +12,7 @@ let ann: TestCustomer
 beforeAll(async () => {
   bank = await testBank()
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer()
+  ann = await bank.openCustomer()
 })
 
 const note = (key: string) => sql`insert into bank.throttles (key, points, expire) values (${key}, 1, 0)`

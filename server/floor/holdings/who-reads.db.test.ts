@@ -19,7 +19,7 @@ let people: Record<'owner' | 'joint' | 'viewer' | 'removed' | 'stranger', Person
 beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   const admin = await bank.signInAdmin()
-  owner = await bank.signUpCustomer({ fullName: 'Olive Owner' })
+  owner = await bank.openCustomer({ fullName: 'Olive Owner' })
   await fund(bank, admin, owner, 100)
   shared = await placeAccount(bank, owner, { amount: 50_000 })
   pot = await placePot(bank, shared)

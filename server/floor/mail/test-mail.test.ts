@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { openCommands } from '@larkfield/ops/testing/commands.ts'
+import { runCommandFile } from '@larkfield/ops/testing/run-command.ts'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 
-const run = promisify(execFile)
+const commands = openCommands()
+afterAll(commands.close)
 
 /** A mail server that refuses one recipient and keeps what it takes. */
 async function mailServer() {
@@ -25,23 +25,18 @@ async function mailServer() {
   return { url: `smtp://127.0.0.1:${port}`, taken }
 }
 
-const sendTo = (to: string, SMTP_URL: string) =>
-  run(process.execPath, [join(import.meta.dirname, '../../../ops/test-mail.ts'), to], {
-    env: { PATH: process.env.PATH, SMTP_URL },
-  })
-
 test('a test mail is sent at once, and a mail server that refuses is quoted in one sentence', async () => {
-  const { url, taken } = await mailServer()
-  const { stdout } = await sendTo('operator@bank.example', url)
-  expect(stdout).toContain('the mail server has taken a mail for operator@bank.example')
+  const { url: SMTP_URL, taken } = await mailServer()
+  const { said } = await runCommandFile('test-mail', ['operator@bank.example'], { SMTP_URL })
+  expect(said).toContain('the mail server has taken a mail for operator@bank.example')
   expect(taken.join('')).toMatch(/Subject: .*: a test mail/)
 
-  await expect(sendTo('nobody@bank.example', url)).rejects.toMatchObject({
+  expect(await commands.run('test-mail', ['nobody@bank.example'], { SMTP_URL })).toEqual({
     code: 1,
-    stderr: 'No mail was sent: the mail server answered 550 to RCPT TO. Check SMTP_URL and MAIL_FROM.\n',
+    said: 'No mail was sent: the mail server answered 550 to RCPT TO. Check SMTP_URL and MAIL_FROM.\n',
   })
-  await expect(sendTo('operator', url)).rejects.toMatchObject({
+  expect(await commands.run('test-mail', ['operator'], { SMTP_URL })).toEqual({
     code: 1,
-    stderr: expect.stringContaining('Say to whom'),
+    said: expect.stringContaining('Say to whom'),
   })
 })

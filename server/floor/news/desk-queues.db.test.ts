@@ -11,7 +11,7 @@ let ann: TestCustomer
 beforeAll(async () => {
   bank = await testBank({ config: { railTakesSeconds: 3600 } })
   admin = await bank.signInAdmin()
-  ann = await bank.signUpCustomer()
+  ann = await bank.openCustomer()
   await fund(bank, admin, ann, 500)
 })
 

@@ -98,7 +98,7 @@ describe('terms in force', () => {
 })
 
 test('an account belongs to the product of its type, once', async () => {
-  const owner = await bank.signUpCustomer({ accountType: 'current' })
+  const owner = await bank.openCustomer({ accountType: 'current' })
   const other = await placeAccount(bank, owner, {})
   const pot = await placePot(bank, other)
   const rows = await bank.asOwner(sql`

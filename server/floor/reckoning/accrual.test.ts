@@ -1,4 +1,5 @@
 import { dayCounts } from '@larkfield/contract/entities/day-counts.ts'
+import { search } from '@larkfield/ops/testing/depth.ts'
 import { array, assert, bigInt, constantFrom, integer, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '../calendar/bank-time.ts'
@@ -75,7 +76,7 @@ test.each(dayCounts)('%s: ten years day by day are the closed form to the last m
       expect(rest >= 0n && rest < PARTS_OF_A_YEAR).toBe(true)
       expect(accrueBetween({ ...accruing, from, to: day, rest: 0n })).toEqual({ millionths, rest })
     }),
-    { numRuns: 3 },
+    search(2),
   )
 })
 
@@ -89,6 +90,7 @@ test('a balance in tiers earns as its slices do', () => {
       })
       expect(yearlyOf(balanceMinor, tiers)).toBe(slices.reduce((sum, slice) => sum + slice, 0n))
     }),
+    search(100),
   )
 })
 

@@ -1,3 +1,4 @@
+import { search } from '@larkfield/ops/testing/depth.ts'
 import { array, assert, bigInt, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAfter } from '../calendar/bank-time.ts'
@@ -63,5 +64,6 @@ test('parts sum to the payment, none is more than is due, and nothing is skipped
       expect(parts.slice(0, -1).every((part) => part.minor === part.due.openMinor)).toBe(true)
       if (earlyMinor > 0n) expect(paid).toBe(sumOf(all.map(({ openMinor }) => openMinor)))
     }),
+    search(100),
   )
 })

@@ -1,4 +1,5 @@
 import { dayCounts } from '@larkfield/contract/entities/day-counts.ts'
+import { search } from '@larkfield/ops/testing/depth.ts'
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
@@ -45,7 +46,7 @@ test.each(dayCounts)('%s: ten years day by day are the days between at once', (d
       }
       expect(fractionBetween(dayCount, start.toString(), end.toString())).toBe(sum)
     }),
-    { numRuns: 3 },
+    search(2),
   )
 })
 
@@ -60,6 +61,7 @@ test('whole years are whole in ACT/ACT from New Year to New Year and in 30E/360 
         BigInt(years) * PARTS_OF_A_YEAR - missing,
       )
     }),
+    search(100),
   )
 })
 
@@ -72,5 +74,6 @@ test('periods add up, and backwards they are negative', () => {
       )
       expect(fractionBetween(dayCount, last, first)).toBe(-fractionBetween(dayCount, first, last))
     }),
+    search(100),
   )
 })

@@ -1,5 +1,6 @@
 import { dayCounts } from '@larkfield/contract/entities/day-counts.ts'
 import { type LoanMethod, loanMethods } from '@larkfield/contract/entities/products.ts'
+import { search } from '@larkfield/ops/testing/depth.ts'
 import { assert, bigInt, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accrueBetween } from './accrual.ts'
@@ -174,5 +175,6 @@ test('parts sum to what is paid, the new plan to what is left, and no fee is abo
       expect([all.principalMinor, all.plan]).toEqual([any.principalMinor, []])
       expect(all.earlyFeeMinor).toBe((any.principalMinor * BigInt(any.earlyFeePpm)) / 1_000_000n)
     }),
+    search(60),
   )
 })

@@ -1,3 +1,4 @@
+import { search } from '@larkfield/ops/testing/depth.ts'
 import { assert, bigInt, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '../calendar/bank-time.ts'
@@ -99,5 +100,6 @@ test('a single payment after any time gives back the rate it was reckoned with',
         expect(Math.abs(found - ppm)).toBeLessThanOrEqual(1 + Math.abs(ppm) / 1e6 + 365 / days)
       },
     ),
+    search(100),
   )
 })

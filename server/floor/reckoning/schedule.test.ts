@@ -1,5 +1,6 @@
 import { dayCounts } from '@larkfield/contract/entities/day-counts.ts'
 import { loanMethods } from '@larkfield/contract/entities/products.ts'
+import { search } from '@larkfield/ops/testing/depth.ts'
 import { assert, bigInt, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '../calendar/bank-time.ts'
@@ -126,7 +127,7 @@ test('principals sum to the loan, the term is exact, the last takes the rounding
       }
       expect(owed).toBe(0n)
     }),
-    { numRuns: 50 },
+    search(30),
   )
 })
 
@@ -136,7 +137,7 @@ test('the last instalment of an annuity is not higher than the one before it', (
       const amounts = scheduleOf({ ...any, method: 'annuity' }).map(amountOf)
       expect(amounts.at(-1)! <= (amounts.at(-2) ?? amounts[0]!)).toBe(true)
     }),
-    { numRuns: 50 },
+    search(30),
   )
 })
 
@@ -157,7 +158,7 @@ test('its interest is what the nights accrue on what is owed', () => {
         balanceMinor = remainingMinor
       }
     }),
-    { numRuns: 20 },
+    search(15),
   )
 })
 

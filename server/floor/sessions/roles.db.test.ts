@@ -9,8 +9,8 @@ let other: TestCustomer
 let admin: TestAdmin
 beforeAll(async () => {
   bank = await testBank()
-  customer = await bank.signUpCustomer()
-  other = await bank.signUpCustomer()
+  customer = await bank.openCustomer()
+  other = await bank.openCustomer()
   admin = await bank.signInAdmin()
 })
 

@@ -6,7 +6,7 @@ import { sql } from '../database/sql.ts'
 
 test('B16 a running bank gives back what a hold kept beyond its time', async () => {
   const bank = await testBank()
-  const ann = await bank.signUpCustomer()
+  const ann = await bank.openCustomer()
   await fund(bank, await bank.signInAdmin(), ann, 100)
   const { ledger } = bank.features.dependencies
   const { hold } = await ledger.hold({

@@ -181,7 +181,7 @@ const kinds: Record<Exclude<RetentionKind, 'unverifiedSignUps'>, () => Prepared>
   documentsOfDeletedCustomers: () => ({
     rows: sql`select 1 from bank.documents where title = 'Deleted'`,
     makeOne: async () => {
-      const { id } = await bank.signUpCustomer()
+      const { id } = await bank.openCustomer()
       await bank.asOwner(sql`insert into bank.documents (customer_id, title) values (${id}, 'Deleted')`)
       await bank.asOwner(sql`update bank.customers set deleted_at = clock_timestamp() where id = ${id}`)
     },

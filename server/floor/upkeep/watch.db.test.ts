@@ -10,7 +10,7 @@ test('a bank that cannot seal its books says so once and counts it, and says whe
     lines
       .map((line) => JSON.parse(line))
       .filter(({ msg, work }) => work === 'sealing' && msg.startsWith(start))
-  const ann = await bank.signUpCustomer()
+  const ann = await bank.openCustomer()
   await bank.asOwner(sql`revoke insert on ledger.blocks from larkfield_app`)
   await fund(bank, await bank.signInAdmin(), ann, 100)
   const failures = async () => {

@@ -19,8 +19,8 @@ export function SavedBeneficiary({ beneficiary }: { beneficiary: Beneficiary }) 
         {initialOf(accountName)}
       </Avatar>
       <div style={{ flex: 1, minWidth: 0 }}>
-        <Group gap="xs" wrap="nowrap">
-          <Text fw={550} truncate>
+        <Group gap="0.125rem 0.625rem">
+          <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
             {accountName}
           </Text>
           {isTrusted && (

@@ -20,7 +20,13 @@ export function useBackCloses(isOpen: boolean, close: (() => void) | undefined):
     if (!isOpen) return
     stands.current = false
     navigate(here, { state: { isDialog: true } })
+    // A way back may come before the place in the history is drawn.
+    const closeEarly = () => {
+      if (!stands.current) latest.current.close?.()
+    }
+    addEventListener('popstate', closeEarly)
     return () => {
+      removeEventListener('popstate', closeEarly)
       // The address is ahead of what is drawn: whoever closed the screen's own dialog along with this one stays there.
       const isLeft = location.hash !== `#${latest.current.here}`
       if (latest.current.isMarked && !isLeft) navigate(latest.current.here, { replace: true })

@@ -27,6 +27,8 @@ export function useConfirm() {
     }: Question): Promise<boolean> =>
       new Promise((resolve) => {
         modals.openConfirmModal({
+          // An open question keeps its language when the page changes to another one.
+          lang: document.documentElement.lang,
           title,
           children: typeof body === 'string' ? <Text>{body}</Text> : body,
           labels: { confirm, cancel },

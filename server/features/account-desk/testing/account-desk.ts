@@ -50,8 +50,8 @@ export async function deskStage(): Promise<DeskStage> {
   const bank = await testBank()
   const admin = await bank.signInAdmin()
   const [ann, bob] = [
-    await bank.signUpCustomer({ fullName: 'Ann Owner' }),
-    await bank.signUpCustomer({ fullName: 'Bob Other' }),
+    await bank.openCustomer({ fullName: 'Ann Owner' }),
+    await bank.openCustomer({ fullName: 'Bob Other' }),
   ]
   await fund(bank, admin, ann, 1000)
   return { bank, admin, desk: accountDesk(bank, admin), ann, bob }

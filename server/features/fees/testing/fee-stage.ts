@@ -49,7 +49,7 @@ export const outside = (amount: number, more: object = {}) =>
 
 /** Somebody with so many dollars. */
 export async function customerWith(bank: TestBank, admin: TestAdmin, amount: number): Promise<TestCustomer> {
-  const customer = await bank.signUpCustomer()
+  const customer = await bank.openCustomer()
   await fund(bank, admin, customer, amount)
   return customer
 }

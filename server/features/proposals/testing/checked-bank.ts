@@ -11,7 +11,7 @@ export type Answer = Awaited<ReturnType<TestBank['call']>>
 export async function checkedBank() {
   const bank = await testBank({ config: { railTakesSeconds: 3600 } })
   const admin = await bank.signInAdmin()
-  const ann = await bank.signUpCustomer({ fullName: 'Ann Asks' })
+  const ann = await bank.openCustomer({ fullName: 'Ann Asks' })
   await fund(bank, admin, ann, 90_000)
   const app = await placeStaff(bank, 'appr', ['approver'])
   return {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { search } from '@larkfield/ops/testing/depth.ts'
 import fc from 'fast-check'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -50,6 +51,7 @@ describe('by the schema', () => {
         cut.accounts[0]!.holder = { name, address: `${account}\n${description}` }
         judge(await write(cut))
       }),
+      search(100),
     )
   })
 
