@@ -30,7 +30,9 @@ test('a start stays small', () => {
 })
 
 const isForTests = (file: string) =>
-  /\.(test|screen)\.tsx?$|\/testing\/|^web\/vitest\.|^ops\/(test\.ts|browser\/)|(^|\/)(node_modules|dist)\//.test(file)
+  /\.(test|screen)\.tsx?$|\/testing\/|^web\/vitest\.|^ops\/(test\.ts|browser\/)|(^|\/)(node_modules|dist)\//.test(
+    file,
+  )
 
 /** Packages of npm that a file imports when it runs; imported types are gone by then. */
 function packagesOf(text: string): string[] {

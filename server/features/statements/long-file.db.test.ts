@@ -1,9 +1,11 @@
+import { tries } from '@larkfield/ops/testing/depth.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { CASH_DESK } from '../../testing/money.ts'
 
-/** As many as a busy business account has in years. */
-const LINES = 100_000
+/** More than a document may have; a deep run takes as many as a busy business account has in years. */
+const LINES = tries(30_000, 100_000)
+const SUM = `${(LINES * 101) / 100}.00`
 const AT_ONCE = 5_000
 const PATIENCE = { timeout: 240_000, interval: 100 }
 
@@ -34,7 +36,7 @@ const order = async ({ token }: TestCustomer, format: string) =>
 const look = async ({ token }: TestCustomer, fileId: string) =>
   (await bank.call('GET /statement-files/{fileId}', { params: { fileId }, token })).body.data
 
-test('a hundred thousand lines come whole, and nobody waits for them', {
+test('tens of thousands of lines come whole, and nobody waits for them', {
   timeout: PATIENCE.timeout,
 }, async () => {
   const ordered = [await order(shop, 'csv'), await order(shop, 'camt053')]
@@ -59,7 +61,7 @@ test('a hundred thousand lines come whole, and nobody waits for them', {
     }),
   )
   expect(table!.trim().split('\r\n')).toHaveLength(1 + LINES)
-  expect(table!.slice(-300)).toContain(',101000.00,posted,')
+  expect(table!.slice(-300)).toContain(`,${SUM},posted,`)
   expect(statement!.match(/<Ntry>/g)).toHaveLength(LINES)
   expect(new Set(statement!.match(/tr-\d+-C/g))).toHaveProperty('size', LINES)
   // Too long to be a document, which is said at once.
