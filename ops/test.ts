@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { findOrInstallChromium } from './browser/find-chromium.ts'
 import { buildWebWhenStale } from './site/build-web.ts'
 import { untestedCalls } from './testing/every-call.ts'
-import { type FileFigures, figureLines } from './testing/figures.ts'
+import { type FileFigures, figureLines, shipFigures } from './testing/figures.ts'
 import { type Plan, planSince } from './testing/since.ts'
 import { one, openSteps, runTool } from './testing/steps.ts'
 import { runSuites } from './testing/suites.ts'
 
 /**
  * `./test` is the whole examination; `./test --since REF` what the changes since a commit can reach; `./test PATH…` only
- * the tests whose path holds one of the words. Each plain step counts as one test, the suites as many as they hold.
+ * the tests whose path holds one of the words. `./test --keep-figures` is the whole, and leaves its order for checkouts in
+ * which nothing has run yet. Each plain step counts as one test, the suites as many as they hold.
  */
 const root = join(import.meta.dirname, '..')
 const { done, step } = openSteps()
@@ -92,7 +93,9 @@ function close(): never {
 }
 
 const paths = process.argv.slice(2)
+const keepsFigures = paths[0] === '--keep-figures'
 if (paths[0] === '--since') await examineSince(paths[1] ?? 'HEAD')
-else if (paths.length > 0) await suites(paths.join(' '), ...paths)
+else if (paths.length > 0 && !keepsFigures) await suites(paths.join(' '), ...paths)
 else await examineAll()
+if (keepsFigures) shipFigures()
 close()

@@ -14,4 +14,6 @@ export async function makeDemoTemplate(port: number): Promise<void> {
   const url = (user: string) => urlAt(port, { user, database: DEMO_TEMPLATE })
   const script = join(import.meta.dirname, 'load-template.ts')
   await run(process.execPath, [script, url('larkfield_app'), url(OWNER)])
+  // As autovacuum would have done by the time somebody looks at a year.
+  await onServer(port, 'vacuum analyze', DEMO_TEMPLATE)
 }

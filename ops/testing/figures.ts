@@ -16,11 +16,26 @@ export type FileFigures = {
 /** Where a run leaves its figures and the next one finds them, to begin with the longest files. */
 const kept = join(import.meta.dirname, '../../.cache/test-figures.json')
 
+/** For a checkout in which nothing has run yet: the longer files of the run that `./test --keep-figures` kept. */
+const shipped = join(import.meta.dirname, 'figures.json')
+const LONG_SECONDS = 10
+
 const secondsOf = ({ begunMs, endedMs }: FileFigures) => (endedMs - begunMs) / 1000
 
+type Seconds = Record<string, number>
+
+const secondsIn = (file: string) =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Seconds) : {}
+
 /** Seconds by suite and file, of the last run of each. */
-export function lastSeconds(): Record<string, number> {
-  return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>) : {}
+export const lastSeconds = (): Seconds => ({ ...secondsIn(shipped), ...secondsIn(kept) })
+
+/** Has other checkouts begin with what was long here. */
+export function shipFigures(): void {
+  const long = Object.entries(secondsIn(kept)).filter(([, seconds]) => seconds >= LONG_SECONDS)
+  const rounded = long.map(([name, seconds]) => [name, Math.round(seconds)] as const)
+  const ordered = rounded.toSorted(([one], [other]) => one.localeCompare(other))
+  writeFileSync(shipped, `${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`)
 }
 
 export const nameOf = ({ suite, file }: Pick<FileFigures, 'suite' | 'file'>) => `${suite}:${file}`
@@ -28,7 +43,7 @@ export const nameOf = ({ suite, file }: Pick<FileFigures, 'suite' | 'file'>) => 
 export function keepFigures(files: readonly FileFigures[]): void {
   const seconds = Object.fromEntries(files.map((one) => [nameOf(one), secondsOf(one)]))
   mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(kept, JSON.stringify({ ...lastSeconds(), ...seconds }, null, 1))
+  writeFileSync(kept, JSON.stringify({ ...secondsIn(kept), ...seconds }, null, 1))
 }
 
 const SLOWEST = 30

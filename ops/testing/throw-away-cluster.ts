@@ -113,8 +113,8 @@ function stillInUse(error: { code?: string }): void {
 }
 
 /** As the superuser. */
-export async function onServer(port: number, statement: string): Promise<void> {
-  const client = new pg.Client(urlAt(port, { user: OWNER, database: 'postgres' }))
+export async function onServer(port: number, statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client(urlAt(port, { user: OWNER, database }))
   client.on('error', () => {})
   await client.connect()
   try {
