@@ -1,8 +1,8 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createLedger, type Ledger } from './ledger.ts'
-import { sealOnce } from './seal.ts'
 import { newKey, openWith, type TestBank, testBank, wire } from './testing/bank.ts'
+import { sealAll } from './testing/take-in.ts'
 import type { Account } from './types.ts'
 import { verifyBooks } from './verify.ts'
 
@@ -84,8 +84,7 @@ test('B14 nothing is booked into a day that an account has left, when the clock 
 
   await turnTo('2026-03-06 08:00:00Z')
   await ledger.post(wire(ada, ben, 100))
-  await sealOnce(bank.owner)
-  await sealOnce(bank.owner)
+  await sealAll(bank.owner)
   expect((await verdict()).faults).toEqual([])
   const { rows } = await bank.owner.query(
     `select day::text, out_minor from ledger.day_ends where account_id = $1 order by day`,

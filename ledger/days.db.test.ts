@@ -1,7 +1,7 @@
 import { minor } from '@larkfield/contract/money.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sealOnce } from './seal.ts'
 import { codeOf, newKey, type TestBank, testBank, wire } from './testing/bank.ts'
+import { sealAll } from './testing/take-in.ts'
 import type { Account, PostRequest } from './types.ts'
 import { verifyBooks } from './verify.ts'
 
@@ -137,7 +137,7 @@ describe('closing a day', () => {
       }
     }
     await Promise.all([sending(), sending(), sending(), turning()])
-    await sealOnce(bank.owner)
+    await sealAll(bank.owner)
     expect(await faults()).toEqual([])
   })
 
@@ -180,8 +180,7 @@ describe('closing a day', () => {
   ])('B23 B24 finds %s that somebody changed', async (_, tampering, found) => {
     await bank.ledger.turnDay('2026-03-04')
     for (const day of ['01', '02', '03']) await bank.ledger.closeDay(`2026-03-${day}`)
-    await sealOnce(bank.owner)
-    await sealOnce(bank.owner)
+    await sealAll(bank.owner)
     expect(await faults()).toEqual([])
     await bank.owner.query(tampering)
     expect(await faults()).toEqual(found)
