@@ -154,7 +154,7 @@ test('debits it, and an account that would be overdrawn is refused with everythi
   await page.getByRole('button', { name: 'Debit Account' }).click()
   const panel = page.getByRole('dialog', { name: 'Debit Account' })
   const review = panel.getByRole('button', { name: 'Review' })
-  // Before the bank has answered what is typed, nobody else is offered who could be chosen by mistake.
+  // Before the answer arrives, no other customer is offered who could be chosen by mistake.
   const answered = Promise.withResolvers<void>()
   await page.route(/view-all-users\?q=\d/, async (route) => {
     await answered.promise

@@ -17,7 +17,7 @@ test('beneficiaries are saved, paid from and removed', async () => {
   await page.getByText('No wires yet').waitFor()
   await page.getByRole('button', { name: 'Add beneficiary' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add beneficiary' })
-  // Open is a dialog once it has the focus: nobody types sooner.
+  // A dialog counts as open once it has the focus: no person types sooner.
   await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true)
   await dialog.getByLabel(/^Name/).fill('Maple Rent')
   await dialog.getByRole('button', { name: 'Save beneficiary' }).click()

@@ -43,7 +43,7 @@ test('opens an account for a customer', async () => {
   number = (await savings())!.accountNumber
 })
 
-test('adds somebody who holds it too, and changes its limit', async () => {
+test('adds a joint holder, and changes its limit', async () => {
   const { page } = desk
   await one(page).getByRole('button', { name: 'Add a holder' }).click()
   const panel = page.getByRole('dialog')

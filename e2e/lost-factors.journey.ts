@@ -89,7 +89,7 @@ test('S34 the way back waits a day, and the link in the mail stops it without si
   await close()
 })
 
-test('S34 whoever is signed in is told on every screen, and stops it there', async () => {
+test('S34 a signed-in customer sees it on every screen, and stops it there', async () => {
   const customer = await enrolled()
   const { page, close } = await visit('/#/sign-in', { size: PHONE })
   await resetByMail(page, customer)

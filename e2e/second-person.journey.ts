@@ -51,7 +51,7 @@ const card = (page: Page, sum: number) => page.getByRole('article').filter({ has
 
 const amount = 32_500
 
-test('a large credit waits, is approved by somebody else, and is booked once, in both names', async () => {
+test('a large credit waits, is approved by a second person, and is booked once, in both names', async () => {
   const [marcus, ruth] = await Promise.all([colleague('marcus'), colleague('ruth')])
   const before = await accountOf(ELEANOR, marcus)
   // Before anything waits: the queue hears of it by itself.

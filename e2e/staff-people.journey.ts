@@ -24,7 +24,7 @@ async function changeElsewhere() {
   await call('PUT /policy', { token, body: { seenVersion: data.version, rules } })
 }
 
-test('an owner invites somebody, who chooses a password, and later disables them', async () => {
+test('an owner invites a colleague, who chooses a password, and later disables them', async () => {
   const nora = newPerson()
   const { page, close } = await visit('/#/admin/staff', { size: COUNTER, stored: await deskSession() })
   await stands(page, 'Staff')

@@ -21,7 +21,7 @@ test('two tellers on one customer see each other, and neither writes over the ot
   await tomsPanel.getByText(`${una.username} is editing this customer`).waitFor()
   await unasPanel.getByText(`${tom.username} is editing this customer`).waitFor()
 
-  // Whoever only looks at the customer sees both.
+  // A colleague who looks at the customer sees both.
   const desk = await visit(`/#/allacount?account=${customer.id}`, {
     size: COUNTER,
     stored: await deskSession(),

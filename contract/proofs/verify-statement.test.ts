@@ -81,7 +81,7 @@ test('every sign of the checkpoint that is another fails the check, though the b
   for (const { at, other } of sample(all, checkpoint.length / 2)) {
     const changed = checkpoint.slice(0, at) + other + checkpoint.slice(at + 1)
     const verdict = await verifyStatement(await seal({ ...proof, checkpoint: changed }), trusted)
-    // A line that no longer is a witness's is nobody's; the bank's own word is left as it was.
+    // A changed line no longer counts as a witness's; the bank's own signature is left as it was.
     if (verdict.holds && (at < byWitness || verdict.witnesses.length > 0))
       expect.fail(`sign ${at} of the checkpoint may be ${JSON.stringify(other)}`)
   }

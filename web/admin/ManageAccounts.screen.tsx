@@ -76,7 +76,7 @@ test('a debit that would overdraw is foretold, refused, and everything typed is 
   await expect.element(field(panel, 'Description')).toHaveValue('Withdrawal')
 })
 
-test('an account is searched for, and before the bank has answered nobody else is offered', async () => {
+test('an account is searched for, and before the answer no other is offered', async () => {
   const { bank } = screen
   await screen.open('/accountmanage?panel=debit', { as: 'desk', size: DESK })
   const panel = dialog('Debit Account')

@@ -68,11 +68,17 @@ type Serialize = (reply: unknown) => string
 
 const serializers = new WeakMap<object, Serialize>()
 
+function serializerOf(schema: object): Serialize {
+  const known = serializers.get(schema) ?? (fastJson(schema) as Serialize)
+  serializers.set(schema, known)
+  return known
+}
+
 /** As Fastify writes replies, compiled with the first of its kind. */
 export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }) => {
+  let serialize: Serialize | undefined
   return (reply) => {
-    const serialize = serializers.get(schema) ?? (fastJson(schema) as Serialize)
-    serializers.set(schema, serialize)
+    serialize ??= serializerOf(schema)
     return serialize(reply)
   }
 }
