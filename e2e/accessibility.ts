@@ -5,7 +5,7 @@ import { rememberColours } from './every-screen/remember-colours.ts'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe-core can see of WCAG 2.2 AA that is not as it should be, on the page or in a part of it. */
-export async function violationsOf(page: Page, within?: string) {
+export async function violationsOf(page: Page, within?: string): Promise<string[]> {
   // A page that was examined before has axe-core already: a megabyte less to send and to compile.
   const hasAxe = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
@@ -16,5 +16,8 @@ export async function violationsOf(page: Page, within?: string) {
     .setLegacyMode()
     .analyze()
   await page.evaluate(rememberColours)
-  return violations
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+    return `${id}: ${places.join(' | ')}`
+  })
 }

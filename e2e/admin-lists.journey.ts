@@ -28,9 +28,10 @@ async function expectTableFits(page: Page, path: string): Promise<void> {
   await page.setViewportSize(COUNTER)
   const table = page.getByRole('region').filter({ has: page.getByRole('table') })
   await table.getByRole('row').nth(1).waitFor()
-  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth), path).toBe(0)
-  expect(await page.evaluate(cutOff), path).toEqual([])
-  expect(await page.evaluate(pillsOffLine), path).toEqual([])
+  const overflow = () => table.evaluate((region) => region.scrollWidth - region.clientWidth)
+  await expect.poll(overflow, { message: path }).toBe(0)
+  await expect.poll(() => page.evaluate(cutOff), { message: path }).toEqual([])
+  await expect.poll(() => page.evaluate(pillsOffLine), { message: path }).toEqual([])
 }
 
 test('the lists of the desk fit a phone and a teller’s screen, every hint is whole, and charts without anything in them say so', async () => {
@@ -42,7 +43,8 @@ test('the lists of the desk fit a phone and a teller’s screen, every hint is w
   const records = page.getByRole('list', { name: 'Umsätze' }).getByRole('listitem')
   await records.nth(49).waitFor()
   // Fifty cards of eight labelled rows were 15,394 px.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5_000)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await expect.poll(height).toBeLessThan(5_000)
   await expectNoSidewaysScroll(page)
   for (const [path, heading, list] of germanLists) {
     await page.setViewportSize(PHONE)
@@ -50,9 +52,10 @@ test('the lists of the desk fit a phone and a teller’s screen, every hint is w
     const cards = page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
     await cards.first().waitFor()
     // Seven labelled rows each were 320 px.
-    const heights = await cards.evaluateAll((items) => items.map((item) => item.clientHeight))
-    expect(Math.max(...heights), path).toBeLessThan(190)
-    expect(await page.evaluate(pillsOffLine), path).toEqual([])
+    const highest = () =>
+      cards.evaluateAll((items) => Math.max(...items.map(({ clientHeight }) => clientHeight)))
+    await expect.poll(highest, { message: path }).toBeLessThan(190)
+    await expect.poll(() => page.evaluate(pillsOffLine), { message: path }).toEqual([])
     await expectNoSidewaysScroll(page)
     await expectTableFits(page, path)
   }

@@ -105,9 +105,12 @@ test('documents arrive, are approved, or rejected with a reason', async () => {
     review.getByRole('button', { name: 'Approve' }),
   ]
   await approve.and(page.locator(':enabled')).waitFor()
-  const [left, right] = [await picture.boundingBox(), await approve.boundingBox()]
-  expect(left!.x + left!.width).toBeLessThan(right!.x)
-  expect(right!.y + right!.height).toBeLessThan(COUNTER.height)
+  const places = () => Promise.all([picture.boundingBox(), approve.boundingBox()])
+  const areBeside = async () => {
+    const [left, right] = await places()
+    return left!.x + left!.width < right!.x && right!.y + right!.height < COUNTER.height
+  }
+  await expect.poll(areBeside).toBe(true)
   await expectWholeAtDesk(page, 'a document under review')
   const counted = page.waitForResponse('**/desk-figures')
   await approve.click()

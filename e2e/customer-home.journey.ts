@@ -44,7 +44,7 @@ test('Home shows balances, account, card, charts, transfers and the statement, a
     const place = await placeBelow()
     letThrough()
     await balances.getByText('$5,250.75').first().waitFor()
-    expect(await placeBelow()).toEqual(place)
+    await expect.poll(placeBelow).toEqual(place)
     await expect
       .poll(() => offLine(moments.first(), transfers.getByText('Posted').first()))
       .toBeLessThanOrEqual(2)

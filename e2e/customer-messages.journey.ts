@@ -37,10 +37,12 @@ test('messages arrive by themselves, are announced, counted, cut to fifty charac
   await subject.waitFor()
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size)
-    const edges = [card.getByText('Customer Care'), subject, card.locator('time')].map((it) =>
-      it.boundingBox(),
-    )
-    expect(new Set((await Promise.all(edges)).map((box) => Math.round(box!.x))).size).toBe(1)
+    const edges = async () => {
+      const lines = [card.getByText('Customer Care'), subject, card.locator('time')]
+      const boxes = await Promise.all(lines.map((line) => line.boundingBox()))
+      return new Set(boxes.map((box) => Math.round(box!.x))).size
+    }
+    await expect.poll(edges).toBe(1)
   }
   await card.click()
   const reader = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { COUNTER } from './admin-desk.ts'
+import { COUNTER, isInView } from './admin-desk.ts'
 import { mailTo, PHONE, useBrowser } from './browser.ts'
 import { expectWhole } from './every-screen/states.ts'
 import { ADMIN } from './global-bank.ts'
@@ -53,8 +53,7 @@ test('an administrator logs in; a wrong password leaves the button ready', async
   const kept = JSON.parse((await stored(page, 'adminData')) ?? '{}')
   expect(Object.keys(kept).sort()).toEqual(['_id', 'token', 'username'])
   expect(kept.username).toBe(ADMIN.username)
-  const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
-  expect(logout!.y + logout!.height).toBeLessThanOrEqual(COUNTER.height)
+  await expect.poll(() => isInView(page.getByRole('button', { name: 'Logout' }), COUNTER)).toBe(true)
   await close()
 })
 

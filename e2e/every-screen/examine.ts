@@ -2,7 +2,7 @@ import type { Language } from '@larkfield/contract/languages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { violationsOf } from '../accessibility.ts'
 import { DESK, PHONE, problemsOf } from '../chromium.ts'
-import { cutOff, leftInEnglish, needlessScroll, pillsOffLine } from './look-closely.ts'
+import { cutOff, leftInEnglish, needlessScroll, pillsOffLine, sidewaysScroll } from './look-closely.ts'
 import { open } from './open.ts'
 import type { Seat } from './screens.ts'
 
@@ -45,7 +45,8 @@ export const quickLooks: Look[] = [
 ]
 
 const WAIT_MS = 60_000
-const REDRAWN_MS = 3_000
+const REDRAWN_MS = 20_000
+const AGAIN_MS = 100
 
 /**
  * Every screen of a seat, and all that is wrong with it. Header, sidebar and footer are the same on each, and so is the
@@ -77,21 +78,20 @@ export const partOfItsOwn = async (page: Page): Promise<string> =>
 
 /** One look at a screen; `within` is the part of it that axe-core judges, where the rest was judged elsewhere. */
 export async function examineLook(page: Page, path: string, look: Look, within?: string): Promise<Finding[]> {
-  const { language, size, scheme } = look
+  const { language, size, scheme, isMeasuredOnly } = look
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.setViewportSize(size)
   await speak(page, language)
   const screen = `${path} ${language} ${size.width} ${scheme}`
-  const findings = [
-    ...(await sidewaysScroll(page, screen)),
-    ...(await violations(page, screen, look, within)),
-  ]
-  const found = (kind: Finding['kind'], details: string[]) =>
-    findings.push(...details.map((detail) => ({ screen, kind, detail })))
-  found('needless scroll', await page.evaluate(needlessScroll))
-  found('cut off', await page.evaluate(cutOff))
-  found('off its line', await page.evaluate(pillsOffLine))
-  if (language !== 'en') found('English', await page.evaluate(leftInEnglish))
+  const findings: Finding[] = []
+  const find = async (kind: Finding['kind'], seen: () => Promise<string[]>) =>
+    findings.push(...(await whatStays(page, seen)).map((detail) => ({ screen, kind, detail })))
+  await find('sideways scroll', () => page.evaluate(sidewaysScroll))
+  if (!isMeasuredOnly) await find('accessibility', () => violationsOf(page, within))
+  await find('needless scroll', () => page.evaluate(needlessScroll))
+  await find('cut off', () => page.evaluate(cutOff))
+  await find('off its line', () => page.evaluate(pillsOffLine))
+  if (language !== 'en') await find('English', () => page.evaluate(leftInEnglish))
   return findings
 }
 
@@ -106,24 +106,13 @@ async function speak(page: Page, language: Language): Promise<void> {
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
 }
 
-async function sidewaysScroll(page: Page, screen: string): Promise<Finding[]> {
-  // Charts draw themselves again a moment after the window changed.
-  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
-  await page.waitForFunction(fits, undefined, { timeout: REDRAWN_MS }).catch(() => undefined)
-  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return pixels > 0 ? [{ screen, kind: 'sideways scroll', detail: `${pixels} px too wide` }] : []
-}
-
-async function violations(
-  page: Page,
-  screen: string,
-  { isMeasuredOnly }: Look,
-  within: string | undefined,
-): Promise<Finding[]> {
-  if (isMeasuredOnly) return []
-  return (await violationsOf(page, within)).map(({ id, nodes }) => ({
-    screen,
-    kind: 'accessibility',
-    detail: `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
-  }))
+/** Charts draw themselves again a moment after the window changed: only what stays is a finding. */
+async function whatStays(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const end = Date.now() + REDRAWN_MS
+  let seen = await look()
+  while (seen.length > 0 && Date.now() < end) {
+    await page.waitForTimeout(AGAIN_MS)
+    seen = await look()
+  }
+  return seen
 }

@@ -3,6 +3,11 @@
  * itself.
  */
 
+export function sidewaysScroll(): string[] {
+  const pixels = document.documentElement.scrollWidth - innerWidth
+  return pixels > 0 ? [`${pixels} px too wide`] : []
+}
+
 /** Pages whose content has room in the window, and which scroll a little all the same. */
 export function needlessScroll(): string[] {
   const page = document.documentElement

@@ -22,6 +22,8 @@ const throwAway = {
   autovacuum: 'off',
   // Several files run at once, each with a bank or more, and a pool that met a flood keeps its connections for a while.
   max_connections: '1000',
+  // Thousands of connections, each of which would pay for the strength of a password that all know.
+  scram_iterations: '1',
 }
 
 const MEMORY = '/dev/shm'
@@ -56,6 +58,7 @@ async function startTestCluster(): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(process.env.TEST_TMPDIR ?? roomyFolder(), 'larkfield-test-'))
   chmodSync(dataDir, 0o755)
   const cluster = await startCluster({ dataDir, ownerPassword: TEST_PASSWORD, settings: throwAway })
+  await onServer(cluster.port, `alter role ${OWNER} password '${TEST_PASSWORD}'`)
   await makeTemplate(cluster.port)
   return {
     port: cluster.port,
