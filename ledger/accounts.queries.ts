@@ -85,11 +85,12 @@ export type NewAccount = {
   signers?: Signers
 }
 
-/** Answers nothing when the number is taken. */
+/** Answers nothing when the number is taken, or was another account's. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<Account | undefined> {
   const text = `
     insert into ledger.accounts (number, kind, currency, floor_minor, status, daily_limit_minor, signers)
-    values ($1, $2, $3, $4, $5, $6, $7)
+    select $1::text, $2::ledger.account_kind, $3::text, $4::bigint, $5::ledger.account_status, $6::bigint, $7::smallint
+     where not exists (select 1 from ledger.former_numbers where number = $1::text)
     on conflict do nothing
     returning ${columns}`
   const floorMinor = account.kind === 'customer' ? 0 : null
@@ -142,7 +143,9 @@ export async function updateNumber(
   const text = `
     update ledger.accounts
        set number = $2
-     where id = $1 and not exists (select 1 from ledger.accounts where number = $2 and id <> $1)
+     where id = $1
+       and not exists (select 1 from ledger.accounts where number = $2 and id <> $1)
+       and not exists (select 1 from ledger.former_numbers where number = $2 and account_id <> $1)
     returning ${columns}`
   const [changed] = await select(db, text, [id, number])
   return changed

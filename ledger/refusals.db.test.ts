@@ -1,5 +1,6 @@
 import { minor } from '@larkfield/contract/money.ts'
-import { beforeAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { codeOf, newKey, type TestBank, testBank, wire } from './testing/bank.ts'
 import { type Account, accountId, type PostRequest, transferId } from './types.ts'
 
@@ -212,8 +213,39 @@ test('numbers: taken, reserved for the house, changed under way', async () => {
   const to = (number: string) => ({ ...wire(rich, one, 1), credit: number })
   expect((await ledger.post(to(one.number))).transfer.credit.account).toBe(one.id)
   await ledger.setNumber(one.id, '8888888888')
-  await ledger.setNumber(two.id, one.number)
   expect(await codeOf(ledger.setNumber(two.id, '8888888888'))).toBe('number_taken')
-  expect((await ledger.post(to(one.number))).transfer.credit.account).toBe(two.id)
   expect((await ledger.post(to('8888888888'))).transfer.credit.account).toBe(one.id)
 })
+
+test('a number once used is nobody else’s, and goes back to its own account', async () => {
+  const { ledger, openWith } = bank
+  const [one, two, empty] = [await openWith(100), await openWith(100), await openWith(0)]
+  await ledger.setNumber(one.id, '8888888801')
+  expect(await codeOf(ledger.setNumber(two.id, one.number))).toBe('number_taken')
+  expect(await codeOf(ledger.openAccount({ currency: 'USD', number: one.number }))).toBe('number_taken')
+  expect(await codeOf(ledger.post({ ...wire(rich, two, 1), credit: one.number }))).toBe('unknown_account')
+  expect(await codeOf(ledger.setNumber(one.id, one.number))).toBe('done')
+  await ledger.setNumber(empty.id, '8888888802')
+  expect((await ledger.openAccount({ currency: 'USD', number: empty.number })).number).toBe(empty.number)
+})
+
+test('a number that its account gives up meanwhile is refused to one that waits for it', async () => {
+  const { ledger, openWith, owner } = bank
+  const one = await openWith(100)
+  const client = await owner.connect()
+  await client.query('begin')
+  await ledger.within(client).setNumber(one.id, '8888888803')
+  const opened = ledger.openAccount({ currency: 'USD', number: one.number })
+  const refused = expect(opened).rejects.toMatchObject({ constraint: 'accounts_number_key' })
+  await vi.waitFor(async () => expect(await waitingForNumber(client)).toBe(1))
+  await client.query('commit')
+  client.release()
+  await refused
+})
+
+async function waitingForNumber(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'",
+  )
+  return rows[0].count
+}

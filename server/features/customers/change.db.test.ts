@@ -168,10 +168,14 @@ test('a new account number is found by search and refused when taken', async () 
   expect((await update(clara.id, { accountNumber: number })).body.data.accountNumber).toBe(number)
   const found = await bank.call('GET /view-all-users', { token: desk.token, query: { q: number } })
   expect(found.body.data).toMatchObject([{ _id: clara.id }])
-  expect(await update(clara.id, { accountNumber: other.accountNumber })).toMatchObject({
-    status: 409,
-    body: { field: 'accountNumber' },
-  })
+  for (const taken of [other.accountNumber, clara.accountNumber]) {
+    expect(
+      await update(taken === clara.accountNumber ? other.id : clara.id, { accountNumber: taken }),
+    ).toMatchObject({
+      status: 409,
+      body: { field: 'accountNumber' },
+    })
+  }
 })
 
 test('the currency changes only while nothing was booked', async () => {
