@@ -46,7 +46,6 @@ export const quickLooks: Look[] = [
 
 const WAIT_MS = 60_000
 const REDRAWN_MS = 20_000
-const AGAIN_MS = 100
 
 /**
  * Every screen of a seat, and all that is wrong with it. Header, sidebar and footer are the same on each, and so is the
@@ -111,7 +110,7 @@ async function whatStays(page: Page, look: () => Promise<string[]>): Promise<str
   const end = Date.now() + REDRAWN_MS
   let seen = await look()
   while (seen.length > 0 && Date.now() < end) {
-    await page.waitForTimeout(AGAIN_MS)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     seen = await look()
   }
   return seen
