@@ -81,6 +81,23 @@ describe('B28 where two sign', () => {
     expect(await left(account)).toBe(380)
   })
 
+  test('B9 the key of a proposal sends nothing else, not even after its owner has left the account', async () => {
+    const [account, other] = [await shared(), await opened(ben)]
+    const idempotency = { 'idempotency-key': 'ben-and-the-account-of-two' }
+    const send = (change: object) =>
+      bank.call('POST /transfer', {
+        token: ben.token,
+        headers: idempotency,
+        body: { ...wireForm(cas, 20, { account }), ...change },
+      })
+    expect((await send({})).body.code).toBe('second_person_needed')
+    expect((await send({ account: other, cotCode: 'WRONG' })).body.code).toBe('key_reused')
+    await bank.asOwner(sql`
+      delete from bank.holdings h using books.accounts a
+      where a.id = h.account_id and a.number = ${account} and h.customer_id = ${ben.id}`)
+    expect((await send({ account: other, cotCode: 'WRONG' })).body.code).toBe('key_reused')
+  })
+
   test('nobody signs alone: not the one who asked, not a viewer, not a stranger', async () => {
     const account = await shared()
     await share(bank, ann, cas, { account, role: 'viewer' })

@@ -49,10 +49,10 @@ export async function earlierProposal<Someone extends Session>(
 ): Promise<Refusal | undefined> {
   if (key === undefined) return undefined
   const row = await queries.row<ProposalRow>(proposalByKey(proposerOf(by.session), act.name, key))
-  // Whoever can no longer see it is answered as if they had asked for the first time.
-  if (!row || !(await circle.sees(queries, row, by.session))) return undefined
-  if (!secrets.isKeyedHash(PROPOSAL, textOf({ act, asked, by }), row.fingerprint))
-    return new Refusal('key_reused')
+  if (!row) return undefined
+  // A key belongs to what it was used for, also once its owner can no longer see that.
+  const isSame = secrets.isKeyedHash(PROPOSAL, textOf({ act, asked, by }), row.fingerprint)
+  if (!isSame || !(await circle.sees(queries, row, by.session))) return new Refusal('key_reused')
   if (row.state === 'done') return undefined
   return answerWith(await circle.view(queries, row, by.session))
 }
