@@ -183,8 +183,16 @@ async function readPointedAt(
     'hold' in instruction ? [instruction.hold] : 'transfer' in instruction ? [instruction.transfer] : [],
   )
   if (ids.length === 0) return new Map()
+  const rows = await readTransfers(ids, connection)
+  // A settled wire that is taken back counts on the day of its hold.
+  const holds = rows.flatMap(({ holdId }) => (holdId === null ? [] : [holdId]))
+  if (holds.length > 0) rows.push(...(await readTransfers(holds, connection)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readTransfers(ids: readonly number[], connection: Connection): Promise<Row[]> {
   const [found] = await connection.run([sql.transfersById(ids)])
-  return new Map((found!.rows as TransferRecord[]).map((record) => [Number(record.id), rowOf(record)]))
+  return (found!.rows as TransferRecord[]).map(rowOf)
 }
 
 export function accountsOf(

@@ -161,8 +161,13 @@ function judgeReversal(sheet: Sheet, instruction: Instruction & ReverseInstructi
   sheet.reversed.add(transfer)
   beginDay(sheet, payer)
   move(sheet, row, payer, payee)
+  if (isSend(original.kind) && sentOn(sheet, original) === sheet.today) payee.daySentMinor -= amountMinor
   return { row, replayed: false }
 }
+
+/** A wire that was held counts on the day it was held. */
+const sentOn = (sheet: Sheet, { holdId, bookedDay }: Row): number | undefined =>
+  holdId === null ? bookedDay : sheet.pointedAt.get(holdId)?.bookedDay
 
 /** What counted from a day of its own is taken back from that day on, as far as its month is not closed. */
 const valueOfReversal = ({ open }: Sheet, { valueAt }: Row): Date | null =>

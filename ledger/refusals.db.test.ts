@@ -2,7 +2,8 @@ import { minor } from '@larkfield/contract/money.ts'
 import type pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { codeOf, newKey, type TestBank, testBank, wire } from './testing/bank.ts'
-import { type Account, accountId, type PostRequest, transferId } from './types.ts'
+import { type Account, accountId, type PostRequest, type TransferId, transferId } from './types.ts'
+import { verifyBooks } from './verify.ts'
 
 let bank: TestBank
 let rich: Account
@@ -132,6 +133,23 @@ test('the daily limit counts wires of both kinds, not what staff books, and a re
   expect(await codeOf(ledger.post(wire(account, rich, 50)))).toBe('done')
   await ledger.setDailyLimit(account.id, null)
   expect(await codeOf(ledger.post(wire(account, rich, 1_000)))).toBe('done')
+})
+
+test('a wire taken back on its day gives the day’s limit back, a settled one as well', async () => {
+  const { ledger, owner, openWith } = bank
+  const account = await openWith(10_000, { dailyLimitMinor: minor(500) })
+  const sentToday = async () => (await ledger.account(account.id))!.sentTodayMinor
+  const takeBack = (id: TransferId) => ledger.reverse({ request: newKey(), transfer: id })
+  const { transfer } = await ledger.post(wire(account, rich, 300))
+  const out = { kind: 'wire_out' as const, credit: 'wire_clearing' }
+  const { hold } = await ledger.hold({ ...wire(account, rich, 200), ...out })
+  const settled = await ledger.settle({ request: newKey(), hold: hold.id, amountMinor: minor(150) })
+  expect(await sentToday()).toBe(450n)
+  await takeBack(transfer.id)
+  await takeBack(settled.transfer.id)
+  expect(await sentToday()).toBe(0n)
+  expect(await codeOf(ledger.post(wire(account, rich, 500)))).toBe('done')
+  expect((await verifyBooks(owner)).faults).toEqual([])
 })
 
 test('holds take from what is available, end once, and settle at most what they hold', async () => {

@@ -80,7 +80,7 @@ const sentIsCounted: Rule = {
     select 'account ' || a.number as subject,
            'sent_unlike_transfers' as code,
            json_build_object('account', a.number, 'counted', a.day_sent_minor::text,
-                             'sum', (posted.sum + held.sum)::text) as given
+                             'sum', (posted.sum + held.sum - taken_back.sum)::text) as given
       from slice as a
      cross join lateral (
        select coalesce(max(version), 0) as version from ledger.day_ends where account_id = a.id
@@ -102,7 +102,16 @@ const sentIsCounted: Rule = {
         where t.debit_account = a.id and t.debit_version is null
           and t.kind in ('wire', 'wire_out') and t.step = 'held' and t.booked_day = a.day
      ) as held
-     where a.kind = 'customer' and a.day_sent_minor <> posted.sum + held.sum`,
+     cross join lateral (
+       select coalesce(sum(t.amount_minor), 0) as sum
+         from ledger.transfers as t
+         join ledger.transfers as original on original.id = t.reverses
+         left join ledger.transfers as counted on counted.id = original.hold_id
+        where t.credit_account = a.id and t.credit_version > closed.version and t.booked_day = a.day
+          and original.kind in ('wire', 'wire_out')
+          and coalesce(counted.booked_day, original.booked_day) = a.day
+     ) as taken_back
+     where a.kind = 'customer' and a.day_sent_minor <> posted.sum + held.sum - taken_back.sum`,
 }
 
 const accountsSlice = together('select * from ledger.accounts where id = any($1::bigint[])', [

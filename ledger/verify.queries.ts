@@ -85,15 +85,28 @@ export const rules: readonly Rule[] = [
           join ledger.transfers as held on held.id = ending.hold_id
          where held.kind in ('wire', 'wire_out') and held.booked_day = ending.booked_day
          group by held.debit_account, held.booked_day
+      ), taken_back as (
+        select original.debit_account, back.booked_day, sum(back.amount_minor) as sum
+          from ledger.transfers as back
+          join ledger.transfers as original on original.id = back.reverses
+          left join ledger.transfers as held on held.id = original.hold_id
+         where original.kind in ('wire', 'wire_out')
+           and coalesce(held.booked_day, original.booked_day) = back.booked_day
+         group by original.debit_account, back.booked_day
+      ), counted as (
+        select a.id, coalesce(s.sum, 0) - coalesce(r.sum, 0) - coalesce(b.sum, 0) as sum
+          from ledger.accounts as a
+          left join sent as s on s.debit_account = a.id and s.booked_day = a.day
+          left join returned as r on r.debit_account = a.id and r.booked_day = a.day
+          left join taken_back as b on b.debit_account = a.id and b.booked_day = a.day
       )
       select 'account ' || a.number as subject,
              'sent_unlike_transfers' as code,
              json_build_object('account', a.number, 'counted', a.day_sent_minor::text,
-                               'sum', (coalesce(s.sum, 0) - coalesce(r.sum, 0))::text) as given
+                               'sum', c.sum::text) as given
         from ledger.accounts as a
-        left join sent as s on s.debit_account = a.id and s.booked_day = a.day
-        left join returned as r on r.debit_account = a.id and r.booked_day = a.day
-       where a.day_sent_minor <> coalesce(s.sum, 0) - coalesce(r.sum, 0)`,
+        join counted as c on c.id = a.id
+       where a.day_sent_minor <> c.sum`,
   },
   ...closedDays,
 ]

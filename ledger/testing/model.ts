@@ -26,7 +26,16 @@ type End = Extract<Command, { do: 'settle' } | { do: 'release' }>
 export type Money = Move | End | Extract<Command, { do: 'reverse' }>
 
 type Person = { status: string; limit: number | null; signers: number }
-type Movement = { from: number; to: number; amount: number; reversed: boolean; isReversal: boolean }
+type Sending = { from: number; amount: number }
+type Movement = {
+  from: number
+  to: number
+  amount: number
+  reversed: boolean
+  isReversal: boolean
+  /** Of a wire: what it counts on the day's limit. */
+  sending?: Sending | undefined
+}
 type ModelHold = { from: number; to: number; amount: number; ended: boolean }
 
 /** Account numbers below this are customers, this one is the clearing account and the next the fees account. */
@@ -44,7 +53,7 @@ export class Model {
   movements: Movement[] = []
   holds: ModelHold[] = []
   /** What was sent today: wires, and holds that were not released; staff's bookings do not count. */
-  sent: { from: number; amount: number }[] = []
+  sent: Sending[] = []
 
   constructor(opening: number) {
     this.opening = opening
@@ -100,20 +109,29 @@ export class Model {
     if (isSend) this.sent.push(sending)
     if (how === 'hold')
       this.holds.push(Object.assign({ from, to, amount, ended: false }, { sending, isSend }))
-    else this.movements.push({ from, to, amount, reversed: false, isReversal: false })
+    else
+      this.movements.push({
+        from,
+        to,
+        amount,
+        reversed: false,
+        isReversal: false,
+        sending: isSend ? sending : undefined,
+      })
     return 'done'
   }
 
   #end(command: End): RefusalCode | 'done' {
-    const hold = this.holds[command.nth] as (ModelHold & { sending: { amount: number } }) | undefined
+    const hold = this.holds[command.nth] as (ModelHold & { sending: Sending }) | undefined
     if (!hold) return 'unknown_hold'
     if (hold.ended) return 'already_ended'
     const settled = command.do === 'settle' ? Math.ceil(hold.amount * command.share) : 0
     if (settled > hold.amount) return 'over_held'
     hold.ended = true
     hold.sending.amount = settled
-    const { from, to } = hold
-    if (settled > 0) this.movements.push({ from, to, amount: settled, reversed: false, isReversal: false })
+    const { from, to, sending } = hold
+    if (settled > 0)
+      this.movements.push({ from, to, amount: settled, reversed: false, isReversal: false, sending })
     return 'done'
   }
 
@@ -125,6 +143,7 @@ export class Model {
     if (to < CUSTOMERS && this.available(to) < amount) return 'insufficient_funds'
     if (original.reversed) return 'already_reversed'
     original.reversed = true
+    if (original.sending) original.sending.amount -= amount
     this.movements.push({ from: to, to: from, amount, reversed: false, isReversal: true })
     return 'done'
   }
