@@ -6,7 +6,7 @@ import { anchorTask } from './floor/anchors/anchor-delivery.ts'
 import { anchorKeys } from './floor/anchors/anchor-keys.ts'
 import { startAnchoring } from './floor/anchors/anchoring.ts'
 import { startTellingOfBackups, watchBackups } from './floor/backups/watch-backups.ts'
-import { type Clock, systemClock } from './floor/calendar/clock.ts'
+import { type Clock, openClock } from './floor/calendar/clock.ts'
 import { startCheckpoints } from './floor/checkpoints/start-checkpoints.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
@@ -88,18 +88,23 @@ async function loadTracing(
 /** One server process of the bank, on a database that is already migrated. Call `app.listen` to open its doors. */
 export async function openBank(options: Options): Promise<Bank> {
   const { config, databaseUrl, secretKey, logStream, passwords = openPasswords() } = options
-  const { log = openLog(config.logLevel, logStream), clock = systemClock } = options
+  const { log = openLog(config.logLevel, logStream) } = options
   const secrets = secretsFrom(secretKey, config.previousSecretKeys)
   const metrics = openMetrics()
   const watch = openWatch({ log, registry: metrics.registry })
   const tracing = await loadTracing(config, metrics, watch)
   const untraced = openDatabase({ url: databaseUrl })
   const database = tracing?.database(untraced) ?? untraced
-  await checkKey(database, secrets).catch(async (error: unknown) => {
+  const prepared = async () => {
+    await checkKey(database, secrets)
+    return options.clock ? undefined : openClock(database, watch)
+  }
+  const opened = await prepared().catch(async (error: unknown) => {
     await database.close()
     await tracing?.close()
     throw error
   })
+  const clock = (options.clock ?? opened)!
   const sendMail = mailPromiser(secrets)
   const features = openFeatures({
     config,
@@ -143,6 +148,7 @@ export async function openBank(options: Options): Promise<Bank> {
     startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log, watch }),
     watchSmtp({ mailServer, registry, watch }),
     startTellingOfBackups({ ...features.dependencies, log }),
+    opened,
   ]
   return {
     app,

@@ -55,9 +55,6 @@ export const failStep = (queries: Queries, { day, step, tries }: Try, { error, a
         try_at = clock_timestamp() + make_interval(secs => ${againAfterSeconds})
     where day = ${day}::date and step = ${step} and tries = ${tries} and state = 'running'`)
 
-export const databaseTime = async (queries: Queries): Promise<Date> =>
-  (await queries.row<{ now: Date }>(sql`select clock_timestamp() as now`))!.now
-
 export const transfersClosed = async (queries: Queries, day: string): Promise<number> => {
   const row = await queries.row<{ transfers: bigint }>(
     sql`select transfers from books.day_closes where day = ${day}::date`,

@@ -3,7 +3,6 @@ import { testDatabase } from '@larkfield/ops/testing/database.ts'
 import { atEndOfFile } from '@larkfield/ops/testing/end-of-file.ts'
 import { expect, test } from 'vitest'
 import { clockAt } from '../../testing/order-stage.ts'
-import { systemClock } from '../calendar/clock.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -20,7 +19,7 @@ const watch = { worked() {}, failed() {} }
 
 const turnAt = async (zone: string, moment: string) => {
   const config = readConfig({ BANK_TIME_ZONE: zone })
-  await turnDate({ database, ledger, clock: clockAt(moment), config })
+  await turnDate({ ledger, clock: clockAt(moment), config })
   return (await ledger.businessDay()).day
 }
 
@@ -59,20 +58,4 @@ test.each([
   const before = new Date(Date.parse(midnight) - 1).toISOString()
   expect((await turnAt(zone, before)) < day).toBe(true)
   expect(await turnAt(zone, midnight)).toBe(day)
-})
-
-test('a server whose clock runs ahead of the database’s does not turn the date alone', async () => {
-  const turned: string[] = []
-  const books = {
-    ...ledger,
-    async turnDay(day: string) {
-      turned.push(day)
-    },
-  }
-  const config = readConfig({})
-  const behind = { ...database, row: async () => ({ now: new Date('2026-03-01T23:59:59Z') }) as never }
-  expect(await turnDate({ database: behind, ledger: books, clock: systemClock, config })).toBe('2026-03-01')
-  const ahead = { ...database, row: async () => ({ now: new Date('2999-01-01T00:00:00Z') }) as never }
-  expect((await turnDate({ database: ahead, ledger: books, clock: systemClock, config })) < '2999').toBe(true)
-  expect(turned[0]).toBe('2026-03-01')
 })
