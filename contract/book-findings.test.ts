@@ -6,7 +6,7 @@ import { findings as de } from './words/de/findings.ts'
 import { findings as en } from './words/en/findings.ts'
 
 const root = join(import.meta.dirname, '..')
-const rooms = 'server/{floor/{audit,anchors,checkpoints,interest,upkeep},features/accounting}/*.ts'
+const rooms = 'server/{floor/{audit,anchors,checkpoints,holdings,interest,upkeep},features/accounting}/*.ts'
 const finders = globSync(['ledger/verify*.ts', 'ops/verify-*.ts', rooms], { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(root, file), 'utf8'))

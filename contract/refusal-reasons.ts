@@ -225,6 +225,11 @@ export const refusalReasons = {
     code: 'conflict',
     sentence: 'The currency cannot be changed once something has been booked on the account.',
   },
+  currency_agreed: {
+    code: 'conflict',
+    sentence:
+      'The currency cannot be changed while the account has pots, standing orders, fees that are due, loans paid from it or something that waits for a signature. End them first.',
+  },
   total_below_held: {
     code: 'conflict',
     sentence: 'The total cannot be less than the amount on hold: {held|money}.',

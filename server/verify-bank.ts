@@ -5,6 +5,7 @@ import { verifyMonths } from './features/accounting/verify-months.ts'
 import { readKnownBooks } from './floor/checkpoints/known-books.ts'
 import { verifyCheckpoints } from './floor/checkpoints/verify-checkpoints.ts'
 import { queriesIn } from './floor/database/database.ts'
+import { verifyOwners } from './floor/holdings/verify-owners.ts'
 import { verifyInterest } from './floor/interest/verify-interest.ts'
 import type { Secrets } from './floor/secrets/secrets.ts'
 import { verifyLoans } from './floor/upkeep/verify-loans.ts'
@@ -19,7 +20,7 @@ type How = {
   keys?: readonly VerifierKey[]
 }
 
-/** All that was counted from the books: their checkpoints, loans, interest, and the months that were closed. */
+/** All that goes by the books: their checkpoints, loans, interest, the months that were closed, and who owns accounts. */
 export async function verifyBank(
   pool: pg.Pool,
   { check = () => {}, secrets, keys = [] }: How = {},
@@ -33,6 +34,8 @@ export async function verifyBank(
   const { faults: ofInterest, days, periods } = await verifyInterest(pool)
   check('the months')
   const ofMonths = await verifyMonths(pool)
-  const faults = [...ofCheckpoints, ...ofLoans, ...ofInterest, ...ofMonths]
+  check('the owners')
+  const ofOwners = await verifyOwners(pool)
+  const faults = [...ofCheckpoints, ...ofLoans, ...ofInterest, ...ofMonths, ...ofOwners]
   return { faults, days, periods, checkpoints, leaves }
 }

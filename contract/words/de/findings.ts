@@ -25,6 +25,7 @@ export const findings: FindingWords = {
     B24: 'die Summen jedes abgeschlossenen Tages gehen auf, und sie und die Berichte abgeschlossener Monate sind, was Buchungen ergeben',
     B25: 'was von einem Kredit offen ist, ist der Saldo seines Kontos; Pläne und Zahlungen gehen auf',
     B30: 'der Baum über die Posten ist, was sie ergeben, und setzt jeden unterschriebenen Prüfpunkt fort',
+    S42: 'jedes erste Konto gehört der Person, deren Konto es ist',
     S36: 'was außerhalb der Datenbank verankert wurde, steht noch in ihr',
   },
   sentences: {
@@ -68,6 +69,8 @@ export const findings: FindingWords = {
     held_unlike_holds: 'Konto {account} hat {held} statt {sum} vorgemerkt',
     total_out_of_bounds: 'Konto {account} steht bei {total}',
     total_unlike_entries: 'Konto {account} sagt {total}, seine Posten {sum}',
+    first_account_unowned:
+      'Konto {account} ist ein erstes Konto und gehört nicht der Person, deren Konto es ist',
     closed_not_empty: 'Konto {account} ist mit {total} geschlossen',
     sent_unlike_transfers: 'Konto {account} zählt {counted} statt {sum} als heute gesendet',
     version_unlike_entries: 'Konto {account} ist bei Version {version}, seine Posten bei {last}',
@@ -150,6 +153,7 @@ export const findings: FindingWords = {
     anchors: 'die Bücher sind NICHT die, die verankert wurden',
     signatures:
       'die Bücher gehen auf, aber was von ihnen unterschrieben wurde, trägt NICHT die Unterschrift eines hier bekannten Schlüssels',
+    owners: 'die Bücher gehen auf, aber ein erstes Konto gehört NICHT der Person, deren Konto es ist',
     sealed:
       'die Bücher gehen auf, aber sie sind NICHT, was von ihnen unterschrieben und neben ihnen geschrieben wurde',
   },

@@ -27,6 +27,7 @@ export const findings = {
     B24: 'the totals of every closed day balance, and they and the reports of closed months are what postings say',
     B25: 'what is owed of a loan is the balance of its account, and plans and payments sum up',
     B30: 'the tree over the entries is what they make of it, and continues every checkpoint that was signed',
+    S42: 'every customer owns their first account',
     S36: 'what was anchored outside the database is still in it',
   },
   sentences: {
@@ -68,6 +69,7 @@ export const findings = {
     held_unlike_holds: 'account {account} holds {held} instead of {sum}',
     total_out_of_bounds: 'account {account} stands at {total}',
     total_unlike_entries: 'account {account} says {total}, its entries {sum}',
+    first_account_unowned: 'account {account} is the first one of a customer who does not own it',
     closed_not_empty: 'account {account} is closed with {total}',
     sent_unlike_transfers: 'account {account} counts {counted} instead of {sum}',
     version_unlike_entries: 'account {account} is at version {version}, its entries at {last}',
@@ -147,6 +149,7 @@ export const findings = {
     anchors: 'the books are NOT those that were anchored',
     signatures:
       'the books balance, but what was signed of them does NOT have the signature of a key that is known here',
+    owners: 'the books balance, but a customer does NOT own their first account',
     sealed: 'the books balance, but they are NOT what was signed of them and written beside them',
   },
 } as const

@@ -8,15 +8,16 @@ import {
 import { type TrailPlace, verifyTrailSlice } from '../audit/verify-audit-trail.ts'
 import type { KnownBooks } from '../checkpoints/known-books.ts'
 import { BEFORE_FIRST_SIZE, verifySomeCheckpoints } from '../checkpoints/verify-checkpoints.ts'
+import { verifyOwnersOfSome } from '../holdings/verify-owners.ts'
 import { verifyInterestOfSome } from '../interest/verify-interest.ts'
 import { verifyLoansOfSome } from './verify-loans.ts'
 
-/** What was counted from the books, account by account: B22, then B25. */
-type CountedPlace = { part: 'interest'; afterId: number } | { part: 'loans'; afterId: number }
+/** What goes by the books, account by account: B22, then B25, then who owns them. */
+type CountedPlace = { part: 'interest' | 'loans' | 'owners'; afterId: number }
 
 type CheckpointPlace = { part: 'checkpoints'; afterSize: number }
 
-/** Where a pass over everything has come to: the books, their checkpoints, the audit trail, interest, loans. */
+/** Where a pass over everything has come to: the books, their checkpoints, the audit trail, interest, loans, owners. */
 export type BankPlace = Place | CheckpointPlace | TrailPlace | CountedPlace
 
 export type BankSlice = Omit<Slice, 'next'> & { next: BankPlace | null }
@@ -25,15 +26,20 @@ const CHECKPOINTS: CheckpointPlace = { part: 'checkpoints', afterSize: BEFORE_FI
 const TRAIL: TrailPlace = { part: 'trail', afterHeight: 0 }
 const INTEREST: CountedPlace = { part: 'interest', afterId: 0 }
 const LOANS: CountedPlace = { part: 'loans', afterId: 0 }
+const OWNERS: CountedPlace = { part: 'owners', afterId: 0 }
+
+const verifiers = { interest: verifyInterestOfSome, loans: verifyLoansOfSome, owners: verifyOwnersOfSome }
 
 type Measure = { size: number; known: KnownBooks }
+
+const isCounted = (place: BankPlace): place is CountedPlace => place.part in verifiers
 
 export async function verifyBankSlice(
   db: Queryable,
   place: BankPlace,
   { size, known }: Measure,
 ): Promise<BankSlice> {
-  if (place.part === 'interest' || place.part === 'loans') return verifyCounted(db, place, size)
+  if (isCounted(place)) return verifyCounted(db, place, size)
   if (place.part === 'checkpoints') return verifyIssued(db, place, { size, known })
   const slice =
     place.part === 'trail'
@@ -55,8 +61,7 @@ async function verifyIssued(
 
 async function verifyCounted(db: Queryable, place: CountedPlace, size: number): Promise<BankSlice> {
   const { part, afterId } = place
-  const verify = part === 'interest' ? verifyInterestOfSome : verifyLoansOfSome
-  const { faults, throughId } = await verify(db, { afterId, size })
+  const { faults, throughId } = await verifiers[part](db, { afterId, size })
   const next = throughId === null ? nextPart(place) : { part, afterId: throughId }
   return { faults, remarks: [], next }
 }
@@ -65,6 +70,6 @@ async function verifyCounted(db: Queryable, place: CountedPlace, size: number): 
 export function nextPart(place: BankPlace): BankPlace | null {
   if (place.part === 'checkpoints') return TRAIL
   if (place.part === 'trail') return INTEREST
-  if (place.part === 'interest') return LOANS
-  return place.part === 'loans' ? null : (nextOfBooks(place) ?? CHECKPOINTS)
+  if (isCounted(place)) return { interest: LOANS, loans: OWNERS, owners: null }[place.part]
+  return nextOfBooks(place) ?? CHECKPOINTS
 }

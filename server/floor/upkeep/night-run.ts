@@ -5,6 +5,7 @@ import { knownBooks } from '../checkpoints/known-books.ts'
 import { verifyCheckpoints } from '../checkpoints/verify-checkpoints.ts'
 import { asBankRole } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { verifyOwners } from '../holdings/verify-owners.ts'
 import type { Log } from '../http/logging.ts'
 import { verifyInterest } from '../interest/verify-interest.ts'
 import type { Task } from '../jobs/jobs.ts'
@@ -25,7 +26,7 @@ const JOB = 'verify-books'
 export const nightRunSchedule = ({ hour }: SelfCheckSettings): string[] =>
   hour === undefined ? [] : [`0 ${hour} * * * ${JOB} ?id=${JOB}&max=3&queue=${JOB}`]
 
-/** All books, their checkpoints, the audit trail, interest, loans and closed months, each in one snapshot; faults only when a second run finds them too. */
+/** All books, their checkpoints, the audit trail, interest, loans, owners and closed months, each in one snapshot; faults only when a second run finds them too. */
 export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: number; remarks: number }> {
   const { config, database } = needs
   const pool = new pg.Pool({
@@ -45,8 +46,9 @@ export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: numbe
       const interest = await verifyInterest(pool)
       const ofMonths = (await needs.verifyMonths?.(pool)) ?? []
       const ofLoans = await verifyLoans(pool)
+      const ofOwners = await verifyOwners(pool)
       const ofBooks = [...books.faults, ...issued.faults, ...trail.faults]
-      const faults = [...ofBooks, ...interest.faults, ...ofLoans, ...ofMonths]
+      const faults = [...ofBooks, ...interest.faults, ...ofLoans, ...ofOwners, ...ofMonths]
       return { ...books, faults }
     }
     const first = await look()

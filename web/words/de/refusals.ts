@@ -194,6 +194,8 @@ export const reasons = {
     'Diese Überweisung hat die Bank verlassen. Bitten Sie die andere Bank um Rückgabe; hier lässt sie sich nicht stornieren.',
   wire_under_way: 'Diese Überweisung ist noch unterwegs: Führen Sie sie aus oder geben Sie sie zurück.',
   currency_in_use: 'Die Währung lässt sich nicht mehr ändern, sobald auf dem Konto gebucht wurde.',
+  currency_agreed:
+    'Die Währung lässt sich nicht ändern, solange es zu dem Konto Töpfe, Daueraufträge, fällige Gebühren, davon bezahlte Kredite oder etwas gibt, das auf eine Unterschrift wartet. Bitte beenden Sie das zuerst.',
   total_below_held: 'Der Kontostand kann nicht unter dem vorgemerkten Betrag liegen: {held|money}.',
   available_above_total: 'Der verfügbare Betrag kann nicht über dem Kontostand liegen.',
   held_by_wires: '{held|money} sind für laufende Überweisungen vorgemerkt und nicht verfügbar.',
