@@ -99,10 +99,10 @@ function entryOf(line: CutLine, { currency }: CutAccount, setting: Setting): str
 function information(line: CutLine, { words, locale }: Setting, idStands: boolean): string {
   const { account, bank } = line.counterparty
   const field = (tag: string, text: string, most: number) => {
-    const written = swiftText(text, locale).replaceAll('/', ' ').trim().slice(0, most)
+    const written = untagged(swiftText(text, locale)).replaceAll('/', ' ').slice(0, most)
     return written === '' ? '' : `/${tag}/${written}`
   }
-  const remark = swiftText(remarkOf(words, line), locale)
+  const remark = untagged(swiftText(remarkOf(words, line), locale))
   return [
     idStands ? '' : `/ID/${line.id}`,
     field('NAME', nameOf(words, line), 70),
@@ -111,6 +111,14 @@ function information(line: CutLine, { words, locale }: Setting, idStands: boolea
     remark === '' ? '' : `/REMI/${remark}`,
   ].join('')
 }
+
+/** A slash stays between digits, as in 12/2026, where it begins no tag; nor does a question mark begin a field of a number. */
+const untagged = (text: string): string =>
+  text
+    .replaceAll(/(?<!\d)\/|\/(?!\d)/g, ' ')
+    .replaceAll(/\?(?=\d\d)/g, '.')
+    .replaceAll(/ +/g, ' ')
+    .trim()
 
 /** "12,50": the comma stands there even where nothing follows it. */
 const amount = (minor: bigint, currency: string): string =>
