@@ -3,6 +3,7 @@ export { type Chain, type Head, sealChain } from './chain.ts'
 export type { Queryable } from './connection.ts'
 export { failureOf, isLostRace } from './failure.ts'
 export { type Fault, faultOf } from './fault.ts'
+export { MOST_BALANCE_MINOR } from './judge.ts'
 export { createLedger, type Ledger } from './ledger.ts'
 export { type BooksFigures, measureBooks } from './measure.queries.ts'
 export {

@@ -17,7 +17,7 @@ export const insertDemoAccruals = (rows: readonly AccrualRow[]): Sql => sql`
   insert into bank.accruals (account_id, day, balance_minor, terms_id, millionths, rest)
   select a.id, new.day, "balanceMinor", "termsId", millionths, rest
     from json_to_recordset(${rowsOf(rows)}::json)
-      as new (account text, day date, "balanceMinor" bigint, "termsId" uuid, millionths bigint, rest bigint)
+      as new (account text, day date, "balanceMinor" bigint, "termsId" uuid, millionths numeric, rest bigint)
     join books.accounts a on a.number = new.account`
 
 export type PeriodRow = {

@@ -58,7 +58,7 @@ export const findAccruedOnLoans = async (queries: Queries, { currency, day }: As
        ) as charged
        where not l.is_active
     )
-    select count(*)::int as accounts, coalesce(sum(millionths), 0)::bigint as millionths,
+    select count(*)::int as accounts, coalesce(sum(millionths), 0) as millionths,
            to_char(max(through), 'YYYY-MM-DD') as through
       from each`))!
 

@@ -1,4 +1,3 @@
-import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { csvReply } from '../../floor/exports/csv.ts'
 import { type ColumnOf, type ExportedList, rowsOf } from '../../floor/exports/exported-list.ts'
@@ -6,7 +5,7 @@ import type { CustomerRecord } from '../../floor/people/customer-record.queries.
 import { called, wordsOf } from '../../floor/words/words.ts'
 import { customerKeys, customersByKeys } from './customer-list.queries.ts'
 
-const inTable = (minor: bigint, currency: string) => ({ amount: toMajor(minor, currency), currency })
+const inTable = (amountMinor: bigint, currency: string) => ({ amountMinor, currency })
 
 const columns: readonly ColumnOf<CustomerRecord, 'customers'>[] = [
   { key: 'fullName', value: (row) => row.full_name },

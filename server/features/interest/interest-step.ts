@@ -80,13 +80,13 @@ async function endPeriods(needs: Needs, { day, span, terms }: Ending, did: Count
   for (let counted = 1; ; counted++) {
     const periods = await settlePeriods(needs.database, ending)
     if (periods.length === 0) return
-    if (counted > MOST_COUNTS) throw new Error('interest cannot be charged')
+    if (counted > MOST_COUNTS) throw new Error('interest cannot be charged or paid')
     const requests = periods.flatMap((period) => requestsOf(needs.config, period, { endsOn: day }))
     await postAll(needs, requests, did)
   }
 }
 
-/** Whatever is refused for want of money is counted again by the caller, or taken on a later night. */
+/** Whatever is refused for want of money or room is counted again by the caller, or taken on a later night. */
 async function postAll({ ledger }: Needs, requests: readonly PostRequest[], did: Counts): Promise<void> {
   for (let from = 0; from < requests.length; from += POSTINGS_AT_ONCE) {
     const some = requests.slice(from, from + POSTINGS_AT_ONCE)
@@ -101,10 +101,10 @@ async function postAll({ ledger }: Needs, requests: readonly PostRequest[], did:
 const countOf = ({ kind, debit }: PostRequest) =>
   kind === 'tax' ? 'taxed' : debit === 'interest' ? 'credited' : 'charged'
 
-/** Short of money; closed in the meantime, with its interest; or the row was there by another hand, so it was undone. */
+/** Short of money, or of room for it; closed in the meantime, with its interest; or the row was there by another hand, so it was undone. */
 const isLeftOver = (error: unknown): boolean =>
   error instanceof LedgerRefusal
-    ? error.code === 'insufficient_funds' || error.code === 'not_active'
+    ? ['insufficient_funds', 'not_active', 'over_capacity'].includes(error.code)
     : isTaken(error, 'interest_periods_pkey') || isTaken(error, 'interest_taxes_pkey')
 
 const MOST_TAXES = 2_000

@@ -53,9 +53,9 @@ export const findPresent = async (
 ): Promise<PresentRow> =>
   (await queries.row<PresentRow>(sql`
     select to_char(min(day), 'YYYY-MM-DD') as from_day, to_char(max(day), 'YYYY-MM-DD') as through_day,
-           coalesce(sum(millionths), 0)::bigint as accrued,
+           coalesce(sum(millionths), 0) as accrued,
            (
-             select coalesce(sum(c.millionths), 0)::bigint
+             select coalesce(sum(c.millionths), 0)
              from bank.accrual_corrections c
              where c.account_id = ${account} and c.booked_on > coalesce(${after}::date, '-infinity')
            ) as corrected
@@ -93,7 +93,7 @@ const correctionsWithin = ({ account, from, to }: Days): Sql => sql`
 /** Of all their days and of all corrections that were booked on them. */
 export const sumOfDays = async (queries: Queries, days: Days) =>
   (await queries.row<{ millionths: bigint; corrections: number }>(sql`
-    select (days.millionths + changes.millionths)::bigint as millionths, changes.count as corrections
+    select days.millionths + changes.millionths as millionths, changes.count as corrections
     from (
       select coalesce(sum(a.millionths), 0) as millionths from bank.accruals a where ${daysWithin(days)}
     ) as days

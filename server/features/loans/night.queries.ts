@@ -33,7 +33,7 @@ export const accrueMany = (day: string, rows: readonly Accrued[]): Sql => sql`
     from unnest(${rows.map(({ loan }) => loan.account_id)}::bigint[],
                 ${rows.map(({ loan }) => loan.principal_minor)}::bigint[],
                 ${rows.map(({ loan }) => loan.terms_id)}::uuid[],
-                ${rows.map(({ millionths }) => millionths)}::bigint[],
+                ${rows.map(({ millionths }) => millionths)}::numeric[],
                 ${rows.map(({ rest }) => rest)}::bigint[])
       as r (account_id, balance, terms_id, millionths, rest)
     returning account_id, millionths, rest

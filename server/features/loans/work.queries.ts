@@ -58,7 +58,7 @@ export const insertAccruals = (debt: DebtRow, rows: readonly AccrualRow[]): Sql 
   insert into bank.accruals (account_id, day, balance_minor, terms_id, millionths, rest)
   select ${debt.account_id}, r.day, r.balance, ${debt.terms_id}, r.millionths, r.rest
   from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ balanceMinor }) => balanceMinor)}::bigint[],
-              ${rows.map(({ millionths }) => millionths)}::bigint[], ${rows.map(({ rest }) => rest)}::bigint[])
+              ${rows.map(({ millionths }) => millionths)}::numeric[], ${rows.map(({ rest }) => rest)}::bigint[])
     as r (day, balance, millionths, rest)`
 
 type NewDue = {

@@ -30,10 +30,17 @@ export type Database = Queries & {
   close(): Promise<void>
 }
 
-// bigint columns are money and counters; node-postgres would hand them over as text.
+const INT8 = 20
+const NUMERIC = 1700
+const wholeOrText = (text: string) => (/^-?\d+$/.test(text) ? BigInt(text) : text)
+
+// bigint columns are money and counters, whole numerics sums that may be beyond them; node-postgres would hand both over as
+// text.
 const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === 20 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return BigInt
+    return oid === NUMERIC ? wholeOrText : pg.types.getTypeParser(oid, format as 'text')
+  }) as typeof pg.types.getTypeParser,
 }
 
 type Options = { url: string; mostConnections?: number; onError?: (error: Error) => void }

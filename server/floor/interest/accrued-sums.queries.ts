@@ -77,7 +77,7 @@ const accruedChanges = ({ kept, day, among }: Asked): Sql => {
 /** What is kept of a day, and what has changed since. */
 const sumsWith = (kept: string | null, changes: Sql): Sql => sql`
   select currency, accounts::int as accounts, case when accounts > 0 then through end as through,
-         millionths::bigint as millionths
+         millionths
     from (
       select currency, coalesce(before.accounts, 0) + coalesce(changed.accounts, 0) as accounts,
              coalesce(changed.through, before.through) as through,
@@ -95,7 +95,7 @@ export type Change = { currency: string; millionths: bigint; through: string | n
 /** Of some accounts: of all of them at once a night has more to read than a statement may take. */
 export const changesAmong = (queries: Queries, asked: Asked & { among: Span }): Promise<Change[]> =>
   queries.rows(sql`
-    select currency, millionths::bigint as millionths, to_char(through, 'YYYY-MM-DD') as through, accounts::int as accounts
+    select currency, millionths, to_char(through, 'YYYY-MM-DD') as through, accounts::int as accounts
       from (${accruedChanges(asked)}) as changed`)
 
 type Kept = { kept: string | null; day: string; changes: readonly Change[] }
@@ -112,7 +112,7 @@ export const keepAccruedSums = (queries: Queries, { kept, day, changes }: Kept) 
         kept,
         sql`
           select *
-            from jsonb_to_recordset(${given}::jsonb) as c (currency text, millionths bigint, through date, accounts int)`,
+            from jsonb_to_recordset(${given}::jsonb) as c (currency text, millionths numeric, through date, accounts int)`,
       )}) as now
         on conflict do nothing`)
 }

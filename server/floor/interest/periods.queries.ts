@@ -1,3 +1,4 @@
+import { MOST_BALANCE_MINOR } from '@larkfield/ledger'
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { type Span, termsTable } from './accruals.queries.ts'
@@ -8,9 +9,9 @@ export const keepInterestPeriods = `
   insert into bank.interest_periods
     (account_id, ends_on, accrued_through, accrued, corrected, carried_in, posted_minor, tax_minor, carried_out, transfer_id)
   select (beside #>> '{interest,account}')::bigint, (beside #>> '{interest,endsOn}')::date,
-         (beside #>> '{interest,accruedThrough}')::date, (beside #>> '{interest,accrued}')::bigint, (beside #>> '{interest,corrected}')::bigint,
-         (beside #>> '{interest,carriedIn}')::bigint, (beside #>> '{interest,posted}')::bigint,
-         (beside #>> '{interest,tax}')::bigint, (beside #>> '{interest,carriedOut}')::bigint, id
+         (beside #>> '{interest,accruedThrough}')::date, (beside #>> '{interest,accrued}')::numeric, (beside #>> '{interest,corrected}')::numeric,
+         (beside #>> '{interest,carriedIn}')::numeric, (beside #>> '{interest,posted}')::bigint,
+         (beside #>> '{interest,tax}')::bigint, (beside #>> '{interest,carriedOut}')::numeric, id
     from kept
    where beside -> 'interest' is not null`
 
@@ -38,8 +39,8 @@ type Ending = Span & { day: string; accruedThrough?: string; terms: readonly Day
 
 /**
  * Everybody's sums since their last period whose period ends on the day and has no row yet. What is charged is charged as
- * far as money is there; the rest is carried. Periods in which nothing comes to a whole minor unit, or nothing is there to
- * be charged, are kept at once; the others are answered, to be posted.
+ * far as money is there, and what is paid goes as far as the account can hold it; the rest is carried. Periods in which
+ * nothing comes to a whole minor unit, or nothing can be charged or paid, are kept at once; the others are answered, to be posted.
  *
  * Each part is reckoned before the next looks at it: from guesses about sums the planner would draw a way through
  * everybody's days again for every account.
@@ -51,13 +52,14 @@ export const settlePeriods = (
   queries.rows(sql`
     with t as materialized (${termsTable(terms)}),
     open as materialized (
-      select p.account_id, p.product_id, a.number, a.currency, a.balance_minor - a.held_minor as available_minor
+      select p.account_id, p.product_id, a.number, a.currency, a.balance_minor - a.held_minor as available_minor,
+             ${String(MOST_BALANCE_MINOR)}::bigint - a.balance_minor as room_minor
       from bank.account_products p
       join books.accounts a on a.id = p.account_id
       where p.account_id > ${after} and p.account_id <= ${through} and a.status <> 'closed'
     ),
     ending as materialized (
-      select o.account_id, o.number, o.currency, t.tax_ppm, o.available_minor,
+      select o.account_id, o.number, o.currency, t.tax_ppm, o.available_minor, o.room_minor,
              coalesce(last.ends_on, '-infinity') as since, coalesce(last.accrued_through, last.ends_on, '-infinity') as accrued_since,
              coalesce(last.carried_out, 0) as carried_in
       from open o
@@ -72,7 +74,7 @@ export const settlePeriods = (
       where last.ends_on is null or last.ends_on < ${day}::date
     ),
     sums as materialized (
-      select e.*, coalesce(days.millionths, 0)::bigint as accrued, coalesce(changes.millionths, 0)::bigint as corrected
+      select e.*, coalesce(days.millionths, 0) as accrued, coalesce(changes.millionths, 0) as corrected
       from ending e
       cross join lateral (
         select sum(c.millionths) as millionths
@@ -87,8 +89,8 @@ export const settlePeriods = (
       where days.millionths is not null or changes.millionths is not null
     ),
     periods as materialized (
-      select *, greatest(
-        div(accrued::numeric + corrected + carried_in, 1000000), -greatest(available_minor, 0))::bigint as posted_minor
+      select *, least(room_minor, greatest(
+        div(accrued + corrected + carried_in, 1000000), -greatest(available_minor, 0)))::bigint as posted_minor
       from sums
     ),
     kept as (
