@@ -77,3 +77,10 @@ export async function lastReplayed(pool: pg.Pool): Promise<Date | undefined> {
   const { rows } = await pool.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
   return rows[0]!.at ?? undefined
 }
+
+export async function mayReadBooks(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    "select coalesce(has_table_privilege('larkfield_app', to_regclass('books.accounts'), 'select'), false) as may",
+  )
+  return rows[0]!.may
+}

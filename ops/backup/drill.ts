@@ -1,16 +1,15 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Verdict } from '@larkfield/ledger'
 import type pg from 'pg'
-import { startBuiltInDatabase } from '../built-in-database.ts'
-import { readOrMakeSecrets } from '../secrets-file.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { verifyAnchorsSoFar } from '../verify-anchors.ts'
 import type { Key } from './age-file.ts'
 import { type RestoreDump, restoreDump } from './own-database.ts'
 import { restoreBank } from './restore-bank.ts'
 import { type Kind, kindOf, namesIn, timeOf } from './series.ts'
+import { inPassingFolder, withBuiltIn } from './throw-away-bank.ts'
 
 export type Drill = {
   /** A folder of backups, of which the newest is tried, or one of them. */
@@ -34,9 +33,6 @@ export type Drilled = {
 /** Restores a backup into a temporary place, has its books recomputed, and removes it again. */
 export async function drill({ from, key, place = tmpdir(), anchors }: Drill): Promise<Drilled> {
   const newest = await newestOf(resolve(from))
-  const home = mkdtempSync(join(place, 'larkfield-drill-'))
-  // PostgreSQL may run under another account; what it owns in there is closed to everyone else.
-  chmodSync(home, 0o755)
   let anchorsCompared = 0
   const check = async (pool: pg.Pool): Promise<Verdict['faults']> => {
     if (!anchors || !existsSync(anchors.folder)) return []
@@ -45,34 +41,25 @@ export async function drill({ from, key, place = tmpdir(), anchors }: Drill): Pr
     return verdict.faults
   }
   try {
-    const into = join(home, 'data')
-    const { figures, faults, asOf } =
+    const { figures, faults, asOf } = await inPassingFolder(place, (into) =>
       newest.kind === 'dump'
-        ? await restoreIntoBuiltIn({ file: newest.file, key, check }, into)
-        : await restoreBank({ from: newest.from, into, key, check })
+        ? restoreIntoBuiltIn({ file: newest.file, key, check }, into)
+        : restoreBank({ from: newest.from, into, key, check }),
+    )
     return { ...newest, through: newest.through ?? asOf ?? new Date(0), figures, faults, anchorsCompared }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     throw new StartupProblem(
       `The disk of ${place} has no room for the copy: name another folder with --place.`,
     )
-  } finally {
-    rmSync(home, { recursive: true, force: true })
   }
 }
 
-/** A dump needs a server to go to: the one that comes with the bank, for as long as the drill lasts. */
-async function restoreIntoBuiltIn(
+const restoreIntoBuiltIn = (
   dump: Omit<RestoreDump, 'url'>,
   dataDir: string,
-): Promise<Verdict & { asOf?: Date }> {
-  const database = await startBuiltInDatabase(dataDir, readOrMakeSecrets(dataDir), () => {})
-  try {
-    return await restoreDump({ ...dump, url: database.ownerUrl })
-  } finally {
-    await database.stop()
-  }
-}
+): Promise<Verdict & { asOf?: Date }> =>
+  withBuiltIn(dataDir, ({ ownerUrl }) => restoreDump({ ...dump, url: ownerUrl }))
 
 type Newest = { from: string; file: string; through: Date | undefined; bytes: number; kind: Kind | undefined }
 

@@ -43,6 +43,7 @@ async function drillOn(cluster: MachineCluster, home: string): Promise<void> {
   const other = cluster.url('other_owner', 'again')
   await prepareDatabase(bank)
   await postSome(bank.appUrl, 20)
+  await cluster.asSuperuser(rolesForReports, 'bank')
 
   const folder = join(home, 'backups')
   const env = {
@@ -76,6 +77,17 @@ async function drillOn(cluster: MachineCluster, home: string): Promise<void> {
   if (kinds.map(({ kind }) => kind).join() !== 'dump,drill')
     throw new StartupProblem('The bank did not take note of the backup and the drill.')
 }
+
+/** As an operator's own reports have them; the PostgreSQL of a drill knows none of it. */
+const rolesForReports = [
+  'create role bi',
+  'grant usage on schema bank to bi',
+  'grant select on bank.customers to bi',
+  'grant select (id) on bank.audit_trail to bi with grant option',
+  'set role bi; grant select (id) on bank.audit_trail to larkfield_app; reset role',
+  'alter default privileges for role first_owner in schema bank grant select on tables to bi',
+  'create publication reports for all tables',
+]
 
 /** The restored bank takes no change of schema, moves money, and may not rewrite its audit trail: the grants are back. */
 async function expectRunning(restored: { appUrl: string; ownerUrl: string }): Promise<void> {
