@@ -104,6 +104,7 @@ test.each([
     { ANCHOR_DIR: `${notJson}/anchors` },
     `ANCHOR_DIR ${notJson}/anchors cannot be written (ENOTDIR)`,
   ],
+  ['verify-books', [], { ENV_FILE: '/nowhere' }, 'The file of settings /nowhere is not there.'],
   ['start', ['--env', '/nowhere'], {}, 'The file of settings /nowhere is not there.'],
 ])('%s %j with %j is one sentence that names the file', async (name, args, env, what) => {
   const { code, said } = await run(name, args, { ...env })

@@ -3,6 +3,7 @@ import { ConfigProblem } from '@larkfield/server/floor/config.ts'
 import { addressProblems } from '@larkfield/server/floor/connection-address.ts'
 import { misspeltSettings } from '@larkfield/server/floor/setting-names.ts'
 import { tellProblem } from './database-problem.ts'
+import { openSettings } from './env-file.ts'
 import { tellWarnings } from './process-log.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -63,14 +64,15 @@ function refuseAddresses(env: Record<string, string | undefined>): void {
   if (problems.length > 0) throw new ConfigProblem(`Please put these settings right: ${problems.join('; ')}.`)
 }
 
-/** Runs one of the commands of package.json: it ends well, or with 1 and a sentence that says what to do. */
+/** Runs one of the commands of package.json, with the settings that a server reads: it ends well, or with 1 and a sentence that says what to do. */
 export async function runCommand(
   main: () => Promise<void>,
   setting: () => string = () => 'DATABASE_URL',
 ): Promise<void> {
   tellWarnings()
-  tellMisspelt()
   try {
+    Object.assign(process.env, openSettings(process.env).read())
+    tellMisspelt()
     refuseAddresses(process.env)
     await main()
   } catch (error) {

@@ -141,7 +141,7 @@ export async function openBank(options: Options): Promise<Bank> {
   measureBank({ registry, database, tasks: Object.keys(tasks) })
   if (config.statementCertificate) measurePdfCertificate(registry, config.statementCertificate)
   watchSelfCheck(registry, database)
-  watchBackups(registry, database)
+  watchBackups(registry, features.dependencies)
   const running = [
     startSelfCheck({ ...features.dependencies, log }),
     startCheckpoints({ ...features.dependencies.checkpoints, database, watch, log }),

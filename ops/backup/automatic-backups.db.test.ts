@@ -47,7 +47,7 @@ const kinds = () => readdirSync(dir).map((name) => /-(full|changes)\.tar\.gz\.ag
 test('the bank backs itself up as soon as it starts, and notes that it did', async () => {
   const backups = startBackups(needs)
   await expect
-    .poll(() => readBackups(database))
+    .poll(() => readBackups(database, { dir, everyMinutes: 5 }))
     .toMatchObject({ backupAt: expect.any(Date), backupIsLate: false })
   await backups.stop()
   expect(kinds()).toEqual(['full'])
@@ -70,13 +70,16 @@ test('a backup that fails is counted and noted, and leaves nothing that looks wh
   const backups = startBackups(needs)
   await expect.poll(() => seen).toContain('backup failed')
   await backups.stop()
-  expect(await readBackups(database)).toMatchObject({
+  expect(await readBackups(database, { dir, everyMinutes: 5 })).toMatchObject({
     backupProblem: expect.stringMatching(/^The disk of \S+ is full: make room/),
     backupFailures: 1n,
   })
   expect(kinds()).toEqual(before)
   await backUpOnce(needs, never)
-  expect(await readBackups(database)).toMatchObject({ backupProblem: null, backupFailures: 1n })
+  expect(await readBackups(database, { dir, everyMinutes: 5 })).toMatchObject({
+    backupProblem: null,
+    backupFailures: 1n,
+  })
 })
 
 test('a stop in the middle ends the run, which is no failure', async () => {
@@ -88,7 +91,10 @@ test('a stop in the middle ends the run, which is no failure', async () => {
   stopping.abort()
   await run
   expect([readdirSync(fresh), kinds()]).toEqual([[], before])
-  expect(await readBackups(database)).toMatchObject({ backupProblem: null, backupFailures: 1n })
+  expect(await readBackups(database, { dir, everyMinutes: 5 })).toMatchObject({
+    backupProblem: null,
+    backupFailures: 1n,
+  })
 })
 
 test('a folder for backups that could not help is refused in one sentence', () => {

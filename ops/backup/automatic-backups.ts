@@ -1,5 +1,5 @@
 import { type BackupRun, noteBackupRun } from '@larkfield/server/floor/backups/backup-runs.queries.ts'
-import type { BackupSettings } from '@larkfield/server/floor/backups/backup-settings.ts'
+import { type BackupSettings, lateAfterMinutes } from '@larkfield/server/floor/backups/backup-settings.ts'
 import type { Queries } from '@larkfield/server/floor/database/database.ts'
 import type { Log } from '@larkfield/server/floor/http/logging.ts'
 import { type Regular, regularly } from '@larkfield/server/floor/upkeep/regularly.ts'
@@ -18,10 +18,6 @@ type Needs = {
   log: Log
   watch: Watch
 }
-
-/** Runs that are missed before a backup counts as late; a full one of a large bank may take its time. */
-const LATE_AFTER_RUNS = 3
-const LATE_AFTER_LEAST_MINUTES = 30
 
 /** Backs the bank up again and again, in the process that runs its built-in database. */
 export function startBackups(needs: Needs): Regular {
@@ -44,7 +40,7 @@ export async function backUpOnce(needs: Omit<Needs, 'watch'>, signal: AbortSigna
   try {
     const written = await backUpToFolder({ dataDir, lock, signal }, dir)
     const removed = await pruneBackups(dir, settings.keepDays)
-    const nextWithinMinutes = Math.max(LATE_AFTER_LEAST_MINUTES, LATE_AFTER_RUNS * settings.everyMinutes)
+    const nextWithinMinutes = lateAfterMinutes(settings)
     for (const { kind, bytes, through } of written)
       await note(needs, { kind, bytes, through, tookMs: tookMs(), nextWithinMinutes })
     log.info({ written: written.map(({ file }) => file), removed }, 'backed up')

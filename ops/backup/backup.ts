@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { noteBackupRun } from '@larkfield/server/floor/backups/backup-runs.queries.ts'
-import { readBackupSettings } from '@larkfield/server/floor/backups/backup-settings.ts'
+import { lateAfterMinutes, readBackupSettings } from '@larkfield/server/floor/backups/backup-settings.ts'
 import { ConfigProblem } from '@larkfield/server/floor/config.ts'
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { optionsIn, runCommand } from '../command.ts'
@@ -48,8 +48,9 @@ async function main(): Promise<void> {
     // In a folder that was named by hand nothing goes, unless somebody said how long to keep it.
     if (isFolder(resolve(target)) && (!words[0] || settings.keepDaysGiven))
       await pruneBackups(resolve(target), settings.keepDays)
-    const nextWithinMinutes = given('BACKUP_EVERY_MINUTES') ? 3 * settings.everyMinutes : A_DAY_MINUTES
     const { kind, bytes, through } = written.at(-1)!
+    const isRegular = given('BACKUP_DIR') ?? given('BACKUP_EVERY_MINUTES')
+    const nextWithinMinutes = isRegular ? lateAfterMinutes(settings) : A_DAY_MINUTES
     await noteWell(bank, { kind, bytes, through, tookMs: performance.now() - begun, nextWithinMinutes })
   } catch (error) {
     const kind = bank.ownUrl ? 'dump' : 'changes'
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** And two hours, for a timer that starts every night at about the same time. */
+/** Of a backup that nobody said the rhythm of: a day and two hours, for a timer that starts every night. */
 const A_DAY_MINUTES = 26 * 60
 
 type BankToBackUp = { dataDir: string; ownUrl: string | undefined; appUrl: string | undefined }

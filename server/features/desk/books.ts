@@ -6,7 +6,7 @@ import { readState } from '../../floor/upkeep/self-check.queries.ts'
 
 const MOST_FINDINGS = 20
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'checkpoints'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'checkpoints'>
 
 async function treeOf(checkpoints: Checkpoints) {
   const { size, behind, checkpoint, witnesses } = await checkpoints.state()
@@ -20,13 +20,13 @@ async function treeOf(checkpoints: Checkpoints) {
 }
 
 /** A look at the books that costs little, as the desk is told of it. */
-export const lookIntoBooks = async ({ database, ledger, checkpoints }: Needs) => {
+export const lookIntoBooks = async ({ config, database, ledger, checkpoints }: Needs) => {
   const tree = await treeOf(checkpoints)
   return database.transaction(async (tx) => {
     const { sealedAt, checkedAt, ...look } = await ledger.within(tx.client).lookAtBooks()
     const { passEndedAt, wholeRunAt, openFaults } = await readState(tx)
     const findings = await openFindings(tx, MOST_FINDINGS)
-    const backups = await readBackups(tx)
+    const backups = await readBackups(tx, config.backups)
     return {
       ...look,
       sealedAt: sealedAt?.toISOString() ?? null,

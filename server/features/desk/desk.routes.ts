@@ -26,7 +26,7 @@ export function deskRoutes({ config, database, ledger, checkpoints, exports }: N
     }),
     { keptForMs },
   )
-  const books = sharedAnswer(() => lookIntoBooks({ database, ledger, checkpoints }), { keptForMs })
+  const books = sharedAnswer(() => lookIntoBooks({ config, database, ledger, checkpoints }), { keptForMs })
 
   return {
     'GET /desk-figures': async () => {

@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { type Sql, sql } from '../database/sql.ts'
+import { type BackupSettings, lateAfterMinutes } from './backup-settings.ts'
 
 export type BackupRun = {
   kind: 'full' | 'changes' | 'dump' | 'drill'
@@ -34,6 +35,8 @@ export type BackupState = {
   drillFailures: bigint
 }
 
+type Settings = Pick<BackupSettings, 'dir' | 'everyMinutes'>
+
 const newest = (isDrill: boolean, ok: boolean): Sql => sql`
   select at, next_by, problem from bank.backup_runs
   where (kind = 'drill') = ${isDrill} and ok = ${ok}
@@ -42,12 +45,21 @@ const newest = (isDrill: boolean, ok: boolean): Sql => sql`
 const failures = (isDrill: boolean): Sql => sql`
   (select count(*) from bank.backup_runs where (kind = 'drill') = ${isDrill} and not ok)`
 
-/** A bank that never made a backup here may have them made elsewhere: it is not late. */
-export const readBackups = async (queries: Queries): Promise<BackupState> =>
+/** Since the bank is there: its own first account is made with it. */
+const isOlderThan = (minutes: number | null): Sql => sql`
+  coalesce((select opened_at from books.accounts order by id limit 1)
+             + make_interval(mins => ${minutes}::int) < clock_timestamp(), false)`
+
+/**
+ * The first backup is due like any other, where there is a place for it; a bank without one may have its backups made
+ * elsewhere.
+ */
+export const readBackups = async (queries: Queries, settings: Settings): Promise<BackupState> =>
   (await queries.row<BackupState>(sql`
     select clock_timestamp() as now,
            b.at as "backupAt",
-           coalesce(b.next_by < clock_timestamp(), bf.at is not null) as "backupIsLate",
+           coalesce(b.next_by < clock_timestamp(), bf.at is not null
+             or ${isOlderThan(settings.dir === undefined ? null : lateAfterMinutes(settings))}) as "backupIsLate",
            case when b.at is null or bf.at > b.at then bf.problem end as "backupProblem",
            d.at as "drillAt",
            coalesce(coalesce(d.next_by, first.at + make_interval(days => ${DRILL_WITHIN_DAYS})) < clock_timestamp(),

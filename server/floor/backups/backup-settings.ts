@@ -8,11 +8,23 @@ export type BackupSettings = {
   keepDaysGiven: boolean
 }
 
+/** Runs that may be missed before a backup is late; a full one of a large bank may take its time. */
+const LATE_AFTER_RUNS = 2
+const LATE_AFTER_LEAST_MINUTES = 30
+
+export const lateAfterMinutes = ({ everyMinutes }: Pick<BackupSettings, 'everyMinutes'>): number =>
+  Math.max(LATE_AFTER_LEAST_MINUTES, LATE_AFTER_RUNS * everyMinutes)
+
+/** As the bank backs up its own database, and as larkfield-backup.timer does one of the operator's. */
+const EVERY_MINUTES = 5
+const TIMER_EVERY_MINUTES = 60
+
 type Given = (name: string) => string | undefined
 
 /** Problems are added to the list, each as one sentence. */
 export function readBackupSettings(given: Given, problems: string[]): BackupSettings {
-  const everyMinutes = Number(given('BACKUP_EVERY_MINUTES') ?? 5)
+  const usual = given('DATABASE_URL') ? TIMER_EVERY_MINUTES : EVERY_MINUTES
+  const everyMinutes = Number(given('BACKUP_EVERY_MINUTES') ?? usual)
   if (!isWhole(everyMinutes, 1440))
     problems.push('BACKUP_EVERY_MINUTES must be a number of minutes from 1 to 1440')
   const keepDays = Number(given('BACKUP_KEEP_DAYS') ?? 14)

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestAdmin, type TestBank, testBank } from '../../testing/bank.ts'
 import { sql } from '../database/sql.ts'
 import { noteBackupRun, readBackups } from './backup-runs.queries.ts'
+import { lateAfterMinutes, readBackupSettings } from './backup-settings.ts'
 import { tellFailures } from './watch-backups.ts'
 
 let bank: TestBank
@@ -54,6 +55,17 @@ test('the desk sees when the last backup and the last drill succeeded, and when 
   expect(await atDesk()).toMatchObject({ backupIsLate: true, drillIsLate: true })
 })
 
+test('the first backup is late after two intervals too, where there is a place for it', async () => {
+  const isLate = async (dir: string | undefined, everyMinutes: number) =>
+    (await readBackups(bank.database, { dir, everyMinutes })).backupIsLate
+  expect(await isLate('/backups', 60)).toBe(false)
+  await bank.asOwner(sql`update ledger.accounts set opened_at = opened_at - interval '121 minutes'
+    where id = (select min(id) from ledger.accounts)`)
+  expect(await isLate('/backups', 60)).toBe(true)
+  expect(await isLate('/backups', 90)).toBe(false)
+  expect(await isLate(undefined, 60)).toBe(false)
+})
+
 test('a backup without any drill for too long is late with the drill', async () => {
   await good('full')
   await later(16 * 24 * 60)
@@ -94,9 +106,24 @@ test('the metrics tell the age of both and count failures', async () => {
   expect(body).toMatch(/^restore_drill_age_seconds (Nan|NaN)$/m)
   expect(body).toMatch(/^backup_failures_total\{kind="backup"\} 1$/m)
   expect(body).toMatch(/^backup_failures_total\{kind="restore_drill"\} 1$/m)
-  expect((await readBackups(bank.database)).backupFailures).toBe(1n)
+  expect((await readBackups(bank.database, bank.features.dependencies.config.backups)).backupFailures).toBe(
+    1n,
+  )
   await later(16 * 24 * 60)
   const afterwards = (await bank.app.inject({ url: '/metrics' })).body
   expect(afterwards).toMatch(/^backup_is_late 1$/m)
   expect(afterwards).toMatch(/^restore_drill_is_late 1$/m)
 })
+
+test.each([
+  [{}, 30],
+  [{ BACKUP_EVERY_MINUTES: '20' }, 40],
+  [{ DATABASE_URL: 'postgres://x@y/z' }, 120],
+  [{ DATABASE_URL: 'postgres://x@y/z', BACKUP_EVERY_MINUTES: '1440' }, 2880],
+])(
+  'with %j the next backup is late after %i minutes: two intervals, and half an hour at least',
+  (env, minutes) => {
+    const given = (name: string) => (env as Record<string, string>)[name]
+    expect(lateAfterMinutes(readBackupSettings(given, []))).toBe(minutes)
+  },
+)

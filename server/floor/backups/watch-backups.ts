@@ -1,5 +1,4 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client'
-import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Log } from '../http/logging.ts'
 import { type Regular, regularly } from '../upkeep/regularly.ts'
@@ -30,14 +29,18 @@ export const tellFailures = ({ config, database, sendMail, log }: Omit<Needs, 'w
   })
 
 /** Read when they are asked for, so that every node tells the same; not a number without a run, or a database. */
-export function watchBackups(registry: Registry, database: Database): void {
+export function watchBackups(
+  registry: Registry,
+  { database, config }: Pick<Needs, 'database' | 'config'>,
+): void {
+  const read = () => readBackups(database, config.backups).catch(() => undefined)
   const gauge = (name: string, help: string, value: (state: BackupState) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const state = await readBackups(database).catch(() => undefined)
+        const state = await read()
         this.set(state ? value(state) : Number.NaN)
       },
     })
@@ -65,7 +68,7 @@ export function watchBackups(registry: Registry, database: Database): void {
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
-      const state = await readBackups(database).catch(() => undefined)
+      const state = await read()
       if (!state) return
       this.reset()
       this.inc({ kind: 'backup' }, Number(state.backupFailures))
