@@ -145,6 +145,21 @@ describe('a long file', () => {
     expect(withoutMoment(again)).toBe(withoutMoment(whole))
   })
 
+  test('whose end is gone by the time it is read breaks off, and one that is gone whole is an error', async () => {
+    const [{ id }] = await bank.asOwner(sql`
+      insert into bank.statement_files (customer_id, ordered_by, format, asked, line_count, state, file_name, media_type, bytes)
+      values (${ben.id}, ${ben.id}, 'csv', '{}', 3000, 'ready', 'a.csv', 'text/csv', 400000) returning id`)
+    await bank.asOwner(sql`
+      insert into bank.statement_file_parts (file_id, try, part, content)
+      select id, try, 0, convert_to(repeat('x', 200000), 'UTF8') from bank.statement_files where id = ${id}`)
+    await expect(content(ben, id)).rejects.toThrow(/destroyed|aborted/)
+    await bank.asOwner(sql`delete from bank.statement_file_parts where file_id = ${id}`)
+    const gone = await content(ben, id)
+    expect([gone.statusCode, gone.json().code]).toEqual([404, 'not_found'])
+    expect(gone.headers).not.toHaveProperty('content-disposition')
+    await bank.asOwner(sql`delete from bank.statement_files where id = ${id}`)
+  })
+
   test('cannot be taken before it is ready, and nobody orders many at once', async () => {
     await bank.asOwner(sql`
       insert into bank.statement_files (customer_id, ordered_by, format, asked, line_count)

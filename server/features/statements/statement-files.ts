@@ -134,9 +134,12 @@ export function openStatementFiles({ making, ...needs }: Needs) {
 }
 
 async function* partsOf(database: Database, file: FileRow): AsyncGenerator<Buffer> {
-  for (let part = 0; ; part++) {
+  let left = Number(file.bytes)
+  for (let part = 0; left > 0; part++) {
     const content = await readPart(database, file, part)
-    if (!content) return
+    // Its age may come while it is read: what is left of it is no file.
+    if (!content) throw new Refusal('not_found')
+    left -= content.length
     yield content
   }
 }

@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream'
 import type { CallName, calls, Received, Reply } from '@larkfield/contract/calls.ts'
 import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import type { AccountId } from '@larkfield/ledger'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
     upload: Upload | undefined
+    /** What every answer has, before those of a file came over it. */
+    plainHeaders: ReturnType<FastifyReply['getHeaders']> | undefined
     /** Told in the one line about the request. */
     refused: { refusal: string; field?: string } | undefined
   }

@@ -94,7 +94,19 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
+/** Name, type and encoding of a file that failed before its first byte do not belong to the error (S48). */
+function undress({ plainHeaders }: FastifyRequest, reply: FastifyReply): void {
+  if (!plainHeaders) return
+  for (const name of Object.keys(reply.getHeaders())) {
+    reply.removeHeader(name)
+    // Fastify has them there too as soon as a stream is under way.
+    reply.raw.removeHeader(name)
+  }
+  reply.headers(plainHeaders)
+}
+
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  undress(request, reply)
   const { code, reason, message, status } = refusal
   const { field, values, data, retryAfterSeconds } = refusal.extras
   request.refused = { refusal: reason ?? code, ...(field && { field }) }

@@ -20,6 +20,7 @@ type Wiring = {
 export function registerCalls(app: FastifyInstance, wiring: Wiring): void {
   app.decorateRequest('session', undefined)
   app.decorateRequest('upload', undefined)
+  app.decorateRequest('plainHeaders', undefined)
   for (const [name, call] of allCalls) app.route(routeOf(name, call, wiring))
 }
 
@@ -153,4 +154,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, isLive: boolean
   }
 }
 
-const sendRaw = (reply: FastifyReply, { headers, content }: RawReply) => reply.headers(headers).send(content)
+/** An error that comes before the first byte is dressed as every other; one that comes later breaks the connection. */
+function sendRaw(reply: FastifyReply, { headers, content }: RawReply): FastifyReply {
+  reply.request.plainHeaders = reply.getHeaders()
+  return reply.headers(headers).send(content)
+}
