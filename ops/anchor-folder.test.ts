@@ -11,7 +11,7 @@ afterAll(() => rmSync(home, { recursive: true }))
 const live = {
   MODE: 'live',
   DATABASE_URL: 'postgres://bank@db/bank',
-  SMTP_URL: 'smtp://mail:25',
+  SMTP_URL: 'smtps://mail:465',
   SECRET_KEY: 'k7Jx2mPq9RtVw4Yz8BnDs6FhLc3GaEu5',
 }
 const inData = join(home, 'anchors')

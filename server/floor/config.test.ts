@@ -7,7 +7,7 @@ import { ConfigProblem, readConfig } from './config.ts'
 const live = {
   MODE: 'live',
   DATABASE_URL: 'postgres://bank@db/bank',
-  SMTP_URL: 'smtp://mail:25',
+  SMTP_URL: 'smtps://mail:465',
   SECRET_KEY: 'k7Jx2mPq9RtVw4Yz8BnDs6FhLc3GaEu5',
 }
 
@@ -36,6 +36,16 @@ test('a demonstration has other people at the desk unless somebody names its adm
   expect(readConfig({ ADMIN_PASSWORD: 'Quiet-Harbour-58!' }).demoStaff).toBe(false)
   expect(readConfig({ ADMIN_PASSWORD: 'Quiet-Harbour-58!', DEMO_STAFF: 'on' }).demoStaff).toBe(true)
   expect(readConfig({ ...live, DEMO_STAFF: 'on' }).demoStaff).toBe(false)
+})
+
+test.each([
+  { ...live, PUBLIC_URL: 'https://bank.example' },
+  { ...live, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' },
+  { ...live, SMTP_URL: 'smtp://localhost:25' },
+  { ...live, SMTP_URL: 'smtp://[::1]:25' },
+  { PUBLIC_URL: 'http://bank.example', SMTP_URL: 'smtp://mail.example' },
+])('mail and pages may go by TLS, within this machine, or in a demonstration: %j', (env) => {
+  expect(readConfig(env).smtpUrl).toBe(env.SMTP_URL)
 })
 
 test('a live bank goes on answering for a while when told to stop, a demonstration ends at once', () => {
@@ -102,6 +112,26 @@ test.each([
     'BACKUP_EVERY_MINUTES must be a number of minutes',
   ],
   ['backups kept for no time', { BACKUP_KEEP_DAYS: '0' }, 'BACKUP_KEEP_DAYS must be a number of days'],
+  [
+    'a live bank that the world reaches without TLS',
+    { ...live, PUBLIC_URL: 'http://bank.example' },
+    'PUBLIC_URL must begin with https://, because MODE=live needs TLS',
+  ],
+  [
+    'a live bank whose mail may go without TLS',
+    { ...live, SMTP_URL: 'smtp://a:b@mail.example:587' },
+    'SMTP_URL sends mail to another machine without TLS, which MODE=live refuses: write smtps://',
+  ],
+  [
+    'a live bank whose mail goes without TLS',
+    { ...live, SMTP_URL: 'smtp://mail?requireTLS=false' },
+    'SMTP_URL sends mail to another machine without TLS, which MODE=live refuses: write smtps://',
+  ],
+  [
+    'a live bank that mails to a host named like this machine',
+    { ...live, SMTP_URL: 'smtp://localhost.example' },
+    'SMTP_URL sends mail to another machine without TLS, which MODE=live refuses: write smtps://',
+  ],
   ['a live bank without a key', { ...live, SECRET_KEY: ' ' }, 'SECRET_KEY is missing'],
   ['a short key', { ...live, SECRET_KEY: 'short' }, 'SECRET_KEY must be 32'],
   [

@@ -9,7 +9,7 @@ import { type BackupSettings, missingForBackups, readBackupSettings } from './ba
 import { type CalendarSettings, readCalendar } from './calendar/calendar-settings.ts'
 import { type CeilingFigures, readCeilings } from './ceiling-figures.ts'
 import { readWitnesses } from './checkpoints/witness-settings.ts'
-import { addressProblems } from './connection-address.ts'
+import { addressProblems, clearTextProblems, isThisMachine } from './connection-address.ts'
 import { type ListenerSettings, readListener } from './http/listener-settings.ts'
 import { isProxy } from './http/proxies.ts'
 import { type PdfCertificate, readPdfCertificate } from './secrets/pdf-certificate.ts'
@@ -132,7 +132,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const secretKey = given('SECRET_KEY')
   if (mode === 'live')
-    problems.push(...missingInLive(given), ...missingForBackups(given), ...weakSecrets(given))
+    problems.push(
+      ...missingInLive(given),
+      ...missingForBackups(given),
+      ...weakSecrets(given),
+      ...clearTextProblems(given),
+    )
   problems.push(...addressProblems(given))
   if (given('MAIL_FROM') && !emailPattern.test(given('MAIL_FROM')!)) {
     problems.push('MAIL_FROM must be an email address, such as bank@bank.example')
@@ -231,8 +236,9 @@ function metricsProblems({ metricsPort, metricsHost, port, token }: MetricsDoor)
   if (metricsPort === undefined) return []
   if (!isPort(metricsPort)) return ['METRICS_PORT must be a number from 0 to 65535']
   if (metricsPort !== 0 && metricsPort === port) return ['METRICS_PORT must differ from PORT']
-  const isHere = /^(127\.[\d.]+|::1|localhost)$/.test(metricsHost)
-  return isHere || token ? [] : ['METRICS_HOST is open to other machines, so METRICS_TOKEN is needed too']
+  return isThisMachine(metricsHost) || token
+    ? []
+    : ['METRICS_HOST is open to other machines, so METRICS_TOKEN is needed too']
 }
 
 const ownBrandFile = join(import.meta.dirname, '../..', 'brand.json')

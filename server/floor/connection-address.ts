@@ -41,6 +41,26 @@ export const addressProblems = (given: (name: string) => string | undefined): st
     return (value && addressProblem(name, value, name === 'SMTP_URL' ? 'mail' : 'database')) || []
   })
 
+export const isThisMachine = (host: string): boolean => /^(127(\.\d+){3}|\[?::1\]?|localhost)$/.test(host)
+
+/** What customers, codes and links may not go by in the clear; only called for a live bank. */
+export function clearTextProblems(given: (name: string) => string | undefined): string[] {
+  const problems: string[] = []
+  if (given('PUBLIC_URL')?.startsWith('http://'))
+    problems.push('PUBLIC_URL must begin with https://, because MODE=live needs TLS in front of the bank')
+  const url = given('SMTP_URL')
+  const isClear = url?.startsWith('smtp://') && URL.canParse(url) && !isEncrypted(new URL(url))
+  if (isClear)
+    problems.push(
+      'SMTP_URL sends mail to another machine without TLS, which MODE=live refuses: write smtps://, or end it with ?requireTLS=true',
+    )
+  return problems
+}
+
+/** Without `requireTLS` a mail server, or who pretends to be one, decides whether there is TLS at all. */
+const isEncrypted = ({ hostname, searchParams }: URL) =>
+  isThisMachine(hostname) || searchParams.getAll('requireTLS').join() === 'true'
+
 const MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
 /** The driver reads these files whenever it connects, and takes a mode that it does not know for another. */
