@@ -56,6 +56,10 @@ export const amount = z.number().gt(0).max(1_000_000_000_000)
 /** As `amount`, but a new account may hold nothing. */
 export const balance = z.number().min(0).max(1_000_000_000_000)
 
+/** Rates and shares. That they have at most four decimals is judged by `ppmOf`: a float's remainder is none to judge by. */
+export const percent = ([least, most]: readonly [least: number, most: number]) =>
+  z.number().min(least).max(most)
+
 export const email = z.string().max(254).regex(emailPattern)
 
 export const phone = z.string().max(32).regex(phonePattern)

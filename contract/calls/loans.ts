@@ -15,7 +15,7 @@ import {
   loanPayment,
   portfolioSum,
 } from '../entities/loans.ts'
-import { loanMethods } from '../entities/products.ts'
+import { loanMethods, termLimits } from '../entities/products.ts'
 import {
   amount,
   columnSorting,
@@ -28,6 +28,7 @@ import {
   optionalLine,
   page,
   paging,
+  percent,
   shown,
 } from '../fields.ts'
 import { exporters, readers, tellers } from '../staff-roles.ts'
@@ -37,8 +38,8 @@ const offerId = z.strictObject({ offerId: id })
 const decision = { reason: optionalLine(500).optional(), approval: approval.optional() }
 const reasoned = { reason: line(500), approval: approval.optional() }
 
-/** In percent a year; kept to a ten-thousandth of a percent, so one that is finer is refused and not rounded. */
-const rate = z.number().min(0).max(50).multipleOf(0.0001)
+/** In percent a year. */
+const rate = percent(termLimits.loanRate)
 
 /** What is not said comes from the product's terms in force, and from the ticket. */
 const offered = {

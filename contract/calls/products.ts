@@ -2,24 +2,22 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { dayCount } from '../entities/day-counts.ts'
 import { creditings, deskProduct, deskTerms, loanMethods, offered, termLimits } from '../entities/products.ts'
-import { amount, balance, currency, date, id, line, message, optionalLine } from '../fields.ts'
+import { amount, balance, currency, date, id, line, message, optionalLine, percent } from '../fields.ts'
 import { anyStaff, owners } from '../staff-roles.ts'
 
 const productId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
 const optionalReason = optionalLine(500).optional()
-type Limits = readonly [least: number, most: number]
-const between = ([least, most]: Limits) => z.number().min(least).max(most)
-const wholeBetween = ([least, most]: Limits) => z.int().min(least).max(most)
+const wholeBetween = ([least, most]: readonly [least: number, most: number]) => z.int().min(least).max(most)
 const months = wholeBetween(termLimits.months)
 
 const deposit = z.strictObject({
   tiers: z
-    .array(z.strictObject({ from: balance, rate: between(termLimits.savingsRate) }))
+    .array(z.strictObject({ from: balance, rate: percent(termLimits.savingsRate) }))
     .min(1)
     .max(10),
   dayCount,
   credited: z.enum(creditings),
-  tax: between(termLimits.tax),
+  tax: percent(termLimits.tax),
   feeMonthly: balance,
   feeWire: balance,
   feeDormancy: balance,
@@ -27,7 +25,7 @@ const deposit = z.strictObject({
 })
 
 const loan = z.strictObject({
-  rate: between(termLimits.loanRate),
+  rate: percent(termLimits.loanRate),
   dayCount,
   method: z.enum(loanMethods),
   monthsLeast: months,
@@ -36,7 +34,7 @@ const loan = z.strictObject({
   amountLeast: amount,
   amountMost: amount,
   lateFee: balance,
-  earlyFee: between(termLimits.earlyFee),
+  earlyFee: percent(termLimits.earlyFee),
 })
 
 /** Of one kind of product or the other. */

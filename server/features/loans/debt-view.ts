@@ -1,5 +1,6 @@
 import type { Debt, DebtForDesk, DebtInDetail } from '@larkfield/contract/entities/loans.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
+import { toPercent } from '@larkfield/contract/percent.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Queries } from '../../floor/database/database.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
@@ -17,7 +18,7 @@ import {
   paidSums,
   paymentsOf,
 } from './debts.queries.ts'
-import { percentOf, shownInstalment } from './figures.ts'
+import { shownInstalment } from './figures.ts'
 
 type Parts = { fees: bigint; interest: bigint; principal: bigint }
 
@@ -74,8 +75,8 @@ function shownDebt(row: DebtRow, { due, paid, next }: Around): Debt {
     currency,
     state: row.state,
     isCharging: row.is_charging,
-    rate: percentOf(row.rate_ppm),
-    effectiveRate: percentOf(row.effective_ppm),
+    rate: toPercent(row.rate_ppm),
+    effectiveRate: toPercent(row.effective_ppm),
     dayCount: row.day_count,
     method: row.method,
     months: row.months,

@@ -136,7 +136,15 @@ test('a write-off takes the interest until today with it, and gives it back when
 test('a rate finer than a ten-thousandth of a percent is refused, not rounded', async () => {
   const { loanId } = await spent({ months: 6 })
   expect((await act('restructure/preview', loanId, { months: 6, rate: 5.1234 })).body.data.rate).toBe(5.1234)
-  expect((await act('restructure/preview', loanId, { months: 6, rate: 5.12345 })).status).toBe(400)
+  for (const [path, more] of [
+    ['restructure/preview', {}],
+    ['restructure', { reason }],
+  ] as const) {
+    const { status, body } = await act(path, loanId, { months: 6, rate: 5.12345, ...more })
+    expect([status, body.reason, body.field]).toEqual([400, 'rate_too_fine', 'rate'])
+  }
+  for (const rate of [8.2, 4.35, 19.99, 0.07])
+    expect((await act('restructure/preview', loanId, { months: 6, rate })).body.data.rate).toBe(rate)
 })
 
 test('B29 what the policy names waits for a second person, and is done as it was proposed', async () => {

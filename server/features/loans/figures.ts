@@ -2,10 +2,12 @@ import type { DayCount } from '@larkfield/contract/entities/day-counts.ts'
 import type { LoanFigures } from '@larkfield/contract/entities/loans.ts'
 import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
+import { toPercent } from '@larkfield/contract/percent.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { Temporal } from 'temporal-polyfill'
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { Queries } from '../../floor/database/database.ts'
+import { ppmOf } from '../../floor/http/judge-fields.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { defaultProductOf, isOfLoan, type LoanTermsRow, termsOn } from '../../floor/products/terms.queries.ts'
 import { sumOf } from '../../floor/reckoning/allocation.ts'
@@ -47,9 +49,6 @@ export type Figures = {
   totalInterestMinor: bigint
   effectivePpm: number
 }
-
-export const ppmOf = (percent: number): number => Math.round(percent * 10_000)
-export const percentOf = (ppm: number): number => ppm / 10_000
 
 type Wanted = { ticket: LoanRow; asked: OfferAsked; day: string }
 
@@ -129,7 +128,7 @@ async function reckoned(
   { terms, ticket, asked, amountMinor, day }: Reckoning,
 ): Promise<Figures> {
   const months = asked.months ?? terms.months_default
-  const ratePpm = asked.rate === undefined ? terms.rate_ppm : ppmOf(asked.rate)
+  const ratePpm = asked.rate === undefined ? terms.rate_ppm : ppmOf(asked.rate, 'rate')
   const { day_count: dayCount } = terms
   const method = asked.method ?? terms.method
   const firstDueOn = asked.firstDueOn ?? inAMonth(day)
@@ -187,17 +186,17 @@ export function shownFigures(figures: Figures): LoanFigures {
     amount: toMajor(amountMinor, currency),
     currency,
     months: figures.months,
-    rate: percentOf(figures.ratePpm),
+    rate: toPercent(figures.ratePpm),
     dayCount: figures.dayCount,
     method: figures.method,
     firstDueOn: figures.firstDueOn,
     instalment: toMajor(instalmentOf(schedule[0]!), currency),
     totalInterest: toMajor(totalInterestMinor, currency),
     totalToPay: toMajor(amountMinor + totalInterestMinor, currency),
-    effectiveRate: percentOf(figures.effectivePpm),
+    effectiveRate: toPercent(figures.effectivePpm),
     lateFee: lateFeeMinor === null ? null : toMajor(lateFeeMinor, currency),
     lateFeeAfterDays: figures.lateFeeAfterDays,
-    earlyFee: percentOf(figures.earlyFeePpm),
+    earlyFee: toPercent(figures.earlyFeePpm),
     schedule: schedule.map((instalment) => shownInstalment(instalment, currency)),
   }
 }

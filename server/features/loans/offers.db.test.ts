@@ -39,6 +39,8 @@ describe('the desk', () => {
     expect(Math.round(principals.reduce((sum: number, one: number) => sum + one, 0))).toBe(1_000_000)
     const offers = await bank.call('GET /loan-offers/{loanId}', { params: { loanId }, ...asDesk() })
     expect(offers.body.data).toEqual([])
+    for (const rate of [8.2, 4.35, 19.99]) expect((await ask({ rate })).body.data.rate).toBe(rate)
+    expect((await ask({ rate: 8.20001 })).body).toMatchObject({ reason: 'rate_too_fine', field: 'rate' })
     expect((await ask({ months: 500 })).body.reason).toBe('loan_months_outside')
     expect((await ask({ amount: 1 })).body.reason).toBe('loan_amount_outside')
     expect((await ask({ productId: 'nothing-here' })).body.reason).toBe('loan_product_unknown')

@@ -1,5 +1,6 @@
 import type { DebtForDesk } from '@larkfield/contract/entities/loans.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
+import { toPercent } from '@larkfield/contract/percent.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { propose } from '../../floor/acts/acts.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
@@ -15,7 +16,6 @@ import { shownForDesk, shownInDetail } from './debt-view.ts'
 import { accountsOfCustomer, debtOfLoan, plansOf, remindersOf } from './debts.queries.ts'
 import { curveOf } from './debts.routes.ts'
 import { chargingAct, restructureAct, writeOffAct } from './desk-acts.ts'
-import { percentOf } from './figures.ts'
 import {
   debtsByKeys,
   type PortfolioFilter,
@@ -125,7 +125,7 @@ export function portfolioRoutes(needs: Needs): Handlers {
           plans: plans.map(({ from_day, rate_ppm, ...plan }) => ({
             ...plan,
             from: from_day,
-            rate: percentOf(rate_ppm),
+            rate: toPercent(rate_ppm),
           })),
           reminders: reminders.map(({ days_late, on_day }) => ({ daysLate: days_late, on: on_day })),
         },

@@ -1,10 +1,11 @@
 import type { LoanFigures } from '@larkfield/contract/entities/loans.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { ppmOf } from '../../floor/http/judge-fields.ts'
 import { sumOf } from '../../floor/reckoning/allocation.ts'
 import { effectivePpmOf } from '../../floor/reckoning/effective-rate.ts'
 import { scheduleOf } from '../../floor/reckoning/schedule.ts'
 import type { DueRow } from './debts.queries.ts'
-import { assertFirstDue, inAMonth, ppmOf, shownFigures } from './figures.ts'
+import { assertFirstDue, inAMonth, shownFigures } from './figures.ts'
 import { chargeInterest, type Work } from './loan-work.ts'
 import { duesIn, replan } from './pay.ts'
 import { replanDues } from './work.queries.ts'
@@ -30,7 +31,7 @@ export async function restructure(
   assertFirstDue(asked, day)
   const firstDueOn = asked ?? inAMonth(day)
   if (capitalises) await capitalise(work)
-  const ratePpm = rate === undefined ? work.debt.rate_ppm : ppmOf(rate)
+  const ratePpm = rate === undefined ? work.debt.rate_ppm : ppmOf(rate, 'rate')
   const principalMinor = work.debt.principal_minor - (await dueOfPrincipal(work))
   if (principalMinor === 0n) throw new Refusal('loan_nothing_to_plan', { field: 'capitalises' })
   const { day_count: dayCount, method, currency, uncharged_millionths: millionths, rest } = work.debt

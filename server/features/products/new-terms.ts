@@ -1,8 +1,7 @@
 import type { DepositTerms, LoanTerms, ProductKind } from '@larkfield/contract/entities/products.ts'
 import { toMinor } from '@larkfield/contract/money.ts'
-import { toPpm } from '@larkfield/contract/percent.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { assertCurrency, assertDay } from '../../floor/http/judge-fields.ts'
+import { assertCurrency, assertDay, ppmOf } from '../../floor/http/judge-fields.ts'
 import type { NewTerms } from '../../floor/products/add-terms.queries.ts'
 
 /** As the desk fills them in: amounts in major units, rates in percent. */
@@ -33,7 +32,7 @@ function depositColumns(deposit: DepositTerms, currency: string) {
   const sum = sumIn(currency)
   const tiers = deposit.tiers.map(({ from, rate }) => ({
     from_minor: Number(sum(from, 'tiers')),
-    rate_ppm: ppm(rate, 'tiers'),
+    rate_ppm: ppmOf(rate, 'tiers'),
   }))
   const isRising = tiers.every(({ from_minor }, place) =>
     place === 0 ? from_minor === 0 : from_minor > tiers[place - 1]!.from_minor,
@@ -43,7 +42,7 @@ function depositColumns(deposit: DepositTerms, currency: string) {
     day_count: deposit.dayCount,
     tiers,
     credited: deposit.credited,
-    tax_ppm: ppm(deposit.tax, 'tax'),
+    tax_ppm: ppmOf(deposit.tax, 'tax'),
     fee_monthly_minor: sum(deposit.feeMonthly, 'feeMonthly'),
     fee_wire_minor: sum(deposit.feeWire, 'feeWire'),
     fee_dormancy_minor: sum(deposit.feeDormancy, 'feeDormancy'),
@@ -60,7 +59,7 @@ function loanColumns(loan: LoanTerms, currency: string) {
     throw new Refusal('usual_outside', { field: 'monthsDefault' })
   return {
     day_count: loan.dayCount,
-    rate_ppm: ppm(loan.rate, 'rate'),
+    rate_ppm: ppmOf(loan.rate, 'rate'),
     method: loan.method,
     months_min: loan.monthsLeast,
     months_max: loan.monthsMost,
@@ -68,14 +67,8 @@ function loanColumns(loan: LoanTerms, currency: string) {
     amount_min_minor: least,
     amount_max_minor: most,
     late_fee_minor: sum(loan.lateFee, 'lateFee'),
-    early_fee_ppm: ppm(loan.earlyFee, 'earlyFee'),
+    early_fee_ppm: ppmOf(loan.earlyFee, 'earlyFee'),
   }
-}
-
-function ppm(percent: number, field: string): number {
-  const found = toPpm(percent)
-  if (found === undefined) throw new Refusal('rate_too_fine', { field })
-  return found
 }
 
 /** No sum of terms comes near it; the table knows the same bound. */

@@ -1,4 +1,5 @@
 import { isCurrency } from '@larkfield/contract/money.ts'
+import { toPpm } from '@larkfield/contract/percent.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { isDay } from '@larkfield/contract/rules.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
@@ -25,4 +26,11 @@ export function assertDays({ from, to }: { from?: string | undefined; to?: strin
 
 export function assertCurrency(code: string, field = 'accountCurrency'): void {
   if (!isCurrency(code)) throw new Refusal('no_such_currency', { field })
+}
+
+/** A percentage in millionths. */
+export function ppmOf(percent: number, field: string): number {
+  const ppm = toPpm(percent)
+  if (ppm === undefined) throw new Refusal('rate_too_fine', { field })
+  return ppm
 }
