@@ -2,8 +2,10 @@ import { z } from 'zod'
 import {
   accountStatuses,
   accountTypes,
+  dayPattern,
   emailPattern,
   maritalStatuses,
+  monthPattern,
   ownMaritalStatuses,
   phonePattern,
   transactionTypes,
@@ -66,8 +68,10 @@ export const phone = z.string().max(32).regex(phonePattern)
 
 export const password = z.string().min(1).max(1024)
 
-export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-export const optionalDate = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/)
+/** The one type of days, and of months: they exist, in a year the bank knows. */
+export const date = z.stringFormat('date', dayPattern)
+export const month = z.stringFormat('month', monthPattern)
+export const optionalDate = z.union([date, z.literal('')])
 export const optionalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$|^$/)
 
 export const code = z.string().regex(/^\d{6}$/)

@@ -72,6 +72,13 @@ export const isDay = (value: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value
 }
 
+/** The years a bank knows, 1900 to 2199 (S49): what lies outside was mistyped, and dates cannot be reckoned from it. */
+const year = String.raw`(19|2[01])\d\d`
+const leapYear = '((19|2[01])(0[48]|[2468][048]|[13579][26])|2000)'
+const dayOfMonth = String.raw`(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31`
+export const dayPattern = new RegExp(`^(${year}-(${dayOfMonth})|${leapYear}-02-29)$`)
+export const monthPattern = new RegExp(`^${year}-(0[1-9]|1[0-2])$`)
+
 const OLDEST_YEARS = 120
 /** A day that has begun anywhere on earth counts as today. */
 const today = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import {
   accountingOverview,
   accruedInterest,
   balanceSheet,
+  month as bookMonth,
   chartLine,
   clearingAge,
   clearingItem,
@@ -13,7 +14,6 @@ import {
   generalLedger,
   houseAccount,
   ledgerPosting,
-  month,
   monthReports,
   posting,
   profitAndLoss,
@@ -25,6 +25,7 @@ import {
   id,
   line,
   message,
+  month,
   numberOfAccount,
   optionalLine,
   page,
@@ -38,7 +39,6 @@ const inCurrency = { currency: currency.optional() }
 const asOf = { day: date.optional() }
 const { limit, cursor } = paging
 const lineNumber = z.string().regex(/^[0-9]{3,8}$/)
-const monthOfYear = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const reason = line(500)
 const optionalReason = optionalLine(500).optional()
 const entry = z.string().regex(/^[1-9][0-9]{0,17}$/)
@@ -179,20 +179,20 @@ export const accountingCalls = defineCalls({
     role: 'admin',
     staff: accountants,
     summary: 'Months from the first closed day until now, newest first, and how far each is closed',
-    reply: z.object({ message, data: z.array(month) }),
+    reply: z.object({ message, data: z.array(bookMonth) }),
   },
   'GET /month-closes/{month}': {
     role: 'admin',
     staff: accountants,
     summary: 'The reports of a closed month, as they were when it was closed',
-    params: z.strictObject({ month: monthOfYear }),
+    params: z.strictObject({ month }),
     reply: z.object({ message, data: monthReports }),
   },
   'GET /month-closes/{month}/file': {
     role: 'admin',
     staff: accountants,
     summary: 'The reports of a closed month as a file, to the byte as they were kept and hashed',
-    params: z.strictObject({ month: monthOfYear }),
+    params: z.strictObject({ month }),
     raw: ['application/json'],
   },
   'POST /month-closes': {
@@ -200,7 +200,7 @@ export const accountingCalls = defineCalls({
     staff: deciders,
     mayWait: true,
     summary: 'Close the next month; always waits for a second person',
-    body: z.strictObject({ month: monthOfYear, reason: optionalReason }),
+    body: z.strictObject({ month, reason: optionalReason }),
     reply: z.object({ message }),
   },
   'GET /chart-of-accounts': {

@@ -3,6 +3,7 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Act } from '../../floor/acts/act.ts'
 import type { Queries } from '../../floor/database/database.ts'
+import { badCursor, isKeyPart } from '../../floor/http/paging.ts'
 import {
   findAges,
   findClearingBalance,
@@ -43,12 +44,12 @@ export async function readClearing(needs: Needs, { limit = PAGE, cursor, ...quer
   })
 }
 
-const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,19})$/
+const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/
 
 function placeIn(cursor: string | undefined) {
   if (cursor === undefined) return undefined
   const [, day, id] = CURSOR.exec(cursor) ?? []
-  if (!day || !id) throw new Refusal('no_such_page', { field: 'cursor' })
+  if (!day || !id || !isKeyPart('day', day)) throw badCursor()
   return { day, id: BigInt(id) }
 }
 
@@ -101,8 +102,7 @@ export async function readMatches(
   queries: Queries,
   { currency, limit = PAGE, cursor }: { currency?: string | undefined } & Paged = {},
 ) {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor))
-    throw new Refusal('no_such_page', { field: 'cursor' })
+  if (cursor !== undefined && !isKeyPart('number', cursor)) throw badCursor()
   const before = cursor === undefined ? undefined : BigInt(cursor)
   const rows = await findMatches(queries, { currency, before, limit: limit + 1 })
   const last = rows[limit - 1]

@@ -1,6 +1,6 @@
 import type { Month } from '@larkfield/contract/entities/accounting.ts'
-import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Queries } from '../../floor/database/database.ts'
+import { badCursor, isKeyPart } from '../../floor/http/paging.ts'
 import { firstDayOf, lastDayOf, monthAfter } from './month-reports.ts'
 import { findClosedMonths, findDayCloses, findMonthsWaiting } from './months.queries.ts'
 import { type BooksDays, findDays } from './totals.queries.ts'
@@ -56,8 +56,7 @@ export async function readDayCloses(
   queries: Queries,
   { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
 ) {
-  if (cursor !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(cursor))
-    throw new Refusal('no_such_page', { field: 'cursor' })
+  if (cursor !== undefined && !isKeyPart('day', cursor)) throw badCursor()
   const rows = await findDayCloses(queries, { before: cursor, limit: limit + 1 })
   const last = rows[limit - 1]
   return {

@@ -3,6 +3,7 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { dayAt } from '../../floor/calendar/bank-time.ts'
 import type { Queries } from '../../floor/database/database.ts'
+import { badCursor, isKeyPart } from '../../floor/http/paging.ts'
 import { readChart } from './chart.queries.ts'
 import { findHouse, findHouseAccount, findPostings, type PostingRow } from './postings.queries.ts'
 import { askedIn, inMajor, type Needs, type Query } from './read-reports.ts'
@@ -67,12 +68,12 @@ type Moved = {
 }
 
 /** A page goes on where the one before it ended, and knows what the line stood at there. */
-const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,19})_(-?\d{1,30})$/
+const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})_(-?\d{1,30})$/
 
 function placeIn(cursor: string | undefined) {
   if (cursor === undefined) return undefined
   const [, day, id, balance] = CURSOR.exec(cursor) ?? []
-  if (!day || !id || !balance) throw new Refusal('no_such_page', { field: 'cursor' })
+  if (!day || !id || !balance || !isKeyPart('day', day)) throw badCursor()
   return { after: { day, id: BigInt(id) }, balanceMinor: BigInt(balance) }
 }
 

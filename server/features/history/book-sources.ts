@@ -3,7 +3,7 @@ import type { Database } from '../../floor/database/database.ts'
 import { endsOf } from '../../floor/holdings/other-ends.ts'
 import { type HistoryRecord, recordOfLine, recordOfTransfer } from '../../floor/money/history-record.ts'
 import type { HistoryFilter } from '../../floor/money/history-sources.ts'
-import type { Source } from '../../floor/money/merge-pages.ts'
+import { ledgerCursor, type Source } from '../../floor/money/merge-pages.ts'
 import type { Party } from '../../floor/people/parties.ts'
 
 export type Books = { database: Database; ledger: Ledger; bankName: string }
@@ -22,7 +22,7 @@ export const linesOf =
       ...(amountMinor !== undefined && { amountMinor }),
       account: account.account,
       limit,
-      ...(after !== undefined && { cursor: after }),
+      ...ledgerCursor(after, 'number'),
     })
     const ends = await endsOf(database, customerId, page.items)
     const placed = page.items.map((line) => ({
@@ -46,7 +46,7 @@ export const linesOfSeveral =
       ...(filter.amounts && { amounts: filter.amounts }),
       accounts: accounts.map(({ account }) => account),
       limit,
-      ...(after !== undefined && { cursor: after }),
+      ...ledgerCursor(after, 'place'),
     })
     const ends = await endsOf(database, holderId, page.items)
     const parties = new Map(accounts.map((party) => [party.account, party]))
@@ -70,7 +70,7 @@ export const transfersOf =
       ...(filter.amounts && { amounts: filter.amounts }),
       isCounted: filter.isCounted !== false,
       limit,
-      ...(after !== undefined && { cursor: after }),
+      ...ledgerCursor(after, 'number'),
     })
     const placed = page.items.map((line) => ({
       at: line.bookedAt.getTime(),

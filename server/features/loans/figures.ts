@@ -100,16 +100,8 @@ function assertWithin(terms: LoanTermsRow, { amountMinor, months, currency }: Li
 export function assertFirstDue(firstDueOn: string | undefined, day: string): void {
   if (firstDueOn === undefined) return
   const [from, to] = [dayAfter(day), dayAfter(day, FIRST_DUE_WITHIN_DAYS)]
-  if (!isDay(firstDueOn) || firstDueOn < from || firstDueOn > to) {
+  if (firstDueOn < from || firstDueOn > to) {
     throw new Refusal('loan_first_due_outside', { field: 'firstDueOn', values: { from, to } })
-  }
-}
-
-function isDay(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
   }
 }
 

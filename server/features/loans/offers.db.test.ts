@@ -45,7 +45,7 @@ describe('the desk', () => {
     expect((await ask({ amount: 1 })).body.reason).toBe('loan_amount_outside')
     expect((await ask({ productId: 'nothing-here' })).body.reason).toBe('loan_product_unknown')
     expect((await ask({ firstDueOn: '2020-01-01' })).body.reason).toBe('loan_first_due_outside')
-    expect((await ask({ firstDueOn: '2026-02-31' })).body.reason).toBe('loan_first_due_outside')
+    expect((await ask({ firstDueOn: '2026-02-31' })).body.reason).toBe('no_such_date')
   })
 
   test('approving pays out what was shown before, and withdraws the open offer', async () => {

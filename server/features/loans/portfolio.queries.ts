@@ -3,6 +3,7 @@ import type { Database, Queries } from '../../floor/database/database.ts'
 import { everyWord } from '../../floor/database/search.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { among, keysInOrder } from '../../floor/exports/slices.queries.ts'
+import type { KeyPart } from '../../floor/http/paging.ts'
 import { type DebtRow, debtColumns, debtTables } from './debts.queries.ts'
 
 export type PortfolioFilter = {
@@ -50,6 +51,16 @@ const keys: Record<PortfolioOrder, { by: Sql; type: Sql }> = {
   fullName: { by: sql`lower(c.full_name)`, type: sql`text` },
   nextDueOn: { by: sql`coalesce(l.next_due_on, '9999-12-31'::date)`, type: sql`date` },
 }
+
+/** The same for whoever reads the cursor. */
+export const portfolioKeyParts = {
+  paidOutOn: 'day',
+  owed: 'number',
+  due: 'number',
+  daysLate: 'count',
+  fullName: 'name',
+  nextDueOn: 'day',
+} as const satisfies Record<PortfolioOrder, KeyPart>
 
 type Page = PortfolioFilter & {
   sort: PortfolioOrder

@@ -19,6 +19,7 @@ import { chargingAct, restructureAct, writeOffAct } from './desk-acts.ts'
 import {
   debtsByKeys,
   type PortfolioFilter,
+  portfolioKeyParts,
   portfolioKeys,
   portfolioPage,
   portfolioSums,
@@ -77,8 +78,8 @@ export function portfolioRoutes(needs: Needs): Handlers {
       const filter = filterOf(query)
       const sort = query.sort ?? 'paidOutOn'
       const isDown = (query.order ?? (query.sort ? 'up' : 'down')) === 'down'
-      const key = keyOf(query, 2)
-      const after = key && { value: key[0]!, account: BigInt(key[1]!) }
+      const key = keyOf(query, [portfolioKeyParts[sort], 'number'])
+      const after = key && { value: key[0], account: BigInt(key[1]) }
       const page = await portfolioPage(database, { ...filter, sort, isDown, after, limit: limit + 1 })
       const { rows, ...rest } = cutPage(page, limit, (row) => [row.sort_key, row.account_id])
       const sums = await portfolioSums(database, filter)

@@ -1,6 +1,6 @@
-import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Database } from '../../floor/database/database.ts'
 import { uncounted } from '../../floor/database/totals.queries.ts'
+import { badCursor, isKeyPart } from '../../floor/http/paging.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { placedPage, positionNumber } from '../../floor/money/merge-pages.ts'
 import { recordOfMemo } from './memo-record.ts'
@@ -40,10 +40,10 @@ const asRecorded = (memo: MemoRow) => ({
   item: recordOfMemo(memo),
 })
 
+const DATED = /^((.{10})T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?)\|(\d{1,18})$/
+
 function dateAndNumber(position: string): { datedAt: string; seq: bigint } {
-  const [, datedAt, seq] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{8,15})\|(\d{1,18})$/.exec(position) ?? []
-  if (datedAt === undefined || seq === undefined) {
-    throw new Refusal('no_such_page', { field: 'cursor' })
-  }
+  const [, datedAt, day, , , , seq] = DATED.exec(position) ?? []
+  if (!datedAt || !day || !seq || !isKeyPart('day', day)) throw badCursor()
   return { datedAt, seq: BigInt(seq) }
 }

@@ -40,8 +40,8 @@ export function payeesRoutes(needs: Needs) {
     'GET /beneficiaries': async ({ session, query }) => {
       const { customerId } = session
       const limit = pageLimit(query)
-      const [name, id] = keyOf(query, 2) ?? []
-      const after = name === undefined || id === undefined ? undefined : { name, id: uuidOr('invalid', id) }
+      const key = keyOf(query, ['name', 'id'])
+      const after = key && { name: key[0], id: key[1] }
       const q = query?.q?.trim() || undefined
       const listed = await beneficiariesByName(database, { customerId, q, after, limit: limit + 1 })
       const { rows, nextCursor } = cutPage(listed, limit, (row) => [row.sort_name, row.id])

@@ -1,7 +1,6 @@
 import type { Calendar } from '../../floor/calendar/calendar.ts'
 import type { Database } from '../../floor/database/database.ts'
 import { allHeld, mayUse } from '../../floor/holdings/held-accounts.ts'
-import { assertDay } from '../../floor/http/judge-fields.ts'
 import { cutPage, keyOf, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import { orderView } from './order-view.ts'
 import { countOrders, NEVER, type OrderState, ordersInOrder } from './orders.queries.ts'
@@ -34,10 +33,8 @@ export async function pageOfOrders(
 }
 
 function afterOf(query: Query): { due: string; seq: string } | undefined {
-  const [due, seq] = keyOf(query, 2) ?? []
-  if (due === undefined || seq === undefined) return undefined
-  assertDay(due, 'cursor')
-  return { due, seq: /^\d{1,18}$/.test(seq) ? seq : '0' }
+  const key = keyOf(query, ['day', 'number'])
+  return key && { due: key[0], seq: key[1] }
 }
 
 async function usableBy(database: Database, { customerId, viewer }: Query & { viewer?: 'desk' }) {

@@ -40,8 +40,8 @@ export function archiveRoutes({ database, ceilings, downloads, files, making }: 
   async function page(customerId: string, { account: asked, ...query }: PageAsked = {}) {
     const account = asked === 'all' ? undefined : asked
     const limit = pageLimit(query)
-    const key = keyOf(query, 2)
-    const after = key && { month: key[0]!, account: key[1]! }
+    const key = keyOf(query, ['month', 'number'])
+    const after = key && { month: key[0], account: key[1] }
     const rows = await listMonths(database, { customerId, account, after, limit: limit + 1 })
     const cut = cutPage(rows, limit, ({ month, account_id }) => [month, account_id])
     const count = async () => ({ total: await countMonths(database, { customerId, account }) })

@@ -5,7 +5,7 @@ import { addable, idOf } from '../../floor/holdings/accounts-asked.ts'
 import type { HeldAccount } from '../../floor/holdings/held-accounts.ts'
 import { endsOf } from '../../floor/holdings/other-ends.ts'
 import { dayOf } from '../../floor/money/dates.ts'
-import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
+import { ledgerCursor, mergePages, type Source } from '../../floor/money/merge-pages.ts'
 import { searchOf } from '../../floor/money/search.ts'
 import { type CustomerRecord, findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { partiesOf } from '../../floor/people/parties.ts'
@@ -79,7 +79,7 @@ async function linesOf(
       newestFirst: order === 'newest',
       through,
       limit,
-      ...(after !== undefined && { cursor: after }),
+      ...ledgerCursor(after, 'place'),
     })
     const ends = await endsOf(database, customerId, page.items)
     const placed = page.items.map((line) => ({

@@ -10,7 +10,7 @@ import type { HeldAccount } from '../../floor/holdings/held-accounts.queries.ts'
 import { endsOf, type HeldEnds } from '../../floor/holdings/other-ends.ts'
 import { dayOf } from '../../floor/money/dates.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
-import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
+import { ledgerCursor, mergePages, type Source } from '../../floor/money/merge-pages.ts'
 import { partiesOf } from '../../floor/people/parties.ts'
 import { type Words, wordsOf } from '../../floor/words/words.ts'
 import type { CutAccount, CutLine, StatementCut } from './cut.ts'
@@ -59,11 +59,12 @@ export async function readCut(needs: CutNeeds, asked: CutAsked, madeAt: Date): P
       readAccount(needs, { holder, held: one, period, madeAt, isShared: asked.isShared ?? false }),
     ),
   )
-  const opened = accounts.map(({ openedOn }) => openedOn).sort()
+  const opened = accounts.map(({ openedOn }) => openedOn).sort()[0]!
   // Midnight may have passed since, and something been booked after it.
   const lastDay = asksForMore ? dayOf(await findNow(needs.database)) : asked.to!
   return {
-    from: asked.from ?? opened[0]!,
+    // One that ends before they were opened is its last day alone.
+    from: asked.from ?? (opened < lastDay ? opened : lastDay),
     to: lastDay,
     madeAt,
     bankName: needs.brand.name,
@@ -162,7 +163,7 @@ const entriesOf =
       ...period,
       limit,
       through,
-      ...(after !== undefined && { cursor: after }),
+      ...ledgerCursor(after, 'number'),
     })
     const ends: HeldEnds = isShared
       ? await potsAmong(database, idOf(held), page.lines)

@@ -9,7 +9,7 @@ import type { HeldAccount } from '../../floor/holdings/held-accounts.ts'
 import { endsOf } from '../../floor/holdings/other-ends.ts'
 import { dayOf } from '../../floor/money/dates.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
-import { mergePages, type Source } from '../../floor/money/merge-pages.ts'
+import { ledgerCursor, mergePages, type Source } from '../../floor/money/merge-pages.ts'
 import { searchOf } from '../../floor/money/search.ts'
 import { type CustomerRecord, findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { partiesOf } from '../../floor/people/parties.ts'
@@ -34,8 +34,8 @@ export type StatementPage = {
   total: number
 }
 
-/** Without a period the statement is the account's whole life, so that its lines add up to the balance. */
-export const FIRST_DAY = '1970-01-01'
+/** Without a period the statement is the account's whole life, so that its lines add up to the balance; none begins before. */
+export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = '9999-12-31'
 
 /**
@@ -62,7 +62,6 @@ export async function readStatement(
   const order = newestFirst ? 'newest first' : 'oldest first'
   let books: Books | undefined
   const lines: Source<StatementLine> = async (after, limit) => {
-    const cursor = after === undefined ? {} : { cursor: after }
     const page = await needs.ledger.statement({
       account: accountId(String(account_id)),
       ...period,
@@ -70,7 +69,7 @@ export async function readStatement(
       ...(amountMinor !== undefined && { amountMinor }),
       limit,
       newestFirst,
-      ...cursor,
+      ...ledgerCursor(after, 'number'),
     })
     books = page
     const ends = await endsOf(needs.database, customerId, page.lines)

@@ -1,7 +1,7 @@
 import { isCurrency } from '@larkfield/contract/money.ts'
 import { toPpm } from '@larkfield/contract/percent.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { isDay } from '@larkfield/contract/rules.ts'
+import { dayPattern } from '@larkfield/contract/rules.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /** Fields whose form alone does not say whether they can be true. Each throws a refusal that names its field. */
@@ -15,7 +15,7 @@ export function assertPhone(text: string, field = 'phoneNumber'): void {
 }
 
 export function assertDay(text: string, field: string): void {
-  if (!isDay(text) || text < '1800') throw new Refusal('no_such_date', { field })
+  if (!dayPattern.test(text)) throw new Refusal('no_such_date', { field })
 }
 
 /** Both ends of a period, where given. */

@@ -22,7 +22,7 @@ test.each(['x', cursorOf(['a', 'b']), cursorOf(['1; drop']), Buffer.from('{}').t
 )
 
 test('keys of several parts come back as they went', () => {
-  expect(keyOf({ cursor: cursorOf(['ann “x”', 12n]) }, 2)).toEqual(['ann “x”', '12'])
+  expect(keyOf({ cursor: cursorOf(['ann “x”', 12n]) }, ['name', 'number'])).toEqual(['ann “x”', '12'])
 })
 
 test('only a first page that shows everything has counted it', async () => {

@@ -6,7 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Authenticate, Handler, Handlers, RawReply } from './call-context.ts'
 import type { Metrics } from './metrics.ts'
 import { readForm } from './multipart.ts'
-import { failedCheck, inputSchema, refusalFor, routeSchema, unknownField } from './validation.ts'
+import {
+  failedCheck,
+  inputSchema,
+  refusalFor,
+  refusalForAddress,
+  routeSchema,
+  unknownField,
+} from './validation.ts'
 
 type Wiring = {
   handlers: Handlers
@@ -101,7 +108,7 @@ function refuseForm(request: FastifyRequest, _reply: FastifyReply, done: (proble
 function judge(request: FastifyRequest, call: CallShape): void {
   const error = request.validationError
   if (error?.validationContext && error.validationContext !== 'body') {
-    throw new Refusal(error.validationContext === 'params' ? 'not_found' : 'invalid')
+    throw refusalForAddress(error, error.validationContext)
   }
   if (error) throw refusalFor(error, call, request.body)
   if (!call.body && !call.file) refuseAnyField(request.body)

@@ -7,7 +7,7 @@ import fastJson from 'fast-json-stringify'
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, Record<string, unknown>> }
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; anyOf?: JsonSchema[] }
 
 /** The contract's fields as JSON Schema, which ajv compiles to plain functions once at start. */
 export const inputSchema = (fields: z.ZodType): JsonSchema =>
@@ -86,12 +86,12 @@ export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }
 /** Carries ajv's findings to `refusalFor`, which knows the call and its literal texts. */
 class InvalidInput extends Error {
   readonly findings: ErrorObject[]
-  readonly order: string[]
+  readonly schema: JsonSchema
 
   constructor(findings: ErrorObject[], schema: JsonSchema) {
     super('invalid input')
     this.findings = findings
-    this.order = Object.keys(schema.properties ?? {})
+    this.schema = schema
   }
 }
 
@@ -103,8 +103,23 @@ export function refusalFor(error: Error, call: CallShape, body: unknown): Refusa
   const failing = failedCheck(call, body)
   if (failing) return failing
   const field = firstField(error)
-  return field ? new Refusal('field_invalid', { field }) : new Refusal('malformed')
+  return field ? new Refusal(reasonFor(error, field), { field }) : new Refusal('malformed')
 }
+
+/** What stands in a path or a query: a day or month is refused at its field (S49), an id that is none is not there. */
+export function refusalForAddress(error: Error, place: string): Refusal {
+  const field = error instanceof InvalidInput ? firstField(error) : undefined
+  const isDated = field !== undefined && reasonFor(error as InvalidInput, field) === 'no_such_date'
+  if (isDated) return new Refusal('no_such_date', { field })
+  return new Refusal(place === 'params' ? 'not_found' : 'invalid')
+}
+
+const reasonFor = ({ schema }: InvalidInput, field: string) =>
+  isDated(schema.properties?.[field]) ? 'no_such_date' : 'field_invalid'
+
+/** Also where something else may be sent instead of a day. */
+const isDated = (schema: JsonSchema | undefined): boolean =>
+  schema?.format === 'date' || schema?.format === 'month' || (schema?.anyOf?.some(isDated) ?? false)
 
 export function unknownField(name: string): Refusal {
   return new Refusal('field_not_taken', { field: name.slice(0, 60) })
@@ -120,7 +135,8 @@ export function failedCheck(call: CallShape, body: unknown): Refusal | undefined
 export const refusalOf = ({ reason, field, values }: Check<Record<string, unknown>>): Refusal =>
   new Refusal(reason, { field, ...(values && { values }) })
 
-function firstField({ findings, order }: InvalidInput): string | undefined {
+function firstField({ findings, schema }: InvalidInput): string | undefined {
+  const order = Object.keys(schema.properties ?? {})
   const named = findings.map((finding) =>
     finding.keyword === 'required'
       ? String(finding.params.missingProperty)

@@ -1,6 +1,5 @@
-import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Total } from '../database/totals.queries.ts'
-import { cursorOf, keyOf, pageLimit, totalBeside } from '../http/paging.ts'
+import { badCursor, cursorOf, isKeyPart, keyOf, pageLimit, totalBeside } from '../http/paging.ts'
 
 /** One item of a list: when it counts, and the position after it in its own source. */
 export type Placed<Item> = { at: number; position: string; item: Item }
@@ -35,8 +34,15 @@ export async function placedPage<Row, Item>(
 /** Where to go on in a source whose positions are numbers. */
 export function positionNumber(position: string | undefined): bigint | undefined {
   if (position === undefined) return undefined
-  if (/^\d{1,18}$/.test(position)) return BigInt(position)
-  throw new Refusal('no_such_page', { field: 'cursor' })
+  if (!isKeyPart('number', position)) throw badCursor()
+  return BigInt(position)
+}
+
+/** The same for the ledger, which goes on from there; nothing on a first page. */
+export function ledgerCursor(position: string | undefined, kind: 'number' | 'place'): { cursor?: string } {
+  if (position === undefined) return {}
+  if (!isKeyPart(kind, position)) throw badCursor()
+  return { cursor: position }
 }
 
 type Order = 'newest first' | 'oldest first'
@@ -100,11 +106,7 @@ function nextList<Item>(
   return best
 }
 
-/** Positions are made of digits, dots and dashes; anything else was not written by us. */
-function positionsOf(query: Query, count: number): string[] {
-  const positions = keyOf(query, count) ?? Array.from({ length: count }, () => '')
-  if (!positions.every((position) => /^[\w.:|-]{0,60}$/.test(position))) {
-    throw new Refusal('no_such_page', { field: 'cursor' })
-  }
-  return positions
+const positionsOf = (query: Query, count: number): string[] => {
+  const none = Array.from({ length: count }, () => '')
+  return keyOf(query, Array<'position'>(count).fill('position')) ?? none
 }

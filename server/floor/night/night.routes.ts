@@ -1,6 +1,4 @@
 import type { NightRun, NightState } from '@larkfield/contract/entities/night.ts'
-import { Refusal } from '@larkfield/contract/refusals.ts'
-import { isDay } from '@larkfield/contract/rules.ts'
 import { type ActNeeds, propose } from '../acts/acts.ts'
 import { dayAfter, momentOn } from '../calendar/bank-time.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -19,8 +17,7 @@ export const nightRoutes = (needs: Needs) => {
   const { timeZone } = config.calendar
   return {
     'GET /night-runs': async ({ query }) => {
-      const before = keyOf(query, 1)?.[0]
-      if (before !== undefined && !isDay(before)) throw new Refusal('no_such_page')
+      const before = keyOf(query, ['day'])?.[0]
       const limit = pageLimit(query)
       const days = await daysOfNights(database, { before, limit: limit + 1 })
       const { rows, nextCursor } = cutPage(days, limit, (day) => [day])

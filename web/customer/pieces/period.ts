@@ -1,3 +1,4 @@
+import { dayPattern } from '@larkfield/contract/rules.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf, daysBefore, firstOfMonth, firstOfYear, lastOfMonth } from '../days.ts'
@@ -15,9 +16,8 @@ export const namedPeriods = (now: Date): (Period & { name: PeriodName })[] => [
   { name: 'everything', from: '', to: '' },
 ]
 
-/** An address may say anything; a day that no calendar has is none either. */
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
+/** An address may say anything; a day that no calendar has is none either, nor one of a year the bank does not know. */
+const isDay = (text: string) => dayPattern.test(text)
 
 /** Why nothing can be shown of a period; undefined when it can be one. */
 export function wrongWith({ from, to }: Period): 'noDay' | 'backwards' | undefined {
