@@ -115,7 +115,7 @@ test('a page elsewhere gets no leave to read or to send: no CORS header, no pref
     url: `/view-me/${bea.id}`,
     headers: { origin, authorization: `Bearer ${bea.token}` },
   })
-  expect(preflight.statusCode).toBe(404)
+  expect(preflight.statusCode).toBe(405)
   for (const { headers } of [preflight, read]) {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')

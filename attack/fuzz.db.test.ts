@@ -73,7 +73,7 @@ async function comeBack(who: Who): Promise<void> {
   else customer = await victim(bank, desk)
 }
 
-const refused = [400, 401, 403, 404, 409, 413, 415, 422, 429, 431]
+const refused = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431]
 const leaks =
   /node_modules|\bat \w.*:\d+:\d+|\.ts:\d+|syntax error|select .+ from |violates .+ constraint|ECONN/
 

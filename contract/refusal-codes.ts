@@ -8,6 +8,7 @@ export const refusalCodes = {
   invalid: { status: 400, sentence: 'Please check what you entered.' },
   unknown_field: { status: 400, sentence: 'The request contains a field this call does not accept.' },
   too_large: { status: 413, sentence: 'What you sent is too large.' },
+  wrong_method: { status: 405, sentence: 'This address does not take this method.' },
   unsupported_type: { status: 415, sentence: 'This kind of content is not accepted here.' },
 
   // Who is asking

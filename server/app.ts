@@ -16,7 +16,7 @@ import { multipartLimits } from './floor/http/multipart.ts'
 import { currentProxyJudge, noticeForwarding } from './floor/http/proxies.ts'
 import { registerCalls } from './floor/http/register-calls.ts'
 import { requestIds, sendRequestIds } from './floor/http/request-ids.ts'
-import { installSecurityHeaders, refuseCompressed } from './floor/http/security.ts'
+import { installSecurityHeaders, refuseCompressed, refuseTwoHosts } from './floor/http/security.ts'
 import { measureTls, takeTls, tlsOptions, watchTls } from './floor/http/tls.ts'
 import { serializerCompiler, validatorCompiler } from './floor/http/validation.ts'
 import { installDemoInbox } from './floor/mail/demo-inbox.ts'
@@ -82,6 +82,7 @@ export async function buildApp(needs: AppNeeds): Promise<App> {
 
   if (tls) keepTls(app, config.listener, metrics)
   installSecurityHeaders(app, config.mode === 'live')
+  app.addHook('onRequest', refuseTwoHosts)
   if (config.mode === 'live') noticeForwarding(app, isProxyOfOurs)
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('preParsing', refuseCompressed)

@@ -4,6 +4,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBusy } from '../database/database.ts'
 import { refusalFromLedger } from './ledger-refusals.ts'
+import { noteMethods } from './methods.ts'
 import { REQUEST_ID } from './request-ids.ts'
 
 /** What Fastify itself refuses, in our words. */
@@ -42,7 +43,14 @@ export function installErrorHandler(app: FastifyInstance, count: CountRefusal = 
     request.log.error({ err: error }, 'unexpected failure')
     return refuse(request, reply, new Refusal('internal'))
   })
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
+  const methodsOf = noteMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url)
+    if (methods.length === 0 || methods.includes(request.method))
+      return refuse(request, reply, new Refusal('not_found'))
+    reply.header('allow', methods.join(', '))
+    return refuse(request, reply, new Refusal('wrong_method'))
+  })
 }
 
 /** An address that cannot be read or is too long never reaches a route, so no hook has dressed the reply yet. */

@@ -54,6 +54,41 @@ test('an unknown path is 404 in JSON, also in another case or with more slashes'
   }
 })
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'] as const
+const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
+const addresses = Map.groupBy(
+  allCalls.map(([name]) => splitCall(name)),
+  ({ path }) => shapeOf(path),
+)
+
+test.each([...addresses])(
+  '%s answers every other method with 405 and those it takes',
+  async (_path, calls) => {
+    const taken = calls.map(({ method }) => String(method))
+    const url = calls[0]!.path.replace(/\{\w+\}/g, ID)
+    for (const method of methods) {
+      if (taken.includes(method) || (method === 'HEAD' && taken.includes('GET'))) continue
+      const reply = await bank.app.inject({ method: method as 'GET', url: `${url}?limit=1` })
+      // Another call's address may fit too, such as that of any factor: then who asks comes first.
+      if (reply.statusCode === 401) continue
+      expect([method, reply.statusCode]).toEqual([method, 405])
+      expect(String(reply.headers.allow).split(', ')).toEqual(expect.arrayContaining(taken))
+      if (method !== 'HEAD')
+        expect(reply.json()).toEqual({
+          message: 'This address does not take this method.',
+          code: 'wrong_method',
+        })
+    }
+  },
+)
+
+test('addresses beside the calls know their methods too, and one that is not there takes none', async () => {
+  const reply = await bank.app.inject({ method: 'POST', url: '/healthz' })
+  expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+  const nothing = await bank.app.inject({ method: 'POST', url: '/nothing' })
+  expect([nothing.statusCode, nothing.headers.allow]).toEqual([404, undefined])
+})
+
 test.each([
   ['broken JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'malformed'],
   ['a list', { 'content-type': 'application/json' }, '[]', 400, 'malformed'],

@@ -40,6 +40,16 @@ export function installSecurityHeaders(app: FastifyInstance, isLive: boolean): v
   })
 }
 
+/** Of two names a proxy may judge by one and the bank by the other. */
+export function refuseTwoHosts(
+  { raw }: FastifyRequest,
+  _reply: unknown,
+  done: (problem?: Refusal) => void,
+): void {
+  const hosts = raw.rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host')
+  done(hosts.length > 1 ? new Refusal('malformed') : undefined)
+}
+
 /** What helmet would set, learned by letting it set it once. */
 function headersOf(setHeaders: ReturnType<typeof helmet>): Record<string, string> {
   const headers: Record<string, string> = {}

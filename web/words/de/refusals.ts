@@ -6,6 +6,7 @@ import { productReasons } from './product-refusals.ts'
 
 export const codes = {
   malformed: 'Die Anfrage konnte nicht gelesen werden.',
+  wrong_method: 'Diese Adresse kennt diese Methode nicht.',
   invalid: 'Bitte prüfen Sie Ihre Eingaben.',
   unknown_field: 'Die Anfrage enthält ein Feld, das hier nicht vorgesehen ist.',
   too_large: 'Was Sie gesendet haben, ist zu groß.',

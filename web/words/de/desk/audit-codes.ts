@@ -4,6 +4,7 @@ type Audit = DeskWords['audit']
 
 export const outcomes: Audit['outcomes'] = {
   malformed: 'Anfrage nicht lesbar',
+  wrong_method: 'Methode nicht vorgesehen',
   invalid: 'Eingabe ungültig',
   unknown_field: 'unbekanntes Feld',
   too_large: 'zu groß',

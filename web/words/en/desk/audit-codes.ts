@@ -3,6 +3,7 @@ import type { RefusalCode } from '@larkfield/contract/refusal-codes.ts'
 /** Why an act was refused, in a word or two beside it. */
 export const outcomes: Record<RefusalCode, string> = {
   malformed: 'unreadable request',
+  wrong_method: 'method not taken',
   invalid: 'invalid input',
   unknown_field: 'unknown field',
   too_large: 'too large',
