@@ -1,5 +1,6 @@
 import { Counter, type Registry } from '@prometheus-io/client'
 import type { Watch } from '../upkeep/watch.ts'
+import type { TraceContext } from './trace-context.ts'
 import type { TracingSettings } from './tracing-settings.ts'
 
 export type AttributeValue = string | number | boolean
@@ -9,6 +10,8 @@ export type EndedSpan = {
   traceId: string
   spanId: string
   parentSpanId: string | undefined
+  /** Spans of other traces that it belongs with. */
+  links?: TraceContext[]
   name: string
   kind: number
   startMs: number

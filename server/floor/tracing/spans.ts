@@ -5,7 +5,7 @@ import { isKept, newSpanId, newTraceId, type TraceContext } from './trace-contex
 /** As OTLP numbers them. */
 export const KIND = { internal: 1, server: 2, client: 3, consumer: 5 } as const
 
-type Begun = { name: string; kind: number; attributes?: Record<string, AttributeValue> }
+type Begun = Pick<EndedSpan, 'name' | 'kind' | 'links'> & { attributes?: EndedSpan['attributes'] }
 
 export type Span = TraceContext & {
   /** The name may be known only now; attributes are added to those it began with. */
@@ -30,18 +30,19 @@ export function openSpans(exporter: Exporter, ratio: number): Spans {
   const store = new AsyncLocalStorage<Span>()
 
   const begin = (
-    { name, kind, attributes = {} }: Begun,
+    { attributes = {}, ...described }: Begun,
     parent: TraceContext | undefined,
   ): Span | undefined => {
     const traceId = parent?.traceId ?? newTraceId()
     if (!isKept(traceId, ratio)) return undefined
-    const begun = { traceId, spanId: newSpanId(), parentSpanId: parent?.spanId, name, kind, startMs: now() }
+    const ids = { traceId, spanId: newSpanId(), parentSpanId: parent?.spanId }
+    const begun = { ...ids, ...described, startMs: now() }
     return {
       ...begun,
       end(ending = {}) {
         const span: EndedSpan = {
           ...begun,
-          name: ending.name ?? name,
+          name: ending.name ?? described.name,
           endMs: now(),
           hasFailed: ending.hasFailed ?? false,
           attributes: { ...attributes, ...ending.attributes },

@@ -17,6 +17,6 @@ export const newSpanId = (): string => randomBytes(8).toString('hex')
 
 const DIGITS = 13
 
-/** By the trace's id alone, so that all servers agree; what a caller asks for does not count, and hides nobody. */
+/** By the trace's id alone, so that all servers agree; the bank draws it, so a caller neither hides nor forces a trace. */
 export const isKept = (traceId: string, ratio: number): boolean =>
   Number.parseInt(traceId.slice(-DIGITS), 16) / 16 ** DIGITS < ratio

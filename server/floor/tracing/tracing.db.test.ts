@@ -13,7 +13,7 @@ import { type EndedSpan, openExporter } from './exporter.ts'
 import type { TracingSettings } from './tracing-settings.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: string } }
-type Arrived = Pick<EndedSpan, 'traceId' | 'spanId' | 'name' | 'kind'> & {
+type Arrived = Pick<EndedSpan, 'traceId' | 'spanId' | 'name' | 'kind' | 'links'> & {
   parentSpanId?: string
   startTimeUnixNano: string
   endTimeUnixNano: string
@@ -69,7 +69,7 @@ async function postLate({ app }: TestBank, path: string, body: object): Promise<
   return reply.resume()
 }
 
-test('a request, its queries, its job and its mail are one trace, below the caller’s span, and name nobody', async () => {
+test('a request, its queries, its job and its mail are one trace, linked to the caller’s, and name nobody', async () => {
   const collector = await openCollector()
   const bank = await tracedBank(collector.settings)
   const desk = await bank.signInAdmin()
@@ -86,20 +86,23 @@ test('a request, its queries, its job and its mail are one trace, below the call
   const reset = await postLate(bank, '/forgot', { email: ann.email })
   const code = await bank.lastCode(ann.email)
 
-  const ofTrace = () => collector.spans().filter(({ traceId }) => traceId === CALLER.traceId)
+  const linked = () => collector.spans().find(({ links }) => links?.[0]?.spanId === CALLER.spanId)
+  const ofTrace = () => collector.spans().filter(({ traceId }) => traceId === linked()?.traceId)
   await expect.poll(() => ofTrace().map(({ name }) => name)).toContain('send mail')
   await expect.poll(() => ofTrace().map(({ name }) => name)).toContain('POST /forgot')
   const named = (name: string) => ofTrace().find((span) => span.name === name)!
   const forgot = named('POST /forgot')
-  expect(forgot).toMatchObject({ parentSpanId: CALLER.spanId, kind: 2, status: {} })
+  expect(forgot).toMatchObject({ links: [CALLER], kind: 2, status: {} })
+  expect(forgot.parentSpanId).toBeUndefined()
+  expect(forgot.traceId).not.toBe(CALLER.traceId)
   expect(read(forgot, 'http.route')).toBe('/forgot')
   expect(read(forgot, 'http.response.status_code')).toBe('200')
   expect(read(forgot, 'larkfield.request_id')).toBe(reset.headers['x-request-id'])
   expect(BigInt(forgot.endTimeUnixNano)).toBeGreaterThan(BigInt(forgot.startTimeUnixNano))
 
   const orphans = () => {
-    const ids = new Set(ofTrace().map(({ spanId }) => spanId)).add(CALLER.spanId)
-    return ofTrace().filter(({ parentSpanId = '' }) => !ids.has(parentSpanId))
+    const ids = new Set(ofTrace().map(({ spanId }) => spanId))
+    return ofTrace().filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId))
   }
   await expect.poll(orphans).toEqual([])
   const within = (span: Arrived): Arrived[] =>

@@ -1,7 +1,11 @@
 import { readSources } from '@larkfield/ops/testing/sources.ts'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { EndedSpan } from './exporter.ts'
+import { openSpans } from './spans.ts'
 import { isKept, readTraceparent, traceparentOf } from './trace-context.ts'
 import { summaryOf } from './trace-database.ts'
+import { traceRequests } from './trace-requests.ts'
 import { readTracing } from './tracing-settings.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -30,6 +34,28 @@ test('the share that is kept follows from the id', () => {
   const high = `${'0'.repeat(19)}${'f'.repeat(13)}`
   expect([0, 0.5, 1].map((ratio) => isKept(low, ratio))).toEqual([false, true, true])
   expect([0, 0.5, 1].map((ratio) => isKept(high, ratio))).toEqual([false, false, true])
+})
+
+test('S26 a stranger’s traceparent neither hides nor forces a trace', async () => {
+  const kept: EndedSpan[] = []
+  const exporter = { add: (span: EndedSpan) => void kept.push(span), close: async () => {} }
+  const app = Fastify()
+  traceRequests(app, openSpans(exporter, 0.5))
+  app.get('/', async () => 'here')
+  const hidden = 'f'.repeat(32)
+  const forced = `${'f'.repeat(19)}${'0'.repeat(13)}`
+  for (const traceId of [hidden, forced])
+    for (const flags of ['00', '01'])
+      for (let n = 0; n < 60; n++)
+        await app.inject({ url: '/', headers: { traceparent: `00-${traceId}-${span}-${flags}` } })
+  await app.close()
+  for (const traceId of [hidden, forced]) {
+    const linked = kept.filter(({ links }) => links?.[0]?.traceId === traceId)
+    expect(linked.length).toBeGreaterThan(20)
+    expect(linked.length).toBeLessThan(100)
+  }
+  expect(kept.map(({ traceId }) => traceId)).not.toContain(forced)
+  expect(new Set(kept.map(({ traceId }) => traceId)).size).toBe(kept.length)
 })
 
 test('a query is told by its verb and its table', () => {
