@@ -5,6 +5,7 @@ import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Config } from '@larkfield/server/floor/config.ts'
 import type { Database, Transaction } from '@larkfield/server/floor/database/database.ts'
 import { deleteFactorsOf, deleteRecoveryCodes } from '@larkfield/server/floor/factors/factors.queries.ts'
+import { endPending } from '@larkfield/server/floor/factors/pending.queries.ts'
 import { tellLater } from '@larkfield/server/floor/factors/tell-later.ts'
 import { tell } from '@larkfield/server/floor/news/notify.queries.ts'
 import { forgetFailures } from '@larkfield/server/floor/sessions/forget-failures.ts'
@@ -130,6 +131,7 @@ export async function resetStaff(needs: StaffNeeds, username: string): Promise<s
       throw new StartupProblem(`${admin.username} is disabled: enable it first.`)
     await tx.run(replacePassword(admin.id, { hash: needs.passwords.ofNobody(), hasPassword: false }))
     await unlock(needs, tx, admin)
+    await endPending(tx, { staffId: admin.id })
     await endSessions(tx, admin)
     await note(tx, admin, { action: 'staff_reset' })
     return makeSetUpLink(tx, admin, needs.config)
@@ -139,15 +141,23 @@ export async function resetStaff(needs: StaffNeeds, username: string): Promise<s
 
 /** Where codes go to: the first factor of an administrator is confirmed by one (S34). */
 export async function setStaffEmail(needs: StaffNeeds, username: string, email = ''): Promise<string[]> {
-  await withStaff(needs, username, async (tx, admin, all) => {
+  const hasLostLink = await withStaff(needs, username, async (tx, admin, all) => {
     judgeEmail(
       email,
       all.filter(({ id }) => id !== admin.id),
     )
     await tx.run(setEmail(admin.id, email))
+    await endPending(tx, { staffId: admin.id })
+    const { email: before, has_password: hasPassword } = admin
+    const leaves = before !== null && before.toLowerCase() !== email.toLowerCase()
+    const dropped = leaves && !hasPassword ? await tx.run(dropSetUp(admin.id)) : 0
     await note(tx, admin, { action: 'staff_email_set', before: { email: admin.email }, after: { email } })
+    return dropped > 0
   })
-  return [`Codes for ${username} go to ${email}.`]
+  return [
+    `Codes for ${username} go to ${email}.`,
+    ...(hasLostLink ? ['The link sent before no longer works: reset makes another one.'] : []),
+  ]
 }
 
 function judgeEmail(email: string, others: readonly HeldAdministrator[]): void {
@@ -194,6 +204,7 @@ export async function disableStaff(needs: StaffNeeds, username: string): Promise
     judgeLastOwner(admin, all)
     await tx.run(setStatus(admin.id, 'disabled'))
     await tx.run(dropSetUp(admin.id))
+    await endPending(tx, { staffId: admin.id })
     await endSessions(tx, admin)
     await note(tx, admin, {
       action: 'staff_disabled',
@@ -208,6 +219,7 @@ export async function enableStaff(needs: StaffNeeds, username: string): Promise<
   await withStaff(needs, username, async (tx, admin) => {
     if (admin.status === 'active') throw new StartupProblem(`${admin.username} is active already.`)
     await tx.run(setStatus(admin.id, 'active'))
+    await endPending(tx, { staffId: admin.id })
     await note(tx, admin, {
       action: 'staff_enabled',
       before: { status: 'disabled' },

@@ -193,6 +193,19 @@ test('S34 whoever lost every factor gets rid of them at the machine alone: told 
   expect(await acts(username)).toContain('bank staff_factors_reset')
 })
 
+test('S41 another address ends a link and the codes that went to the one before', async () => {
+  await addStaff(needs, 'moved', { email: 'moved@bank.example' })
+  const [{ id }] = await bank.asOwner(sql`select id from bank.admins where username = 'moved'`)
+  await bank.asOwner(sql`
+    insert into bank.code_flows (id, purpose, admin_id, code_hash, expires_at, tries_left)
+    values ('code-of-moved', 'sign_in', ${id}, 'x', now() + interval '5 minutes', 5)`)
+  const said = await setStaffEmail(needs, 'moved', 'elsewhere@bank.example')
+  expect(said.at(-1)).toBe('The link sent before no longer works: reset makes another one.')
+  expect((await useLink('moved')).body.code).toBe('set_up_link_expired')
+  const [flow] = await bank.asOwner(sql`select tries_left from bank.code_flows where id = 'code-of-moved'`)
+  expect(flow).toEqual({ tries_left: 0 })
+})
+
 test('S4 whoever is locked out by wrong passwords is unlocked at the machine', async () => {
   const username = await colleague()
   for (let n = 0; n < 6; n += 1) await signIn(username, 'Wrong!Guess22')

@@ -4,12 +4,12 @@ import { type ApprovalNeeds, approvedOrAsked } from '../../floor/approvals/appro
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Database, Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
 import { counters } from '../../floor/sessions/limits.ts'
-import { endWhatWasMailed } from './customers.queries.ts'
 import { updatePersonalFields } from './desk.queries.ts'
 import { sayingWhatIsTaken } from './taken-fields.ts'
 
@@ -59,7 +59,7 @@ async function change(needs: Needs, tx: Transaction, given: Given): Promise<unde
     after: { email, approval: approved!.id },
     origin,
   })
-  await leavePreviousAddress(needs, tx, { before, email })
+  await leavePreviousAddress(needs, tx, { before, email, origin })
   await notifyCustomer(tx, before.id, 'profile')
   await notifyDesk(tx, 'customers')
   return undefined
@@ -67,12 +67,12 @@ async function change(needs: Needs, tx: Transaction, given: Given): Promise<unde
 
 /** Whoever reads the previous inbox learns of it there, and can do nothing any more with what was sent to it before. */
 async function leavePreviousAddress(
-  { config, sendMail }: Needs,
+  needs: Needs,
   tx: Transaction,
-  { before, email }: { before: CustomerRecord; email: string },
+  { before, email, origin }: { before: CustomerRecord; email: string; origin: Origin },
 ): Promise<void> {
   if (email.toLowerCase() === before.email.toLowerCase()) return
   const person = { fullName: before.full_name, email: before.email }
-  await sendMail(tx, noticesOf(config.brand).emailChanged(person, { to: email, byStaff: false }))
-  await endWhatWasMailed(tx, before.id)
+  await needs.sendMail(tx, noticesOf(needs.config.brand).emailChanged(person, { to: email, byStaff: false }))
+  await endPendingOf(needs, tx, { holder: { customerId: before.id }, by: 'email', origin })
 }

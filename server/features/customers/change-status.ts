@@ -6,6 +6,7 @@ import type { AccountStatus } from '@larkfield/ledger'
 import type { Done, Weight } from '../../floor/acts/act.ts'
 import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import { dueFeesOf } from '../../floor/fees/fees.queries.ts'
 import { waiveRest } from '../../floor/fees/let-go.ts'
 import { takeDueFees } from '../../floor/fees/take-due.ts'
@@ -90,7 +91,10 @@ export async function applyStatus(
   if (status !== 'active') await desk.sessions.endAllOf(tx, { customerId: record.id })
   const person = { fullName: record.full_name, email: record.email }
   await desk.sendMail(tx, desk.notices.statusChanged(person, { status, reason }))
-  if (status !== record.status) await tellOfStatus(tx, desk, { record, status, others })
+  if (status !== record.status) {
+    await tellOfStatus(tx, desk, { record, status, others })
+    await endPendingOf(desk, tx, { holder: { customerId: record.id }, by: 'status' })
+  }
   return {
     sweptMinor,
     reason,

@@ -5,6 +5,7 @@ import type { Account, AccountStatus } from '@larkfield/ledger'
 import type { Done, Weight } from '../../floor/acts/act.ts'
 import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import { accrueBeforeChange } from '../../floor/interest/accrue-until-today.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
@@ -81,7 +82,7 @@ export async function updateCustomer(
   await changeAccount(tx, desk, { before, asked })
   const { news, moved, onOthers } = await changeMoneyAndStatus(tx, desk, { before, asked })
   const secrets = await changeSecrets(tx, desk, { before, asked })
-  await tellOldAddress(tx, desk, before, asked.personal.email)
+  await leavePreviousAddress(tx, desk, before, asked.personal.email)
 
   const after = await findOne(tx, asked.customerId)
   const changes = changesBetween(audited(found, desk), { ...audited(after, desk), ...secrets })
@@ -181,6 +182,7 @@ async function changeSecrets(
   const person = { fullName: record.full_name, email: record.email }
   if (asked.passwordHash) {
     await setTemporaryPassword(tx, record.id, asked.passwordHash)
+    await endPendingOf(desk, tx, { holder: { customerId: record.id }, by: 'password' })
     await desk.sessions.endAllOf(tx, { customerId: record.id })
     await desk.knownBrowsers.endAllOf(tx, { customerId: record.id })
     await desk.sendMail(tx, desk.notices.temporaryPassword(person))
@@ -203,7 +205,7 @@ async function changeSecrets(
   return changed
 }
 
-async function tellOldAddress(
+async function leavePreviousAddress(
   tx: Transaction,
   desk: Desk,
   before: CustomerRecord,
@@ -212,6 +214,7 @@ async function tellOldAddress(
   if (!email || email.toLowerCase() === before.email.toLowerCase()) return
   const person = { fullName: before.full_name, email: before.email }
   await desk.sendMail(tx, desk.notices.emailChanged(person, { to: email, byStaff: true }))
+  await endPendingOf(desk, tx, { holder: { customerId: before.id }, by: 'email' })
 }
 
 async function findOne(tx: Transaction, customerId: string): Promise<CustomerRecord> {

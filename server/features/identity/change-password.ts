@@ -2,6 +2,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
@@ -19,7 +20,7 @@ type Needs = Pick<
 >
 type Given = { currentPassword: string; newPassword: string; browserCookie: string | undefined }
 
-/** A new password chosen by its owner; every other session and browser of theirs ends with the old one. */
+/** A new password chosen by its owner; every other session and browser ends with the old one, and all asked for before. */
 export async function changePassword(
   needs: Needs,
   session: Session,
@@ -50,6 +51,7 @@ export async function changePassword(
         : setCustomerPassword({ customerId: session.customerId, hash, matched }),
     )
     if (changed === 0) return new Refusal('wrong_password', { field: 'currentPassword' })
+    await endPendingOf(needs, tx, { holder: holderOf(session), by: 'password', origin })
     await sessions.endAllOf(tx, holderOf(session), session.sessionId)
     await needs.knownBrowsers.endAllOf(tx, holderOf(session), given.browserCookie)
     if (customer) {

@@ -3,6 +3,7 @@ import { recordAudit } from '../../floor/audit/audit.ts'
 import { isTaken, type Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { counters } from '../../floor/sessions/limits.ts'
@@ -62,11 +63,13 @@ export async function changeSignUpEmail(needs: Needs, given: Given, origin: Orig
 const unchangeable = (flow: Flow): Refusal | undefined =>
   flow.is_used ? new Refusal('already_verified') : tooSoonForAnother(flow)
 
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 type Change = { proven: CustomerIdentity; email: string; origin: Origin }
 
 /** Told and counted as at the sign-up. The own address is free: whoever enters it again gets another code. */
 async function assertFree({ database, throttles }: Needs, { proven, email, origin }: Change): Promise<void> {
-  if (email.toLowerCase() === proven.email.toLowerCase()) return
+  if (isSame(email, proven.email)) return
   const counter = counters.takenFrom(origin.address)
   await throttles.assertOpen(database, [counter])
   const taken = await database.row<{ email: boolean }>(takenBy({ email, username: '' }))
@@ -85,6 +88,9 @@ async function change(
     setSignUpEmail({ customerId: proven.id, email, matched: proven.password_hash }),
   )
   if (changed === 0) throw wrong()
+  // A mistyped address is a stranger's: a reset asked for there ends with it (S41).
+  if (!isSame(email, proven.email))
+    await endPendingOf(needs, tx, { holder: { customerId: proven.id }, by: 'email', origin })
   await tx.run(noteResend(flow.id))
   await tx.run(setTries(flow.id, CODE_TRIES))
   await mailSignUpCode(needs, tx, flow)

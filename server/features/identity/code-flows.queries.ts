@@ -106,14 +106,6 @@ export const useProof = (id: string, proofHash: Buffer) => sql`
     and proof_expires_at > clock_timestamp()
   returning customer_id`
 
-/** Once the password is new, what else was under way with the old one, or to change it, is over. */
-export const endCodesOf = (customerId: string) => sql`
-  update bank.code_flows
-  set tries_left = 0,
-      proof_hash = null,
-      proof_used_at = coalesce(proof_used_at, clock_timestamp())
-  where customer_id = ${customerId} and purpose <> 'sign_up'`
-
 /** Of any number of requests with the same proof, one gets a row; the proof of a code that set no password is none. */
 export const useProofOfReset = (id: string, proofHash: Buffer) => sql`
   update bank.code_flows

@@ -136,16 +136,19 @@ test('S10 whoever only entered the code, or has no proof, learns nothing about f
   ).toEqual([])
 })
 
-test('S34 asking again while one runs neither shortens nor restarts it, and tells nobody twice', async () => {
+test('S34 S41 another reset stops what was asked for before it: asking again takes a whole day, and is told again', async () => {
   const customer = await losing()
   await bank.asOwner(sql`
     update bank.factor_losses set ends_at = ends_at - interval '3 hours' where customer_id = ${customer.id}`)
   const again = await reset(customer)
+  expect(await actsOf(customer)).toEqual(['customer factor_loss_asked', 'bank factor_loss_stopped'])
+  expect(await mailAbout(customer.email, changed)).toContain('that they were to be removed was stopped')
   const { body } = await lose(again.flow, again.cookies)
-  expect(Date.parse(customer.endsAt) - Date.parse(body.data.endsAt)).toBe(3 * 60 * 60 * 1000)
-  expect((await subjectsTo(customer.email)).filter((subject) => subject === asked)).toHaveLength(1)
+  expect(Date.parse(body.data.endsAt)).toBeGreaterThan(Date.parse(customer.endsAt))
+  expect((await subjectsTo(customer.email)).filter((subject) => subject === asked)).toHaveLength(2)
   expect(
-    await bank.asOwner(sql`select 1 from bank.factor_losses where customer_id = ${customer.id}`),
+    await bank.asOwner(sql`
+      select 1 from bank.factor_losses where customer_id = ${customer.id} and stopped_at is null`),
   ).toHaveLength(1)
 })
 

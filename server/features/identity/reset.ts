@@ -4,11 +4,12 @@ import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { forgetFailures } from '../../floor/sessions/forget-failures.ts'
 import { counters } from '../../floor/sessions/limits.ts'
-import { deleteSomeOldFlows, endCodesOf, insertFlow, resetFlow, useProof } from './code-flows.queries.ts'
+import { deleteSomeOldFlows, insertFlow, resetFlow, useProof } from './code-flows.queries.ts'
 import { CODE_TRIES } from './codes.ts'
 import { hashOfProof, newProof, wrongCodeUse } from './enter-code.ts'
 import { type CustomerIdentity, customerById, setCustomerPassword } from './identity.queries.ts'
@@ -95,10 +96,11 @@ type Finish = { customer: CustomerIdentity; hash: string; origin: Origin }
 
 async function finish(needs: Needs, tx: Transaction, { customer, hash, origin }: Finish): Promise<void> {
   const { sessions, throttles, config, sendMail } = needs
-  await tx.run(endCodesOf(customer.id))
+  const holder = { customerId: customer.id }
   const changed = await tx.run(setCustomerPassword({ customerId: customer.id, hash }))
   if (changed === 0) throw new Refusal('reset_not_proven')
-  await sessions.endAllOf(tx, { customerId: customer.id })
+  await endPendingOf(needs, tx, { holder, by: 'password', origin })
+  await sessions.endAllOf(tx, holder)
   // Whoever was locked out by another's guesses is in again.
   await forgetFailures(throttles, tx, { role: 'customer', name: customer.number })
   await throttles.clear(tx, counters.password(customer.id))

@@ -4,6 +4,7 @@ import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { forgetFailures } from '../../floor/sessions/forget-failures.ts'
@@ -13,7 +14,7 @@ import { type Administrator, holdAdministrator, replacePassword } from '../../fl
 
 type Needs = Pick<
   Dependencies,
-  'ceilings' | 'config' | 'database' | 'knownBrowsers' | 'passwords' | 'sessions' | 'throttles'
+  'ceilings' | 'config' | 'database' | 'knownBrowsers' | 'passwords' | 'sendMail' | 'sessions' | 'throttles'
 >
 type Given = { token: string; password: string }
 type From = { origin: Origin; log: FastifyBaseLogger }
@@ -49,6 +50,7 @@ async function finish(needs: Needs, tx: Transaction, chosen: Chosen): Promise<Re
   const held = await tx.row<Administrator>(holdAdministrator(admin.id))
   if (held?.status !== 'active' || !(await useLink(tx, chosen.token))) return over()
   await tx.run(replacePassword(admin.id, { hash, hasPassword: true }))
+  await endPendingOf(needs, tx, { holder: { staffId: admin.id }, by: 'password', origin })
   await needs.sessions.endAllOf(tx, { staffId: admin.id })
   await needs.knownBrowsers.endAllOf(tx, { staffId: admin.id })
   await forgetFailures(needs.throttles, tx, { role: 'admin', name: admin.username })

@@ -100,7 +100,10 @@ test('an account that was disabled meanwhile stays shut, and says why', async ()
     body: { accountStatus: 'disabled' },
   })
   const refused = await answer(asked.id, signedBy(customer.passkey, asked.passkey.challenge))
-  expect(refused.body.code).toBe('account_disabled')
+  expect(refused.body.code).toBe('confirmation_expired')
+  const { accountNumber, password } = customer
+  const again = await bank.call('POST /loginA', { body: { accountNumber, password } })
+  expect(again.body.code).toBe('account_disabled')
 })
 
 test('S34 a recovery code signs in once, and its owner is told', async () => {

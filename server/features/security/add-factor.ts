@@ -7,6 +7,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import { addressForApp, newAppSecret, stepOfCode } from '../../floor/factors/app-codes.ts'
 import { endChallenge, takeTryOf } from '../../floor/factors/challenges.queries.ts'
 import { ask, openChallenge, type Question } from '../../floor/factors/challenges.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import {
   type FactorRow,
   factorsOf,
@@ -14,6 +15,7 @@ import {
   type NewFactor,
 } from '../../floor/factors/factors.queries.ts'
 import { newPasskey } from '../../floor/factors/passkeys.ts'
+import { lockPerson } from '../../floor/factors/pending.queries.ts'
 import { renewRecoveryCodes } from '../../floor/factors/recovery-codes.ts'
 import { tellOfChange } from '../../floor/factors/tell-of-change.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
@@ -65,14 +67,20 @@ export const beginPasskey = (needs: Needs, session: Session) =>
     }
   })
 
+/** Of two sessions that add a first factor at once, the second one waits here, and then meets a factor. */
+async function beginAdding(tx: Transaction, id: string, question: Question & { holder: Holder }) {
+  await tx.run(lockPerson(question.holder))
+  const challenge = await openChallenge(tx, id, question)
+  if (challenge) await tx.run(takeTryOf(id))
+  return challenge
+}
+
 type Named = { id: string; name: string; origin: Origin }
 
 export const addPasskey = (needs: Needs, session: Session, given: Named & { passkey: Attestation }) =>
   decide(needs.database, async (tx) => {
-    const question = questionOf(session, 'add_passkey')
-    const challenge = await openChallenge(tx, given.id, question)
+    const challenge = await beginAdding(tx, given.id, questionOf(session, 'add_passkey'))
     if (!challenge) return new Refusal('confirmation_expired')
-    await tx.run(takeTryOf(given.id))
     const made =
       needs.relyingParty && (await newPasskey(needs.relyingParty, challenge.what_hash, given.passkey))
     if (!made) return new Refusal('not_confirmed')
@@ -96,9 +104,8 @@ export const beginApp = (needs: Needs, session: Session) =>
 
 export const addApp = (needs: Needs, session: Session, given: Named & { code: string }) =>
   decide(needs.database, async (tx) => {
-    const challenge = await openChallenge(tx, given.id, questionOf(session, 'add_app'))
+    const challenge = await beginAdding(tx, given.id, questionOf(session, 'add_app'))
     if (!challenge?.sealed) return new Refusal('confirmation_expired')
-    await tx.run(takeTryOf(given.id))
     const secret = needs.secrets.open(ENROLMENT, challenge.sealed)
     const counter = stepOfCode(secret, given.code, 0n)
     if (counter === undefined) return new Refusal('not_confirmed', { field: 'code' })
@@ -117,6 +124,8 @@ async function keep(needs: Needs, tx: Transaction, { session, given, factor }: K
   const name = given.name.trim()
   if (!(await tx.row(insertFactor({ ...factor, holder, name })))) return new Refusal('not_confirmed')
   await tx.run(endChallenge(given.id))
+  // From the first factor on, a mailed code confirms nothing (S40).
+  if (factors.length === 0) await endPendingOf(needs, tx, { holder, by: 'factor', origin })
   await needs.sessions.noteFactor(tx, session)
   const after = { kind: factor.kind, name }
   await recordAudit(tx, { actor: actorOf(session), action: 'factor_added', after, origin })

@@ -7,6 +7,7 @@ import type { Question } from '../../floor/factors/challenges.ts'
 import { type FactorRow, factorsOf } from '../../floor/factors/factors.queries.ts'
 import { stopLoss } from '../../floor/factors/losses.ts'
 import { mailQuestion } from '../../floor/factors/mail-question.ts'
+import { lockPerson } from '../../floor/factors/pending.queries.ts'
 import { askForFactor, prove } from '../../floor/factors/prove.ts'
 import { tellOfUse } from '../../floor/factors/tell-of-change.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
@@ -55,6 +56,7 @@ type Given = { id: string; proof: Proof; origin: Origin }
 export async function confirm(needs: Needs, session: Session, given: Given): Promise<void> {
   const { id, proof, origin } = given
   await decide(needs.database, async (tx) => {
+    await tx.run(lockPerson(holderOf(session)))
     const shown = await prove(needs, tx, { id, proof, question: questionOf(session) })
     const outcome = shown instanceof Refusal ? { outcome: shown.code } : { after: { method: shown.method } }
     await recordAudit(tx, { actor: actorOf(session), action: 'identity_confirmed', origin, ...outcome })

@@ -2,11 +2,11 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { type PartyRow, partiesByNumber, partyOfCustomer } from '../../floor/people/parties.queries.ts'
 import {
   dropSetUp,
-  endCodesMailedTo,
   type HeldAdministrator,
   hasColleagueWithEmail,
   isLastOwner,
@@ -89,12 +89,15 @@ async function holderOf(tx: Transaction, number: string): Promise<PartyRow & { c
 /** Whoever reads the previous inbox learns of it there, and can do nothing any more with what was sent to it before. */
 async function leavePreviousAddress(
   tx: Transaction,
-  { config, sendMail }: StaffTools,
+  tools: StaffTools,
   { person, email }: { person: HeldAdministrator; email: string },
 ): Promise<void> {
   if (person.email === null || email.toLowerCase() === person.email.toLowerCase()) return
-  await endCodesMailedTo(tx, person.id)
+  await endPendingOf(tools, tx, { holder: { staffId: person.id }, by: 'email' })
   if (!person.has_password) await tx.run(dropSetUp(person.id))
   const addressee = { fullName: person.full_name ?? person.username, email: person.email }
-  await sendMail(tx, noticesOf(config.brand).emailChanged(addressee, { to: email, byStaff: true }))
+  await tools.sendMail(
+    tx,
+    noticesOf(tools.config.brand).emailChanged(addressee, { to: email, byStaff: true }),
+  )
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import { dropSetUp, isLastOwner, setStatus } from '../../floor/staff/staff.queries.ts'
 import { changeOf, holdPerson, type StaffTools, sessionsEnded, unchanged } from './person-change.ts'
 
@@ -17,6 +18,7 @@ export async function disablePerson(
   if (isLastOwner(all, person)) throw new Refusal('last_owner')
   await tx.run(setStatus(staffId, 'disabled'))
   await tx.run(dropSetUp(staffId))
+  await endPendingOf(tools, tx, { holder: { staffId }, by: 'status' })
   await endSessions(tx, tools, staffId)
   return changeOf(person, {
     before: { status: 'active' },
@@ -28,12 +30,13 @@ export async function disablePerson(
 /** They sign in as before; whoever never chose a password is invited again. */
 export async function enablePerson(
   tx: Transaction,
-  _tools: StaffTools,
+  tools: StaffTools,
   { staffId }: Asked,
 ): Promise<Done<string>> {
   const { person } = await holdPerson(tx, staffId)
   if (person.status === 'active') return unchanged(staffId)
   await tx.run(setStatus(staffId, 'active'))
+  await endPendingOf(tools, tx, { holder: { staffId }, by: 'status' })
   return changeOf(person, { before: { status: 'disabled' }, after: { status: 'active' } })
 }
 

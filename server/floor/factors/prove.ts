@@ -9,7 +9,7 @@ import { counters } from '../sessions/limits.ts'
 import { stepOfCode } from './app-codes.ts'
 import { type ChallengeRow, endChallenge, takeTryOf } from './challenges.queries.ts'
 import { ask, openChallenge, type Question } from './challenges.ts'
-import { type FactorRow, lockFactorsOf, lockPasskey, noteUse } from './factors.queries.ts'
+import { type FactorRow, factorsOf, lockFactorsOf, lockPasskey, noteUse } from './factors.queries.ts'
 import { counterAfter } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
@@ -91,7 +91,7 @@ function judge(needs: Needs, tx: Transaction, challenge: ChallengeRow, proof: Pr
   if (method === 'passkey') return byPasskey(needs, tx, challenge, proof)
   if (!holder || code === undefined) return undefined
   if (method === 'app') return byApp(needs, tx, holder, code)
-  if (method === 'mail') return byMail(needs, challenge, { holder, code })
+  if (method === 'mail') return byMail(needs, tx, challenge, { holder, code })
   return byRecoveryCode(tx, challenge, { holder, code })
 }
 
@@ -128,11 +128,14 @@ async function used(tx: Transaction, { factor, counter, holder }: Used): Promise
 
 type Typed = { holder: Holder; code: string }
 
-function byMail(
+/** Of a person without a factor alone: once there is one, codes mailed before it are worth nothing (S40). */
+async function byMail(
   { secrets }: Needs,
+  tx: Transaction,
   { id, code_hash }: ChallengeRow,
   { holder, code }: Typed,
-): Shown | undefined {
+): Promise<Shown | undefined> {
+  if ((await tx.rows(factorsOf(holder))).length > 0) return undefined
   if (!code_hash || !secrets.isKeyedHash(CODE_PURPOSE, `${id} ${code}`, code_hash)) return undefined
   return { holder, method: 'mail' }
 }

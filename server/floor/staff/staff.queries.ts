@@ -142,15 +142,3 @@ export const useSetUp = (tokenHash: Buffer) => sql`
 export const dropSetUp = (adminId: string) => sql`
   delete from bank.staff_set_ups
   where admin_id = ${adminId}`
-
-/** Codes on their way to an address that is no longer theirs. */
-export async function endCodesMailedTo(queries: Queries, staffId: string): Promise<void> {
-  await queries.run(sql`
-    update bank.code_flows
-    set tries_left = 0
-    where admin_id = ${staffId}`)
-  await queries.run(sql`
-    update bank.challenges
-    set tries_left = 0
-    where admin_id = ${staffId} and code_hash is not null`)
-}
