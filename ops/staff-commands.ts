@@ -9,6 +9,7 @@ import { endPending } from '@larkfield/server/floor/factors/pending.queries.ts'
 import { tellLater } from '@larkfield/server/floor/factors/tell-later.ts'
 import { tell } from '@larkfield/server/floor/news/notify.queries.ts'
 import { forgetFailures } from '@larkfield/server/floor/sessions/forget-failures.ts'
+import { keyOfHolder } from '@larkfield/server/floor/sessions/holder.queries.ts'
 import { browsersOf, deleteBrowsersOf } from '@larkfield/server/floor/sessions/known-browsers.queries.ts'
 import { counters } from '@larkfield/server/floor/sessions/limits.ts'
 import type { Passwords } from '@larkfield/server/floor/sessions/passwords.ts'
@@ -248,12 +249,18 @@ async function endSessions(tx: Transaction, { id }: Administrator): Promise<void
   await tell(tx, { topic: 'status' })
 }
 
-/** Of the name wherever it was tried, of the browsers it is used in, and of questions for the password in between. */
+/** Of the name wherever it was tried, of the browsers it is used in, of second steps, and of the password asked for in between. */
 async function unlock({ throttles }: StaffNeeds, tx: Transaction, { id, username }: Administrator) {
   await forgetFailures(throttles, tx, { role: 'admin', name: username })
   await throttles.clear(tx, counters.password(id))
   const browsers = await tx.rows<{ id: string }>(browsersOf({ staffId: id }))
-  for (const browser of browsers) await throttles.clear(tx, counters.knownBrowser(browser.id))
+  for (const browser of browsers) {
+    await throttles.clear(tx, counters.knownBrowser(browser.id))
+    await throttles.clear(tx, counters.factorOfBrowser(browser.id))
+  }
+  const key = keyOfHolder({ staffId: id })
+  await throttles.clearEverywhere(tx, counters.factorOfPerson(key))
+  await throttles.clear(tx, counters.factorAnywhere(key))
 }
 
 type Change = { action: string; before?: object; after?: object }

@@ -72,3 +72,17 @@ test('too many tries say for how long, and a mailed code or a reset leads round 
     .element(page.getByRole('heading', { level: 1, name: 'Enter the code we emailed you' }))
     .toBeVisible()
 })
+
+test('too many wrong second steps lead to the mailed code', async () => {
+  const question = { id: 'q'.repeat(24), methods: ['recovery' as const] }
+  screen.bank.refuse('POST /loginA', new Refusal('factor_needed', { data: { question } }))
+  await screen.open('/sign-in')
+  await signIn('right')
+  const blocked = new Refusal('mailed_code_needed', { data: { id: 'f'.repeat(24) } })
+  screen.bank.refuse('POST /sign-in-factor/{questionId}', blocked)
+  await page.getByLabelText('Recovery code').fill('ABCD-EFGH-JKLM-NPQR')
+  await page.getByRole('button', { name: 'Confirm and log in' }).click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Enter the code we emailed you' }))
+    .toBeVisible()
+})

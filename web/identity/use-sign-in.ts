@@ -62,18 +62,22 @@ export function useSignIn(who: Role, { onDone, ready = async () => undefined }: 
       await askForFactor(question, given)
     }
   }
+  const onCodeNeeded = (flowId: string, given: SignInDetails) => {
+    setTyped({ ...nothing, name: given.name })
+    setWaiting({ flowId, typed: given })
+  }
   const onFactor = async (question: AskedFor, given: Answer) => {
     try {
       await onProven(await answer(who, question, given), typed.password)
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== 'confirmation_expired') throw error
-      toast.error(step.expired)
+      if (!(error instanceof ApiProblem)) throw error
+      const flowId = error.data?.id
+      if (!flowId && error.code !== 'confirmation_expired') throw error
+      toast.error(flowId ? error.message : step.expired)
       navigate(-1)
+      // Others gave too many wrong answers: a mailed code leads round them.
+      if (flowId) onCodeNeeded(flowId, typed)
     }
-  }
-  const onCodeNeeded = (flowId: string, given: SignInDetails) => {
-    setTyped({ ...nothing, name: given.name })
-    setWaiting({ flowId, typed: given })
   }
   const mailedCode = waiting && {
     flowId: waiting.flowId,

@@ -10,8 +10,10 @@ import { type FactorRow, factorsOf } from '../../floor/factors/factors.queries.t
 import { askForFactor, prove } from '../../floor/factors/prove.ts'
 import { tellOfUse } from '../../floor/factors/tell-of-change.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
+import { type Blocked, factorGate } from '../../floor/sessions/gates.ts'
 import { type Holder, holderOfRow } from '../../floor/sessions/holder.queries.ts'
 import { wrongCodeUse } from './enter-code.ts'
+import { refusalOf } from './prove-identity.ts'
 
 /** How one came in, beside the password; `hasNone` when there is no factor to show. */
 export type Shown = { factor?: true; isTrusted?: boolean; hasNone?: true }
@@ -61,28 +63,39 @@ export async function letIn<Person extends { password_hash: string }, Opened>(
   return new Refusal('factor_needed', { data: { question: asked } })
 }
 
-type Answered = { questionId: string; proof: Proof; isTrusted: boolean }
+type Answered = {
+  questionId: string
+  proof: Proof
+  isTrusted: boolean
+  browserCookie: string | undefined
+}
 
 /** The second step. */
-export const answerAtDoor = <Person extends { password_hash: string }, Opened>(
+export async function answerAtDoor<Person extends { password_hash: string }, Opened>(
   needs: Needs,
   door: Door<Person, Opened>,
-  { questionId, proof, isTrusted }: Answered,
+  { questionId, proof, isTrusted, browserCookie }: Answered,
   origin: Origin,
-): Promise<Opened> =>
-  counted(needs, questionId, origin, async (tx) => {
-    const row = await tx.row<{ customer_id: string | null; admin_id: string | null }>(
-      holderOfChallenge(questionId),
-    )
-    const holder = row && holderOfRow(row)
+): Promise<Opened> {
+  const { database, knownBrowsers } = needs
+  const row = await database.row<{ customer_id: string | null; admin_id: string | null }>(
+    holderOfChallenge(questionId),
+  )
+  const holder = row && holderOfRow(row)
+  const browser = holder && (await knownBrowsers.find(database, browserCookie, holder))
+  return counted(needs, { questionId, method: proof.method, browser, origin }, async (tx) => {
     const person = holder && (await door.find(tx, holder))
     if (!holder || !person) return new Refusal('confirmation_expired')
     const question = questionOf(holder, person.password_hash)
-    const shown = await prove(needs, tx, { id: questionId, question, proof })
+    const answering = { holder, browserId: browser?.id, address: origin.address }
+    const gate = factorGate({ queries: tx, throttles: needs.throttles }, answering)
+    const refuse = (blocked: Blocked) => refusalOf(needs, tx, { blocked, proven: holder })
+    const shown = await prove(needs, tx, { id: questionId, question, proof, gate, refuse })
     if (shown instanceof Refusal) return enter(tx, door, { person, refusal: shown, isTrusted })
     await tellOfUse(needs, tx, { shown, origin })
     return enter(tx, door, { person, refusal: undefined, isTrusted })
   })
+}
 
 const ANYBODY: Question = { purpose: 'passkey_sign_in', holder: undefined, sessionId: undefined }
 
@@ -103,7 +116,7 @@ export const enterByPasskey = <Person extends { password_hash: string }, Opened>
   { questionId, passkey }: { questionId: string; passkey: Assertion },
   origin: Origin,
 ): Promise<Opened> =>
-  counted(needs, questionId, origin, async (tx) => {
+  counted(needs, { questionId, method: 'passkey', origin }, async (tx) => {
     const proof: Proof = { method: 'passkey', passkey }
     const shown = await prove(needs, tx, { id: questionId, question: ANYBODY, proof })
     if (shown instanceof Refusal) return shown
@@ -125,18 +138,31 @@ async function enter<Person extends { password_hash: string }, Opened>(
   return inTheWay
 }
 
-/** What anyone may send is bounded: refused answers count like refused codes (S29). */
+type Counted = {
+  questionId: string
+  method: Proof['method']
+  /** A known one has a count of its own. */
+  browser?: { id: string } | undefined
+  origin: Origin
+}
+
+/**
+ * What anyone may send is bounded: refused answers count like refused codes (S29). Others may fill the ceiling of a network,
+ * so known browsers and what a passkey signed are judged all the same (S28). A wrong signature beyond the ceiling leaves no
+ * trace.
+ */
 async function counted<Opened>(
   { ceilings, database }: Needs,
-  questionId: string,
-  origin: Origin,
+  { questionId, method, browser, origin }: Counted,
   work: (tx: Transaction) => Promise<Opened | Refusal>,
 ): Promise<Opened> {
-  await ceilings.assertOpen(database, 'wrongCode', { network: origin.address })
+  if (!browser && method !== 'passkey')
+    await ceilings.assertOpen(database, 'wrongCode', { network: origin.address })
   return decide(database, async (tx) => {
     const outcome = await work(tx)
     if (!(outcome instanceof Refusal)) return outcome
     const full = await ceilings.count(tx, 'wrongCode', wrongCodeUse(questionId, origin))
+    if (full && method === 'passkey') throw full.refusal
     return full?.refusal ?? outcome
   })
 }

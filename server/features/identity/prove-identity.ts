@@ -3,10 +3,10 @@ import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
+import { type Blocked, passwordGate } from '../../floor/sessions/gates.ts'
 import type { Holder } from '../../floor/sessions/holder.queries.ts'
 import type { SignInName } from '../../floor/sessions/limits.ts'
 import { beginSignInCode } from './sign-in-code.ts'
-import { type Blocked, gateOfKnown, gateOfStrangers } from './sign-in-gate.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'knownBrowsers' | 'passwords' | 'secrets' | 'throttles'>
 
@@ -44,9 +44,10 @@ export async function proveIdentity<Found extends { password_hash: string }>(
   const found = await claim.find()
   const holder = found && claim.holderOf(found)
   const browser = await knownBrowsers.find(database, claim.browserCookie, holder)
-  const gate = browser
-    ? gateOfKnown(needs, browser.id)
-    : gateOfStrangers(needs, claim.name, claim.origin.address)
+  const gate = passwordGate(
+    { queries: database, throttles: needs.throttles },
+    { name: claim.name, browserId: browser?.id, address: claim.origin.address },
+  )
   const shut = await gate.shut()
   // Where a code may be the way in, the password decides whether it is mailed.
   const isJudged = !shut || (shut.codeInstead && !claim.takesNoCode)
@@ -73,7 +74,11 @@ export async function proveIdentity<Found extends { password_hash: string }>(
 type Refused = { blocked: Blocked; proven: Holder | undefined }
 
 /** The same for a right password, a wrong one and an unknown name: whose password was right finds a code in the inbox. */
-async function refusalOf(needs: Needs, tx: Transaction, { blocked, proven }: Refused): Promise<Refusal> {
+export async function refusalOf(
+  needs: Pick<Needs, 'secrets'>,
+  tx: Transaction,
+  { blocked, proven }: Refused,
+): Promise<Refusal> {
   const { refusal, codeInstead } = blocked
   if (!codeInstead) return refusal
   const data = { id: await beginSignInCode(needs, tx, proven) }

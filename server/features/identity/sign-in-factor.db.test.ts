@@ -65,7 +65,7 @@ test.each<[string, (challenge: string) => object]>([
   const proof = { method: 'passkey', passkey: signedWrongly(asked.passkey.challenge) }
   const refused = await answer(asked.id, proof)
   expect([refused.status, refused.body.code]).toEqual([403, 'not_confirmed'])
-  await bank.throttles.clear(bank.database, counters.factor(`customer:${ada.id}`))
+  await bank.throttles.clearEverywhere(bank.database, counters.factorOfPerson(`customer:${ada.id}`))
 })
 
 test('S32 what was signed to confirm a change signs nobody in', async () => {

@@ -43,12 +43,12 @@ export function signInRoutes(needs: Dependencies): Handlers {
     },
     'POST /sign-in-factor/{questionId}': async (call) => {
       const coming = comingWith(call)
-      const answer = answerIn(call)
+      const answer = { ...answerIn(call), browserCookie: coming.browserCookie }
       return welcome(call, await answerAtDoor(needs, customerDoor(needs, coming), answer, coming.origin))
     },
     'POST /admin-sign-in-factor/{questionId}': async (call) => {
       const coming = comingWith(call)
-      const answer = answerIn(call)
+      const answer = { ...answerIn(call), browserCookie: coming.browserCookie }
       return welcomeStaff(call, await answerAtDoor(needs, staffDoor(needs, coming), answer, coming.origin))
     },
     'POST /passkey-sign-in': async ({ origin }) => ({

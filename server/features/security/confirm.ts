@@ -13,6 +13,7 @@ import { tellOfUse } from '../../floor/factors/tell-of-change.ts'
 import type { Origin, Session } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { confirmPassword } from '../../floor/sessions/confirm-password.ts'
+import { factorGate } from '../../floor/sessions/gates.ts'
 import { keyOfHolder } from '../../floor/sessions/holder.queries.ts'
 import { counters } from '../../floor/sessions/limits.ts'
 import { holderOf } from '../../floor/sessions/sessions.ts'
@@ -39,11 +40,11 @@ export async function askToConfirm(
 ): Promise<AskedFor> {
   const { database, throttles } = needs
   const question = questionOf(session)
-  await throttles.assertOpen(database, [counters.factor(keyOfHolder(question.holder))])
   const factors = await database.rows<FactorRow>(factorsOf(question.holder))
   if (factors.length > 0) {
     return askForFactor(needs, database, { question, factors })
   }
+  await throttles.assertOpen(database, [counters.factor(keyOfHolder(question.holder), origin.address)])
   if (password === undefined) throw new Refusal('wrong_password', { field: 'password' })
   await confirmPassword(needs, { session, password, action: 'confirmation_asked', origin })
   const { confirmationCode: write } = noticesOf(needs.config.brand)
@@ -56,8 +57,11 @@ type Given = { id: string; proof: Proof; origin: Origin }
 export async function confirm(needs: Needs, session: Session, given: Given): Promise<void> {
   const { id, proof, origin } = given
   await decide(needs.database, async (tx) => {
-    await tx.run(lockPerson(holderOf(session)))
-    const shown = await prove(needs, tx, { id, proof, question: questionOf(session) })
+    const question = questionOf(session)
+    await tx.run(lockPerson(question.holder))
+    const answering = { holder: question.holder, address: origin.address }
+    const gate = factorGate({ queries: tx, throttles: needs.throttles }, answering)
+    const shown = await prove(needs, tx, { id, proof, question, gate })
     const outcome = shown instanceof Refusal ? { outcome: shown.code } : { after: { method: shown.method } }
     await recordAudit(tx, { actor: actorOf(session), action: 'identity_confirmed', origin, ...outcome })
     if (shown instanceof Refusal) return shown

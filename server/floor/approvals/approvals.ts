@@ -11,6 +11,7 @@ import { askForFactor, prove } from '../factors/prove.ts'
 import { tellOfUse } from '../factors/tell-of-change.ts'
 import type { Origin, Session } from '../http/call-context.ts'
 import { noticesOf } from '../mail/notices.ts'
+import { factorGate } from '../sessions/gates.ts'
 import type { Holder } from '../sessions/holder.queries.ts'
 import { holderOf } from '../sessions/sessions.ts'
 import { type ApprovalRow, approvalById, insertApproval } from './approvals.queries.ts'
@@ -75,7 +76,9 @@ export async function approve(
 ): Promise<Approved | Refusal> {
   const { id, proof } = approval
   const question = questionAbout(session, approvable)
-  const shown = await prove(needs, tx, { id, question, proof })
+  const answering = { holder: question.holder, address: origin.address }
+  const gate = factorGate({ queries: tx, throttles: needs.throttles }, answering)
+  const shown = await prove(needs, tx, { id, question, proof, gate })
   if (shown instanceof Refusal) {
     const after = { purpose: question.purpose }
     await recordAudit(tx, { actor: actorOf(session), action: 'approval', outcome: shown.code, after, origin })

@@ -2,18 +2,19 @@ import { randomInt } from 'node:crypto'
 import type { AskedFor, Assertion, FactorMethod, Proof } from '@larkfield/contract/entities/factors.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Queries, Transaction } from '../database/database.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { FACTOR } from '../secrets/factor-secrets.ts'
+import type { Blocked, Gate } from '../sessions/gates.ts'
 import { type Holder, holderOfRow, keyOfHolder } from '../sessions/holder.queries.ts'
-import { counters } from '../sessions/limits.ts'
 import { stepOfCode } from './app-codes.ts'
 import { type ChallengeRow, endChallenge, takeTryOf } from './challenges.queries.ts'
 import { ask, openChallenge, type Question } from './challenges.ts'
 import { type FactorRow, factorsOf, lockFactorsOf, lockPasskey, noteUse } from './factors.queries.ts'
 import { counterAfter } from './passkeys.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
+import { findRecoveryCode } from './recovery-codes.ts'
 
-type Needs = Pick<Dependencies, 'relyingParty' | 'secrets' | 'throttles'>
+type Needs = Pick<Dependencies, 'relyingParty' | 'secrets'>
 
 const CODE_PURPOSE = 'mailed confirmation code'
 
@@ -62,30 +63,49 @@ export async function askByMail({ secrets }: Needs, queries: Queries, question: 
   return { asked: { id, methods: ['mail'] } satisfies AskedFor, code }
 }
 
-type Given = { id: string; question: Question; proof: Proof }
-
-/**
- * Judges an answer, once: the question must be open and still be the same, and five wrong answers in a row, on whatever
- * node and to whatever question, make the person wait. A refusal does not say what was wrong (S32).
- */
-export async function prove(needs: Needs, tx: Transaction, given: Given): Promise<Shown | Refusal> {
-  const challenge = await openChallenge(tx, given.id, given.question)
-  if (!challenge) return new Refusal('confirmation_expired')
-  const { holder } = given.question
-  const tries = holder && counters.factor(keyOfHolder(holder))
-  await tx.run(takeTryOf(challenge.id))
-  const shown = await judge(needs, tx, challenge, given.proof)
-  if (!shown) {
-    const full = tries && (await needs.throttles.failed(tx, tries))
-    return full ?? new Refusal('not_confirmed', { field: 'code' })
-  }
-  const full = tries && (await needs.throttles.passed(tx, tries))
-  if (full) return full
-  await tx.run(endChallenge(challenge.id))
-  return shown
+type Given = {
+  id: string
+  question: Question
+  proof: Proof
+  /** None where nobody is named yet. */
+  gate?: Gate
+  /** What to answer when there were too many wrong answers; the wait alone where nothing is said. */
+  refuse?(blocked: Blocked): Promise<Refusal>
 }
 
-function judge(needs: Needs, tx: Transaction, challenge: ChallengeRow, proof: Proof) {
+/** What a right answer shows, and what then spends it: the statement that no second answer of the kind gets past. */
+type Right = { shown: Shown; spend?: Sql }
+
+/**
+ * Judges an answer, once: the question must be open and still be the same. Wrong answers are counted by the gate, on
+ * whatever node and to whatever question. Nobody guesses what a passkey signs, so no count refuses it (S28); a refusal
+ * for a count spends nothing: no code and no try. A refusal does not say what was wrong (S32).
+ */
+export async function prove(needs: Needs, tx: Transaction, given: Given): Promise<Shown | Refusal> {
+  const { gate, proof, refuse = async ({ refusal }: Blocked) => refusal } = given
+  const challenge = await openChallenge(tx, given.id, given.question)
+  if (!challenge) return new Refusal('confirmation_expired')
+  const isGuessable = proof.method !== 'passkey'
+  const shut = isGuessable ? await gate?.shut() : undefined
+  if (shut) return refuse(shut)
+  const right = await judge(needs, tx, challenge, proof)
+  const blocked = right ? await gate?.passed(tx) : await gate?.failed(undefined)
+  if (blocked && (isGuessable || !right)) return refuse(blocked)
+  if (!right) {
+    await tx.run(takeTryOf(challenge.id))
+    return new Refusal('not_confirmed', { field: 'code' })
+  }
+  if (right.spend) await tx.run(right.spend)
+  await tx.run(endChallenge(challenge.id))
+  return right.shown
+}
+
+async function judge(
+  needs: Needs,
+  tx: Transaction,
+  challenge: ChallengeRow,
+  proof: Proof,
+): Promise<Right | undefined> {
   const { method, code } = proof
   const holder = holderOfRow(challenge)
   if (method === 'passkey') return byPasskey(needs, tx, challenge, proof)
@@ -106,25 +126,25 @@ async function byPasskey(needs: Needs, tx: Transaction, challenge: ChallengeRow,
   const known = { publicKey, counter: factor.counter }
   const counter = await counterAfter(relyingParty, challenge.what_hash, signed, known)
   if (counter === undefined) return undefined
-  const shown = await used(tx, { factor, counter, holder: owner })
-  return { ...shown, evidence: { rpId: relyingParty.id, publicKey, signed } }
+  const { shown, spend } = byFactor({ factor, counter, holder: owner })
+  return { shown: { ...shown, evidence: { rpId: relyingParty.id, publicKey, signed } }, spend }
 }
 
 async function byApp({ secrets }: Needs, tx: Transaction, holder: Holder, code: string) {
   for (const factor of await tx.rows<FactorRow>(lockFactorsOf(holder))) {
     if (factor.kind !== 'app') continue
     const counter = stepOfCode(secrets.open(FACTOR, factor.sealed), code, factor.counter)
-    if (counter !== undefined) return used(tx, { factor, counter, holder })
+    if (counter !== undefined) return byFactor({ factor, counter, holder })
   }
   return undefined
 }
 
 type Used = { factor: FactorRow; counter: bigint; holder: Holder }
 
-async function used(tx: Transaction, { factor, counter, holder }: Used): Promise<Shown> {
-  await tx.run(noteUse(factor.id, counter))
-  return { holder, method: factor.kind, factorName: factor.name }
-}
+const byFactor = ({ factor, counter, holder }: Used) => ({
+  shown: { holder, method: factor.kind, factorName: factor.name },
+  spend: noteUse(factor.id, counter),
+})
 
 type Typed = { holder: Holder; code: string }
 
@@ -134,13 +154,13 @@ async function byMail(
   tx: Transaction,
   { id, code_hash }: ChallengeRow,
   { holder, code }: Typed,
-): Promise<Shown | undefined> {
+): Promise<Right | undefined> {
   if ((await tx.rows(factorsOf(holder))).length > 0) return undefined
   if (!code_hash || !secrets.isKeyedHash(CODE_PURPOSE, `${id} ${code}`, code_hash)) return undefined
-  return { holder, method: 'mail' }
+  return { shown: { holder, method: 'mail' } }
 }
 
 async function byRecoveryCode(tx: Transaction, { code_hash }: ChallengeRow, { holder, code }: Typed) {
-  if (code_hash || !(await spendRecoveryCode(tx, holder, code))) return undefined
-  return { holder, method: 'recovery' as const }
+  const spend = code_hash ? undefined : await findRecoveryCode(tx, holder, code)
+  return spend && { shown: { holder, method: 'recovery' as const }, spend }
 }

@@ -1,5 +1,6 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Queries, Transaction } from '../database/database.ts'
+import type { Sql } from '../database/sql.ts'
 import { type Holder, keyOfHolder } from '../sessions/holder.queries.ts'
 import {
   deleteRecoveryCodes,
@@ -38,11 +39,14 @@ export async function renewRecoveryCodes(queries: Queries, holder: Holder): Prom
   return codes
 }
 
-/** True when the code was one of theirs, which it then no longer is. */
-export async function spendRecoveryCode(tx: Transaction, holder: Holder, code: string): Promise<boolean> {
+/** What spends the code when it is one of theirs: held until then, and unspent if the caller decides otherwise. */
+export async function findRecoveryCode(
+  tx: Transaction,
+  holder: Holder,
+  code: string,
+): Promise<Sql | undefined> {
   const given = hashOf(holder, code)
   const unused = await tx.rows<{ id: bigint; code_hash: Buffer }>(unusedRecoveryCodes(holder))
-  const spent = unused.find(({ code_hash }) => timingSafeEqual(code_hash, given))
-  if (spent) await tx.run(useRecoveryCode(spent.id))
-  return spent !== undefined
+  const found = unused.find(({ code_hash }) => timingSafeEqual(code_hash, given))
+  return found && useRecoveryCode(found.id)
 }

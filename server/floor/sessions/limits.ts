@@ -11,6 +11,8 @@ const knownBrowserFailures: Limit = { name: 'known-browser', most: 5, minutes: 1
 const signInCodesOfEmail: Limit = { name: 'sign-in-code-of', most: 10, minutes: 60 }
 const passwordFailures: Limit = { name: 'password', most: 5, minutes: 15, inARow: true }
 const factorFailures: Limit = { name: 'factor', most: 5, minutes: 15, inARow: true }
+const factorFailuresAnywhere: Limit = { name: 'factor-anywhere', most: 50, minutes: 60 }
+const knownBrowserFactorFailures: Limit = { name: 'factor-known-browser', most: 5, minutes: 15, inARow: true }
 /** An office shares one address: these are for machines, not for people. */
 const signInFailuresOfAddress: Limit = { name: 'sign-in-from', most: 100, minutes: 15 }
 const takenEmailsOfAddress: Limit = { name: 'taken-from', most: 100, minutes: 15 }
@@ -34,8 +36,14 @@ export const counters = {
   signInCodeOf: (email: string): Counter => ({ limit: signInCodesOfEmail, of: email.toLowerCase() }),
   /** A signed-in person who is asked for the password once more. */
   password: (id: string): Counter => ({ limit: passwordFailures, of: id }),
-  /** Wrong answers of one person to whatever the bank asked to be confirmed. */
-  factor: (holder: string): Counter => ({ limit: factorFailures, of: holder }),
+  /** Wrong answers to whatever the bank asked to be confirmed, counted as wrong passwords are (S28). */
+  factor: (holder: string, address: string): Counter => ({
+    limit: factorFailures,
+    of: `${holder}\t${networkOf(address)}`,
+  }),
+  factorOfPerson: (holder: string): Counter => ({ limit: factorFailures, of: holder }),
+  factorAnywhere: (holder: string): Counter => ({ limit: factorFailuresAnywhere, of: holder }),
+  factorOfBrowser: (id: string): Counter => ({ limit: knownBrowserFactorFailures, of: id }),
   signInFrom: (address: string): Counter => ({ limit: signInFailuresOfAddress, of: networkOf(address) }),
   takenFrom: (address: string): Counter => ({ limit: takenEmailsOfAddress, of: networkOf(address) }),
 }
