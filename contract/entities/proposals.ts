@@ -39,12 +39,20 @@ export const proposal = z.object({
   customer: z.object({ _id: z.string(), fullName: z.string(), accountNumber: z.string() }).nullable(),
   /** Which rules of the policy it meets, and with how much. */
   kinds: z.array(
-    z.object({ kind: z.enum(actKinds), amount: z.number().optional(), currency: z.string().optional() }),
+    z.object({
+      kind: z.enum(actKinds),
+      amount: z.number().optional(),
+      currency: z.string().optional(),
+      /** From which amount on one person alone does not do this. */
+      limit: z.number().optional(),
+      /** What the proposer had moved alone that day, which counts together with it. */
+      movedAlone: z.number().optional(),
+    }),
   ),
   effects: z.array(effect),
   /** SHA-256 of the act in its canonical form: what is approved is this, to the byte. */
   hash: z.string(),
-  /** Stands for the effects as shown here; sent along with the decision. */
+  /** Stands for what is asked for as shown here, not for balances, which move; sent along with the decision. */
   seen: z.string(),
   decidedBy: person.nullable(),
   decidedAt: timestamp.nullable(),

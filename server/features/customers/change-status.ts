@@ -4,7 +4,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import type { Done, Weight } from '../../floor/acts/act.ts'
-import { effectsOfChange } from '../../floor/acts/effects.ts'
+import { effectsOfChange, movingFields } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import { dueFeesOf } from '../../floor/fees/fees.queries.ts'
@@ -52,7 +52,10 @@ export async function changeStatus(
     touches: await touchedBy(tx, [record.id], [accountOf(record)]),
     weighs: weighsOfSweep(applied.sweptMinor, record.currency),
     effects: [
-      ...effectsOfChange({ accountStatus: record.status }, afterOf(status, applied, record), record.currency),
+      ...movingFields(
+        effectsOfChange({ accountStatus: record.status }, afterOf(status, applied, record), record.currency),
+        ['swept'],
+      ),
       ...effectsOnOthers(applied.others, status),
     ],
   }
@@ -67,9 +70,9 @@ const afterOf = (
   ...(sweptMinor > 0n && { swept: toMajor(sweptMinor, currency) }),
 })
 
-/** What closing takes off the account weighs as if somebody had debited it. */
+/** What closing takes off the account weighs as if somebody had debited it: all there is, however much by then. */
 export const weighsOfSweep = (sweptMinor: bigint, currency: string): Weight[] =>
-  sweptMinor > 0n ? [{ kind: 'debit', amountMinor: sweptMinor, currency }] : []
+  sweptMinor > 0n ? [{ kind: 'debit', amountMinor: sweptMinor, currency, moves: true }] : []
 
 type Change = { record: CustomerRecord; status: AccountStatus; reason: string | undefined }
 

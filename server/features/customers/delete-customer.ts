@@ -1,7 +1,7 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Done } from '../../floor/acts/act.ts'
-import { effectsOfChange } from '../../floor/acts/effects.ts'
+import { effectsOfChange, movingFields } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { findCustomer, lockCustomer } from '../../floor/people/customer-record.queries.ts'
@@ -76,7 +76,9 @@ export async function deleteCustomer(
     weighs: [{ kind: 'account_deletion' }, ...weighsOfSweep(sweptMinor, record.currency)],
     effects: [
       { field: 'account', before: `${record.full_name}, ${record.number}`, after: null },
-      ...effectsOfChange({}, { swept: toMajor(sweptMinor, record.currency) }, record.currency),
+      ...movingFields(effectsOfChange({}, { swept: toMajor(sweptMinor, record.currency) }, record.currency), [
+        'swept',
+      ]),
       ...effectsOnOthers(others, 'closed'),
     ],
   }

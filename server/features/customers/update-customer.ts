@@ -1,9 +1,8 @@
 import type { Effect } from '@larkfield/contract/entities/proposals.ts'
-import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import type { Account, AccountStatus } from '@larkfield/ledger'
+import type { AccountStatus } from '@larkfield/ledger'
 import type { Done, Weight } from '../../floor/acts/act.ts'
-import { effectsOfChange } from '../../floor/acts/effects.ts'
+import { effectsOfChange, movingFields } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import { accrueBeforeChange } from '../../floor/interest/accrue-until-today.ts'
@@ -38,19 +37,16 @@ import type { Desk } from './desk-tools.ts'
 import { assertWellFormed } from './judge-person.ts'
 import { effectsOnOthers, lockOwned } from './owned-accounts.ts'
 import { accountOf } from './postings.ts'
+import { assertSeen, movedBy, type TypedBalances, wantedOf, weighsOfAdjustment } from './typed-balances.ts'
 import { weightsOfUpdate } from './weigh-update.ts'
 
 /** Only what is to change; everything else stays as it is. */
-export type CustomerChanges = {
+export type CustomerChanges = TypedBalances & {
   customerId: string
   personal: Partial<PersonalFields>
   accountNumber: string | undefined
   accountCurrency: string | undefined
   accountLimit: number | undefined
-  totalBalance: number | undefined
-  availableBalance: number | undefined
-  /** What the form showed when the balances were typed. */
-  seen: { totalBalance: number | undefined; availableBalance: number | undefined }
   /** What the form showed of the other fields. */
   seenFields: SeenFields | undefined
   status: AccountStatus | undefined
@@ -98,7 +94,10 @@ export async function updateCustomer(
     ],
     touches: await touchedBy(tx, [after.id], [accountOf(before)]),
     weighs: [...moved, ...weightsOfUpdate({ before: found, after, secrets })],
-    effects: [...effectsOfChange(changes.before, changes.after, after.currency), ...onOthers],
+    effects: [
+      ...movingFields(effectsOfChange(changes.before, changes.after, after.currency), movedBy(asked)),
+      ...onOthers,
+    ],
   }
 }
 
@@ -137,38 +136,13 @@ async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked
   if (totalBalance !== undefined || availableBalance !== undefined) {
     const account = await desk.ledger.within(tx.client).account(accountOf(before))
     if (!desk.hasWaited) assertSeen(account!, asked.seen)
-    const minor = (amount: number | undefined, field: string) =>
-      amount === undefined ? undefined : minorOf(amount, currency, field)
-    const wanted = {
-      totalMinor: minor(totalBalance, 'totalBalance'),
-      availableMinor: minor(availableBalance, 'availableBalance'),
-    }
+    const wanted = wantedOf(account!, desk, asked)
     const owner = { customerId: record.id, name: record.full_name, email: record.email }
     news.push(...(await changeBalances(tx, desk, { account: account!, owner, wanted, reason })))
     moved.push(...weighsOfAdjustment(account!, wanted.totalMinor))
   }
   if (status === 'closed') await setStatus()
   return { news, moved, onOthers }
-}
-
-function weighsOfAdjustment({ balanceMinor, currency }: Account, wantedMinor = balanceMinor): Weight[] {
-  const byMinor = wantedMinor - balanceMinor
-  return byMinor === 0n
-    ? []
-    : [{ kind: 'adjustment', amountMinor: byMinor < 0n ? -byMinor : byMinor, currency }]
-}
-
-/** A typed balance is a decision about the one that was shown; the account is locked, so this one stays. */
-function assertSeen(account: Account, seen: CustomerChanges['seen']): void {
-  const { currency, balanceMinor, availableMinor } = account
-  for (const [field, shown, nowMinor] of [
-    ['totalBalance', seen.totalBalance, balanceMinor],
-    ['availableBalance', seen.availableBalance, availableMinor],
-  ] as const) {
-    const now = toMajor(nowMinor, currency)
-    if (shown !== undefined && shown !== now)
-      throw new Refusal('balance_moved', { field, values: { seen: shown, now, currency } })
-  }
 }
 
 /** What may be said of secrets in the audit trail: that they changed. */

@@ -1,9 +1,8 @@
-import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Transfer } from '@larkfield/ledger'
-import { type Act, type Done, principalOf } from '../../floor/acts/act.ts'
-import { amountOf, newlySaid } from '../../floor/acts/effects.ts'
+import { type Act, type ActEffect, type Done, principalOf } from '../../floor/acts/act.ts'
+import { amountOf, moving, newlySaid } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { type Fee, feeById, lockFee } from '../../floor/fees/fees.queries.ts'
@@ -52,21 +51,21 @@ export const feeReturn = ({ config, ledger }: Needs): FeeAct => ({
   },
 })
 
-const balanceOf = (fee: Fee, given: readonly Transfer[], minor: bigint): Effect[] => {
+const balanceOf = (fee: Fee, given: readonly Transfer[], minor: bigint): ActEffect[] => {
   const { currency, owner_name, account_number } = fee
   const afterMinor = given.at(-1)!.credit.balanceMinor
   return [
-    {
+    moving({
       field: 'totalBalance',
       of: `${owner_name}, ${account_number}`,
       before: toMajor(afterMinor - minor, currency),
       after: toMajor(afterMinor, currency),
       currency,
-    },
+    }),
   ]
 }
 
-type LetGo = { fee: Fee; minor: bigint; effects: Effect[] }
+type LetGo = { fee: Fee; minor: bigint; effects: ActEffect[] }
 
 async function doneWith(tx: Transaction, { fee, minor, effects }: LetGo): Promise<Done<DeskFee>> {
   const { currency, account_id, account_number: account, owner_id, owner_name } = fee

@@ -1,7 +1,8 @@
 import type { Debt, LoanFigures } from '@larkfield/contract/entities/loans.ts'
 import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
-import { becomes, inPercent, newlySaid, newSum } from '../../floor/acts/effects.ts'
+import type { ActEffect } from '../../floor/acts/act.ts'
+import { becomes, inPercent, moving, newlySaid, newSum } from '../../floor/acts/effects.ts'
 import type { DebtRow } from './debts.queries.ts'
 
 /**
@@ -48,15 +49,15 @@ export const effectsOfPlan = (before: Debt, figures: LoanFigures, capitalises: b
 export function effectsOfPaying(
   { product_name, balance_minor, currency }: DebtRow,
   paidMinor: bigint,
-): Effect[] {
+): ActEffect[] {
   const leftMinor = -balance_minor
   return [
-    {
+    moving({
       field: 'owed',
       before: toMajor(leftMinor + paidMinor, currency),
       after: toMajor(leftMinor, currency),
       currency,
-    },
+    }),
     ...newlySaid('productId', product_name),
   ]
 }

@@ -4,7 +4,7 @@ import { askedToApprove, signedApproval } from '../../testing/approvals.ts'
 import { testBank } from '../../testing/bank.ts'
 import { addPasskey } from '../../testing/factors.ts'
 import { addHolder } from '../../testing/holdings.ts'
-import { CASH_DESK, expectBooksToBalance } from '../../testing/money.ts'
+import { balancesOf, CASH_DESK, expectBooksToBalance } from '../../testing/money.ts'
 import { placeStaff } from '../../testing/people.ts'
 import { checkedBank, type Staff } from './testing/checked-bank.ts'
 
@@ -52,6 +52,96 @@ test('a change that waits is not stuck when somebody changes the same field mean
     after: 'Soloist',
   })
   expect((await approve(moved)).status).toBe(200)
+})
+
+test('a proposal that is declined says what was asked for, whatever it would have come to since', async () => {
+  const dan = await bank.openCustomer({ fullName: 'Dan Declined', phoneNumber: '+1 802 555 0171' })
+  const by = await someone('teller')
+  const [first, second] = [
+    await update(by, { phoneNumber: '+1 802 555 0172' }, dan),
+    await update(await someone('teller'), { phoneNumber: '+1 802 555 0173' }, dan),
+  ]
+  expect((await approve(second)).status).toBe(200)
+  const moved = await approve(first)
+  expect(moved.body.code).toBe('proposal_moved')
+  const { _id: proposalId, seen, effects } = moved.body.data.proposal
+  const phone = (before: string) => [{ field: 'phoneNumber', before, after: '+1 802 555 0172' }]
+  expect(effects).toEqual(phone('+1 802 555 0173'))
+  const declined = await bank.call('POST /proposals/{proposalId}/decline', {
+    token: checked.app.token,
+    params: { proposalId },
+    body: { seen, reason: 'Two numbers in one day' },
+  })
+  expect(declined.body.data).toMatchObject({ state: 'declined', effects: phone('+1 802 555 0171') })
+  const mine = await bank.call('GET /my-proposals', { token: by.token })
+  expect(mine.body.data[0].effects).toEqual(phone('+1 802 555 0171'))
+})
+
+describe('a balance that moves while people think', () => {
+  const rich = async (amount: number) => {
+    const customer = await bank.openCustomer()
+    const asked = await credit(await someone('teller'), { chooseAccount: customer.accountNumber, amount })
+    if (asked.status === 202) await approve(asked)
+    return customer
+  }
+  const cent = async (to: { accountNumber: string }) =>
+    credit(await someone('teller'), { chooseAccount: to.accountNumber, amount: 0.01 })
+  const balances = ({ accountNumber }: { accountNumber: string }) => balancesOf(bank, accountNumber)
+
+  test('leaves an adjustment what it was: the difference is agreed to, and booked', async () => {
+    const eda = await rich(100)
+    const typed = { totalBalance: 20_100, availableBalance: 20_060 }
+    const seen = { seenTotalBalance: 100, seenAvailableBalance: 100 }
+    const asked = await update(await someone('teller'), { ...typed, ...seen }, eda)
+    expect(asked.status).toBe(202)
+    await cent(eda)
+    expect((await approve(asked)).status).toBe(200)
+    expect(await balances(eda)).toMatchObject({ total: 2_010_001, available: 2_006_001 })
+  })
+
+  test('typed over none that was shown, it is asked for as it is', async () => {
+    const ena = await rich(100)
+    const asked = await update(await someone('teller'), { totalBalance: 20_100 }, ena)
+    await cent(ena)
+    const moved = await approve(asked)
+    expect(moved.body.code).toBe('proposal_moved')
+    expect((await approve(moved)).status).toBe(200)
+    expect((await balances(ena)).total).toBe(2_010_000)
+  })
+
+  test('keeps nobody from closing, deleting, debiting or reversing', async () => {
+    const by = await someone('teller')
+    const { token } = by
+    const asks: ((of: { id: string; accountNumber: string }) => ReturnType<typeof update>)[] = [
+      ({ id }) =>
+        bank.call('PUT /admin-status/{userId}', {
+          token,
+          params: { userId: id },
+          body: { accountStatus: 'closed' },
+        }),
+      (of) => update(by, { accountStatus: 'closed' }, of),
+      ({ id }) => bank.call('DELETE /admin-delete/{userId}', { token, params: { userId: id } }),
+      ({ id, accountNumber: chooseAccount }) =>
+        bank.call('POST /debit/{accountId}', {
+          token,
+          params: { accountId: id },
+          body: { chooseAccount, to: CASH_DESK, amount: 11_000, description: 'Out' },
+        }),
+      async ({ id }) => {
+        const query = { userId: id }
+        const { history } = (await bank.call('GET /view-all-history', { token: checked.admin.token, query }))
+          .body
+        return bank.call('DELETE /delete-history/{id}', { token, params: { id: history[0]._id } })
+      },
+    ]
+    for (const ask of asks) {
+      const customer = await rich(12_000)
+      const asked = await ask(customer)
+      expect(asked.status).toBe(202)
+      await cent(customer)
+      expect((await approve(asked)).status).toBe(200)
+    }
+  })
 })
 
 describe('the policy itself', () => {

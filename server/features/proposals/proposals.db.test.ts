@@ -69,7 +69,7 @@ describe('B29 what the policy holds', () => {
       canDecide: false,
       proposedBy: { _id: tess.id },
       customer: { _id: ann.id, fullName: 'Ann Asks', accountNumber: ann.accountNumber },
-      kinds: [{ kind: 'credit', amount: 20_000, currency: 'USD' }],
+      kinds: [{ kind: 'credit', amount: 20_000, currency: 'USD', limit: 10_000 }],
     })
     expect(proposal.effects).toContainEqual({
       field: 'totalBalance',
@@ -157,15 +157,32 @@ describe('B29 what the policy holds', () => {
     expect(hammered.filter(({ status }) => status === 200)).toHaveLength(4)
   })
 
-  test('when the figures have moved it says so, and asks again', async () => {
+  test('balances that moved meanwhile keep nobody from approving, and the record says what it came to', async () => {
     const proposal = await proposed(10_000)
     await credit(await teller(), 5)
-    const moved = await decide('approve', proposal, app)
-    expect([moved.status, moved.body.code]).toEqual([409, 'proposal_moved'])
-    const renewed = moved.body.data.proposal
-    expect(renewed.seen).not.toBe(proposal.seen)
-    expect((await decide('approve', proposal, app)).body.code).toBe('proposal_moved')
-    expect((await decide('approve', renewed, app)).status).toBe(200)
+    const before = await total()
+    const { status, body } = await decide('approve', proposal, app)
+    expect([status, body.data.seen]).toEqual([200, proposal.seen])
+    expect(await total()).toBe(before + 1_000_000)
+    expect(body.data.effects).toContainEqual(
+      expect.objectContaining({
+        field: 'totalBalance',
+        before: before / 100,
+        after: before / 100 + 10_000,
+      }),
+    )
+  })
+
+  test('why it waits is said in figures, also once it is done', async () => {
+    const by = await teller()
+    expect((await credit(by, 9_990)).status).toBe(200)
+    const { body } = await credit(by, 15)
+    const why = [{ kind: 'credit', amount: 15, currency: 'USD', limit: 10_000, movedAlone: 9_990 }]
+    expect(body.data.proposal.kinds).toEqual(why)
+    expect((await decide('approve', body.data.proposal, app)).body.data.kinds).toEqual(why)
+    expect((await proposed(10_000)).kinds).toEqual([
+      { kind: 'credit', amount: 10_000, currency: 'USD', limit: 10_000 },
+    ])
   })
 })
 

@@ -228,7 +228,9 @@ describe('B29 the shipped policy', () => {
     const by = await someone('teller')
     const closing = { token: by.token, params: { userId: rich.id }, body: { accountStatus: 'closed' } }
     const asked = await bank.call('PUT /admin-status/{userId}', closing)
-    expect(asked.body.data.proposal.kinds).toEqual([{ kind: 'debit', amount: 11_000, currency: 'USD' }])
+    expect(asked.body.data.proposal.kinds).toEqual([
+      { kind: 'debit', amount: 11_000, currency: 'USD', limit: 10_000 },
+    ])
     expect((await update(by, { accountStatus: 'closed' }, rich)).status).toBe(202)
   })
 

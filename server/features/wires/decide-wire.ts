@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@larkfield/contract/brand.ts'
-import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Ledger } from '@larkfield/ledger'
-import { type Act, principalOf } from '../../floor/acts/act.ts'
-import { amountOf, newlySaid } from '../../floor/acts/effects.ts'
+import { type Act, type ActEffect, principalOf } from '../../floor/acts/act.ts'
+import { amountOf, moving, newlySaid } from '../../floor/acts/effects.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { addresseesOf } from '../../floor/holdings/holders.queries.ts'
@@ -75,7 +74,7 @@ type Ending = { wire: WireRow; ended: Wire; feeMinor: bigint }
 async function effectsOf(
   books: Pick<Ledger, 'account'>,
   { wire, ended, feeMinor }: Ending,
-): Promise<Effect[]> {
+): Promise<ActEffect[]> {
   const account = await books.account(accountId(String(wire.account_id)))
   const { amount, currency } = ended
   const after = toMajor(account!.balanceMinor, currency)
@@ -83,7 +82,13 @@ async function effectsOf(
   const before = toMajor(account!.balanceMinor + changedMinor, currency)
   return [
     amountOf(amount, currency),
-    { field: 'totalBalance', of: `${ended.senderName}, ${ended.senderAccount}`, before, after, currency },
+    moving({
+      field: 'totalBalance',
+      of: `${ended.senderName}, ${ended.senderAccount}`,
+      before,
+      after,
+      currency,
+    }),
     { field: 'state', before: wire.state, after: ended.state },
     ...newlySaid('to', `${ended.accountName}, ${ended.accountNumber}`),
     ...newlySaid('bank', ended.bank),

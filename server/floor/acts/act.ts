@@ -27,12 +27,23 @@ export type Asking = By & { session: StaffSession; approval?: Approval | undefin
 /** How the books name who acts; keys of earlier requests are known by it. */
 export const principalOf = ({ staffId }: Person): string => `admin:${staffId}`
 
+/** One thing that an act changes. */
+export type ActEffect = Effect & {
+  /** A balance: shown as it is, and no part of what must not have changed. Others move it while people think. */
+  moves?: true
+}
+
 /** One reason for which an act may need a second person. */
 export type Weight = {
   kind: ActKind
   /** Of kinds that are a matter of how much. */
   amountMinor?: bigint
   currency?: string
+  /** Whatever is there when it is done: the amount is shown, and moves as balances do. */
+  moves?: true
+  /** Of what waits: from which sum on it does, and what the same person had moved alone that day. */
+  limitMinor?: bigint
+  movedMinor?: bigint
   /** What is refused when there is no second person who could agree; without it the act is then done by one. */
   alone?: () => Refusal
 }
@@ -47,8 +58,8 @@ export type Done<Result> = {
   touches: readonly (string | null)[]
   /** What the policy goes by. */
   weighs?: readonly Weight[]
-  /** What it changes, for a second person to read; nothing in it may differ from one try to the next by itself. */
-  effects?: readonly Effect[]
+  /** What it changes, for a second person to read; only what `moves` may differ from one try to the next by itself. */
+  effects?: readonly ActEffect[]
   /** After it the act would be refused, so nobody is asked to decide it any longer than until then. */
   openUntil?: Date
 }

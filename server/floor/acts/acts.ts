@@ -15,7 +15,7 @@ import { isInForce, type Standing, standingOf } from './policy.ts'
 import { beforeAct, undoAct } from './proposals.queries.ts'
 import { record } from './record.ts'
 import { sign } from './sign.ts'
-import { assertAllowedAlone, needsSecond } from './weigh.ts'
+import { assertAllowedAlone, needsSecond, withLimits } from './weigh.ts'
 
 export type ActNeeds = Pick<Dependencies, 'config' | 'database' | 'secrets' | 'sendMail'>
 
@@ -70,7 +70,17 @@ const carryOut = <Request, Result>(
       // The act was tried to see what it would do, and is undone: nothing of it has happened.
       await tx.run(undoAct)
       const customerId = done.touches.find((customer) => customer !== null) ?? undefined
-      return keepProposal(needs, tx, desk, { act, asked, by, key, done, signature, customerId })
+      const { staffId } = by.session
+      const weighs = await withLimits(tx, { staffId, weights: done.weighs ?? [], now })
+      return keepProposal(needs, tx, desk, {
+        act,
+        asked,
+        by,
+        key,
+        done: { ...done, weighs },
+        signature,
+        customerId,
+      })
     }
     const { origin, reason, session } = by
     await record(tx, { act: act.name, actor: actorOf(session), origin, reason, done, signature })

@@ -11,7 +11,7 @@ import type { Origin, Session } from '../http/call-context.ts'
 import { refusalFromLedger } from '../http/ledger-refusals.ts'
 import { actorOfRow, type Circle, type Deciding, proposerOf } from './circle.ts'
 import { PROPOSAL, type Said } from './keep-proposal.ts'
-import { accountOf, shownOf } from './proposal-view.ts'
+import { accountOf, shownOf, withLimitsOf } from './proposal-view.ts'
 import {
   beforeAct,
   endProposal,
@@ -56,9 +56,10 @@ export const approveProposal = <Someone extends Session>(
     if (tried instanceof Refusal) return undone(tx, needs, { row, decision, refusal: tried })
     const { done, decider } = tried
     const shown = shownOf(done)
-    if (shown.seen !== row.seen) {
-      await tx.run(undoAct)
-      await tx.run(renewEffects(row.id, shown))
+    const isAsSeen = shown.seen === row.seen
+    if (!isAsSeen) await tx.run(undoAct)
+    await tx.run(renewEffects(row.id, { ...shown, kinds: withLimitsOf(row.kinds, shown.kinds) }))
+    if (!isAsSeen) {
       return new Refusal('proposal_moved', { data: { proposal: await viewOf(tx, needs, row.id, session) } })
     }
     await record(tx, {

@@ -7,7 +7,7 @@ import { type AnyAct, type By, rolesOf } from './act.ts'
 import { assertNotOwn } from './assert-not-own.ts'
 import type { CarriedOut, Circle, Telling } from './circle.ts'
 import { rolesToDecide, standingOf } from './policy.ts'
-import { mayDecide, proposalOf } from './proposal-view.ts'
+import { mayDecide, proposalOf, shownOf } from './proposal-view.ts'
 import {
   approversToTell,
   type HeldPerson,
@@ -73,11 +73,15 @@ async function perform(
   const [proposer, decider] = people
   if (proposer.status !== 'active' || !rolesOf(act).some((role) => proposer.roles.includes(role)))
     throw new Refusal('proposer_may_not')
+  const now = await standingOf(tx)
   const { roles } = decider
-  if (decider.status !== 'active' || !mayDecide({ ...session, roles }, row, await standingOf(tx)))
-    throw new Refusal('wrong_role')
+  const decides = (kinds: Parameters<typeof mayDecide>[1]['kinds']) =>
+    decider.status === 'active' && mayDecide({ ...session, roles }, { ...row, kinds }, now)
+  if (!decides(row.kinds)) throw new Refusal('wrong_role')
   act.judge?.(asked, by)
   const done = await act.perform(tx, asked, by)
+  // What it comes to by now may be a matter for somebody else, such as money that came to an account to be closed.
+  if (!decides(shownOf(done).kinds)) throw new Refusal('wrong_role')
   for (const { customer_id: ownCustomerId } of people) assertNotOwn({ ownCustomerId }, done)
   return { done, decider: session.username }
 }

@@ -1,11 +1,12 @@
 import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { AccountId, Transfer } from '@larkfield/ledger'
+import type { ActEffect } from './act.ts'
 
 type Held = { account: AccountId; name: string; number: string; customerId: string | null }
 
 /** What is moved, and what it leaves on the accounts of customers; the bank's own move all the time. */
-export function effectsOfTransfer(transfer: Transfer, parties: readonly Held[]): Effect[] {
+export function effectsOfTransfer(transfer: Transfer, parties: readonly Held[]): ActEffect[] {
   const { amountMinor, currency, debit, credit } = transfer
   const balances = [
     { leg: debit, beforeMinor: debit.balanceMinor + amountMinor },
@@ -13,16 +14,21 @@ export function effectsOfTransfer(transfer: Transfer, parties: readonly Held[]):
   ].flatMap(({ leg, beforeMinor }) =>
     parties
       .filter(({ account, customerId }) => account === leg.account && customerId !== null)
-      .map(({ name, number }) => ({
-        field: 'totalBalance',
-        of: `${name}, ${number}`,
-        before: toMajor(beforeMinor, currency),
-        after: toMajor(leg.balanceMinor, currency),
-        currency,
-      })),
+      .map(({ name, number }) =>
+        moving({
+          field: 'totalBalance',
+          of: `${name}, ${number}`,
+          before: toMajor(beforeMinor, currency),
+          after: toMajor(leg.balanceMinor, currency),
+          currency,
+        }),
+      ),
   )
   return [amountOf(toMajor(amountMinor, currency), currency), ...balances]
 }
+
+/** A balance, or what follows from one. */
+export const moving = (effect: Effect): ActEffect => ({ ...effect, moves: true })
 
 /** A sum that was not there before. */
 export const newSum = (field: string, sum: number, currency: string): Effect => ({
@@ -55,6 +61,10 @@ export const effectsOfChange = (before: Fields, after: Fields, currency?: string
     after: shown(after[field]),
     ...(currency && MONEY.includes(field) && { currency }),
   }))
+
+/** Those of these fields move with the account. */
+export const movingFields = (effects: readonly Effect[], fields: readonly string[]): ActEffect[] =>
+  effects.map((effect) => (fields.includes(effect.field) ? moving(effect) : effect))
 
 /** Fields of a customer, and of a standing order, that are amounts. */
 const MONEY = [

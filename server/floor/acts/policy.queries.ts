@@ -50,6 +50,8 @@ export const addMoved = ({ staffId, currency, amountMinor }: Moved) => sql`
   set moved_minor = desk_allowances.moved_minor + excluded.moved_minor
   returning moved_minor`
 
+export type MovedRow = { currency: string; moved_minor: bigint }
+
 export const movedToday = (staffId: string) => sql`
   select currency, moved_minor
   from bank.desk_allowances

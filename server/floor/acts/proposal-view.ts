@@ -7,16 +7,44 @@ import { canonical } from './canonical.ts'
 import { rolesToDecide, type Standing } from './policy.ts'
 import type { ProposalRow } from './proposals.queries.ts'
 
-/** The effects and the reasons for which they wait, with a hash that stands for them. */
+/**
+ * The effects and the reasons for which they wait, with a hash that stands for what was asked for. Balances are no part
+ * of it: a customer who moves a cent a second would keep everybody from approving anything.
+ */
 export function shownOf({ weighs = [], effects = [] }: Pick<Done<unknown>, 'weighs' | 'effects'>) {
-  const kinds = weighs.map(shownWeight)
-  return { kinds, effects, seen: hash('sha256', canonical({ kinds, effects })) }
+  const said = {
+    kinds: weighs.filter(({ moves }) => !moves).map(shownWeight),
+    effects: effects.filter(({ moves }) => !moves),
+  }
+  return {
+    kinds: weighs.map((weight) => ({ ...shownWeight(weight), ...shownLimit(weight) })),
+    effects: effects.map(({ moves: _, ...effect }): Effect => effect),
+    seen: hash('sha256', canonical(said)),
+  }
 }
 
-const shownWeight = ({ kind, amountMinor, currency }: Weight): Proposal['kinds'][number] => ({
+type Kinds = Proposal['kinds']
+
+const shownWeight = ({ kind, amountMinor, currency }: Weight): Kinds[number] => ({
   kind,
   ...(amountMinor !== undefined && currency && { amount: toMajor(amountMinor, currency), currency }),
 })
+
+const shownLimit = ({ currency, limitMinor, movedMinor = 0n }: Weight): Partial<Kinds[number]> =>
+  currency && limitMinor !== undefined
+    ? {
+        limit: toMajor(limitMinor, currency),
+        ...(movedMinor > 0n && { movedAlone: toMajor(movedMinor, currency) }),
+      }
+    : {}
+
+/** Done again, it still waits for the reason of the day on which it was proposed. */
+export const withLimitsOf = (before: Kinds, kinds: Kinds): Kinds =>
+  kinds.map((now) => {
+    const was = before.find(({ kind, currency }) => kind === now.kind && currency === now.currency)
+    const { limit, movedAlone } = was ?? {}
+    return { ...now, ...(limit !== undefined && { limit }), ...(movedAlone !== undefined && { movedAlone }) }
+  })
 
 type Viewer = Pick<StaffSession, 'staffId' | 'roles' | 'ownCustomerId'>
 

@@ -43,6 +43,9 @@ export const undoAct = sql`rollback to savepoint before_act`
 const state = sql`
   case when p.state = 'waiting' and p.expires_at <= clock_timestamp() then 'expired' else p.state end`
 
+/** What ended without being done stays as it was proposed, whatever it would have come to since. */
+const asProposed = sql`${state} in ('declined', 'withdrawn', 'expired')`
+
 /** A proposal `p` with the names of everybody in it. */
 export const proposalRows = sql`
   select p.id, p.seq, p.act, ${state} as state, coalesce(p.proposed_by, p.proposed_by_holder) as proposed_by,
@@ -50,7 +53,8 @@ export const proposalRows = sql`
          coalesce(proposer.username, asking.full_name) as proposer_username, p.proposed_at, p.expires_at,
          p.reason, p.said_sealed, p.hash, p.fingerprint, p.request_key, p.subject,
          p.customer_id, c.full_name as customer_name, a.number as customer_number,
-         p.kinds, p.effects, p.seen,
+         case when ${asProposed} then coalesce(p.proposed_kinds, p.kinds) else p.kinds end as kinds,
+         case when ${asProposed} then coalesce(p.proposed_effects, p.effects) else p.effects end as effects, p.seen,
          coalesce(p.decided_by, p.decided_by_holder) as decided_by,
          coalesce(decider.full_name, decider.username, signer.full_name) as decider_name,
          coalesce(p.decided_at, case when p.expires_at <= clock_timestamp() then p.expires_at end) as decided_at,
@@ -146,10 +150,11 @@ export const endProposal = ({ id, state: to, by: decider, reason, approvalId }: 
 
 type Shown = Pick<NewProposal, 'kinds' | 'effects' | 'seen'>
 
-/** What it would do by now. */
+/** What it would do by now; what it was proposed with is kept beside it. */
 export const renewEffects = (id: string, { kinds, effects, seen }: Shown) => sql`
   update bank.proposals
-  set kinds = ${json(kinds)}, effects = ${json(effects)}, seen = ${seen}
+  set proposed_kinds = coalesce(proposed_kinds, kinds), proposed_effects = coalesce(proposed_effects, effects),
+      kinds = ${json(kinds)}, effects = ${json(effects)}, seen = ${seen}
   where id = ${id}`
 
 export const noteRefusal = (id: string, code: string) => sql`

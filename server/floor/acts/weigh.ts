@@ -2,7 +2,7 @@ import { toMinor } from '@larkfield/contract/money.ts'
 import { isMoneyKind, thresholdOf } from '@larkfield/contract/policy.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Weight } from './act.ts'
-import { addMoved } from './policy.queries.ts'
+import { addMoved, type MovedRow, movedToday } from './policy.queries.ts'
 import { isHeld, ruleOf, type Standing } from './policy.ts'
 
 type Weighed = { staffId: string; weights: readonly Weight[]; now: Standing }
@@ -29,6 +29,18 @@ export async function needsSecond(tx: Transaction, { staffId, weights, now }: We
     if (row!.moved_minor >= leastMinor) return true
   }
   return false
+}
+
+/** The same with the limit of each and what counts together with it, for people to read why it waits. */
+export async function withLimits(tx: Transaction, { staffId, weights, now }: Weighed): Promise<Weight[]> {
+  const moved = await tx.rows<MovedRow>(movedToday(staffId))
+  return weights.map((weight) => {
+    const { kind, currency = '' } = weight
+    const limitMinor = isHeld(now, ruleOf(now, kind)) ? thresholdIn(now, kind, currency) : undefined
+    if (limitMinor === undefined) return weight
+    const movedMinor = moved.find((row) => row.currency === currency)?.moved_minor ?? 0n
+    return { ...weight, limitMinor, movedMinor }
+  })
 }
 
 /** What an act must not do where nobody could agree to it. */

@@ -5,7 +5,7 @@ import { Money } from '../../ui/Money.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import classes from './Effects.module.css'
 import { useEffectWords } from './effect-words.ts'
-import { isFigure } from './is-figure.ts'
+import { isBalance, isFigure } from './is-figure.ts'
 import type { Effect } from './proposal.ts'
 
 /** All that an act would change, wherever it is read: the figures large, and what is said along with them. */
@@ -80,14 +80,12 @@ function Change({ effect }: { effect: Effect }) {
   )
 }
 
-/** Money comes or goes on these alone: a fee, a limit or an instalment that becomes another moves none. */
-const BALANCES = ['totalBalance', 'availableBalance']
-
 /** Of balances by icon and sign and colour; of other sums by the sign alone. */
-function Difference({ effect: { field, before, after, currency } }: { effect: Effect }) {
+function Difference({ effect }: { effect: Effect }) {
+  const { before, after, currency } = effect
   if (currency === undefined || typeof before !== 'number' || typeof after !== 'number') return null
   const difference = after - before
-  const moves = BALANCES.includes(field)
+  const moves = isBalance(effect)
   return (
     <p className={classes.difference}>
       {!moves && difference !== 0 && (difference < 0 ? '−' : '+')}

@@ -7,6 +7,7 @@ import { useDeskWords } from '../../words/desk.ts'
 import { useMay } from '../pieces/desk-self.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { Effects } from './Effects.tsx'
+import { isBalance } from './is-figure.ts'
 import classes from './ProposalCard.module.css'
 import { ProposalFacts } from './ProposalFacts.tsx'
 import { type Proposal, useActName, useWhom } from './proposal.ts'
@@ -46,6 +47,11 @@ export function ProposalCard({ proposal, isCurrent = false, acts }: Props) {
         <Effects effects={proposal.effects} />
         <ProposalFacts proposal={proposal} />
       </div>
+      {state !== 'done' && proposal.effects.some(isBalance) && (
+        <Text size="xs" c="dimmed">
+          {words.balancesMove}
+        </Text>
+      )}
       {state === 'waiting' && lastRefusal && (
         <Text size="sm" className={classes.refusal}>
           {words.lastRefusal(outcomes[lastRefusal] ?? lastRefusal)}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -14,7 +15,7 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
       rows={[
         { label: words.by, value: <Whose name={isOwn ? words.you : proposedBy.name} at={proposedAt} /> },
         { label: words.reason, value: reason ? said(reason) : words.noReason },
-        ...(proposal.kinds.length > 0 ? [{ label: words.rules, value: <Rules proposal={proposal} /> }] : []),
+        ...(proposal.kinds.length > 0 ? [{ label: words.rules, value: <WhyItWaits {...proposal} /> }] : []),
         ...(state === 'waiting'
           ? [{ label: words.expires, value: <DateText value={expiresAt} as="moment" /> }]
           : decisionOf(proposal, words)),
@@ -43,12 +44,18 @@ const Whose = ({ name, at }: { name: string; at: string }) => (
   </>
 )
 
-function Rules({ proposal }: { proposal: Proposal }) {
-  const { card, kinds } = useDeskWords().proposals
+/** Each rule with its figures: what is asked for, what counts together with it, and the limit. */
+export function WhyItWaits({ kinds }: Pick<Proposal, 'kinds'>) {
+  const { card, kinds: names } = useDeskWords().proposals
   const { money } = useFormats()
-  return proposal.kinds.map(({ kind, amount, currency }) => (
+  return kinds.map(({ kind, amount, currency, limit, movedAlone }) => (
     <div key={`${kind} ${currency ?? ''}`}>
-      {card.rule(kinds[kind], amount === undefined ? '' : money(amount, currency))}
+      {card.rule(names[kind], amount === undefined ? '' : money(amount, currency))}
+      {limit !== undefined && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {card.limit(money(limit, currency), movedAlone === undefined ? '' : money(movedAlone, currency))}
+        </Text>
+      )}
     </div>
   ))
 }

@@ -9,6 +9,7 @@ import { useRefresh } from '../../ui/list/renew.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { Effects } from './Effects.tsx'
+import { WhyItWaits } from './ProposalFacts.tsx'
 import { type Proposal, useActName, useWhom } from './proposal.ts'
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 
 /** The answer to what was asked for, where it waits: what, the figures, and that nothing is done yet. */
 export function WaitsForSecond({ proposal, note, children }: Props) {
-  const { waits: words } = useDeskWords().proposals
+  const { waits: words, card } = useDeskWords().proposals
   const what = useActName()(proposal)
   const whom = useWhom()(proposal)
   const refresh = useRefresh()
@@ -38,6 +39,12 @@ export function WaitsForSecond({ proposal, note, children }: Props) {
         <Stack gap="sm">
           <Text fw={600}>{words.toast(what, whom)}</Text>
           <Effects effects={proposal.effects} />
+          {proposal.kinds.some(({ limit }) => limit !== undefined) && (
+            <div>
+              <Text size="sm">{card.rules}:</Text>
+              <WhyItWaits kinds={proposal.kinds} />
+            </div>
+          )}
           <Text size="sm">
             {words.text} {words.expires} <DateText value={proposal.expiresAt} as="moment" />.
           </Text>

@@ -38,6 +38,17 @@ describe('a proposal to decide', () => {
     expect(shown).toContain('aria-label="money in"')
   })
 
+  test('says why it waits in figures, and that balances move', () => {
+    const kinds: Proposal['kinds'] = [
+      { kind: 'credit', amount: 5, currency: 'USD', limit: 10_000, movedAlone: 9_995.36 },
+    ]
+    const text = read(approvals(['approver'], { ...waitingCredit, kinds }))
+    expect(text).toContain(
+      '|Credits: $5.00|The limit for one person is $10,000.00 a day; $9,995.36 was moved alone before this.|',
+    )
+    expect(text).toContain('|Balances are as they were then.')
+  })
+
   test('says a change of the policy, and the bank’s own accounts, in words', () => {
     const effects = [
       { field: 'credit', before: '10000 · approver', after: '5000 · EUR 4000 · owner' },

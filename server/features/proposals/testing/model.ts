@@ -14,8 +14,6 @@ type Kept = {
   state: 'waiting' | 'done' | 'ended'
   /** Of a credit. */
   amount?: number
-  /** The balance its figures begin with. */
-  seenMinor: number
   /** Of a change of the policy. */
   from?: number
   version?: number
@@ -75,7 +73,7 @@ export class Model {
   }
 
   keep(id: string, kept: Pick<Kept, 'who' | 'amount' | 'from' | 'version'>): void {
-    this.#kept.set(id, { ...kept, state: 'waiting', seenMinor: this.balanceMinor })
+    this.#kept.set(id, { ...kept, state: 'waiting' })
   }
 
   pick(nth: number): string | undefined {
@@ -122,10 +120,6 @@ export class Model {
       if (kept.version !== this.version) return 409
       this.#changePolicy(kept.from!)
     } else {
-      if (kept.seenMinor !== this.balanceMinor) {
-        kept.seenMinor = this.balanceMinor
-        return 409
-      }
       this.balanceMinor += minorOf(kept.amount)
     }
     kept.state = 'done'

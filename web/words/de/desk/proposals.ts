@@ -86,6 +86,11 @@ export const proposals: Words = {
     noReason: 'Keiner angegeben',
     rules: 'Warum es wartet',
     rule: (kind, sum) => (sum ? `${kind}: ${sum}` : kind),
+    limit: (limit, movedAlone) =>
+      movedAlone
+        ? `Die Grenze für eine Person ist ${limit} am Tag; ${movedAlone} wurden davor schon allein bewegt.`
+        : `Die Grenze für eine Person ist ${limit} am Tag.`,
+    balancesMove: 'Kontostände sind die von damals. Sie können sich ändern, bis das ausgeführt ist.',
     expires: 'Läuft ab',
     decided: {
       done: 'Freigegeben von',

@@ -90,6 +90,12 @@ export const proposals = {
     noReason: 'None given',
     rules: 'Why it waits',
     rule: (kind: string, sum: string) => (sum ? `${kind}: ${sum}` : kind),
+    limit: (limit: string, movedAlone: string) =>
+      movedAlone
+        ? `The limit for one person is ${limit} a day; ${movedAlone} was moved alone before this.`
+        : `The limit for one person is ${limit} a day.`,
+    /** Beside figures that others move. */
+    balancesMove: 'Balances are as they were then. They may move until this is carried out.',
     expires: 'Expires',
     decided: {
       done: 'Approved by',
