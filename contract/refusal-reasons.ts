@@ -136,6 +136,16 @@ export const refusalReasons = {
     code: 'conflict',
     sentence: 'This is the last owner who can sign in: make somebody else an owner first.',
   },
+  last_two_to_decide: {
+    code: 'conflict',
+    sentence:
+      'A rule of the policy names this role, and one person alone would be left with it: give it to somebody else first.',
+  },
+  too_few_to_decide: {
+    code: 'conflict',
+    sentence:
+      'Fewer than two people who can sign in have the role that decides this: nobody could be the second.',
+  },
   policy_moved: {
     code: 'conflict',
     sentence: 'The policy has been changed since you opened it. Please look again.',

@@ -70,6 +70,8 @@ export const policyRule = z.object({
   from: z.number().optional(),
   currencies: z.record(z.string(), z.number()).optional(),
   approver: z.enum(approverRoles),
+  /** Whether it holds anything: it does not while it is off, or while fewer than two people have the role that decides. */
+  isInForce: z.boolean(),
 })
 
 export const policy = z.object({
@@ -78,8 +80,10 @@ export const policy = z.object({
   rules: z.array(policyRule),
   changedAt: timestamp.nullable(),
   changedBy: z.string().nullable(),
-  /** How many active people may approve; below two nothing waits. */
+  /** How many active people have each role that decides; a rule that names one that fewer than two have holds nothing. */
   approvers: z.int(),
+  owners: z.int(),
+  /** Whether any rule is. */
   isInForce: z.boolean(),
 })
 

@@ -17,7 +17,7 @@ import { useMay } from './pieces/desk-self.ts'
 import { ReviewChanges } from './policy/ReviewChanges.tsx'
 import { RuleForm } from './policy/RuleForm.tsx'
 import { RulesTable } from './policy/RulesTable.tsx'
-import { type Draft, withDraft } from './policy/rules.ts'
+import { type Draft, isIdle, type StandingRule, withDraft } from './policy/rules.ts'
 
 type Standing = Reply<'GET /policy'>['data']
 
@@ -46,7 +46,7 @@ function Rules({ standing }: { standing: Standing }) {
   const mayChange = useMay()('PUT /policy')
   const [draft, setDraft] = useState<Draft>({})
   const [edited, setEdited] = useState<PolicyRule>()
-  const rules = standing.rules as PolicyRule[]
+  const rules = standing.rules as StandingRule[]
   const { after, changed } = withDraft(rules, draft)
   const close = () => setEdited(undefined)
   const table = { standing: rules, onEdit: mayChange ? setEdited : undefined }
@@ -95,14 +95,18 @@ function Rules({ standing }: { standing: Standing }) {
 function InForce({ standing }: { standing: Standing }) {
   const { policy: words } = useDeskWords()
   const { isInForce, approvers, version, changedAt, changedBy } = standing
+  const idle = standing.rules.filter((rule) => isIdle(rule as StandingRule)).length
+  const isWhole = isInForce && idle === 0
+  const { yes, partly, no } = words.inForce
   return (
     <Alert
-      color={isInForce ? 'primary' : 'accent'}
+      color={isWhole ? 'primary' : 'accent'}
       variant="light"
-      icon={isInForce ? <IconShieldCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      title={isInForce ? words.inForce.yes : words.inForce.no}
+      icon={isWhole ? <IconShieldCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={isInForce ? (isWhole ? yes : partly) : no}
     >
       <Text size="sm">{isInForce ? words.inForce.people(approvers) : words.inForce.why}</Text>
+      {isInForce && !isWhole && <Text size="sm">{words.inForce.some(idle)}</Text>}
       <Text size="sm">
         {changedAt ? (
           <>

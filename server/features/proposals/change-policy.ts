@@ -4,7 +4,8 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Act } from '../../floor/acts/act.ts'
 import { canonical } from '../../floor/acts/canonical.ts'
 import { insertPolicy, lockPolicy } from '../../floor/acts/policy.queries.ts'
-import { ruleOf, standingOf } from '../../floor/acts/policy.ts'
+import { hasDeciders, isHeld, ruleOf, type Standing, standingOf } from '../../floor/acts/policy.ts'
+import { holdEverybody } from '../../floor/acts/proposals.queries.ts'
 
 type Asked = { seenVersion: number; rules: PolicyRule[] }
 
@@ -20,6 +21,8 @@ export const policyChange: Act<Asked, void> = {
     }
   },
   async perform(tx, { seenVersion, rules }, { session }) {
+    // In the order in which somebody who agrees to it takes them: people, then the policy.
+    await tx.run(holdEverybody)
     await tx.run(lockPolicy)
     const before = await standingOf(tx)
     if (before.version !== seenVersion) throw new Refusal('policy_moved')
@@ -27,6 +30,7 @@ export const policyChange: Act<Asked, void> = {
     const after = before.rules.map((rule) => given.find(({ kind }) => kind === rule.kind) ?? rule)
     const changed = after.filter((rule) => canonical(rule) !== canonical(ruleOf(before, rule.kind)))
     if (changed.length === 0) return { result: undefined, touches: [] }
+    assertDecided(before, changed)
     await tx.run(insertPolicy(before.version + 1, after, session.staffId))
     const said = changed.map((rule) => effectOf(ruleOf(before, rule.kind), rule))
     return {
@@ -45,6 +49,15 @@ export const policyChange: Act<Asked, void> = {
       effects: said,
     }
   },
+}
+
+/**
+ * A rule whose deciders are fewer than two would hold nobody, while people believe in it. Before anybody has a second
+ * person at all it may be written down for later.
+ */
+function assertDecided(now: Standing, changed: readonly PolicyRule[]): void {
+  if (hasDeciders(now) && changed.some((rule) => !rule.isOff && !isHeld(now, rule)))
+    throw new Refusal('too_few_to_decide', { field: 'rules' })
 }
 
 /** A sum where sums do not count, or an empty list of currencies, says nothing. */

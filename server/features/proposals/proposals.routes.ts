@@ -2,7 +2,7 @@ import type { AnyAct } from '../../floor/acts/act.ts'
 import { propose } from '../../floor/acts/acts.ts'
 import { approveProposal, declineProposal, withdrawProposal } from '../../floor/acts/decide-proposal.ts'
 import { deskCircle } from '../../floor/acts/desk-circle.ts'
-import { isInForce, standingOf } from '../../floor/acts/policy.ts'
+import { isHeld, isInForce, standingOf } from '../../floor/acts/policy.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
@@ -29,10 +29,11 @@ export const proposalsRoutes = ({ acts, ...given }: Needs) => {
     const { version, rules, changedBy, people } = now
     return {
       version,
-      rules: [...rules],
+      rules: rules.map((rule) => ({ ...rule, isInForce: isHeld(now, rule) })),
       changedAt: now.changedAt?.toISOString() ?? null,
       changedBy,
       approvers: people.approver,
+      owners: people.owner,
       isInForce: isInForce(now),
     }
   }

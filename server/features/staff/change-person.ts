@@ -11,7 +11,7 @@ import {
   hasColleagueWithEmail,
   isLastOwner,
 } from '../../floor/staff/staff.queries.ts'
-import { changeOf, holdPerson, inWords, type StaffTools, unchanged } from './person-change.ts'
+import { assertTwoStay, changeOf, holdPerson, inWords, type StaffTools, unchanged } from './person-change.ts'
 import { updatePerson } from './staff.queries.ts'
 
 export type PersonChange = {
@@ -33,6 +33,7 @@ export async function changePerson(
   const { roles = person.roles, email = person.email, fullName = person.full_name } = asked
   if (!roles.includes('owner') && isLastOwner(all, person))
     throw new Refusal('last_owner', { field: 'roles' })
+  await assertTwoStay(tx, person, roles)
   if (email !== null && email !== person.email && hasColleagueWithEmail(all, { email, except: person.id }))
     throw new Refusal('email_of_colleague', { field: 'email' })
   const link = await linkChange(tx, { all, person, accountNumber: asked.accountNumber })

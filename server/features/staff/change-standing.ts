@@ -3,7 +3,14 @@ import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import { dropSetUp, isLastOwner, setStatus } from '../../floor/staff/staff.queries.ts'
-import { changeOf, holdPerson, type StaffTools, sessionsEnded, unchanged } from './person-change.ts'
+import {
+  assertTwoStay,
+  changeOf,
+  holdPerson,
+  type StaffTools,
+  sessionsEnded,
+  unchanged,
+} from './person-change.ts'
 
 type Asked = { staffId: string }
 
@@ -16,6 +23,7 @@ export async function disablePerson(
   const { all, person } = await holdPerson(tx, staffId)
   if (person.status === 'disabled') return unchanged(staffId)
   if (isLastOwner(all, person)) throw new Refusal('last_owner')
+  await assertTwoStay(tx, person, [])
   await tx.run(setStatus(staffId, 'disabled'))
   await tx.run(dropSetUp(staffId))
   await endPendingOf(tools, tx, { holder: { staffId }, by: 'status' })

@@ -1,7 +1,9 @@
 import type { Effect } from '@larkfield/contract/entities/proposals.ts'
+import { approverRoles } from '@larkfield/contract/policy.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import type { Done } from '../../floor/acts/act.ts'
+import { needsBoth, standingOf } from '../../floor/acts/policy.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
@@ -42,6 +44,21 @@ const effectsOf = (before: Facts, after: Facts): Effect[] =>
 
 /** In one order, however they were given. */
 export const inWords = (roles: readonly StaffRole[]): string => [...new Set(roles)].sort().join(', ')
+
+/**
+ * Where a rule names a role, the second last one who can decide by it keeps it: with one left the rule would hold nobody.
+ * Everybody is held, and so is whoever changes the policy.
+ */
+export async function assertTwoStay(
+  tx: Transaction,
+  { status, has_password, roles: before }: HeldAdministrator,
+  roles: readonly StaffRole[],
+): Promise<void> {
+  if (status !== 'active' || !has_password) return
+  const now = await standingOf(tx)
+  const lost = approverRoles.filter((role) => before.includes(role) && !roles.includes(role))
+  if (lost.some((role) => needsBoth(now, role))) throw new Refusal('last_two_to_decide', { field: 'roles' })
+}
 
 /** One person among all, who are held until the transaction ends. */
 export async function holdPerson(tx: Transaction, staffId: string) {

@@ -112,6 +112,7 @@ test('S31 signing somebody out waits for nobody', async () => {
 test('S31 disabling that waited is judged again: the last owner by then is not disabled', async () => {
   const disable = (staffId: string, token: string) =>
     bank.call('PUT /staff/{staffId}/status', { token, params: { staffId }, body: { status: 'disabled' } })
+  await placeStaff(bank, 'third', ['approver'])
   const one = (await disable(owner.id, admin.token)).body.data.proposal
   const other = (await disable(admin.id, owner.token)).body.data.proposal
   const answers = await Promise.all([

@@ -37,6 +37,17 @@ export const ruleOf = ({ rules }: Pick<Standing, 'rules'>, kind: PolicyRule['kin
 export const isHeld = ({ people }: Pick<Standing, 'people'>, { isOff, approver }: PolicyRule): boolean =>
   !isOff && people[approver] >= LEAST_PEOPLE
 
+/** Whether the bank has two people of any role that decides; with one administrator no rule can be followed at all. */
+export const hasDeciders = ({ people }: Pick<Standing, 'people'>): boolean =>
+  Object.values(people).some((count) => count >= LEAST_PEOPLE)
+
+/** Whether a rule names a role that one person alone would be left with. */
+export const needsBoth = (
+  { rules, people }: Pick<Standing, 'rules' | 'people'>,
+  role: ApproverRole,
+): boolean =>
+  people[role] === LEAST_PEOPLE && rules.some(({ isOff, approver }) => !isOff && approver === role)
+
 /** Whether anything at all is held. */
 export const isInForce = (now: Standing): boolean => now.rules.some((rule) => isHeld(now, rule))
 

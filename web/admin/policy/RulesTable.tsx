@@ -4,14 +4,14 @@ import { IconPencil } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import classes from '../pieces/DeskTable.module.css'
-import { isSame, useRuleText } from './rules.ts'
+import { isIdle, isSame, type StandingRule, useRuleText } from './rules.ts'
 
 type Props = {
   title: string
   note: string
   rules: readonly PolicyRule[]
   /** As the bank has them. */
-  standing: readonly PolicyRule[]
+  standing: readonly StandingRule[]
   /** Left out for whoever only reads. */
   onEdit: ((rule: PolicyRule) => void) | undefined
 }
@@ -52,6 +52,11 @@ export function RulesTable({ title, note, rules, standing, onEdit }: Props) {
                 </Table.Th>
                 <Table.Td className="tabular" c={rule.isOff ? 'dimmed' : undefined}>
                   {text.from(rule)}
+                  {isIdle(before) && (
+                    <Text component="span" display="block" size="xs" c="var(--lf-accent-text)">
+                      {words.inForce.idle}
+                    </Text>
+                  )}
                   {/* A phone has no room for a column of its own. */}
                   <Text hiddenFrom="sm" size="xs" c="dimmed">
                     {text.approver(rule)}

@@ -2,6 +2,12 @@ import type { PolicyRule } from '@larkfield/contract/policy.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 
+/** A rule as the bank has it, and whether it holds anything. */
+export type StandingRule = PolicyRule & { isInForce: boolean }
+
+/** A rule that people believe in while nobody could be the second. */
+export const isIdle = ({ isOff, isInForce }: StandingRule): boolean => !isOff && !isInForce
+
 /** Changes that are not sent yet, by kind. */
 export type Draft = Partial<Record<PolicyRule['kind'], PolicyRule>>
 

@@ -132,6 +132,10 @@ export const reasons = {
   proposer_may_not: 'Wer das vorgeschlagen hat, darf es nicht mehr. Bitte lehnen Sie es ab.',
   last_owner:
     'Das ist die letzte Person mit der Rolle Inhaber, die sich anmelden kann: Geben Sie diese Rolle zuerst jemand anderem.',
+  last_two_to_decide:
+    'Eine Regel nennt diese Rolle, und nur eine Person hätte sie dann noch: Geben Sie die Rolle zuerst jemand anderem.',
+  too_few_to_decide:
+    'Weniger als zwei Personen, die sich anmelden können, haben die Rolle, die darüber entscheidet: Niemand könnte die zweite sein.',
   policy_moved: 'Die Regeln wurden geändert, seit Sie sie geöffnet haben. Bitte sehen Sie noch einmal hin.',
   threshold_missing: 'Bitte geben Sie an, ab welchem Betrag gewartet wird.',
   has_password_already:

@@ -35,7 +35,16 @@ export class Model {
 
   /** Two who may decide, or nobody is asked. */
   #isHeld(): boolean {
-    return this.#people.filter((who) => who.isActive && who.roles.includes('approver')).length >= 2
+    return this.#count('approver') >= 2
+  }
+
+  #count(role: StaffRole): number {
+    return this.#people.filter((who) => who.isActive && who.roles.includes(role)).length
+  }
+
+  /** A rule for approvers is not set while there are too few of them, in a bank that has two of another role. */
+  #canBeFollowed(): boolean {
+    return this.#isHeld() || this.#count('owner') < 2
   }
 
   /** 401, 403, or nothing in the way. */
@@ -62,6 +71,7 @@ export class Model {
     const refused = this.#standing(who, ['owner'])
     if (refused) return { status: refused, version }
     if (from === this.threshold) return { status: 200, version }
+    if (!this.#canBeFollowed()) return { status: 409, version }
     if (this.#isHeld()) return { status: 202, version }
     this.#changePolicy(from)
     return { status: 200, version }
@@ -117,7 +127,7 @@ export class Model {
 
   #carryOut(kept: Kept): number {
     if (kept.amount === undefined) {
-      if (kept.version !== this.version) return 409
+      if (kept.version !== this.version || !this.#canBeFollowed()) return 409
       this.#changePolicy(kept.from!)
     } else {
       this.balanceMinor += minorOf(kept.amount)
@@ -128,7 +138,7 @@ export class Model {
 
   mayGoThrough(id: string, who: Modelled): boolean {
     const kept = this.#kept.get(id)!
-    const isFresh = kept.amount !== undefined || kept.version === this.version
+    const isFresh = kept.amount !== undefined || (kept.version === this.version && this.#canBeFollowed())
     return (
       who !== kept.who && who.isActive && who.roles.includes('approver') && this.#mayPropose(kept) && isFresh
     )

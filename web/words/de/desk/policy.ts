@@ -21,6 +21,12 @@ export const policy: DeskWords['policy'] = {
   inForce: {
     yes: 'In Kraft',
     no: 'Noch nicht in Kraft',
+    partly: 'Teilweise in Kraft',
+    some: (count) =>
+      count === 1
+        ? 'Eine Regel gilt für niemanden: Weniger als zwei Personen haben die Rolle, die darüber entscheidet.'
+        : `${count} Regeln gelten für niemanden: Weniger als zwei Personen haben die Rolle, die darüber entscheidet.`,
+    idle: 'Nicht in Kraft: Weniger als zwei Personen dürfen darüber entscheiden.',
     people: (count) => `${count} Personen dürfen freigeben.`,
     why: 'Solange keine zweite Person freigeben darf, wird alles sofort ausgeführt. Laden Sie unter Personal jemanden ein.',
   },

@@ -20,6 +20,13 @@ export const policy = {
   inForce: {
     yes: 'In force',
     no: 'Not in force yet',
+    partly: 'Partly in force',
+    some: (count: number) =>
+      count === 1
+        ? 'One rule holds nobody: fewer than two people have the role that decides it.'
+        : `${count} rules hold nobody: fewer than two people have the role that decides them.`,
+    /** Beside one rule. */
+    idle: 'Not in force: fewer than two people may decide it.',
     people: (count: number) => `${count} people may approve.`,
     why: 'Until a second person may approve, everything is carried out at once. Invite somebody under Staff.',
   },

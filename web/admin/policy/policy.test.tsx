@@ -1,0 +1,30 @@
+import { shippedPolicy } from '@larkfield/contract/policy.ts'
+import { expect, test } from 'vitest'
+import { atDesk } from '../../testing/desk.tsx'
+import { read } from '../../testing/markup.tsx'
+import Policy from '../Policy.tsx'
+
+const idle = 'Not in force: fewer than two people may decide it.'
+const standing = { version: 1, changedAt: null, changedBy: null, approvers: 2, owners: 1, isInForce: true }
+
+/** The policy of a bank where credits are decided by owners, of whom there is one. */
+const shown = (isInForce: boolean) => {
+  const rules = shippedPolicy.map((rule) =>
+    rule.kind === 'credit' ? { ...rule, approver: 'owner', isInForce } : { ...rule, isInForce: true },
+  )
+  const answers: [unknown[], unknown][] = [[['policy'], { data: { ...standing, rules } }]]
+  return read(atDesk(<Policy />, { roles: ['owner'], answers }))
+}
+
+test('S46 a rule that nobody could follow is said to be so, and the policy not to be wholly in force', () => {
+  const text = shown(false)
+  expect(text).toContain('|Partly in force|')
+  expect(text).toContain('|One rule holds nobody')
+  expect(text).toContain(`|Credits|from 10,000|${idle}|`)
+  expect(text.split(idle)).toHaveLength(2)
+})
+
+test('S46 a policy of which every rule is followed is in force', () => {
+  expect(shown(true)).toContain('|In force|')
+  expect(shown(true)).not.toContain(idle)
+})
