@@ -37,6 +37,10 @@ export const refusalReasons = {
     code: 'invalid',
     sentence: 'A booking can be valued at most {most} days back.',
   },
+  valued_too_far_ahead: {
+    code: 'invalid',
+    sentence: 'A booking can be valued at most {most} bank days ahead.',
+  },
   period_not_begun: { code: 'invalid', sentence: 'This period has not begun yet.' },
   period_backwards: { code: 'invalid', sentence: 'The period ends before it begins.' },
   period_too_long: { code: 'invalid', sentence: 'Please choose at most {most} days.' },

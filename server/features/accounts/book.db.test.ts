@@ -70,6 +70,8 @@ describe('a credit', () => {
     ['a day that never was', { date: '2023-02-29' }, 400, 'invalid'],
     ['three decimals', { amount: 1.001 }, 400, 'invalid'],
     ['a day further back than one person may value', { date: daysAgo(401) }, 400, 'invalid'],
+    ['a day of next week or later', { date: daysAgo(-8) }, 400, 'invalid'],
+    ['a mistyped year', { date: '2062-11-19', time: '09:30' }, 400, 'invalid'],
   ])('of %s is refused', async (_, change, status, code) => {
     const made = Object.entries(change).map(([name, value]) => [
       name,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { LedgerRefusal, type PostRequest, type Transfer } from '@larkfield/ledger'
-import { type Act, type Person, principalOf, type Weight } from '../../floor/acts/act.ts'
+import { LedgerRefusal, type PostRequest } from '@larkfield/ledger'
+import { type Act, type Person, principalOf } from '../../floor/acts/act.ts'
 import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
-import { dayAfter, dayAt } from '../../floor/calendar/bank-time.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
 import { momentOf } from '../../floor/money/dates.ts'
@@ -11,6 +10,7 @@ import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
 import { tellOfDebit } from '../../floor/news/money-letters.ts'
 import { findParties, type Party, touchedBy } from '../../floor/people/parties.ts'
+import { assertNotFarAhead, valueDayOf, weighsOfValueDay } from './value-day.ts'
 
 type Needs = Pick<Dependencies, 'clock' | 'config' | 'ledger' | 'sendMail'>
 
@@ -43,11 +43,16 @@ export const bookingAct = (
     if (booking.ownerId !== undefined && payer.customerId !== booking.ownerId) throw new Refusal('not_found')
     const bankName = brand.name
     const { timeZone } = calendar
-    const setting = { asked, session, payer, payee, bankName, now: clock.now(), timeZone }
+    const now = clock.now()
+    const valueAt = momentOf(booking, { now, timeZone })
+    const valueDay = valueDayOf({ valueAt, now, timeZone })
+    await assertNotFarAhead(tx, calendar, valueDay)
+    const setting = { asked, session, payer, payee, bankName, valueAt }
     const posted = await ledger
       .within(tx.client)
       .post(postingOf(setting))
       .catch(sayingWhatIsClosed(payer, payee))
+    const { amountMinor, currency } = posted.transfer
     const record = recordOfPosted(posted.transfer, kind, { sender: payer, receiver: payee, bankName })
     // Asked for again under the same key, it is told no second time.
     if (!posted.replayed) await tellOfDebit(tx, { brand, sendMail }, payer, posted.transfer)
@@ -60,7 +65,7 @@ export const bookingAct = (
         [inHand(kind, payer, payee).customerId, other(kind, payer, payee).customerId],
         [payer.account, payee.account],
       ),
-      weighs: weightsOf(kind, posted.transfer, setting),
+      weighs: [{ kind, amountMinor, currency }, ...weighsOfValueDay(valueDay)],
       effects: [
         ...effectsOfTransfer(posted.transfer, [payer, payee]),
         ...newlySaid('from', `${payer.name}, ${payer.number}`),
@@ -83,37 +88,18 @@ const sayingWhatIsClosed =
     throw error
   }
 
-/** One person alone values so far back and no further. */
-const MOST_DAYS_BACK = 400
-
-const tooFarBack = () =>
-  new Refusal('valued_too_far_back', { field: 'date', values: { most: MOST_DAYS_BACK } })
-
-function weightsOf(kind: Booking['kind'], transfer: Transfer, { asked, ...at }: Setting): Weight[] {
-  const { amountMinor, currency } = transfer
-  const valueAt = momentOf(asked.booking, at)
-  const dayHere = (moment: Date) => dayAt(moment, at.timeZone)
-  const isFarBack = valueAt !== undefined && dayHere(valueAt) < dayAfter(dayHere(at.now), -MOST_DAYS_BACK)
-  return [
-    { kind, amountMinor, currency },
-    ...(isFarBack ? [{ kind: 'backdating', alone: tooFarBack } as const] : []),
-  ]
-}
-
 type Setting = {
   asked: Asked
   session: Person
   payer: Party
   payee: Party
   bankName: string
-  now: Date
-  timeZone: string
+  valueAt: Date | undefined
 }
 
-function postingOf({ asked, session, payer, payee, bankName, now, timeZone }: Setting): PostRequest {
+function postingOf({ asked, session, payer, payee, bankName, valueAt }: Setting): PostRequest {
   const { booking, call, idempotencyKey } = asked
   const areBothOurs = payer.kind !== 'customer' && payee.kind !== 'customer'
-  const valueAt = momentOf(booking, { now, timeZone })
   return {
     request: {
       principal: principalOf(session),

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../floor/config.ts'
+import { testBank } from '../../testing/bank.ts'
+import { balancesOf, CASH_DESK } from '../../testing/money.ts'
+import { clockAt } from '../../testing/order-stage.ts'
+
+/** Wednesday evening at the bank; the day after is a holiday. */
+const calendar = { ...readConfig({}).calendar, timeZone: 'America/New_York' }
+const bank = await testBank({
+  clock: clockAt('2026-11-26T03:30:00Z'),
+  config: { calendar: { ...calendar, holidays: [{ day: '2026-11-26', name: 'Thanksgiving' }] } },
+})
+const admin = await bank.signInAdmin()
+const ann = await bank.openCustomer()
+
+const { token } = admin
+const credit = (body: object) =>
+  bank.call('POST /credit/{adminId}', {
+    token,
+    params: { adminId: admin.id },
+    body: { chooseAccount: ann.accountNumber, from: CASH_DESK, amount: 10, ...body },
+  })
+const debit = (body: object) =>
+  bank.call('POST /debit/{accountId}', {
+    token,
+    params: { accountId: ann.id },
+    body: { chooseAccount: ann.accountNumber, to: CASH_DESK, amount: 1, description: 'Out', ...body },
+  })
+
+test('a booking is valued at most three bank days ahead, of the bank’s own days, by credit and debit alike', async () => {
+  // Friday, Monday and Tuesday are the bank days after it.
+  expect((await credit({ date: '2026-12-01', time: '23:00' })).status).toBe(200)
+  expect((await debit({ date: '2026-12-01' })).status).toBe(200)
+  const before = await balancesOf(bank, ann.accountNumber)
+  for (const ask of [credit, debit])
+    for (const date of ['2026-12-02', '2026-12-25', '2062-11-25']) {
+      const { status, body } = await ask({ date })
+      expect([date, status, body.reason, body.field]).toEqual([date, 400, 'valued_too_far_ahead', 'date'])
+    }
+  expect(await balancesOf(bank, ann.accountNumber)).toEqual(before)
+})
