@@ -9,11 +9,13 @@ export const moneyKinds = [
   'loan_payout',
   'settlement',
   'loan_set_off',
-  'loan_write_off',
 ] as const
 /** Acts that are delicate whatever the sum. */
 export const delicateKinds = [
+  'house_account',
+  'loan_write_off',
   'backdating',
+  'customer_identity',
   'customer_number',
   'customer_email',
   'customer_phone',

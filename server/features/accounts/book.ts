@@ -65,7 +65,11 @@ export const bookingAct = (
         [inHand(kind, payer, payee).customerId, other(kind, payer, payee).customerId],
         [payer.account, payee.account],
       ),
-      weighs: [{ kind, amountMinor, currency }, ...weighsOfValueDay(valueDay)],
+      weighs: [
+        { kind, amountMinor, currency },
+        ...(isOwnMoney(payer) ? [{ kind: 'house_account' } as const] : []),
+        ...(await weighsOfValueDay(tx, valueDay)),
+      ],
       effects: [
         ...effectsOfTransfer(posted.transfer, [payer, payee]),
         ...newlySaid('from', `${payer.name}, ${payer.number}`),
@@ -77,6 +81,9 @@ export const bookingAct = (
     }
   },
 })
+
+/** What the bank itself owns or looks after; a teller's work goes by the cash desk. */
+const isOwnMoney = ({ kind }: Party): boolean => kind !== 'customer' && kind !== 'cash_desk'
 
 /** A booking names two accounts: the answer says which of them takes part in nothing any more. */
 const sayingWhatIsClosed =

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import { readConfig } from '../../floor/config.ts'
 import { testBank } from '../../testing/bank.ts'
+import { endDay } from '../../testing/loan-stage.ts'
 import { balancesOf, CASH_DESK } from '../../testing/money.ts'
 import { clockAt } from '../../testing/order-stage.ts'
+import { placeStaff } from '../../testing/people.ts'
 
 /** Wednesday evening at the bank; the day after is a holiday. */
 const calendar = { ...readConfig({}).calendar, timeZone: 'America/New_York' }
@@ -38,4 +41,17 @@ test('a booking is valued at most three bank days ahead, of the bank’s own day
       expect([date, status, body.reason, body.field]).toEqual([date, 400, 'valued_too_far_ahead', 'date'])
     }
   expect(await balancesOf(bank, ann.accountNumber)).toEqual(before)
+})
+
+test('B29 what is valued before the last closed day waits, however near it is and however little', async () => {
+  const { day } = await bank.ledger.businessDay()
+  await endDay(bank)
+  // One person alone, as long as there is no other.
+  expect((await credit({ date: dayAfter(day, -1) })).status).toBe(200)
+  await placeStaff(bank, 'ruth', ['approver'])
+  for (const ask of [credit, debit]) {
+    const asked = await ask({ date: dayAfter(day, -1) })
+    expect([asked.status, asked.body.data?.proposal?.kinds.at(-1)]).toEqual([202, { kind: 'backdating' }])
+    expect((await ask({ date: day })).status).toBe(200)
+  }
 })

@@ -4,6 +4,7 @@ import { dayAfter, dayAt } from '../../floor/calendar/bank-time.ts'
 import { openCalendar } from '../../floor/calendar/calendar.ts'
 import type { CalendarSettings } from '../../floor/calendar/calendar-settings.ts'
 import type { Queries } from '../../floor/database/database.ts'
+import { lastClosedDay } from './value-day.queries.ts'
 
 /** The day a booking is valued on; today where it names none. */
 export type ValueDay = { day: string; today: string; now: Date }
@@ -38,5 +39,10 @@ const MOST_DAYS_BACK = 400
 const tooFarBack = () =>
   new Refusal('valued_too_far_back', { field: 'date', values: { most: MOST_DAYS_BACK } })
 
-export const weighsOfValueDay = ({ day, today }: ValueDay): Weight[] =>
-  day < dayAfter(today, -MOST_DAYS_BACK) ? [{ kind: 'backdating', alone: tooFarBack }] : []
+/** Before a day that is closed, interest has been reckoned on what was there: it would be given or taken for the past. */
+export async function weighsOfValueDay(queries: Queries, { day, today }: ValueDay): Promise<Weight[]> {
+  if (day < dayAfter(today, -MOST_DAYS_BACK)) return [{ kind: 'backdating', alone: tooFarBack }]
+  if (day >= today) return []
+  const last = await lastClosedDay(queries)
+  return last !== null && day < last ? [{ kind: 'backdating' }] : []
+}

@@ -50,7 +50,7 @@ export async function changeStatus(
     },
     news: applied.news,
     touches: await touchedBy(tx, [record.id], [accountOf(record)]),
-    weighs: weighsOfSweep(applied.sweptMinor, record.currency),
+    weighs: weighsOfStatus(record, status, applied),
     effects: [
       ...movingFields(
         effectsOfChange({ accountStatus: record.status }, afterOf(status, applied, record), record.currency),
@@ -69,6 +69,16 @@ const afterOf = (
   accountStatus: status,
   ...(sweptMinor > 0n && { swept: toMajor(sweptMinor, currency) }),
 })
+
+/** Closing an account is a matter for two, by whichever form, and whatever is on it. */
+export const weighsOfStatus = (
+  { status: before, currency }: Pick<CustomerRecord, 'status' | 'currency'>,
+  status: AccountStatus,
+  { sweptMinor }: Pick<Swept, 'sweptMinor'>,
+): Weight[] => [
+  ...(status === 'closed' && before !== 'closed' ? [{ kind: 'account_deletion' } as const] : []),
+  ...weighsOfSweep(sweptMinor, currency),
+]
 
 /** What closing takes off the account weighs as if somebody had debited it: all there is, however much by then. */
 export const weighsOfSweep = (sweptMinor: bigint, currency: string): Weight[] =>

@@ -49,7 +49,11 @@ export function weighsOfAdjustment(
   const byMinor = wantedMinor - balanceMinor
   return byMinor === 0n
     ? []
-    : [{ kind: 'adjustment', amountMinor: byMinor < 0n ? -byMinor : byMinor, currency }]
+    : [
+        { kind: 'adjustment', amountMinor: byMinor < 0n ? -byMinor : byMinor, currency },
+        // What the customer gets comes from an account of the bank.
+        ...(byMinor > 0n ? [{ kind: 'house_account' } as const] : []),
+      ]
 }
 
 /** A typed balance is a decision about the one that was shown; the account is locked, so this one stays. */

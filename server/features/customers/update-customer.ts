@@ -23,7 +23,7 @@ import { wordsOf } from '../../floor/words/words.ts'
 import { assertAsSeen, type SeenFields } from './assert-as-seen.ts'
 import { changeBalances } from './change-balances.ts'
 import { changeCurrency } from './change-currency.ts'
-import { applyStatus, weighsOfSweep } from './change-status.ts'
+import { applyStatus, weighsOfStatus } from './change-status.ts'
 import { minorOf } from './create-customer.ts'
 import { customerDetails } from './customer-shapes.ts'
 import {
@@ -122,14 +122,13 @@ async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked
   const news: News[] = []
   const moved: Weight[] = []
   const onOthers: Effect[] = []
-  const { currency } = before
   const { status, reason, totalBalance, availableBalance } = asked
   const record = await findOne(tx, before.id)
   const setStatus = async () => {
     if (!status) return
     const applied = await applyStatus(tx, desk, { record, status, reason })
     news.push(...applied.news)
-    moved.push(...weighsOfSweep(applied.sweptMinor, currency))
+    moved.push(...weighsOfStatus(record, status, applied))
     onOthers.push(...effectsOnOthers(applied.others, status))
   }
   if (status !== 'closed') await setStatus()

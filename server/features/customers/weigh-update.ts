@@ -7,6 +7,10 @@ type Changed = { before: CustomerRecord; after: CustomerRecord; secrets: Record<
 export function weightsOfUpdate({ before, after, secrets }: Changed): Weight[] {
   const kinds: [isMet: boolean, Weight['kind']][] = [
     [before.number !== after.number, 'customer_number'],
+    [
+      before.full_name !== after.full_name || before.date_of_birth !== after.date_of_birth,
+      'customer_identity',
+    ],
     [before.email !== after.email, 'customer_email'],
     [before.phone_number !== after.phone_number, 'customer_phone'],
     [secrets.password !== undefined, 'customer_password'],

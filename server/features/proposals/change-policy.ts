@@ -4,7 +4,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Act } from '../../floor/acts/act.ts'
 import { canonical } from '../../floor/acts/canonical.ts'
 import { insertPolicy, lockPolicy } from '../../floor/acts/policy.queries.ts'
-import { hasDeciders, isHeld, ruleOf, type Standing, standingOf } from '../../floor/acts/policy.ts'
+import { hasDeciders, isHeld, plainRule, ruleOf, type Standing, standingOf } from '../../floor/acts/policy.ts'
 import { holdEverybody } from '../../floor/acts/proposals.queries.ts'
 
 type Asked = { seenVersion: number; rules: PolicyRule[] }
@@ -26,7 +26,7 @@ export const policyChange: Act<Asked, void> = {
     await tx.run(lockPolicy)
     const before = await standingOf(tx)
     if (before.version !== seenVersion) throw new Refusal('policy_moved')
-    const given = rules.map(plain)
+    const given = rules.map(plainRule)
     const after = before.rules.map((rule) => given.find(({ kind }) => kind === rule.kind) ?? rule)
     const changed = after.filter((rule) => canonical(rule) !== canonical(ruleOf(before, rule.kind)))
     if (changed.length === 0) return { result: undefined, touches: [] }
@@ -58,18 +58,6 @@ export const policyChange: Act<Asked, void> = {
 function assertDecided(now: Standing, changed: readonly PolicyRule[]): void {
   if (hasDeciders(now) && changed.some((rule) => !rule.isOff && !isHeld(now, rule)))
     throw new Refusal('too_few_to_decide', { field: 'rules' })
-}
-
-/** A sum where sums do not count, or an empty list of currencies, says nothing. */
-function plain({ kind, isOff, from, currencies, approver }: PolicyRule): PolicyRule {
-  const hasCurrencies = isMoneyKind(kind) && currencies && Object.keys(currencies).length > 0
-  return {
-    kind,
-    isOff,
-    ...(isMoneyKind(kind) && from !== undefined && { from }),
-    ...(hasCurrencies && { currencies }),
-    approver,
-  }
 }
 
 const effectOf = (before: PolicyRule, after: PolicyRule): Effect => ({

@@ -101,7 +101,12 @@ test('a bank with one administrator writes its rules down for later, and none is
   const { body } = await sent({ ...byOwners, approver: 'approver' }, 1)
   expect(body.data).toMatchObject({ version: 2, approvers: 1, owners: 1, isInForce: false })
   expect(body.data.rules.some(({ isInForce }: Shown) => isInForce)).toBe(false)
+  // Written down by an earlier release, when it was a matter of how much.
+  const rules = JSON.stringify([{ kind: 'loan_write_off', isOff: false, from: 50_000, approver: 'approver' }])
+  await alone.asOwner(sql`
+    insert into bank.policies (version, rules, changed_by) select 3, ${rules}::jsonb, id from bank.admins`)
   await placeStaff(alone, 'ruth', ['approver'])
   const now = (await alone.call('GET /policy', { token })).body.data
   expect(now.rules.every(({ isInForce }: Shown) => isInForce)).toBe(true)
+  expect(now.rules.find(({ kind }: Shown) => kind === 'loan_write_off')).not.toHaveProperty('from')
 })

@@ -56,6 +56,11 @@ async function anotherLine(): Promise<Answer> {
   return bank.call('PUT /chart-of-accounts', { token, body: { seen, lines: [...asSent, added] } })
 }
 
+async function numberOf(kind: string): Promise<string> {
+  const { data } = (await bank.call('GET /house-accounts', { token: checked.admin.token })).body
+  return data.find((house: { kind: string }) => house.kind === kind).accountNumber
+}
+
 async function reversible(amount: number) {
   const waiting = await credit(await someone('teller'), { amount })
   if (waiting.status === 202) await approve(waiting)
@@ -149,6 +154,27 @@ const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
   ],
   ['a loan written off', 'loan_write_off', (by) => onLoan(by, 'write-off', {})],
   ['another line of the chart', 'chart', anotherLine],
+  [
+    'money out of an account of the bank',
+    'house_account',
+    async (by) => credit(by, { amount: 1, from: await numberOf('unclaimed') }),
+  ],
+  [
+    'a typed balance that is higher',
+    'house_account',
+    async (by) =>
+      update(by, { totalBalance: (await balancesOf(bank, checked.ann.accountNumber)).total / 100 + 1 }),
+  ],
+  [
+    'a name',
+    'customer_identity',
+    (by) => update(by, { fullName: `Ann Asks ${randomUUID().slice(0, 6).replace(/[0-9]/g, 'x')}` }),
+  ],
+  [
+    'a date of birth',
+    'customer_identity',
+    (by) => update(by, { dateOfBirth: `1980-01-${String(10 + Math.floor(Math.random() * 19))}` }),
+  ],
   ['a value date long past', 'backdating', (by) => credit(by, { amount: 1, date: '2020-01-02' })],
   [
     'an account number',
@@ -173,6 +199,20 @@ const everyKind: [string, ActKind, (by: Staff) => Promise<Answer>][] = [
     (by) => update(by, { cotCode: `COT-${Math.floor(Math.random() * 899_999) + 100_000}` }),
   ],
   ['a higher limit', 'customer_limit', (by) => update(by, { accountLimit: 50_000 })],
+  [
+    'closing an empty account',
+    'account_deletion',
+    async (by) => {
+      const { id } = await bank.openCustomer()
+      const body = { accountStatus: 'closed' }
+      return bank.call('PUT /admin-status/{userId}', { token: by.token, params: { userId: id }, body })
+    },
+  ],
+  [
+    'closing an account in the form of its customer',
+    'account_deletion',
+    async (by) => update(by, { accountStatus: 'closed' }, await bank.openCustomer()),
+  ],
   [
     'deleting an account',
     'account_deletion',
@@ -220,7 +260,7 @@ describe('B29 the shipped policy', () => {
     expect(actKinds.filter((kind) => !met.has(kind))).toEqual([])
   })
 
-  test('closing an account with much money on it is a debit', async () => {
+  test('closing an account with much money on it is a debit as well', async () => {
     const rich = await bank.openCustomer()
     await approve(
       await credit(await someone('teller'), { chooseAccount: rich.accountNumber, amount: 11_000 }),
@@ -229,6 +269,7 @@ describe('B29 the shipped policy', () => {
     const closing = { token: by.token, params: { userId: rich.id }, body: { accountStatus: 'closed' } }
     const asked = await bank.call('PUT /admin-status/{userId}', closing)
     expect(asked.body.data.proposal.kinds).toEqual([
+      { kind: 'account_deletion' },
       { kind: 'debit', amount: 11_000, currency: 'USD', limit: 10_000 },
     ])
     expect((await update(by, { accountStatus: 'closed' }, rich)).status).toBe(202)
@@ -243,6 +284,8 @@ describe('B29 the shipped policy', () => {
     )
     expect(asked.body.data.proposal.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
       'adjustment',
+      'house_account',
+      'account_deletion',
       'debit',
     ])
   })
@@ -252,5 +295,11 @@ describe('B29 the shipped policy', () => {
     expect((await credit(by, { amount: 9_999.99 })).status).toBe(200)
     expect((await update(by, { occupation: `Baker ${randomUUID()}` })).status).toBe(200)
     expect((await update(by, { accountLimit: 5 })).status).toBe(200)
+    const { total } = await balancesOf(bank, checked.ann.accountNumber)
+    const lower = { totalBalance: total / 100 - 0.5 }
+    expect((await update(await someone('teller'), lower)).status).toBe(200)
+    const disabling = { token: by.token, params: { userId: (await bank.openCustomer()).id } }
+    const body = { accountStatus: 'disabled' }
+    expect((await bank.call('PUT /admin-status/{userId}', { ...disabling, body })).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import { type ApproverRole, type PolicyRule, shippedPolicy } from '@larkfield/contract/policy.ts'
+import { type ApproverRole, isMoneyKind, type PolicyRule, shippedPolicy } from '@larkfield/contract/policy.ts'
 import type { Queries } from '../database/database.ts'
 import { type StandingRow, standing } from './policy.queries.ts'
 
@@ -26,9 +26,24 @@ export async function standingOf(queries: Queries): Promise<Standing> {
   }
 }
 
-/** A kind that a release brings after the policy was written is held as it is shipped. */
+/**
+ * A kind that a release brings after the policy was written is held as it is shipped; so is one that has become a matter
+ * of no amount, unless it is off.
+ */
 const completed = (rules: readonly PolicyRule[]): PolicyRule[] =>
-  shippedPolicy.map((shipped) => rules.find(({ kind }) => kind === shipped.kind) ?? shipped)
+  shippedPolicy.map((shipped) => plainRule(rules.find(({ kind }) => kind === shipped.kind) ?? shipped))
+
+/** A sum where sums do not count, or an empty list of currencies, says nothing. */
+export function plainRule({ kind, isOff, from, currencies, approver }: PolicyRule): PolicyRule {
+  const hasCurrencies = isMoneyKind(kind) && currencies && Object.keys(currencies).length > 0
+  return {
+    kind,
+    isOff,
+    ...(isMoneyKind(kind) && from !== undefined && { from }),
+    ...(hasCurrencies && { currencies }),
+    approver,
+  }
+}
 
 export const ruleOf = ({ rules }: Pick<Standing, 'rules'>, kind: PolicyRule['kind']): PolicyRule =>
   rules.find((rule) => rule.kind === kind)!
