@@ -33,7 +33,7 @@ export function verdictOf(
   if (faults.every(({ code }) => OF_SIGNATURES.has(code))) return 'signatures'
   if (faults.every(({ rule }) => rule === 'B30')) return 'tree'
   if (faults.every(({ rule }) => rule === 'S36')) return 'anchors'
-  if (faults.every(({ rule }) => rule === 'S42')) return 'owners'
+  if (faults.every(({ rule }) => rule === 'B44')) return 'owners'
   const isBeside = (fault: Fault) => ['B30', 'S36'].includes(fault.rule) || ofTrail.includes(fault)
   return faults.every(isBeside) ? 'sealed' : 'books'
 }

@@ -25,7 +25,7 @@ export const findings: FindingWords = {
     B24: 'die Summen jedes abgeschlossenen Tages gehen auf, und sie und die Berichte abgeschlossener Monate sind, was Buchungen ergeben',
     B25: 'was von einem Kredit offen ist, ist der Saldo seines Kontos; Pläne und Zahlungen gehen auf',
     B30: 'der Baum über die Posten ist, was sie ergeben, und setzt jeden unterschriebenen Prüfpunkt fort',
-    S42: 'jedes erste Konto gehört der Person, deren Konto es ist',
+    B44: 'jedes erste Konto gehört der Person, deren Konto es ist',
     S36: 'was außerhalb der Datenbank verankert wurde, steht noch in ihr',
   },
   sentences: {

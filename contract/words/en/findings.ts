@@ -27,7 +27,7 @@ export const findings = {
     B24: 'the totals of every closed day balance, and they and the reports of closed months are what postings say',
     B25: 'what is owed of a loan is the balance of its account, and plans and payments sum up',
     B30: 'the tree over the entries is what they make of it, and continues every checkpoint that was signed',
-    S42: 'every customer owns their first account',
+    B44: 'every customer owns their first account',
     S36: 'what was anchored outside the database is still in it',
   },
   sentences: {

@@ -30,7 +30,7 @@ const ownAccounts = async ({ token }: { token: string }) =>
   (await bank.call('GET /my-accounts', { token })).body.data
 const inTheWay = { status: 409, body: { reason: 'currency_agreed', field: 'accountCurrency' } }
 
-describe('S42 an account that gets another currency', () => {
+describe('B44 an account that gets another currency', () => {
   test('stays its owner’s, who goes on and signs in again', async () => {
     const ann = await bank.openCustomer()
     expect((await toEuros(ann)).status).toBe(200)
@@ -121,7 +121,7 @@ const orderInto = (to: number) => sql`
          '2099-01-01'
   from bank.customers c order by c.created_at desc limit 1`
 
-describe('S42 a first account that its customer does not own', () => {
+describe('B44 a first account that its customer does not own', () => {
   const lost = async (ann: TestCustomer) => {
     const { id } = (await account(ann.accountNumber))!
     const set = (role: string) => sql`update bank.holdings set role = ${role} where account_id = ${id}`
@@ -135,7 +135,7 @@ describe('S42 a first account that its customer does not own', () => {
     expect(await openFaults(bank)).toEqual([])
     await take()
     await passOver(bank)
-    expect(await openFaults(bank)).toEqual(['S42 first_account_unowned'])
+    expect(await openFaults(bank)).toEqual(['B44 first_account_unowned'])
     await giveBack()
     await passOver(bank)
     expect(await openFaults(bank)).toEqual([])
@@ -147,7 +147,7 @@ describe('S42 a first account that its customer does not own', () => {
     await take()
     expect(await verifyAll(bank.features.dependencies, quietLog)).toMatchObject({ faults: 1 })
     expect((await verifyBank(bank.database.pool)).faults).toMatchObject([
-      { rule: 'S42', code: 'first_account_unowned', subject: `account ${ann.accountNumber}` },
+      { rule: 'B44', code: 'first_account_unowned', subject: `account ${ann.accountNumber}` },
     ])
     await giveBack()
     await verifyAll(bank.features.dependencies, quietLog)

@@ -8,7 +8,7 @@ const MOST_TOLD = 100
 async function faultsOf(db: Db, text: string, ids: unknown[] = []): Promise<Fault[]> {
   const { rows } = await db.query<{ number: string }>(text, ids)
   return rows.map(({ number }) =>
-    faultOf('S42', {
+    faultOf('B44', {
       subject: `account ${number}`,
       code: 'first_account_unowned',
       given: { account: number },
