@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { verifyBooks } from '@larkfield/ledger'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { verifyOwners } from '../../floor/holdings/verify-owners.ts'
 import { verifyAll } from '../../floor/upkeep/night-run.ts'
@@ -92,7 +92,9 @@ describe('B44 an account that gets another currency', () => {
     await bank.database.transaction(async (tx) => {
       await bank.ledger.within(tx.client).lock({ account: id as never, house: ['cash_desk'] })
       asked = toEuros(ann)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      const waiting = sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(async () => expect(await bank.asOwner(waiting)).not.toEqual([]), { timeout: 10_000 })
       const house = await bank.ledger.within(tx.client).houseAccounts('USD')
       const cash = house.find(({ kind }) => kind === 'cash_desk')!
       for (const [debit, credit, kind] of [
