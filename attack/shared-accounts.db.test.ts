@@ -62,7 +62,7 @@ describe('the key of a wire that waits for a second signature', () => {
     await bank.call('POST /my-signatures/{proposalId}/decline', { token: ann.token, params, body: said })
     await removeHolder(bank, { number: account, customer: ben })
     const late = await asks()
-    expect(late.status).toBe(404)
+    expect([late.status, late.body.code]).toEqual([422, 'key_reused'])
     expect(JSON.stringify(late.body)).not.toContain('other matter')
   })
 })

@@ -35,6 +35,7 @@ const mayName = {
     'rewrites postings of interest as their owner could, to see that it is found',
   'server/features/statements/archive.db.test.ts': 'makes an account younger than what is on it',
   'server/features/wires/wire-period.db.test.ts': 'sends the wires of three hundred days at once',
+  'server/floor/backups/backups.db.test.ts': 'opens the first account two hours ago, before any backup',
   'server/floor/checkpoints/checkpoints-self-check.db.test.ts':
     'changes the tree as its owner could, to see that a running bank finds it',
   'server/floor/checkpoints/checkpoints.db.test.ts':

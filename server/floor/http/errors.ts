@@ -22,6 +22,8 @@ const byFastifyCode: Record<string, RefusalCode> = {
 const UNWRITABLE = ['22021', '22P05']
 
 const byStatus: Record<number, RefusalCode> = {
+  // A path that the files of the site refuse, such as one that is too long for any of them.
+  403: 'not_found',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_type',

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -94,7 +93,7 @@ test('the calls that answer files are here', () => {
 
 test.each(cases)('%s that fails before its first byte is an error like every other', async (name) => {
   content = async function* () {
-    yield await wait(1).then(() => Promise.reject(failure()))
+    yield await new Promise((_, fail) => setImmediate(() => fail(failure())))
   }
   for (const encoding of ['gzip', 'br', 'identity']) {
     const { statusCode, headers, body } = await take(name, encoding)
