@@ -24,10 +24,12 @@ export function useReturnFocus(opened: boolean): void {
   // Before anything else can run: a busy device gets to an effect only after the dialog has taken the focus.
   useLayoutEffect(() => {
     if (!opened) return
+    // Another dialog that has just closed no longer decides where the focus goes.
+    clearTimeout(returning)
     const from = isInUse(document.activeElement) ? placeOf(document.activeElement) : last
     return () => {
       // After the dialog has left the page, which itself may still try to focus what is gone.
-      setTimeout(() => returnTo(from), LEAVING_MS)
+      returnLater(from)
     }
   }, [opened])
 }
@@ -35,10 +37,17 @@ export function useReturnFocus(opened: boolean): void {
 const LEAVING_MS = 250
 const MOST_TRIES = 20
 
+let returning: ReturnType<typeof setTimeout> | undefined
+
+function returnLater(from: Place | undefined, tries = 1): void {
+  clearTimeout(returning)
+  returning = setTimeout(() => returnTo(from, tries), LEAVING_MS)
+}
+
 /** On a busy device a dialog takes longer to leave; one that stays is another dialog, and has the focus itself. */
-function returnTo(from: Place | undefined, tries = 1): void {
+function returnTo(from: Place | undefined, tries: number): void {
   if (document.querySelector('[role=dialog]')) {
-    if (tries < MOST_TRIES) setTimeout(() => returnTo(from, tries + 1), LEAVING_MS)
+    if (tries < MOST_TRIES) returnLater(from, tries + 1)
     return
   }
   if (isInUse(document.activeElement)) return
