@@ -5,7 +5,7 @@ import type { StaffRole } from '../contract/staff-roles.ts'
 import { sql } from '../server/floor/database/sql.ts'
 import { askedToApprove, signedApproval } from '../server/testing/approvals.ts'
 import { type TestBank, type TestCustomer, testBank } from '../server/testing/bank.ts'
-import { addPasskey } from '../server/testing/factors.ts'
+import { placePasskey } from '../server/testing/factors.ts'
 import { balancesOf, CASH_DESK, expectBooksToBalance } from '../server/testing/money.ts'
 import { placeStaff } from '../server/testing/people.ts'
 
@@ -130,15 +130,12 @@ describe('B29', () => {
 
   test('B29 a signature for one proposal or decision is worth nothing for another', async () => {
     const second = await someone('approver')
-    await bank.asOwner(
-      sql`update bank.sessions set factor_at = clock_timestamp() where admin_id = ${second.id}`,
-    )
-    const key = await addPasskey(bank, second)
+    const passkey = await placePasskey(bank, { staffId: second.id })
     const [one, other] = [await proposed(12_000), await proposed(13_000)]
     const signed = async () => {
       const sent = { token: second.token, params: { proposalId: one._id }, body: { seen: one.seen } }
       const question = await askedToApprove(bank, 'POST /proposals/{proposalId}/approve', sent)
-      return signedApproval({ ...second, ...key }, question)
+      return signedApproval({ passkey }, question)
     }
     const before = await total()
     expect((await decide('approve', other, second, { approval: await signed() })).body.code).toBe(

@@ -7,7 +7,15 @@ import { codesOf, fundedCustomer, stands } from './customer-bank.ts'
 import { fillDetails, passCodes, submit, thanks } from './customer-wire.ts'
 import { expectWhole } from './every-screen/states.ts'
 import { openAccount, otherThan } from './new-customer.ts'
-import { addApp, addPasskey, codeOfApp, keepCodes, openSecurity, typeCode } from './security-screen.ts'
+import {
+  addApp,
+  addPasskey,
+  ageFactors,
+  codeOfApp,
+  keepCodes,
+  openSecurity,
+  typeCode,
+} from './security-screen.ts'
 import { addAuthenticator, NO_SIGN_IN } from './virtual-authenticator.ts'
 
 const { visit } = useBrowser()
@@ -40,6 +48,7 @@ test('a wire is approved with a passkey, for what the dialog says', async () => 
   await page.goto('/#/sign-in')
   await openSecurity(page, customer)
   await addPasskey(page, customer)
+  await ageFactors(customer)
 
   await prepareWire(begun, '1250.5')
   await submit(page).click()
@@ -75,6 +84,7 @@ test('an app’s code approves too: a wrong one is mended, a question that is ov
   await openSecurity(page, customer)
   const secret = await addApp(page, customer)
   await keepCodes(page)
+  await ageFactors(customer)
   await prepareWire(begun, '75')
   await submit(page).click()
   await approving(page).waitFor()

@@ -1,11 +1,16 @@
 import { openDatabase } from '@larkfield/server/floor/database/database.ts'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
+import { newAppSecret } from '@larkfield/server/floor/factors/app-codes.ts'
+import { insertFactor } from '@larkfield/server/floor/factors/factors.queries.ts'
+import { renewRecoveryCodes } from '@larkfield/server/floor/factors/recovery-codes.ts'
+import { FACTOR } from '@larkfield/server/floor/secrets/factor-secrets.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, mailTo, PHONE, useBrowser } from './browser.ts'
-import { call, stands, tokenOf } from './customer-bank.ts'
+import { call, stands } from './customer-bank.ts'
 import { expectWhole } from './every-screen/states.ts'
 import { codeFor, openAccount, signInWith } from './new-customer.ts'
+import { placing } from './placing.ts'
 import { codeOfApp } from './security-screen.ts'
 
 const { visit } = useBrowser()
@@ -17,18 +22,14 @@ beforeAll(() => {
 })
 afterAll(() => database.close())
 
-type Question = { data: { id: string } }
-
-/** A customer with an authenticator app, enrolled by the calls: the screens for that have journeys of their own. */
+/** A customer with an authenticator app, put straight into the tables: the screens for that have journeys of their own. */
 async function enrolled() {
   const customer = await openAccount()
-  const token = await tokenOf(customer)
-  const asked = await call<Question>('POST /confirm', { token, body: { password: customer.password } })
-  const proof = { method: 'mail', code: await codeFor(customer.email, /confirm that it is you/) }
-  await call(`POST /confirm/${asked.data.id}`, { token, body: { proof } })
-  const begun = await call<{ data: { id: string; secret: string } }>('POST /factors/app', { token })
-  const { id, secret } = begun.data
-  await call(`POST /factors/app/${id}`, { token, body: { name: 'My phone', code: codeOfApp(secret) } })
+  const holder = { customerId: customer.id }
+  const secret = newAppSecret()
+  const sealed = placing().secrets.seal(FACTOR, secret)
+  await database.run(insertFactor({ holder, kind: 'app', name: 'My phone', sealed, counter: 0n }))
+  await renewRecoveryCodes(database, holder)
   return { ...customer, secret }
 }
 

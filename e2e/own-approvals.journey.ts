@@ -6,7 +6,7 @@ import { call, fundedCustomer, stands, tokenOf } from './customer-bank.ts'
 import { expectWhole } from './every-screen/states.ts'
 import { codeFor, openAccount } from './new-customer.ts'
 import { KEEPER_PASSWORD, logInKeeper, useKeepers } from './new-keeper.ts'
-import { confirmByMail, keepCodes, openSecurity, typeCode } from './security-screen.ts'
+import { ageFactors, confirmByMail, keepCodes, openSecurity, typeCode } from './security-screen.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
 const { visit } = useBrowser()
@@ -50,9 +50,18 @@ test('codes, address, limit and payee are approved with a passkey, for what the 
   await page.getByRole('link', { name: 'Change your daily limit' }).click()
   await page.getByRole('textbox', { name: 'Daily limit' }).fill('25000')
   await page.getByRole('button', { name: 'Change limit' }).click()
+  // A passkey that was added today raises nothing by itself: a mailed code comes before it.
+  const raising = page.getByRole('dialog', { name: 'Raise your daily limit' })
+  await raising.getByText('Your passkey or app is less than a day old.').waitFor()
+  await expectWhole(page, 'what a new passkey approves with a mailed code')
+  const raise = (await mailTo(customer.email, /code to approve/)).text
+  expect(raise).toContain('$25,000.00')
+  await typeCode(page, /\b\d{6}\b/.exec(raise)?.[0] ?? '')
+  await raising.getByRole('button', { name: 'Continue' }).click()
   await approve(page, 'Raise your daily limit', '$25,000.00')
   await expectTold(page, 'Your daily limit is changed.')
 
+  await ageFactors(customer)
   const address = `new.${customer.email}`
   await page.getByRole('link', { name: 'Change your email address' }).click()
   await page.getByLabel('New email address').fill(address)

@@ -3,7 +3,7 @@ import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { TRANSFER_CODES } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import { SECRET_KEY, type TestBank, testBank, testPassword } from '@larkfield/server/testing/bank.ts'
-import { addApp, codeOfApp, confirmByMail } from '@larkfield/server/testing/factors.ts'
+import { addApp, ageFactors, codeOfApp } from '@larkfield/server/testing/factors.ts'
 import { CASH_DESK, codes, fund, wireForm } from '@larkfield/server/testing/money.ts'
 import { placeCustomer, placeStaff } from '@larkfield/server/testing/people.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -55,7 +55,6 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   expect(await codesOf(before, ada.token)).toEqual(codes)
 
   const cea = { ...(await placeCustomer(before, { password: testPassword })), password: testPassword }
-  await confirmByMail(before, cea)
   const { secret } = await addApp(before, cea)
 
   const teller = await placeStaff(before, 'teller', ['teller'])
@@ -100,11 +99,13 @@ test('S21 what was sealed stays readable before, during and after a rotation, an
   expect(approved.status).toBe(200)
   // The other tests are about a bank where one person is enough.
   await before.asOwner(sql`update bank.admins set status = 'disabled' where id = ${approver.id}`)
-  const asked = await after.call('POST /confirm', { token: cea.token, body: {} })
-  const confirmed = await after.call('POST /confirm/{questionId}', {
+  await ageFactors(after, { customerId: cea.id })
+  const asked = await after.call('POST /recovery-codes', { token: cea.token, body: {} })
+  const { id } = asked.body.data.question
+  const proof = { method: 'app', code: codeOfApp(secret, 1) }
+  const confirmed = await after.call('POST /recovery-codes', {
     token: cea.token,
-    params: { questionId: asked.body.data.id },
-    body: { proof: { method: 'app', code: codeOfApp(secret, 1) } },
+    body: { approval: { id, proof } },
   })
   expect(confirmed.status).toBe(200)
   expect((await after.call('POST /transfer', { token: ada.token, body: wireForm(bea, 1) })).status).toBe(200)

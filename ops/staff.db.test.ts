@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
 import { type TestBank, testBank } from '@larkfield/server/testing/bank.ts'
-import { addApp, confirmByMail } from '@larkfield/server/testing/factors.ts'
+import { addApp } from '@larkfield/server/testing/factors.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
   addStaff,
@@ -181,8 +181,7 @@ test('S34 whoever lost every factor gets rid of them at the machine alone: told 
   const email = `${username}@bank.example`
   await setStaffEmail(needs, username, email)
   const { token } = (await signIn(username)).body
-  await confirmByMail(bank, { token, email, password: own })
-  await addApp(bank, { token })
+  await addApp(bank, { token, email, password: own })
   expect((await signIn(username)).body.code).toBe('factor_needed')
   await resetStaffFactors(needs, username)
   expect((await bank.call('GET /security', { token })).status).toBe(401)

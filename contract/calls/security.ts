@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { approval } from '../entities/approvals.ts'
 import { signedInCustomer } from '../entities/customers.ts'
 import { assertion, attestation, proof, question } from '../entities/factors.ts'
 import { appCreation, passkeyCreation, recoveryCodes, security } from '../entities/security.ts'
@@ -14,6 +15,10 @@ const answer = z.strictObject({
   /** Do not ask for a factor in this browser for thirty days. */
   remember: z.boolean().optional(),
 })
+/** Each change of factors is approved by itself (S40). */
+const changing = z.strictObject({ approval: approval.optional() })
+/** The password shows who asks while there is no factor. */
+const adding = z.strictObject({ password: password.optional(), approval: approval.optional() })
 const signedAnswer = z.strictObject({ passkey: assertion })
 const added = z.object({ message, data: z.object({ recoveryCodes: recoveryCodes.optional() }) })
 const said = z.object({ message })
@@ -63,25 +68,11 @@ export const securityCalls = defineCalls({
     summary: 'Your factors, remembered browsers, open sessions and last sign-ins',
     reply: z.object({ message, data: security }),
   },
-  'POST /confirm': {
-    role: 'either',
-    beforeFactor: true,
-    summary: 'Ask for a factor; before the first one, show the password and a code is mailed',
-    body: z.strictObject({ password: password.optional() }),
-    reply: z.object({ message, data: question }),
-  },
-  'POST /confirm/{questionId}': {
-    role: 'either',
-    beforeFactor: true,
-    summary: 'Show the factor: factors can be changed for five minutes',
-    params: questionId,
-    body: z.strictObject({ proof }),
-    reply: said,
-  },
   'POST /factors/passkey': {
     role: 'either',
     beforeFactor: true,
-    summary: 'Begin to add a passkey',
+    summary: 'Begin to add a passkey, with an approval; before the first factor also with the password',
+    body: adding,
     reply: z.object({ message, data: passkeyCreation }),
   },
   'POST /factors/passkey/{questionId}': {
@@ -95,7 +86,8 @@ export const securityCalls = defineCalls({
   'POST /factors/app': {
     role: 'either',
     beforeFactor: true,
-    summary: 'Begin to add an authenticator app',
+    summary: 'Begin to add an authenticator app, in the same way',
+    body: adding,
     reply: z.object({ message, data: appCreation }),
   },
   'POST /factors/app/{questionId}': {
@@ -113,15 +105,17 @@ export const securityCalls = defineCalls({
     body: z.strictObject({ name: factorName }),
     reply: said,
   },
-  'DELETE /factors/{factorId}': {
+  'POST /factors/{factorId}/remove': {
     role: 'either',
-    summary: 'Remove a factor',
+    summary: 'Remove a factor, with an approval of exactly that',
     params: factorId,
+    body: changing,
     reply: said,
   },
   'POST /recovery-codes': {
     role: 'either',
-    summary: 'Ten new recovery codes; earlier ones no longer work',
+    summary: 'Ten new recovery codes, with an approval; earlier ones no longer work',
+    body: changing,
     reply: z.object({ message, data: z.object({ recoveryCodes }) }),
   },
   'DELETE /factor-loss': {

@@ -18,6 +18,9 @@ export const approvalPurposes = [
   'second_signature',
   'desk_act',
   'loan_offer',
+  'add_factor',
+  'remove_factor',
+  'renew_recovery_codes',
 ] as const
 export type ApprovalPurpose = (typeof approvalPurposes)[number]
 
@@ -58,11 +61,11 @@ export const approving = z.object({
       firstDueOn: z.string(),
     })
     .optional(),
-  /** The new address or number, or the person it is about. */
+  /** The new address or number, the person or the factor it is about. */
   value: z.string().optional(),
   /** The account whose holders or signatures it is about. */
   account: z.string().optional(),
-  /** What staff or holders are about to do, by its name, and to whom. */
+  /** What staff or holders are about to do, by its name, and to whom; of a factor, its kind. */
   act: z.string().optional(),
   subject: z.string().optional(),
 })

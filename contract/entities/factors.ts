@@ -32,6 +32,8 @@ export const proof = z.strictObject({
   method: z.enum(factorMethods),
   code: line(40).optional(),
   passkey: assertion.optional(),
+  /** The code that was mailed, where the question asks for it beside a factor. */
+  mailedCode: line(40).optional(),
 })
 
 /** What the browser needs to have a passkey sign. Without `credentials` the person chooses among theirs. */
@@ -46,6 +48,10 @@ export const question = z.object({
   id: z.string(),
   methods: z.array(z.enum(factorMethods)),
   passkey: passkeyRequest.optional(),
+  /** All factors are younger than a day: a mailed code is asked for as well. */
+  alsoMailed: z.boolean().optional(),
+  /** Factors younger than a day were left out: another one answers it. */
+  olderOnly: z.boolean().optional(),
 })
 
 export type Assertion = z.infer<typeof assertion>

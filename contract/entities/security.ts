@@ -45,8 +45,6 @@ export const security = z.object({
   signIns: z.array(signInAttempt),
   /** Somebody has said that all factors are lost: they are removed then, unless it is stopped. */
   factorLoss: z.object({ endsAt: timestamp }).nullable(),
-  /** Whether a factor was used in this session within the last minutes, so that another one may be added or removed. */
-  isConfirmed: z.boolean(),
   /** The host that passkeys work on; none when the bank has no name of its own. */
   passkeyHost: z.string().nullable(),
 })

@@ -40,7 +40,6 @@ const screen = setUpScreen((bank) => {
       sessions: [],
       signIns: [],
       factorLoss: null,
-      isConfirmed: false,
       passkeyHost: null,
     },
   })

@@ -43,6 +43,13 @@ test.each([
   expect(html).not.toContain(words.passkey.use)
 })
 
+test('a factor younger than a day comes after the code that was mailed', () => {
+  const html = drawn({ ...everything, alsoMailed: true })
+  for (const said of [words.young.both, words.mail.lead, words.young.next]) expect(html).toContain(said)
+  expect(html).not.toContain(words.passkey.use)
+  expect(drawn({ ...everything, olderOnly: true })).toContain(words.young.older)
+})
+
 test('whoever has one way only is offered no other', () => {
   const html = drawn({ methods: ['mail'] })
   expect(html).toContain(words.mail.lead)

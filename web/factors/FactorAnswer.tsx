@@ -18,8 +18,40 @@ type Props = {
   children?: ReactNode
 }
 
-/** Lets somebody answer a question of the bank in one of its ways, and change their mind about which. */
-export function FactorAnswer({ question, onAnswer, submit, children }: Props) {
+/** Lets somebody answer a question of the bank. Where factors are younger than a day, the code that was mailed comes first. */
+export function FactorAnswer(props: Props) {
+  return props.question.alsoMailed ? <MailedFirst {...props} /> : <Ways {...props} />
+}
+
+function MailedFirst(props: Props) {
+  const { young: words } = useFactorWords()
+  const [mailedCode, setMailedCode] = useState('')
+  const [isTyped, setTyped] = useState(false)
+  if (!isTyped)
+    return (
+      <Stack>
+        <Text>{words.both}</Text>
+        <CodeWay
+          method="mail"
+          typed={mailedCode}
+          onTyped={setMailedCode}
+          onCode={async () => setTyped(true)}
+          submit={words.next}
+        />
+      </Stack>
+    )
+  return (
+    <Stack>
+      <Ways {...props} onAnswer={(proof) => props.onAnswer({ ...proof, mailedCode: mailedCode.trim() })} />
+      <Button variant="subtle" onClick={() => setTyped(false)}>
+        {words.correct}
+      </Button>
+    </Stack>
+  )
+}
+
+/** One of the ways to answer, until somebody chooses another. */
+function Ways({ question, onAnswer, submit, children }: Props) {
   const words = useFactorWords()
   const { secondsLeft, heed } = useWait()
   const typed = useRef<Partial<Record<TypedMethod, string>>>({})
@@ -32,6 +64,7 @@ export function FactorAnswer({ question, onAnswer, submit, children }: Props) {
   return (
     <Stack>
       <WaitNotice secondsLeft={secondsLeft} />
+      {question.olderOnly && <Text>{words.young.older}</Text>}
       {passkey && obstacle && (
         <Text size="sm">
           {obstacle === 'elsewhere'

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useSignedInWords } from '../words/signed-in.ts'
 import { AppSecret } from './AppSecret.tsx'
 import { NAME_MOST } from './RenameFactor.tsx'
-import { useConfirmed } from './use-confirmed.tsx'
+import { useChange } from './use-change.tsx'
 
 type Props = { close: () => void; onCodes: (codes: string[] | undefined) => void }
 
@@ -34,7 +34,7 @@ export function AddApp({ close, onCodes }: Props) {
 /** A secret belongs to the session it was asked for in: whoever signs in again meanwhile gets another, and is told. */
 function Begun({ close, onCodes }: Props) {
   const { addApp: words } = useSignedInWords().ownSecurity
-  const confirmed = useConfirmed()
+  const { change, dialog } = useChange()
   const [begun, setBegun] = useState<Reply<'POST /factors/app'>['data']>()
   const [problem, setProblem] = useState<unknown>()
   const times = useRef(0)
@@ -43,7 +43,7 @@ function Begun({ close, onCodes }: Props) {
   const begin = async () => {
     setProblem(undefined)
     try {
-      const reply = await confirmed(() => api('POST /factors/app'))
+      const reply = await change((body) => api('POST /factors/app', { body }))
       if (!reply) return close()
       times.current += 1
       setBegun(reply.data)
@@ -55,7 +55,13 @@ function Begun({ close, onCodes }: Props) {
   useEffect(() => void begin(), [])
 
   if (problem !== undefined) return <LoadProblem problem={problem} retry={begin} />
-  if (!begun) return <SkeletonRows rows={4} />
+  if (!begun)
+    return (
+      <>
+        <SkeletonRows rows={4} />
+        {dialog}
+      </>
+    )
   return (
     <>
       {times.current > 1 && <Text mb="md">{words.renewed}</Text>}
@@ -67,7 +73,6 @@ function Begun({ close, onCodes }: Props) {
 function AppForm({ begun, close, onCodes }: Props & { begun: Reply<'POST /factors/app'>['data'] }) {
   const { addApp: words, name: nameWords } = useSignedInWords().ownSecurity
   const checkText = useCheckText()
-  const confirmed = useConfirmed()
   const refresh = useRefresh()
   const form = useForm({
     mode: 'uncontrolled',
@@ -80,8 +85,7 @@ function AppForm({ begun, close, onCodes }: Props & { begun: Reply<'POST /factor
   const { busy, onSubmit } = useSubmit(form, async ({ name, code }) => {
     const params = { questionId: begun.id }
     const body = { name: name.trim(), code }
-    const added = await confirmed(() => api('POST /factors/app/{questionId}', { params, body }))
-    if (!added) return
+    const added = await api('POST /factors/app/{questionId}', { params, body })
     toast.success(added.message)
     close()
     onCodes(added.data.recoveryCodes)

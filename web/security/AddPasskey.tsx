@@ -15,7 +15,7 @@ import { useBrowserName } from '../ui/use-browser-name.ts'
 import { useSignedInWords } from '../words/signed-in.ts'
 import { type OwnSecurity, useNoPasskeyHere } from './own-security.ts'
 import { NAME_MOST } from './RenameFactor.tsx'
-import { useConfirmed } from './use-confirmed.tsx'
+import { useChange } from './use-change.tsx'
 
 type Props = { own: OwnSecurity; close: () => void; onCodes: (codes: string[] | undefined) => void }
 
@@ -43,7 +43,7 @@ type Creation = Parameters<typeof makePasskey>[0]
 function PasskeyForm({ close, onCodes }: Omit<Props, 'own'>) {
   const { addPasskey: words, name: nameWords } = useSignedInWords().ownSecurity
   const browserName = useBrowserName()
-  const confirmed = useConfirmed()
+  const { change, dialog } = useChange()
   const refresh = useRefresh()
   const [problem, setProblem] = useState<string>()
   const form = useForm({
@@ -63,13 +63,12 @@ function PasskeyForm({ close, onCodes }: Omit<Props, 'own'>) {
   }
   const { busy, onSubmit } = useSubmit(form, async ({ name }) => {
     setProblem(undefined)
-    const begun = await confirmed(() => api('POST /factors/passkey'))
+    const begun = await change((body) => api('POST /factors/passkey', { body }))
     const passkey = begun && (await make(begun.data))
     if (!passkey) return
     const params = { questionId: begun.data.id }
     const body = { name: name.trim(), passkey }
-    const added = await confirmed(() => api('POST /factors/passkey/{questionId}', { params, body }))
-    if (!added) return
+    const added = await api('POST /factors/passkey/{questionId}', { params, body })
     toast.success(added.message)
     close()
     onCodes(added.data.recoveryCodes)
@@ -93,6 +92,7 @@ function PasskeyForm({ close, onCodes }: Omit<Props, 'own'>) {
       <Text role="status" size="sm">
         {problem}
       </Text>
+      {dialog}
     </DialogForm>
   )
 }

@@ -12,7 +12,7 @@ import { useSignedInWords } from '../words/signed-in.ts'
 import { Dated } from './Dated.tsx'
 import { Entry } from './Entry.tsx'
 import { type Factor, type OwnSecurity, useNoPasskeyHere } from './own-security.ts'
-import { useConfirmed } from './use-confirmed.tsx'
+import { useChange } from './use-change.tsx'
 
 export const pictures = { passkey: IconFingerprint, app: IconDeviceMobile }
 
@@ -72,10 +72,12 @@ function Kept({ factor, isLast }: { factor: Factor; isLast: boolean }) {
   const { factors: words } = useSignedInWords().ownSecurity
   const place = useLocation()
   const ask = useConfirm()
-  const confirmed = useConfirmed()
+  const { change, dialog } = useChange()
   const { _id: factorId, kind, name, addedAt, lastUsedAt } = factor
   const { act, busy } = useAct(() =>
-    confirmed(() => api('DELETE /factors/{factorId}', { params: { factorId } })),
+    change(({ approval }) =>
+      api('POST /factors/{factorId}/remove', { params: { factorId }, body: { approval } }),
+    ),
   )
   const remove = async () => {
     const { title, confirm, body, last } = words.ask
@@ -112,6 +114,7 @@ function Kept({ factor, isLast }: { factor: Factor; isLast: boolean }) {
           >
             <IconTrash size={18} />
           </ActionIcon>
+          {dialog}
         </>
       }
     />

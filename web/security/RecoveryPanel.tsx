@@ -6,17 +6,20 @@ import { IconLifebuoy } from '../ui/icons.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useSignedInWords } from '../words/signed-in.ts'
 import type { OwnSecurity } from './own-security.ts'
-import { useConfirmed } from './use-confirmed.tsx'
+import { useChange } from './use-change.tsx'
 
 type Props = { own: OwnSecurity; onCodes: (codes: string[]) => void }
 
 export function RecoveryPanel({ own, onCodes }: Props) {
   const { recovery: words } = useSignedInWords().ownSecurity
   const ask = useConfirm()
-  const confirmed = useConfirmed()
-  const { act, busy } = useAct(() => confirmed(() => api('POST /recovery-codes')), {
-    after: (answer) => answer && onCodes(answer.data.recoveryCodes),
-  })
+  const { change, dialog } = useChange()
+  const { act, busy } = useAct(
+    () => change(({ approval }) => api('POST /recovery-codes', { body: { approval } })),
+    {
+      after: (answer) => answer && onCodes(answer.data.recoveryCodes),
+    },
+  )
   const renew = async () => {
     if (await ask(words.ask)) act()
   }
@@ -42,6 +45,7 @@ export function RecoveryPanel({ own, onCodes }: Props) {
       >
         {words.renew}
       </Button>
+      {dialog}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type ApprovalNeeds, approvedOrAsked } from '../../floor/approvals/approvals.ts'
+import { type ApprovalNeeds, alsoByYoung, approvedOrAsked } from '../../floor/approvals/approvals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Database } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
@@ -48,6 +48,7 @@ export async function changeProfile(
           approvable: {
             approving: { purpose: 'change_phone', value: phoneNumber },
             what: [before.number, before.phone_number, phoneNumber],
+            youngMay: alsoByYoung,
           },
         })
     if (approved instanceof Refusal) return approved

@@ -1,6 +1,11 @@
 import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type ApprovalNeeds, approvedOrAsked } from '../../floor/approvals/approvals.ts'
+import {
+  type Approvable,
+  type ApprovalNeeds,
+  alsoByYoung,
+  approvedOrAsked,
+} from '../../floor/approvals/approvals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
@@ -27,7 +32,11 @@ export async function revealCodes(needs: Needs, given: Given): Promise<TransferC
   return decide(needs.database, async (tx) => {
     const record = await findCustomer(tx, session.customerId)
     if (!record) return new Refusal('user_not_found')
-    const approvable = { approving: { purpose: 'reveal_codes' }, what: [record.number] } as const
+    const approvable: Approvable = {
+      approving: { purpose: 'reveal_codes' },
+      what: [record.number],
+      youngMay: alsoByYoung,
+    }
     const approved = await approvedOrAsked(needs, tx, { session, origin, approval, approvable })
     if (approved instanceof Refusal) return approved
     await recordAudit(tx, {

@@ -1,7 +1,7 @@
 import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import type { Invitation } from '@larkfield/contract/entities/own-accounts.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type ApprovalNeeds, approvedOrAsked } from '../../floor/approvals/approvals.ts'
+import { type ApprovalNeeds, alsoByYoung, approvedOrAsked } from '../../floor/approvals/approvals.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Database, Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
@@ -44,6 +44,7 @@ export const acceptInvitation = (
           value: row.inviter_name,
         },
         what: [row.id, row.number, row.role, row.invited_by],
+        youngMay: alsoByYoung,
       },
     })
     if (approved instanceof Refusal) return approved

@@ -43,7 +43,7 @@ export const staffDoor = (
     return {
       admin,
       hasFactor: !shown.hasNone,
-      token: await sessions.open(tx, holder, origin, shown.factor && 'factor'),
+      token: await sessions.open(tx, holder, origin),
       browserCookie: await knownBrowsers.remember(tx, browserCookie, seen),
     }
   },

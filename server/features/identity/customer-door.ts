@@ -44,7 +44,7 @@ async function openSession(needs: Needs, tx: Transaction, opening: Opening): Pro
     earlierSignIns(customer.id, origin.browser),
   )
   const at = await noteSignIn(tx, { found: customer, name: customer.number, origin, outcome: 'done' })
-  const token = await needs.sessions.open(tx, holder, origin, shown.factor && 'factor')
+  const token = await needs.sessions.open(tx, holder, origin)
   // Whoever shows a factor has not lost them all (S34).
   if (shown.factor) await stopLoss(needs, tx, { customerId: customer.id, origin, by: 'factor' })
   if (earlier?.any && !earlier.from_this_browser) {

@@ -4,10 +4,10 @@ import { sql } from '../../floor/database/sql.ts'
 import { askedToApprove, signedApproval, signedInAgain } from '../../testing/approvals.ts'
 import { signUpForm, type TestAdmin, type TestBank, testBank, testPassword } from '../../testing/bank.ts'
 import {
-  addApp,
   addPasskey,
+  approvedCall,
   askedAtSignIn,
-  confirmByMail,
+  codeOfApp,
   enrolledCustomer,
   signedBy,
 } from '../../testing/factors.ts'
@@ -44,17 +44,19 @@ const proven = async (email: string) => {
   return { flow: asked.flow, cookies: (await enter(asked)).cookies }
 }
 
-/** A reset and a code that were asked for, a question, a session that has confirmed, and a loss that is to come. */
+/** A reset and a code that were asked for, a question, an approval that was given, and a loss that is to come. */
 async function withAllPending() {
   const customer = await enrolledCustomer(bank)
   const elsewhere = await signedInAgain(bank, customer)
+  const codes = { token: elsewhere, body: {} }
+  const approval = signedApproval(customer, await askedToApprove(bank, 'POST /recovery-codes', codes))
   const question = await askedAtSignIn(bank, customer)
   const code = await forgot(customer.email)
   const proof = await proven(customer.email)
   await bank.asOwner(sql`
     insert into bank.factor_losses (customer_id, ends_at, stop_hashes)
     values (${customer.id}, clock_timestamp() + interval '1 day', '{}')`)
-  return { customer, elsewhere, question, code, proof }
+  return { customer, given: { token: elsewhere, body: { approval } }, question, code, proof }
 }
 
 const deskDoes =
@@ -99,7 +101,7 @@ const ways: [string, (customer: Enrolled) => Promise<{ status: number }>][] = [
 ]
 
 test.each(ways)('S41 %s ends what was asked for before it', async (_, change) => {
-  const { customer, elsewhere, question, code, proof } = await withAllPending()
+  const { customer, given, question, code, proof } = await withAllPending()
   expect((await change(customer)).status).toBe(200)
   const late = 'Late!Comer#82'
   expect((await reset(proof.flow, proof.cookies, late)).body.code).toBe('reset_not_proven')
@@ -110,7 +112,7 @@ test.each(ways)('S41 %s ends what was asked for before it', async (_, change) =>
     body: { proof: signedBy(customer.passkey, question.passkey.challenge) },
   })
   expect(answer.body.code).toBe('confirmation_expired')
-  expect([401, 403]).toContain((await bank.call('POST /factors/app', { token: elsewhere })).status)
+  expect([401, 403]).toContain((await bank.call('POST /recovery-codes', given)).status)
   const losses = await bank.asOwner(sql`
     select 1 from bank.factor_losses where customer_id = ${customer.id} and stopped_at is null`)
   expect(losses).toEqual([])
@@ -183,52 +185,50 @@ describe('S41 of staff', () => {
 
 describe('S40 the first factor', () => {
   const begin = async ({ token, password }: { token: string; password: string }) =>
-    (await bank.call('POST /confirm', { token, body: { password } })).body.data.id as string
-  const confirm = (token: string, questionId: string, code: string) =>
-    bank.call('POST /confirm/{questionId}', {
-      token,
-      params: { questionId },
-      body: { proof: { method: 'mail', code } },
-    })
-
-  test('ends a code that was mailed before it, and what another session had confirmed', async () => {
-    const customer = await bank.signUpCustomer()
-    const confirmed = { ...customer, token: await bank.signIn(customer) }
-    await confirmByMail(bank, confirmed)
-    const asking = { ...customer, token: await bank.signIn(customer) }
-    const questionId = await begin(asking)
-    await bank.mailsTo(customer.email)
-    const code = await bank.lastCode(customer.email)
-    await confirmByMail(bank, customer)
+    (await bank.call('POST /factors/app', { token, body: { password } })).body.data.question.id as string
+  const answer = (token: string, id: string, code: string) =>
+    bank.call('POST /factors/app', { token, body: { approval: { id, proof: { method: 'mail', code } } } })
+  test('ends a code that was mailed before it, an app that was being added, and other sessions', async () => {
+    const customer = await bank.openCustomer()
+    const { token, password, email } = customer
+    const elsewhere = await bank.signIn(customer)
+    const questionId = await begin(customer)
+    const code = await bank.lastCode(email)
+    const app = await approvedCall(bank, 'POST /factors/app', { token, body: { password } }, { email })
     await addPasskey(bank, customer)
-    expect((await confirm(asking.token, questionId, code)).body.code).toBe('confirmation_expired')
-    expect((await bank.call('POST /factors/app', { token: confirmed.token })).body.code).toBe('factor_needed')
-    // The session that added it goes on.
-    expect((await addApp(bank, customer)).secret).toBeTruthy()
+    expect((await answer(token, questionId, code)).body.code).toBe('confirmation_expired')
+    expect((await bank.call('GET /security', { token: elsewhere })).status).toBe(401)
+    const { id, secret } = app.body.data
+    const late = { params: { questionId: id }, body: { name: 'Late', code: codeOfApp(secret) } }
+    expect((await bank.call('POST /factors/app/{questionId}', { token, ...late })).body.code).toBe(
+      'confirmation_expired',
+    )
   })
 
   test('leaves no way to a code that was on its way at that very moment', async () => {
-    const customer = await bank.signUpCustomer()
-    const asking = { ...customer, token: await bank.signIn(customer) }
-    const questionId = await begin(asking)
+    const customer = await bank.openCustomer()
+    const questionId = await begin(customer)
     const code = await bank.lastCode(customer.email)
     const [{ code_hash }] = await bank.asOwner(sql`
       select code_hash from bank.challenges where id = ${questionId}`)
-    await confirmByMail(bank, customer)
     await addPasskey(bank, customer)
     // As if the question had been put while the factor was being added.
     await bank.asOwner(sql`
       update bank.challenges set tries_left = 5, code_hash = ${code_hash} where id = ${questionId}`)
-    expect((await confirm(asking.token, questionId, code)).body.code).toBe('not_confirmed')
+    expect((await answer(customer.token, questionId, code)).body.code).toBe('not_confirmed')
   })
 
   test('is one of two that are added at once', async () => {
-    const customer = await bank.signUpCustomer()
-    const other = { ...customer, token: await bank.signIn(customer) }
-    await confirmByMail(bank, customer)
-    await bank.mailsTo(customer.email)
-    await confirmByMail(bank, other)
-    const added = await Promise.allSettled([addPasskey(bank, customer), addPasskey(bank, other)])
-    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const customer = await bank.openCustomer()
+    const { password, email } = customer
+    const tokens = [customer.token, await bank.signIn(customer)]
+    const begun: { token: string; params: { questionId: string }; body: object }[] = []
+    for (const token of tokens) {
+      const app = await approvedCall(bank, 'POST /factors/app', { token, body: { password } }, { email })
+      const { id, secret } = app.body.data
+      begun.push({ token, params: { questionId: id }, body: { name: 'One', code: codeOfApp(secret) } })
+    }
+    const added = await Promise.all(begun.map((sent) => bank.call('POST /factors/app/{questionId}', sent)))
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 })

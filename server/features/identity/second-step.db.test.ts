@@ -156,14 +156,9 @@ test('S4 of twenty guesses at once, on two nodes, no more than five learn an ans
 test('S28 wrong answers in a borrowed session, too, block their network alone', async () => {
   const customer = await enrolledCustomer(bank)
   const { token } = customer
-  const begin = async () => (await bank.call('POST /confirm', { token, body: {} })).body.data
-  const confirm = (questionId: string, proof: object, from: string) =>
-    bank.call('POST /confirm/{questionId}', {
-      ...sentFrom({ from }),
-      token,
-      params: { questionId },
-      body: { proof },
-    })
+  const begin = async () => (await bank.call('POST /recovery-codes', { token, body: {} })).body.data.question
+  const confirm = (id: string, proof: object, from: string) =>
+    bank.call('POST /recovery-codes', { ...sentFrom({ from }), token, body: { approval: { id, proof } } })
   const thief = newNetwork()
   for (let n = 0; n < 6; n += 1) await confirm((await begin()).id, wrong, thief)
   const asked = await begin()

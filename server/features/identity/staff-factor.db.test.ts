@@ -7,7 +7,7 @@ import { atEndOfFile } from '@larkfield/ops/testing/end-of-file.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
-import { addApp, codeOfApp, confirmByMail } from '../../testing/factors.ts'
+import { addApp, codeOfApp } from '../../testing/factors.ts'
 
 const setUpDir = mkdtempSync(join(tmpdir(), 'larkfield-staff-factor-'))
 atEndOfFile(() => rmSync(setUpDir, { recursive: true, force: true }))
@@ -41,8 +41,6 @@ const open = [
   'POST /logout',
   'PUT /change-password',
   'GET /security',
-  'POST /confirm',
-  'POST /confirm/{questionId}',
   'POST /factors/passkey',
   'POST /factors/passkey/{questionId}',
   'POST /factors/app',
@@ -82,8 +80,7 @@ test('S30 from the link to the desk of a live bank: password, mailed code, app, 
   const { token } = (await signIn(live, username)).body
   expect((await live.call('GET /security', { token })).body.data.factors).toEqual([])
   // The codes of both nodes arrive where the demonstration shows them.
-  await confirmByMail({ ...live, lastCode: demo.lastCode }, { token, email, password })
-  const { secret } = await addApp(live, { token })
+  const { secret } = await addApp({ ...live, lastCode: demo.lastCode }, { token, email, password })
   expect((await live.call('GET /view-all-users', { token })).status).toBe(200)
   const asked = await signIn(live, username)
   expect(asked.body.code).toBe('factor_needed')
@@ -97,11 +94,11 @@ test('S30 from the link to the desk of a live bank: password, mailed code, app, 
 test('S30 without an address the refusal says what the operator does, and that helps', async () => {
   const { username, needs } = await newcomer('pia')
   const { token } = (await signIn(live, username)).body
-  const refused = await live.call('POST /confirm', { token, body: { password } })
+  const refused = await live.call('POST /factors/app', { token, body: { password } })
   expect(refused.body.message).toMatch(/\(npm run staff -- email pia ADDRESS\)\.$/)
   await setStaffEmail(needs, username, 'pia@bank.example')
-  const asked = await live.call('POST /confirm', { token, body: { password } })
-  expect(asked.body.data.methods).toEqual(['mail'])
+  const asked = await live.call('POST /factors/app', { token, body: { password } })
+  expect(asked.body.data.question.methods).toEqual(['mail'])
 })
 
 test('S30 the first administrator of a live bank gets codes where the operator said', async () => {

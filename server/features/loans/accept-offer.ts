@@ -3,7 +3,12 @@ import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import type { Debt, LoanOffer } from '@larkfield/contract/entities/loans.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId } from '@larkfield/ledger'
-import { type Approvable, type ApprovalNeeds, approvedOrAsked } from '../../floor/approvals/approvals.ts'
+import {
+  type Approvable,
+  type ApprovalNeeds,
+  alsoByYoung,
+  approvedOrAsked,
+} from '../../floor/approvals/approvals.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
@@ -109,6 +114,7 @@ function approvableOf(offer: OfferRow, ticket: LoanRow, to: HeldAccount): Approv
       offer.method,
       offer.day_count,
     ],
+    youngMay: alsoByYoung,
   }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { askedToApprove, signedApproval } from '../../testing/approvals.ts'
 import { testBank } from '../../testing/bank.ts'
-import { addPasskey } from '../../testing/factors.ts'
+import { placePasskey } from '../../testing/factors.ts'
 import { addHolder } from '../../testing/holdings.ts'
 import { balancesOf, CASH_DESK, expectBooksToBalance } from '../../testing/money.ts'
 import { placeStaff } from '../../testing/people.ts'
@@ -216,10 +216,7 @@ test("a teller's day says what was done, what is left and what waits", async () 
 
 test('whoever has a factor signs the hash of what they decide', async () => {
   const second = await someone('approver')
-  await bank.asOwner(
-    sql`update bank.sessions set factor_at = clock_timestamp() where admin_id = ${second.id}`,
-  )
-  const key = await addPasskey(bank, second)
+  const passkey = await placePasskey(bank, { staffId: second.id })
   const asked = await credit(await someone('teller'), { amount: 21_000 })
   const { _id: proposalId, seen, hash } = asked.body.data.proposal
   const sent = { token: second.token, params: { proposalId }, body: { seen } }
@@ -230,7 +227,7 @@ test('whoever has a factor signs the hash of what they decide', async () => {
     currency: 'USD',
     subject: 'Ann Asks',
   })
-  const approval = signedApproval({ ...second, ...key }, question)
+  const approval = signedApproval({ passkey }, question)
   const other = await bank.call('POST /proposals/{proposalId}/decline', {
     ...sent,
     body: { seen, reason: 'No', approval },

@@ -1,5 +1,7 @@
+import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import type { Attestation } from '@larkfield/contract/entities/factors.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
@@ -23,11 +25,11 @@ import { reachOf } from '../../floor/people/reach.queries.ts'
 import { FACTOR } from '../../floor/secrets/factor-secrets.ts'
 import { type Holder, keyOfHolder } from '../../floor/sessions/holder.queries.ts'
 import { holderOf } from '../../floor/sessions/sessions.ts'
+import { beginApproved, roomFor } from './approve-change.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'relyingParty' | 'secrets' | 'sendMail' | 'sessions'>
+type Needs = ApprovalNeeds & Pick<Dependencies, 'database' | 'passwords' | 'sessions'>
+type Proven = { password: string | undefined; approval: Approval | undefined; origin: Origin }
 
-/** Enough for everybody's devices. */
-const MOST = 10
 const ENROLMENT = 'app being added'
 
 const questionOf = (session: Session, purpose: 'add_passkey' | 'add_app'): Question & { holder: Holder } => ({
@@ -36,36 +38,28 @@ const questionOf = (session: Session, purpose: 'add_passkey' | 'add_app'): Quest
   sessionId: session.sessionId,
 })
 
-/** Whoever is confirmed and has room for another one. */
-async function mayAdd(
-  { sessions }: Needs,
-  tx: Transaction,
-  session: Session,
-): Promise<FactorRow[] | Refusal> {
-  if (!(await sessions.isConfirmed(tx, session))) return new Refusal('factor_needed')
-  const factors = await tx.rows<FactorRow>(factorsOf(holderOf(session)))
-  return factors.length < MOST ? factors : new Refusal('too_many_factors', { values: { most: MOST } })
-}
-
-export const beginPasskey = (needs: Needs, session: Session) =>
-  decide(needs.database, async (tx) => {
-    const party = needs.relyingParty
-    if (!party) return new Refusal('no_passkeys_here')
-    const factors = await mayAdd(needs, tx, session)
-    if (factors instanceof Refusal) return factors
-    const question = questionOf(session, 'add_passkey')
-    const { id, whatHash } = await ask(tx, question)
-    const person = await reachOf(tx, question.holder)
-    return {
-      id,
-      challenge: whatHash.toString('base64url'),
-      rpId: party.id,
-      rpName: party.name,
-      userId: Buffer.from(keyOfHolder(question.holder)).toString('base64url'),
-      userName: person?.name ?? '',
-      exclude: factors.flatMap(({ credential_id }) => credential_id?.toString('base64url') ?? []),
-    }
+export function beginPasskey(needs: Needs, session: Session, given: Proven) {
+  const party = needs.relyingParty
+  if (!party) throw new Refusal('no_passkeys_here')
+  return beginApproved(needs, session, {
+    ...given,
+    kind: 'passkey',
+    async begin(tx, factors) {
+      const question = questionOf(session, 'add_passkey')
+      const { id, whatHash } = await ask(tx, question)
+      const person = await reachOf(tx, question.holder)
+      return {
+        id,
+        challenge: whatHash.toString('base64url'),
+        rpId: party.id,
+        rpName: party.name,
+        userId: Buffer.from(keyOfHolder(question.holder)).toString('base64url'),
+        userName: person?.name ?? '',
+        exclude: factors.flatMap(({ credential_id }) => credential_id?.toString('base64url') ?? []),
+      }
+    },
   })
+}
 
 /** Of two sessions that add a first factor at once, the second one waits here, and then meets a factor. */
 async function beginAdding(tx: Transaction, id: string, question: Question & { holder: Holder }) {
@@ -89,17 +83,19 @@ export const addPasskey = (needs: Needs, session: Session, given: Named & { pass
     return keep(needs, tx, { session, given, factor: { kind: 'passkey', sealed, credentialId, counter } })
   })
 
-export const beginApp = (needs: Needs, session: Session) =>
-  decide(needs.database, async (tx) => {
-    const factors = await mayAdd(needs, tx, session)
-    if (factors instanceof Refusal) return factors
-    const secret = newAppSecret()
-    const question = questionOf(session, 'add_app')
-    const sealed = needs.secrets.seal(ENROLMENT, secret)
-    const { id } = await ask(tx, question, () => ({ sealed }))
-    const person = await reachOf(tx, question.holder)
-    const named = { issuer: needs.config.brand.name, label: person?.name ?? '' }
-    return { id, secret, address: addressForApp(secret, named) }
+export const beginApp = (needs: Needs, session: Session, given: Proven) =>
+  beginApproved(needs, session, {
+    ...given,
+    kind: 'app',
+    async begin(tx) {
+      const secret = newAppSecret()
+      const question = questionOf(session, 'add_app')
+      const sealed = needs.secrets.seal(ENROLMENT, secret)
+      const { id } = await ask(tx, question, () => ({ sealed }))
+      const person = await reachOf(tx, question.holder)
+      const named = { issuer: needs.config.brand.name, label: person?.name ?? '' }
+      return { id, secret, address: addressForApp(secret, named) }
+    },
   })
 
 export const addApp = (needs: Needs, session: Session, given: Named & { code: string }) =>
@@ -115,18 +111,22 @@ export const addApp = (needs: Needs, session: Session, given: Named & { code: st
 
 type Kept = { session: Session; given: Named; factor: Omit<NewFactor, 'holder' | 'name'> }
 
-/** Adds it, writes it down and tells its owner; with the first one come the recovery codes. */
+/**
+ * Adds it, ends the other sessions and tells its owner; with the first one come the recovery codes. That it was approved
+ * shows in the question it was made for: there is none without.
+ */
 async function keep(needs: Needs, tx: Transaction, { session, given, factor }: Kept) {
-  const factors = await mayAdd(needs, tx, session)
-  if (factors instanceof Refusal) return factors
   const holder = holderOf(session)
+  const factors = await tx.rows<FactorRow>(factorsOf(holder))
+  const full = roomFor(factors)
+  if (full) return full
   const { origin } = given
   const name = given.name.trim()
   if (!(await tx.row(insertFactor({ ...factor, holder, name })))) return new Refusal('not_confirmed')
   await tx.run(endChallenge(given.id))
   // From the first factor on, a mailed code confirms nothing (S40).
   if (factors.length === 0) await endPendingOf(needs, tx, { holder, by: 'factor', origin })
-  await needs.sessions.noteFactor(tx, session)
+  await needs.sessions.endAllOf(tx, holder, session.sessionId)
   const after = { kind: factor.kind, name }
   await recordAudit(tx, { actor: actorOf(session), action: 'factor_added', after, origin })
   await tellOfChange(needs, tx, { holder, origin, change: `${factor.kind}Added` })

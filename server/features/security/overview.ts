@@ -13,7 +13,7 @@ import {
   type SignInRow,
 } from './security.queries.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'knownBrowsers' | 'relyingParty' | 'sessions'>
+type Needs = Pick<Dependencies, 'database' | 'knownBrowsers' | 'relyingParty'>
 
 /** All that somebody sees of how they sign in, and from where. */
 export async function securityOf(
@@ -21,16 +21,15 @@ export async function securityOf(
   session: Session,
   browserCookie: string | undefined,
 ): Promise<Reply<'GET /security'>['data']> {
-  const { database, knownBrowsers, relyingParty, sessions } = needs
+  const { database, knownBrowsers, relyingParty } = needs
   const holder = holderOf(session)
-  const [factors, codes, browsers, thisBrowser, open, signIns, isConfirmed, lossEndsAt] = await Promise.all([
+  const [factors, codes, browsers, thisBrowser, open, signIns, lossEndsAt] = await Promise.all([
     database.rows<FactorRow>(factorsOf(holder)),
     database.row<{ n: number }>(recoveryCodesLeft(holder)),
     database.rows<BrowserRow>(rememberedBrowsersOf(holder)),
     knownBrowsers.find(database, browserCookie, holder),
     database.rows<SessionRow>(openSessionsOf(holder)),
     database.rows<SignInRow>(lastSignInsOf(holder)),
-    sessions.isConfirmed(database, session),
     session.role === 'customer' ? endOfLoss(database, session.customerId) : undefined,
   ])
   return {
@@ -60,7 +59,6 @@ export async function securityOf(
     })),
     signIns: signIns.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
     factorLoss: lossEndsAt ? { endsAt: lossEndsAt.toISOString() } : null,
-    isConfirmed,
     passkeyHost: relyingParty?.id ?? null,
   }
 }

@@ -4,7 +4,6 @@ import { uuidOr } from '../../floor/http/ids.ts'
 import { browserCookieIn } from '../../floor/sessions/known-browsers.ts'
 import { addApp, addPasskey, beginApp, beginPasskey } from './add-factor.ts'
 import { remove, rename, renewCodes } from './change-factors.ts'
-import { askToConfirm, confirm } from './confirm.ts'
 import { securityOf } from './overview.ts'
 import { forgetBrowser, signOutEverywhere, signOutOne } from './sign-out.ts'
 import { stopByLink, stopOwn } from './stop-loss.ts'
@@ -17,25 +16,21 @@ export function securityRoutes(needs: Dependencies): Handlers {
       message: 'How you sign in',
       data: await securityOf(needs, session, cookies[cookieName]),
     }),
-    'POST /confirm': async ({ session, body, origin }) => ({
-      message: 'Please confirm that it is you.',
-      data: await askToConfirm(needs, session, { password: body?.password, origin }),
-    }),
-    'POST /confirm/{questionId}': async ({ session, params, body, origin }) => {
-      await confirm(needs, session, { id: params.questionId, proof: body.proof, origin })
-      return { message: 'Thank you. You can change how you sign in for the next five minutes.' }
-    },
-    'POST /factors/passkey': async ({ session }) => ({
+    'POST /factors/passkey': async ({ session, body, origin }) => ({
       message: 'Make a passkey',
-      data: await beginPasskey(needs, session),
+      data: await beginPasskey(needs, session, {
+        password: body?.password,
+        approval: body?.approval,
+        origin,
+      }),
     }),
     'POST /factors/passkey/{questionId}': async ({ session, params, body, origin }) => ({
       message: 'Your passkey is added.',
       data: await addPasskey(needs, session, { id: params.questionId, ...body, origin }),
     }),
-    'POST /factors/app': async ({ session }) => ({
+    'POST /factors/app': async ({ session, body, origin }) => ({
       message: 'Scan the code with your app',
-      data: await beginApp(needs, session),
+      data: await beginApp(needs, session, { password: body?.password, approval: body?.approval, origin }),
     }),
     'POST /factors/app/{questionId}': async ({ session, params, body, origin }) => ({
       message: 'Your authenticator app is added.',
@@ -46,13 +41,14 @@ export function securityRoutes(needs: Dependencies): Handlers {
       await rename(needs, session, { factorId, name: body.name, origin })
       return { message: 'The name is changed.' }
     },
-    'DELETE /factors/{factorId}': async ({ session, params, origin }) => {
-      await remove(needs, session, { factorId: uuidOr('not_found', params.factorId), origin })
+    'POST /factors/{factorId}/remove': async ({ session, params, body, origin }) => {
+      const factorId = uuidOr('not_found', params.factorId)
+      await remove(needs, session, { factorId, approval: body?.approval, origin })
       return { message: 'Removed. We no longer ask for it.' }
     },
-    'POST /recovery-codes': async ({ session, origin }) => ({
+    'POST /recovery-codes': async ({ session, body, origin }) => ({
       message: 'Your new recovery codes. Earlier ones no longer work.',
-      data: { recoveryCodes: await renewCodes(needs, session, origin) },
+      data: { recoveryCodes: await renewCodes(needs, session, { approval: body?.approval, origin }) },
     }),
     'DELETE /factor-loss': async ({ session, origin }) => {
       await stopOwn(needs, session, origin)

@@ -40,9 +40,7 @@ export async function approvalOf(needs: Needs, given: Given): Promise<Approved |
   if (policy === 'never' || (policy === 'whenEnrolled' && !sender.has_factor)) return undefined
   if ((await isExempt(needs, given)) || (await given.isKnown())) return undefined
   const asked = { session: given.session, approvable: approvableOf(needs, given) }
-  throw sender.has_factor
-    ? await askForApproval(needs, needs.database, asked)
-    : await needs.database.transaction((tx) => askForApproval(needs, tx, asked))
+  throw await needs.database.transaction((tx) => askForApproval(needs, tx, asked))
 }
 
 async function judged(needs: Needs, given: Given): Promise<Approved | undefined> {
@@ -64,7 +62,7 @@ async function judged(needs: Needs, given: Given): Promise<Approved | undefined>
 }
 
 /** All that the customer sees before they approve, and the key: one approval sends one wire. */
-function approvableOf({ config }: Needs, { idempotencyKey, wire }: Given): Approvable {
+function approvableOf({ config }: Needs, { session, idempotencyKey, wire }: Given): Approvable {
   const { brand } = config
   const { policy, daily } = config.approvals
   const { sender, recipient, number, form, amountMinor, feeMinor } = wire
@@ -73,6 +71,7 @@ function approvableOf({ config }: Needs, { idempotencyKey, wire }: Given): Appro
   const bank = number === undefined ? form.bank : brand.name
   const name = recipient?.full_name ?? form.accountName
   const { amount, description = '' } = form
+  const payee = payeeOf(brand, wire)
   return {
     approving: {
       purpose: 'wire',
@@ -96,7 +95,9 @@ function approvableOf({ config }: Needs, { idempotencyKey, wire }: Given): Appro
       description,
       ...(hasFee ? [String(feeMinor)] : []),
     ],
-    payee: payeeOf(brand, wire),
+    payee,
+    youngMay: async (queries) =>
+      (await queries.row<PayeeStanding>(payeeStanding(session.customerId, payee)))?.is_known === true,
   }
 }
 

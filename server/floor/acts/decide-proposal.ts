@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import type { Proposal } from '@larkfield/contract/entities/proposals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { type ApprovalNeeds, type Approved, approvedOrAsked } from '../approvals/approvals.ts'
+import { type ApprovalNeeds, type Approved, alsoByYoung, approvedOrAsked } from '../approvals/approvals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { decide } from '../database/decide.ts'
@@ -134,6 +134,8 @@ async function hold<Someone extends Session>(
     approvable: {
       approving,
       what: [deciding, row.id, row.hash.toString('hex'), row.seen, reason ?? ''],
+      // Nothing happens by declining.
+      ...(deciding === 'proposal_declined' && { youngMay: alsoByYoung }),
     },
   })
   return signature instanceof Refusal ? signature : { row, signature }

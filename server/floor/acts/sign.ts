@@ -1,6 +1,6 @@
 import type { Approval, Approving } from '@larkfield/contract/entities/approvals.ts'
 import type { Refusal } from '@larkfield/contract/refusals.ts'
-import { type ApprovalNeeds, type Approved, approvedOrAsked } from '../approvals/approvals.ts'
+import { type ApprovalNeeds, type Approved, alsoByYoung, approvedOrAsked } from '../approvals/approvals.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Origin, StaffSession } from '../http/call-context.ts'
 import { canonical } from './canonical.ts'
@@ -41,6 +41,7 @@ export async function sign<Asked>(
     approvable: {
       approving: { purpose: 'desk_act', act: name, ...shown, ...(reason && { description: reason }) },
       what: [name, canonical(asked), reason ?? '', canonical(shown)],
+      youngMay: alsoByYoung,
     },
   })
 }

@@ -2,7 +2,7 @@ import type { CallName } from '@larkfield/contract/calls.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvalsOf, askedToApprove, signedApproval } from '../../testing/approvals.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
-import { addPasskey } from '../../testing/factors.ts'
+import { placePasskey } from '../../testing/factors.ts'
 import { balancesOf, expectBooksToBalance, fund, wireForm } from '../../testing/money.ts'
 import { asForm, placeStaff } from '../../testing/people.ts'
 import { sql } from '../database/sql.ts'
@@ -25,11 +25,10 @@ beforeAll(async () => {
   await fund(bank, plain, ann, 5000)
 })
 
-/** Somebody at the desk who has a passkey, and has shown it a moment ago. */
+/** Somebody at the desk who has a passkey. */
 async function signer() {
   const staff = await placeStaff(bank)
-  await bank.asOwner(sql`update bank.sessions set factor_at = clock_timestamp() where admin_id = ${staff.id}`)
-  return { ...staff, ...(await addPasskey(bank, staff)) }
+  return { ...staff, passkey: await placePasskey(bank, { staffId: staff.id }) }
 }
 
 type Decision = { name: CallName; params: Record<string, string>; body: object }

@@ -48,6 +48,7 @@ export type OpenApproval = {
   factor_name: string
   sealed: Buffer
   counter: bigint
+  is_young: boolean
 }
 
 /** A question that is still open, and the passkey that is said to answer it if it belongs to whom it was put to. */
@@ -55,7 +56,8 @@ export const openWithPasskey = (id: string, credentialId: Buffer) =>
   named(
     'approval_open',
     sql`
-      select c.what_hash, f.id as factor_id, f.name as factor_name, f.sealed, f.counter
+      select c.what_hash, f.id as factor_id, f.name as factor_name, f.sealed, f.counter,
+             f.created_at > clock_timestamp() - interval '24 hours' as is_young
       from bank.challenges c
       left join bank.factors f
         on f.credential_id = ${credentialId}

@@ -28,7 +28,18 @@ export type Approvable = {
   what: readonly string[]
   /** The payee, by the name that all spellings share. */
   payee?: string
+  /**
+   * Whether a factor younger than a day may approve it by itself; it may not where nothing is said (S40). Asked only where
+   * there is such a factor.
+   */
+  youngMay?: (queries: Queries) => Promise<boolean>
 }
+
+/** What is neither a change of factors, a new payee nor a higher limit, and opens no way to one. */
+export const alsoByYoung = async (): Promise<boolean> => true
+
+export const youngMay = (queries: Queries, { youngMay: may }: Approvable): Promise<boolean> | boolean =>
+  may ? may(queries) : false
 
 export type Approved = { id: string; method: FactorMethod }
 
@@ -43,8 +54,9 @@ export const questionAbout = (
 })
 
 /**
- * Asks for an approval: with a factor, or with a mailed code from whoever has none. Gives the refusal that says so, for
- * the caller to commit and answer.
+ * Asks for an approval: with a factor, or with a mailed code from people who have none. Factors younger than a day are left
+ * out of what they may not approve, or asked for beside a mailed code where there is no older one (S40). Gives the refusal
+ * that says so, for the caller to commit and answer.
  */
 export async function askForApproval(
   needs: ApprovalNeeds,
@@ -54,16 +66,21 @@ export async function askForApproval(
   const question = questionAbout(session, approvable)
   const { approving } = approvable
   const factors = await queries.rows<FactorRow>(factorsOf(question.holder))
+  const isForAll = !factors.some(({ is_young }) => is_young) || (await youngMay(queries, approvable))
+  const mayAnswer = isForAll ? factors : factors.filter(({ is_young }) => !is_young)
   const { approvalCode } = noticesOf(needs.config.brand)
   const asked =
-    factors.length > 0
-      ? await askForFactor(needs, queries, { question, factors })
+    mayAnswer.length > 0
+      ? await askForFactor(needs, queries, { question, factors: mayAnswer })
       : await mailQuestion(needs, queries, {
           question,
           write: (person, { code }) => approvalCode(person, { code, approving }),
+          factors,
         })
   if (asked instanceof Refusal) return asked
-  return new Refusal('approval_required', { data: { question: asked, approving } })
+  const olderOnly = mayAnswer.length > 0 && mayAnswer.length < factors.length
+  const put = { ...asked, ...(olderOnly && { olderOnly }) }
+  return new Refusal('approval_required', { data: { question: put, approving } })
 }
 
 type Given = { session: Session; approvable: Approvable; approval: Approval; origin: Origin }
@@ -78,7 +95,8 @@ export async function approve(
   const question = questionAbout(session, approvable)
   const answering = { holder: question.holder, address: origin.address }
   const gate = factorGate({ queries: tx, throttles: needs.throttles }, answering)
-  const shown = await prove(needs, tx, { id, question, proof, gate })
+  const given = { id, question, proof, gate, youngMay: async () => youngMay(tx, approvable) }
+  const shown = await prove(needs, tx, given)
   if (shown instanceof Refusal) {
     const after = { purpose: question.purpose }
     await recordAudit(tx, { actor: actorOf(session), action: 'approval', outcome: shown.code, after, origin })

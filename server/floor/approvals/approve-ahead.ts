@@ -13,6 +13,7 @@ import {
   approve,
   approvedBefore,
   questionAbout,
+  youngMay,
 } from './approvals.ts'
 
 type Needs = ApprovalNeeds & { database: Database }
@@ -43,6 +44,7 @@ async function quickly(
   const found = await database.row<OpenApproval>(openWithPasskey(id, Buffer.from(signed.id, 'base64url')))
   const question = questionAbout(session, approvable)
   if (!found?.factor_id || !found.what_hash.equals(hashOfQuestion(id, question))) return undefined
+  if (found.is_young && !(await youngMay(database, approvable))) return undefined
   const publicKey = Buffer.from(secrets.open(FACTOR, found.sealed), 'base64')
   const known = { publicKey, counter: found.counter }
   const counter = await counterAfter(relyingParty, found.what_hash, signed, known)

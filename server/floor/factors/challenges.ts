@@ -9,7 +9,7 @@ import { type ChallengeRow, insertChallenge, lockChallenge } from './challenges.
  * code is worth nothing for another one.
  */
 export type Question = {
-  purpose: 'sign_in' | 'passkey_sign_in' | 'add_passkey' | 'add_app' | 'confirm' | ApprovalPurpose
+  purpose: 'sign_in' | 'passkey_sign_in' | 'add_passkey' | 'add_app' | ApprovalPurpose
   /** Unknown when a passkey is to say who it is. */
   holder: Holder | undefined
   /** None before somebody is signed in. */

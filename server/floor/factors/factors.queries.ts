@@ -12,10 +12,15 @@ export type FactorRow = {
   admin_id: string | null
   created_at: Date
   last_used_at: Date | null
+  is_young: boolean
 }
 
+/** Of a factor or recovery code: that it is younger than a day, and so does not approve everything by itself (S40). */
+export const isYoung = sql`created_at > clock_timestamp() - interval '24 hours'`
+
 const factors = sql`
-  select id, kind, name, credential_id, sealed, counter, customer_id, admin_id, created_at, last_used_at
+  select id, kind, name, credential_id, sealed, counter, customer_id, admin_id, created_at, last_used_at,
+         ${isYoung} as is_young
   from bank.factors`
 
 export const factorsOf = (holder: Holder) => sql`
@@ -73,7 +78,7 @@ export const deleteFactorsOf = (holder: Holder) => sql`
   where ${heldBy(holder)}`
 
 export const unusedRecoveryCodes = (holder: Holder) => sql`
-  select id, code_hash
+  select id, code_hash, ${isYoung} as is_young
   from bank.recovery_codes
   where ${heldBy(holder)} and used_at is null
   order by id

@@ -7,22 +7,30 @@ import { reachOf } from '../people/reach.queries.ts'
 import type { Holder } from '../sessions/holder.queries.ts'
 import { counters } from '../sessions/limits.ts'
 import type { Question } from './challenges.ts'
+import type { FactorRow } from './factors.queries.ts'
 import { askByMail } from './prove.ts'
 
 type Needs = Pick<Dependencies, 'relyingParty' | 'secrets' | 'sendMail' | 'throttles'>
 type Write = (person: { fullName: string; email: string }, given: { code: string }) => Mail
 
-/** Asks somebody who has no factor, with a code to their address; so many an hour, and none without an address. */
+type Asking = {
+  question: Question & { holder: Holder }
+  write: Write
+  /** Young ones, of which one is asked for beside the code. */
+  factors?: FactorRow[]
+}
+
+/** Asks with a code to the person's address; so many an hour, and none without an address. */
 export async function mailQuestion(
   needs: Needs,
   queries: Queries,
-  { question, write }: { question: Question & { holder: Holder }; write: Write },
+  { question, write, factors }: Asking,
 ): Promise<AskedFor | Refusal> {
   const person = await reachOf(queries, question.holder)
   if (!person?.email) return new Refusal('no_address_for_code', { values: { username: person?.name ?? '' } })
   const full = await needs.throttles.failed(queries, counters.signInCodeOf(person.email))
   if (full) return noMoreUntil(full.extras.retryAfterSeconds!)
-  const { asked, code } = await askByMail(needs, queries, question)
+  const { asked, code } = await askByMail(needs, queries, question, factors)
   const { fullName, email } = person
   await needs.sendMail(queries, write({ fullName, email }, { code }))
   return asked

@@ -10,9 +10,9 @@ export const lockPerson = (holder: Holder) =>
     : sql`select from bank.admins where id = ${holder.staffId} for no key update`
 
 /**
- * Ends what a person or a stranger had asked for until now (S41): pending losses of factors, questions, codes and proofs of
- * resets, and what sessions had confirmed. A sign-up keeps its flow and its tries, and takes the next code. True when a loss
- * was pending.
+ * Ends what a person or a stranger had asked for until now (S41): pending losses of factors, questions, factors that were
+ * being added, codes and proofs of resets. A sign-up keeps its flow and its tries, and takes the next code. True when a
+ * loss was pending.
  */
 export async function endPending(queries: Queries, holder: Holder): Promise<boolean> {
   const losses = 'customerId' in holder ? await queries.run(stopLossOf(holder.customerId)) : 0
@@ -28,9 +28,5 @@ export async function endPending(queries: Queries, holder: Holder): Promise<bool
         code_hash = null,
         proof_hash = null
     where ${heldBy(holder)} ${'staffId' in holder ? sql`and purpose <> 'sign_up'` : sql``}`)
-  await queries.run(sql`
-    update bank.sessions
-    set factor_at = null
-    where ${heldBy(holder)}`)
   return losses > 0
 }

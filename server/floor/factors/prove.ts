@@ -38,7 +38,7 @@ export async function askForFactor(
 
 type Open = { id: string; whatHash: Buffer; factors: FactorRow[] }
 
-function asked({ relyingParty }: Needs, { id, whatHash, factors }: Open): AskedFor {
+function asked({ relyingParty }: Pick<Needs, 'relyingParty'>, { id, whatHash, factors }: Open): AskedFor {
   const credentials = factors.flatMap(({ credential_id }) => credential_id?.toString('base64url') ?? [])
   const passkey = relyingParty &&
     credentials.length > 0 && {
@@ -54,13 +54,22 @@ function asked({ relyingParty }: Needs, { id, whatHash, factors }: Open): AskedF
   return { id, methods, ...(passkey && { passkey }) }
 }
 
-/** Asks with a code that goes out by mail; the caller sends it, and nobody else ever sees it. */
-export async function askByMail({ secrets }: Needs, queries: Queries, question: Question) {
+/**
+ * Asks with a code that goes out by mail; the caller sends it, and nobody else ever sees it. Where there are factors, one
+ * of them is asked for beside it.
+ */
+export async function askByMail(
+  needs: Needs,
+  queries: Queries,
+  question: Question,
+  factors: FactorRow[] = [],
+): Promise<{ asked: AskedFor; code: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const { id } = await ask(queries, question, (id) => ({
-    codeHash: secrets.keyedHash(CODE_PURPOSE, `${id} ${code}`),
+  const { id, whatHash } = await ask(queries, question, (id) => ({
+    codeHash: needs.secrets.keyedHash(CODE_PURPOSE, `${id} ${code}`),
   }))
-  return { asked: { id, methods: ['mail'] } satisfies AskedFor, code }
+  if (factors.length === 0) return { asked: { id, methods: ['mail'] }, code }
+  return { asked: { ...asked(needs, { id, whatHash, factors }), alsoMailed: true }, code }
 }
 
 type Given = {
@@ -69,12 +78,14 @@ type Given = {
   proof: Proof
   /** None where nobody is named yet. */
   gate?: Gate
+  /** Whether a factor younger than a day may answer it by itself; looked up only for one that is (S40). */
+  youngMay?: () => Promise<boolean>
   /** What to answer when there were too many wrong answers; the wait alone where nothing is said. */
   refuse?(blocked: Blocked): Promise<Refusal>
 }
 
 /** What a right answer shows, and what then spends it: the statement that no second answer of the kind gets past. */
-type Right = { shown: Shown; spend?: Sql }
+type Right = { shown: Shown; spend?: Sql; isYoung?: boolean }
 
 /**
  * Judges an answer, once: the question must be open and still be the same. Wrong answers are counted by the gate, on
@@ -85,10 +96,10 @@ export async function prove(needs: Needs, tx: Transaction, given: Given): Promis
   const { gate, proof, refuse = async ({ refusal }: Blocked) => refusal } = given
   const challenge = await openChallenge(tx, given.id, given.question)
   if (!challenge) return new Refusal('confirmation_expired')
-  const isGuessable = proof.method !== 'passkey'
+  const isGuessable = proof.method !== 'passkey' || challenge.code_hash !== null
   const shut = isGuessable ? await gate?.shut() : undefined
   if (shut) return refuse(shut)
-  const right = await judge(needs, tx, challenge, proof)
+  const right = await judgeWhole(needs, tx, challenge, given)
   const blocked = right ? await gate?.passed(tx) : await gate?.failed(undefined)
   if (blocked && (isGuessable || !right)) return refuse(blocked)
   if (!right) {
@@ -98,6 +109,22 @@ export async function prove(needs: Needs, tx: Transaction, given: Given): Promis
   if (right.spend) await tx.run(right.spend)
   await tx.run(endChallenge(challenge.id))
   return right.shown
+}
+
+/**
+ * A factor younger than a day answers what it may not answer alone together with the code that was mailed for it. A
+ * question that a code was mailed for always takes the code.
+ */
+async function judgeWhole(
+  needs: Needs,
+  tx: Transaction,
+  challenge: ChallengeRow,
+  { proof, youngMay = async () => true }: Given,
+): Promise<Right | undefined> {
+  const right = await judge(needs, tx, challenge, proof)
+  if (!right || proof.method === 'mail') return right
+  if (challenge.code_hash !== null) return isMailed(needs, challenge, proof.mailedCode) ? right : undefined
+  return !right.isYoung || (await youngMay()) ? right : undefined
 }
 
 async function judge(
@@ -112,12 +139,12 @@ async function judge(
   if (!holder || code === undefined) return undefined
   if (method === 'app') return byApp(needs, tx, holder, code)
   if (method === 'mail') return byMail(needs, tx, challenge, { holder, code })
-  return byRecoveryCode(tx, challenge, { holder, code })
+  return byRecoveryCode(tx, { holder, code })
 }
 
 async function byPasskey(needs: Needs, tx: Transaction, challenge: ChallengeRow, { passkey: signed }: Proof) {
   const { relyingParty, secrets } = needs
-  if (!signed || !relyingParty || challenge.code_hash) return undefined
+  if (!signed || !relyingParty) return undefined
   const factor = await tx.row<FactorRow>(lockPasskey(Buffer.from(signed.id, 'base64url')))
   const owner = factor && holderOfRow(factor)
   const asked = holderOfRow(challenge)
@@ -126,8 +153,8 @@ async function byPasskey(needs: Needs, tx: Transaction, challenge: ChallengeRow,
   const known = { publicKey, counter: factor.counter }
   const counter = await counterAfter(relyingParty, challenge.what_hash, signed, known)
   if (counter === undefined) return undefined
-  const { shown, spend } = byFactor({ factor, counter, holder: owner })
-  return { shown: { ...shown, evidence: { rpId: relyingParty.id, publicKey, signed } }, spend }
+  const { shown, ...right } = byFactor({ factor, counter, holder: owner })
+  return { shown: { ...shown, evidence: { rpId: relyingParty.id, publicKey, signed } }, ...right }
 }
 
 async function byApp({ secrets }: Needs, tx: Transaction, holder: Holder, code: string) {
@@ -144,23 +171,26 @@ type Used = { factor: FactorRow; counter: bigint; holder: Holder }
 const byFactor = ({ factor, counter, holder }: Used) => ({
   shown: { holder, method: factor.kind, factorName: factor.name },
   spend: noteUse(factor.id, counter),
+  isYoung: factor.is_young,
 })
 
 type Typed = { holder: Holder; code: string }
 
 /** Of a person without a factor alone: once there is one, codes mailed before it are worth nothing (S40). */
 async function byMail(
-  { secrets }: Needs,
+  needs: Needs,
   tx: Transaction,
-  { id, code_hash }: ChallengeRow,
+  challenge: ChallengeRow,
   { holder, code }: Typed,
 ): Promise<Right | undefined> {
   if ((await tx.rows(factorsOf(holder))).length > 0) return undefined
-  if (!code_hash || !secrets.isKeyedHash(CODE_PURPOSE, `${id} ${code}`, code_hash)) return undefined
-  return { shown: { holder, method: 'mail' } }
+  return isMailed(needs, challenge, code) ? { shown: { holder, method: 'mail' } } : undefined
 }
 
-async function byRecoveryCode(tx: Transaction, { code_hash }: ChallengeRow, { holder, code }: Typed) {
-  const spend = code_hash ? undefined : await findRecoveryCode(tx, holder, code)
-  return spend && { shown: { holder, method: 'recovery' as const }, spend }
+const isMailed = ({ secrets }: Needs, { id, code_hash }: ChallengeRow, code: string | undefined): boolean =>
+  code_hash !== null && code !== undefined && secrets.isKeyedHash(CODE_PURPOSE, `${id} ${code}`, code_hash)
+
+async function byRecoveryCode(tx: Transaction, { holder, code }: Typed) {
+  const found = await findRecoveryCode(tx, holder, code)
+  return found && { shown: { holder, method: 'recovery' as const }, ...found }
 }

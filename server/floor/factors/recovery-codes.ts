@@ -44,9 +44,11 @@ export async function findRecoveryCode(
   tx: Transaction,
   holder: Holder,
   code: string,
-): Promise<Sql | undefined> {
+): Promise<{ spend: Sql; isYoung: boolean } | undefined> {
   const given = hashOf(holder, code)
-  const unused = await tx.rows<{ id: bigint; code_hash: Buffer }>(unusedRecoveryCodes(holder))
+  const unused = await tx.rows<{ id: bigint; code_hash: Buffer; is_young: boolean }>(
+    unusedRecoveryCodes(holder),
+  )
   const found = unused.find(({ code_hash }) => timingSafeEqual(code_hash, given))
-  return found && useRecoveryCode(found.id)
+  return found && { spend: useRecoveryCode(found.id), isYoung: found.is_young }
 }

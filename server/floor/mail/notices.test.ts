@@ -22,7 +22,6 @@ function mailsTo(person: { fullName: string; email: string }, browser: string, l
     signUpCode: notices.signUpCode(person, { accountNumber, code }),
     resetCode: notices.resetCode(person, { code }),
     signInCode: notices.signInCode(person, { code }),
-    confirmationCode: notices.confirmationCode(person, { code }),
     approvalCode: notices.approvalCode(person, {
       code,
       approving: {
@@ -91,7 +90,6 @@ test('a German bank has a German subject for every mail', () => {
     signUpCode: 'Ihr neuer Code von Larkfield',
     resetCode: 'Ihr Code von Larkfield für ein neues Passwort',
     signInCode: 'Ihr Anmeldecode von Larkfield',
-    confirmationCode: 'Ihr Bestätigungscode von Larkfield',
     approvalCode: 'Ihr Freigabecode von Larkfield',
     approvedChange: 'Ihr Konto bei Larkfield wurde geändert',
     securityChanged: 'Ihre Anmeldung bei Larkfield wurde geändert',

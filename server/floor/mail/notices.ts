@@ -26,8 +26,13 @@ type Loss = { until: Date; link: string | undefined }
 /** What the desk says when it disables an account and gives no reason of its own. Kept in English, said in any language. */
 export const DEFAULT_DISABLED_REASON = reasons.other_place
 
-/** Approvals that are about a person by their name. */
-const isNamed: Approving['purpose'][] = ['hold_account', 'change_holders', 'second_signature']
+/** Approvals that are about a person or a factor by its name. */
+const isNamed: Approving['purpose'][] = [
+  'hold_account',
+  'change_holders',
+  'second_signature',
+  'remove_factor',
+]
 
 export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'locale'>) {
   const words = wordsOf(brand).mails(brand)
@@ -70,7 +75,7 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
       payee: [isFit(payeeName) && payeeName, rest.payeeAccount, isFit(bank) && bank]
         .filter(Boolean)
         .join('\n'),
-      // Of a holder it is a name, which somebody else has chosen.
+      // Of a holder or factor it is a name, which somebody else may have chosen.
       value: isNamed.includes(purpose) && !isFit(rest.value) ? '' : (rest.value ?? ''),
       account: rest.account ?? '',
       act: rest.act ?? '',
@@ -86,7 +91,6 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     signUpCode: (person: Person, given: WithNumber & WithCode) => letter(person, words.signUpCode(given)),
     resetCode: (person: Person, given: WithCode) => letter(person, words.resetCode(given)),
     signInCode: (person: Person, given: WithCode) => letter(person, words.signInCode(given)),
-    confirmationCode: (person: Person, given: WithCode) => letter(person, words.confirmationCode(given)),
     /** Names what the code is for, and no text that whoever asked for it could have made a message of. */
     approvalCode: (person: Person, { code, approving }: WithCode & { approving: Approving }) =>
       letter(person, words.approvalCode({ code, what: approvalLines(approving) })),

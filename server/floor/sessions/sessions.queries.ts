@@ -53,13 +53,12 @@ type NewSession = {
   holder: Holder
   address: string
   browser: string
-  hasShownFactor: boolean
 }
 
-export const insertSession = ({ tokenHash, holder, address, browser, hasShownFactor }: NewSession) => {
+export const insertSession = ({ tokenHash, holder, address, browser }: NewSession) => {
   const { customerId, staffId } = idsOf(holder)
   return sql`
-    insert into bank.sessions (token_hash, role, customer_id, admin_id, address, browser, expires_at, factor_at)
+    insert into bank.sessions (token_hash, role, customer_id, admin_id, address, browser, expires_at)
     values (
       ${tokenHash},
       ${customerId === null ? 'admin' : 'customer'},
@@ -67,8 +66,7 @@ export const insertSession = ({ tokenHash, holder, address, browser, hasShownFac
       ${staffId},
       ${address},
       ${browser},
-      clock_timestamp() + interval '12 hours',
-      case when ${hasShownFactor} then clock_timestamp() end
+      clock_timestamp() + interval '12 hours'
     )`
 }
 
@@ -91,13 +89,3 @@ export const deleteSession = (sessionId: string, holder: Holder) => sql`
 export const deleteSessionsOf = (holder: Holder, exceptSessionId: string | null) => sql`
   delete from bank.sessions
   where ${heldBy(holder)} and id is distinct from ${exceptSessionId}::uuid`
-
-export const noteFactorShown = (sessionId: string, holder: Holder) => sql`
-  update bank.sessions
-  set factor_at = clock_timestamp()
-  where id = ${sessionId} and ${heldBy(holder)}`
-
-export const factorShownLately = (sessionId: string, holder: Holder) => sql`
-  select coalesce(factor_at > clock_timestamp() - interval '5 minutes', false) as is_confirmed
-  from bank.sessions
-  where id = ${sessionId} and ${heldBy(holder)}`

@@ -8,11 +8,9 @@ import {
   deleteSession,
   deleteSessionsOf,
   deleteSomeExpired,
-  factorShownLately,
   insertSession,
   type LiveSession,
   liveSessions,
-  noteFactorShown,
   noteSeen,
 } from './sessions.queries.ts'
 
@@ -23,13 +21,9 @@ import {
 export type Sessions = {
   authenticate: Authenticate
   /** Gives the token, which nobody keeps but the browser. */
-  open(queries: Queries, holder: Holder, origin: Origin, shown?: 'factor'): Promise<string>
+  open(queries: Queries, holder: Holder, origin: Origin): Promise<string>
   /** How many ended: one, or none when it had ended before. */
   end(queries: Queries, session: Session): Promise<number>
-  /** Its owner has just shown a factor. */
-  noteFactor(queries: Queries, session: Session): Promise<void>
-  /** Whether they did within the last five minutes, by the database's clock. */
-  isConfirmed(queries: Queries, session: Session): Promise<boolean>
   /** How many ended. */
   endAllOf(queries: Queries, holder: Holder, exceptSessionId?: string): Promise<number>
 }
@@ -48,31 +42,14 @@ export function openSessions(database: Database): Sessions {
   const find = batchedLookup((keys) => findLive(database, keys))
   return {
     authenticate: (token, acting) => find(hash('sha256', token) + (acting === 'nobody' ? UNTOUCHED : '')),
-    async open(queries, holder, origin, shown) {
+    async open(queries, holder, origin) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const { address, browser } = origin
-      await queries.run(
-        insertSession({
-          tokenHash: hashOf(token),
-          holder,
-          address,
-          browser,
-          hasShownFactor: shown === 'factor',
-        }),
-      )
+      await queries.run(insertSession({ tokenHash: hashOf(token), holder, address, browser }))
       await queries.run(deleteSomeExpired)
       return token
     },
     end: (queries, session) => queries.run(deleteSession(session.sessionId, holderOf(session))),
-    async noteFactor(queries, session) {
-      await queries.run(noteFactorShown(session.sessionId, holderOf(session)))
-    },
-    async isConfirmed(queries, session) {
-      const found = await queries.row<{ is_confirmed: boolean }>(
-        factorShownLately(session.sessionId, holderOf(session)),
-      )
-      return found?.is_confirmed === true
-    },
     endAllOf: (queries, holder, exceptSessionId) =>
       queries.run(deleteSessionsOf(holder, exceptSessionId ?? null)),
   }

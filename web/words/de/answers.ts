@@ -9,15 +9,12 @@ export const answers: AnswerWords = {
   'POST /passkey-sign-in': 'Wählen Sie einen Passkey',
   'POST /passkey-sign-in/{questionId}': 'Sie sind angemeldet.',
   'POST /admin-passkey-sign-in/{questionId}': 'Sie sind angemeldet.',
-  'POST /confirm': 'Bitte bestätigen Sie, dass Sie es sind.',
-  'POST /confirm/{questionId}':
-    'Danke. Sie können in den nächsten fünf Minuten ändern, womit Sie sich ausweisen.',
   'POST /factors/passkey': 'Passkey anlegen',
   'POST /factors/passkey/{questionId}': 'Ihr Passkey ist hinzugefügt.',
   'POST /factors/app': 'Scannen Sie den Code mit Ihrer App',
   'POST /factors/app/{questionId}': 'Ihre Authenticator-App ist hinzugefügt.',
   'PUT /factors/{factorId}': 'Der Name ist geändert.',
-  'DELETE /factors/{factorId}': 'Entfernt. Wir fragen nicht mehr danach.',
+  'POST /factors/{factorId}/remove': 'Entfernt. Wir fragen nicht mehr danach.',
   'POST /lost-factors/{userId}':
     'Wir entfernen Ihre Passkeys, Apps und Wiederherstellungscodes nach 24 Stunden.',
   'POST /stop-removal': 'Gestoppt. Nichts wird entfernt.',

@@ -35,6 +35,13 @@ export const factors: PageWords['factors'] = {
   },
   wrongCode:
     'Dieser Code ist falsch oder wurde schon benutzt. Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
+  young: {
+    both: 'Ihr Passkey oder Ihre App ist noch keinen Tag alt. Deshalb fragen wir auch nach einem Code per E-Mail.',
+    next: 'Weiter',
+    correct: 'Code aus der E-Mail ändern',
+    older:
+      'Nehmen Sie hierfür einen Passkey oder eine App, die Sie vor mehr als einem Tag hinzugefügt haben.',
+  },
   another: 'Anderen Weg nehmen',
   ways: 'Andere Wege',
 }

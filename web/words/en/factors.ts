@@ -32,6 +32,12 @@ export const factors = {
     missing: 'Please enter a recovery code',
   },
   wrongCode: 'This code is wrong or was used before. Please check it and try again.',
+  young: {
+    both: 'Your passkey or app is less than a day old. So we also ask for a code by email.',
+    next: 'Continue',
+    correct: 'Correct the emailed code',
+    older: 'For this, use a passkey or app that you added more than a day ago.',
+  },
   another: 'Use another way',
   ways: 'Other ways to confirm',
 }

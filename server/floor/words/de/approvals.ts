@@ -32,6 +32,12 @@ export const approvals: Record<Approvals['purpose'], (what: Approvals) => string
   desk_act: () => 'Sie möchten am Schalter etwas freigeben.',
   loan_offer: ({ money, account, instalment, total, effective }) =>
     `Sie möchten einen Kredit über ${money} annehmen, der auf das Konto ${account} ausgezahlt wird. Jede Rate beträgt ${instalment}, insgesamt zahlen Sie ${total} zurück. Der effektive Jahreszins beträgt ${effective}.`,
+  add_factor: ({ act }) =>
+    `Sie möchten ${act === 'app' ? 'eine Authenticator-App' : 'einen Passkey'} hinzufügen. Damit kann man sich dann anmelden und Zahlungen freigeben.`,
+  remove_factor: ({ act, value }) =>
+    `Sie möchten ${act === 'app' ? 'die Authenticator-App' : 'den Passkey'}${value && ` „${value}“`} entfernen.`,
+  renew_recovery_codes: () =>
+    'Sie möchten neue Wiederherstellungscodes. Die bisherigen gelten dann nicht mehr.',
 }
 
 function holdersActs({ act, account, value, money, payee }: Approvals): string {

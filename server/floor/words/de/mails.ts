@@ -55,14 +55,6 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         `${neverAsk} Wer ihn angefordert hat, kennt Ihr Passwort. ${ifNotYou}`,
       ],
     }),
-    confirmationCode: ({ code }) => ({
-      subject: `Ihr Bestätigungscode von ${name}`,
-      paragraphs: [
-        'Sie möchten einen Passkey oder eine Authenticator-App hinzufügen, um sich damit auszuweisen.',
-        codeLine(code),
-        `${neverAsk} Wer ihn angefordert hat, ist bei Ihrem Konto angemeldet. ${ifNotYou}`,
-      ],
-    }),
     approvalCode: ({ code, what }) => ({
       subject: `Ihr Freigabecode von ${name}`,
       paragraphs: [

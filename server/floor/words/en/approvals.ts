@@ -51,6 +51,12 @@ export const approvals: Record<ApprovalPurpose, (what: ApprovalLines) => string>
   desk_act: () => 'You are about to approve something at the desk.',
   loan_offer: ({ money, account, instalment, total, effective }) =>
     `You are about to accept a loan of ${money}, paid out to account ${account}. Each instalment is ${instalment}, in all you pay back ${total}. The effective annual rate is ${effective}.`,
+  add_factor: ({ act }) =>
+    `You are about to add ${act === 'app' ? 'an authenticator app' : 'a passkey'}, which then signs in and approves payments.`,
+  remove_factor: ({ act, value }) =>
+    `You are about to remove ${act === 'app' ? 'the authenticator app' : 'the passkey'}${value && ` “${value}”`}.`,
+  renew_recovery_codes: () =>
+    'You are about to get new recovery codes. Those you have now then stop working.',
 }
 
 /** What holders of an account do together. */

@@ -64,14 +64,6 @@ export const mails = ({ name, phone }: Bank) => {
         `${neverAsk} Whoever asked for it knows your password. ${ifNotYou}`,
       ],
     }),
-    confirmationCode: ({ code }: WithCode): Said => ({
-      subject: `Your ${name} code to confirm that it is you`,
-      paragraphs: [
-        'You are about to add a way to confirm that it is you, such as a passkey or an authenticator app.',
-        codeLine(code),
-        `${neverAsk} Whoever asked for it is signed in to your account. ${ifNotYou}`,
-      ],
-    }),
     approvalCode: ({ code, what }: WithCode & { what: ApprovalLines }): Said => ({
       subject: `Your ${name} code to approve this`,
       paragraphs: [

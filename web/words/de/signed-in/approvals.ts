@@ -15,6 +15,9 @@ export const approvals: SignedInWords['approvals'] = {
     second_signature: 'Mitzeichnen',
     desk_act: 'Freigeben',
     loan_offer: 'Diesen Kredit annehmen',
+    add_factor: 'Anmeldeweg hinzufügen',
+    remove_factor: 'Anmeldeweg entfernen',
+    renew_recovery_codes: 'Wiederherstellungscodes erneuern',
   },
   lead: 'Bitte lesen Sie, was Sie freigeben. Es gilt genau hierfür und für nichts anderes.',
   what: 'Was Sie freigeben',
@@ -28,6 +31,8 @@ export const approvals: SignedInWords['approvals'] = {
   heldAccount: 'Gemeinsames Konto',
   reason: 'Grund',
   acts: {
+    passkey: 'Passkey',
+    app: 'Authenticator-App',
     wire_settled: 'Diese Überweisung ausführen',
     wire_returned: 'Diese Überweisung zurückgeben',
     loan_approved: 'Diesen Kredit genehmigen und auszahlen',

@@ -151,8 +151,5 @@ export const ownSecurity: SignedInWords['ownSecurity'] = {
     password: 'Passwort',
     missing: 'Bitte geben Sie Ihr Passwort ein',
     sendCode: 'Code schicken',
-    submit: 'Bestätigen',
-    another: 'Anderen Code schicken',
-    expired: 'Das hat etwas zu lange gedauert und ist abgelaufen. Bitte bestätigen Sie noch einmal.',
   },
 }

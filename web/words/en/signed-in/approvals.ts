@@ -14,6 +14,9 @@ export const approvals = {
     second_signature: 'Sign this too',
     desk_act: 'Approve this',
     loan_offer: 'Accept this loan',
+    add_factor: 'Add a way to sign in',
+    remove_factor: 'Remove a way to sign in',
+    renew_recovery_codes: 'Renew your recovery codes',
   },
   lead: 'Please read what you approve. It holds for exactly this and nothing else.',
   what: 'What you approve',
@@ -26,8 +29,10 @@ export const approvals = {
   subject: 'For',
   heldAccount: 'Shared account',
   reason: 'Reason',
-  /** What staff decide, by the name that the audit trail has for it. */
+  /** The kind of a factor, or what staff decide, by the name that the audit trail has for it. */
   acts: {
+    passkey: 'Passkey',
+    app: 'Authenticator app',
     wire_settled: 'Settle this wire',
     wire_returned: 'Return this wire',
     loan_approved: 'Approve and pay out this loan',

@@ -149,8 +149,5 @@ export const ownSecurity = {
     password: 'Password',
     missing: 'Please enter your password',
     sendCode: 'Send me a code',
-    submit: 'Confirm',
-    another: 'Send another code',
-    expired: 'That took a little long, so it has expired. Please confirm once more.',
   },
 }
