@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { FileFigures } from './figures.ts'
 
 export type SuiteReport = {
   passed: number
   failed: number
   skipped: number
-  /** Tests that passed only when they were tried again, by file and title. */
+  /** Tests that passed only when they were tried again: file and title, what the first try waited for, and where. */
   retried: string[]
   files: FileFigures[]
 }
@@ -50,12 +51,26 @@ export default class implements Reporter {
 function count(module: TestModule, report: SuiteReport): void {
   let failed = 0
   for (const test of module.children.allTests()) {
-    const { state } = test.result()
+    const { state, errors = [] } = test.result()
     if (state === 'passed') report.passed += 1
     else if (state === 'failed') failed += 1
     else report.skipped += 1
-    if (test.diagnostic()?.retryCount) report.retried.push(`${module.relativeModuleId} > ${test.fullName}`)
+    if (test.diagnostic()?.retryCount) report.retried.push(firstTry(module, test, errors[0]))
   }
   // A file that broke before its tests could run must not pass for one without failures.
   report.failed += module.state() === 'failed' ? Math.max(failed, 1) : failed
+}
+
+function firstTry(
+  module: TestModule,
+  test: TestCase,
+  error: { message: string; stacks?: { file: string; line: number }[] } | undefined,
+): string {
+  const lines = stripVTControlCharacters(error?.message ?? '').split('\n')
+  const places = error?.stacks
+    ?.slice(0, 3)
+    .map(({ file, line }) => `at ${file.split('/').slice(-2).join('/')}:${line}`)
+  return [`${module.relativeModuleId} > ${test.fullName}`, ...lines.slice(0, 8), ...(places ?? [])].join(
+    '\n    ',
+  )
 }
