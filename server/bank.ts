@@ -16,6 +16,7 @@ import { measureProcess } from './floor/figures/process-figures.ts'
 import { type LogStream, openLog } from './floor/http/logging.ts'
 import { type Metrics, openMetrics, openMetricsServer } from './floor/http/metrics.ts'
 import { startJobs } from './floor/jobs/jobs.ts'
+import { startRecurring } from './floor/jobs/recurring.ts'
 import { mailPromiser, mailTask } from './floor/mail/mail.ts'
 import { openMailServer } from './floor/mail/mail-delivery.ts'
 import { watchSmtp } from './floor/mail/smtp-readiness.ts'
@@ -132,7 +133,7 @@ export async function openBank(options: Options): Promise<Bank> {
     ...features.tasks,
   }
   const tasks = tracing?.tasks(plainTasks) ?? plainTasks
-  const jobs = await startJobs({ databaseUrl, tasks, schedule: features.schedule, database, watch, log })
+  const jobs = await startJobs({ databaseUrl, tasks, database, watch, log })
   const sealing = openSealing(databaseUrl, watch)
   const { ledger } = features.dependencies
   const { registry } = metrics
@@ -143,6 +144,7 @@ export async function openBank(options: Options): Promise<Bank> {
   watchSelfCheck(registry, database)
   watchBackups(registry, features.dependencies)
   const running = [
+    startRecurring({ database, clock, watch, schedule: features.schedule }),
     startSelfCheck({ ...features.dependencies, log }),
     startCheckpoints({ ...features.dependencies.checkpoints, database, watch, log }),
     startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log, watch }),

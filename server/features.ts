@@ -40,9 +40,9 @@ import { payeesRoutes } from './features/payees/payees.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { tellingTask } from './features/products/tell-of-terms.ts'
 import { proofsRoutes } from './features/proofs/proofs.routes.ts'
-import { EXPIRY_SCHEDULE, expiryTask } from './features/proposals/expire-proposals.ts'
+import { expirySchedule, expiryTask } from './features/proposals/expire-proposals.ts'
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts'
-import { FACTOR_LOSSES_SCHEDULE, factorLossesTask } from './features/security/carry-out-losses.ts'
+import { factorLossesSchedule, factorLossesTask } from './features/security/carry-out-losses.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { signatureRoutes } from './features/signatures/signatures.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -71,6 +71,7 @@ import { keepFeeTakings, keepWireFees } from './floor/fees/fees.queries.ts'
 import type { Authenticate, Handlers } from './floor/http/call-context.ts'
 import { keepInterestPeriods, keepInterestTaxes } from './floor/interest/periods.queries.ts'
 import type { Task } from './floor/jobs/jobs.ts'
+import type { Recurring } from './floor/jobs/recurring.ts'
 import { openBalanceNews } from './floor/news/balances.ts'
 import { openDeskNews } from './floor/news/desk-news.ts'
 import { eventsRoutes } from './floor/news/events.routes.ts'
@@ -86,7 +87,7 @@ import { openThrottles } from './floor/sessions/throttles.ts'
 import { filesRoutes } from './floor/stored-files/files.routes.ts'
 import { startExpiringHolds } from './floor/upkeep/expiring-holds.ts'
 import { nightRunSchedule, nightRunTask } from './floor/upkeep/night-run.ts'
-import { RETENTION_SCHEDULE, retentionTask } from './floor/upkeep/retention.ts'
+import { retentionSchedule, retentionTask } from './floor/upkeep/retention.ts'
 import { followReversals } from './follow-reversals.ts'
 import { proposableActs, signableActs } from './proposable.ts'
 
@@ -95,7 +96,7 @@ export type Features = {
   authenticate: Authenticate
   tasks: Record<string, Task>
   /** Which of them the bank does by itself, and when. */
-  schedule: readonly string[]
+  schedule: readonly Recurring[]
   /** What is done at the end of each business day, in this order. */
   nightSteps: readonly NightStep[]
   dependencies: Dependencies
@@ -221,9 +222,9 @@ export function openFeatures(basics: Basics): Features {
       ...retentionTask({ ...dependencies, forgetSignUps: signUpForgetting(dependencies.ledger) }),
     },
     schedule: [
-      RETENTION_SCHEDULE,
-      FACTOR_LOSSES_SCHEDULE,
-      EXPIRY_SCHEDULE,
+      retentionSchedule,
+      factorLossesSchedule,
+      expirySchedule,
       ...nightRunSchedule(dependencies.config.selfCheck),
     ],
     nightSteps,

@@ -6,10 +6,11 @@ import { recordAudit } from '../../floor/audit/audit.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
+import { MINUTE_MS, type Recurring } from '../../floor/jobs/recurring.ts'
 
 const JOB = 'expired_proposals'
 /** Every five minutes, on whichever node. Nothing depends on it: whoever decides looks at the clock. */
-export const EXPIRY_SCHEDULE = `*/5 * * * * ${JOB} ?id=${JOB}&queue=${JOB}`
+export const expirySchedule: Recurring = { job: JOB, everyMs: 5 * MINUTE_MS }
 
 /** Writes down which proposals nobody has decided in time. */
 export const expiryTask = ({ database }: Pick<Dependencies, 'database'>): Record<string, Task> => ({

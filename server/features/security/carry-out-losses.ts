@@ -6,6 +6,7 @@ import { takeLossThatIsOver, takeLossToRemindOf } from '../../floor/factors/loss
 import { newStopLink } from '../../floor/factors/losses.ts'
 import { tellOfChange } from '../../floor/factors/tell-of-change.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
+import { MINUTE_MS, type Recurring } from '../../floor/jobs/recurring.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { reachOf } from '../../floor/people/reach.queries.ts'
 
@@ -13,7 +14,7 @@ type Needs = Pick<Dependencies, 'config' | 'database' | 'knownBrowsers' | 'sendM
 
 const JOB = 'factor_losses'
 /** Every five minutes, on whichever node; what nobody was there to do is done at the next look. */
-export const FACTOR_LOSSES_SCHEDULE = `*/5 * * * * ${JOB} ?id=${JOB}&queue=${JOB}`
+export const factorLossesSchedule: Recurring = { job: JOB, everyMs: 5 * MINUTE_MS }
 const REMIND_HOURS = 2
 
 /**

@@ -17,8 +17,6 @@ const FINISH_WITHIN_MS = 20_000
 type Options = Needs & {
   databaseUrl: string
   tasks: Record<string, Task>
-  /** What is to be done at which time, in UTC; one process does it, whichever is there. */
-  schedule?: readonly string[]
   finishWithinMs?: number
 }
 
@@ -26,7 +24,6 @@ type Options = Needs & {
 export async function startJobs({
   databaseUrl,
   tasks,
-  schedule = [],
   finishWithinMs = FINISH_WITHIN_MS,
   ...needs
 }: Options): Promise<{ pool: pg.Pool; stop(): Promise<void> }> {
@@ -44,7 +41,6 @@ export async function startJobs({
   const options = {
     pgPool: pool,
     taskList,
-    crontab: schedule.join('\n'),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     noPreparedStatements: true,

@@ -9,6 +9,7 @@ import { verifyOwners } from '../holdings/verify-owners.ts'
 import type { Log } from '../http/logging.ts'
 import { verifyInterest } from '../interest/verify-interest.ts'
 import type { Task } from '../jobs/jobs.ts'
+import { DAILY_LINE, DAY_MS, HOUR_MS, type Recurring } from '../jobs/recurring.ts'
 import { noteFinding, noteGone } from './findings.queries.ts'
 import { noteWholeRun, readState } from './self-check.queries.ts'
 import type { SelfCheckSettings } from './self-check-settings.ts'
@@ -23,8 +24,10 @@ type Needs = Pick<Dependencies, 'config' | 'database' | 'databaseUrl' | 'sendMai
 const JOB = 'verify-books'
 
 /** Once a night, on whichever node; a night without a running bank is left out, since days are for customers. */
-export const nightRunSchedule = ({ hour }: SelfCheckSettings): string[] =>
-  hour === undefined ? [] : [`0 ${hour} * * * ${JOB} ?id=${JOB}&max=3&queue=${JOB}`]
+export const nightRunSchedule = ({ hour }: SelfCheckSettings): Recurring[] =>
+  hour === undefined
+    ? []
+    : [{ job: JOB, everyMs: DAY_MS, afterMs: hour * HOUR_MS, latestMs: HOUR_MS, line: DAILY_LINE }]
 
 /** All books, their checkpoints, the audit trail, interest, loans, owners and closed months, each in one snapshot; faults only when a second run finds them too. */
 export async function verifyAll(needs: Needs, log: Log): Promise<{ faults: number; remarks: number }> {

@@ -304,6 +304,6 @@ test('it goes on batch after batch, and two nodes at once erase each record once
 })
 
 test('the bank does it by itself, once a night', async () => {
-  const known = () => bank.asOwner(sql`select identifier from graphile_worker._private_known_crontabs`)
-  await expect.poll(known).toContainEqual({ identifier: 'retention' })
+  const known = () => bank.asOwner(sql`select job from bank.recurring_jobs`)
+  await expect.poll(known).toContainEqual({ job: 'retention' })
 })

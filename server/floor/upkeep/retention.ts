@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Task } from '../jobs/jobs.ts'
+import { DAILY_LINE, DAY_MS, HOUR_MS, MINUTE_MS, type Recurring } from '../jobs/recurring.ts'
 import { erasing, noteErased, takeErased } from './retention.queries.ts'
 import { type Retention, type RetentionKind, retentionKinds } from './retention-rules.ts'
 
@@ -17,7 +18,12 @@ type Needs = {
 const JOB = 'retention'
 
 /** Once a night, on whichever node; a night without a running bank is made up for. */
-export const RETENTION_SCHEDULE = `17 3 * * * ${JOB} ?id=${JOB}&fill=1d&max=5&queue=${JOB}`
+export const retentionSchedule: Recurring = {
+  job: JOB,
+  everyMs: DAY_MS,
+  afterMs: 3 * HOUR_MS + 17 * MINUTE_MS,
+  line: DAILY_LINE,
+}
 
 /** A transaction holds so many rows for as long as they take, and no longer. */
 const AT_ONCE = 500
