@@ -6,7 +6,9 @@ import { anchorTask } from './floor/anchors/anchor-delivery.ts'
 import { anchorKeys } from './floor/anchors/anchor-keys.ts'
 import { startAnchoring } from './floor/anchors/anchoring.ts'
 import { startTellingOfBackups, watchBackups } from './floor/backups/watch-backups.ts'
+import { startAskingTimeUrl } from './floor/calendar/ask-time-url.ts'
 import { type Clock, openClock } from './floor/calendar/clock.ts'
+import { openOtherClocks } from './floor/calendar/other-clocks.ts'
 import { startCheckpoints } from './floor/checkpoints/start-checkpoints.ts'
 import type { Config } from './floor/config.ts'
 import { type Database, openDatabase } from './floor/database/database.ts'
@@ -93,12 +95,13 @@ export async function openBank(options: Options): Promise<Bank> {
   const secrets = secretsFrom(secretKey, config.previousSecretKeys)
   const metrics = openMetrics()
   const watch = openWatch({ log, registry: metrics.registry })
+  const otherClocks = openOtherClocks({ registry: metrics.registry, watch })
   const tracing = await loadTracing(config, metrics, watch)
   const untraced = openDatabase({ url: databaseUrl })
   const database = tracing?.database(untraced) ?? untraced
   const prepared = async () => {
     await checkKey(database, secrets)
-    return options.clock ? undefined : openClock(database, watch)
+    return options.clock ? undefined : openClock({ database, watch, otherClocks, config })
   }
   const opened = await prepared().catch(async (error: unknown) => {
     await database.close()
@@ -124,7 +127,7 @@ export async function openBank(options: Options): Promise<Bank> {
   const metricsApp =
     config.metricsPort === undefined ? undefined : openMetricsServer(metrics, config.metricsToken, log)
   database.pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  const mailServer = openMailServer({ config, database, secrets })
+  const mailServer = openMailServer({ config, database, secrets, otherClocks })
   const deliver = tracing?.deliver(mailServer.deliver) ?? mailServer.deliver
   const anchors = { database, bank: config.brand.name, settings: config.anchors }
   const plainTasks = {
@@ -139,7 +142,7 @@ export async function openBank(options: Options): Promise<Bank> {
   const { registry } = metrics
   const pools = { bank: database.pool, ...ledger.pools, jobs: jobs.pool, sealing: sealing.pool }
   measureProcess({ registry, mode: config.mode, pools, hearsNews: features.hearsNews })
-  measureBank({ registry, database, tasks: Object.keys(tasks) })
+  measureBank({ registry, database, tasks: Object.keys(tasks), timeZone: config.calendar.timeZone })
   if (config.statementCertificate) measurePdfCertificate(registry, config.statementCertificate)
   watchSelfCheck(registry, database)
   watchBackups(registry, features.dependencies)
@@ -148,6 +151,7 @@ export async function openBank(options: Options): Promise<Bank> {
     startSelfCheck({ ...features.dependencies, log }),
     startCheckpoints({ ...features.dependencies.checkpoints, database, watch, log }),
     startAnchoring({ ...anchors, keys: anchorKeys(secrets), metrics, log, watch }),
+    startAskingTimeUrl({ ...config, otherClocks, watch }),
     watchSmtp({ mailServer, registry, watch }),
     startTellingOfBackups({ ...features.dependencies, log }),
     opened,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { nightRun } from '../entities/night.ts'
+import { dateWait, nightRun } from '../entities/night.ts'
 import { date, message, optionalLine, page, paging, timestamp } from '../fields.ts'
 import { anyStaff, owners } from '../staff-roles.ts'
 
@@ -16,6 +16,8 @@ export const nightCalls = defineCalls({
       timeZone: z.string(),
       /** What is booked now belongs to this day. */
       businessDay: z.string(),
+      /** Why it does not turn; null while it does. */
+      dateWait: dateWait.nullable(),
       /** The last day on which nothing can be booked any more. */
       closedThrough: z.string().nullable(),
       /** Days that are over and not closed yet. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../fields.ts'
 import { type House, houseNames } from '../posting-words.ts'
+import { dateWait } from './night.ts'
 import { treeState } from './proofs.ts'
 
 const houses = Object.keys(houseNames) as [House, ...House[]]
@@ -69,6 +70,8 @@ export const books = z.object({
     openFaults: z.int(),
     findings: z.array(bookFinding),
   }),
+  /** Why the business date does not turn; null while it does. */
+  dateWait: dateWait.nullable(),
   /** The last backup and the last restore drill that succeeded; null when the bank knows of none. */
   backups: z.object({
     backupAt: timestamp.nullable(),

@@ -41,6 +41,10 @@ const nightStep = z.object({
   tryAgainAt: timestamp.nullable(),
 })
 
+/** The calendar is further ahead of the books than the bank goes on by itself: the operator says which of them is right. */
+export const dateWait = z.object({ businessDay: z.string(), calendarDay: z.string(), days: z.int() })
+export type DateWait = z.infer<typeof dateWait>
+
 /** What the bank did by itself at the end of one business day. */
 export const nightRun = z.object({
   day: z.string(),

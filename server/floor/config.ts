@@ -61,6 +61,10 @@ export type Config = {
   minimumAge: number
   /** How many days ahead terms begin that are worse for customers. */
   noticeDays: number
+  /** How many days the business date goes on at once; beyond them the bank waits for its operator. */
+  nightCatchUpDays: number
+  /** What is asked for the time, beside the database and the mail server. */
+  timeUrl: string | undefined
   ceilings: CeilingFigures
   listener: ListenerSettings
   anchors: AnchorSettings
@@ -92,6 +96,7 @@ export class ConfigProblem extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const OLDEST = 100
 const MOST_NOTICE = 365
+const MOST_CATCH_UP = 365
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
@@ -115,6 +120,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const noticeDays = Number(given('NOTICE_DAYS') ?? 60)
   if (!Number.isInteger(noticeDays) || noticeDays < 1 || noticeDays > MOST_NOTICE)
     problems.push(`NOTICE_DAYS must be a number of days from 1 to ${MOST_NOTICE}`)
+
+  const nightCatchUpDays = Number(given('NIGHT_CATCH_UP_DAYS') ?? 7)
+  if (!Number.isInteger(nightCatchUpDays) || nightCatchUpDays < 1 || nightCatchUpDays > MOST_CATCH_UP)
+    problems.push(`NIGHT_CATCH_UP_DAYS must be a number of days from 1 to ${MOST_CATCH_UP}`)
+
+  if (given('TIME_URL') && !/^https:\/\/[^\s]+$/.test(given('TIME_URL')!))
+    problems.push('TIME_URL must be an address that begins with https://')
 
   const logLevel = given('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
@@ -195,6 +207,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mostConnections: 10_000,
     minimumAge,
     noticeDays,
+    nightCatchUpDays,
+    timeUrl: given('TIME_URL'),
     ceilings,
     listener,
     anchors,

@@ -13,6 +13,7 @@ const books: Reply<'GET /books'>['data'] = {
   unsealedTransfers: 0,
   sealedAt: null,
   checkedAt: '2026-11-19T10:00:00.000Z',
+  dateWait: null,
   tree: { size: 1, behind: 0, checkpointSize: null, checkpointAt: null, witnesses: [] },
   verification: { passEndedAt: null, wholeRunAt: null, openFaults: 0, findings: [] },
   backups: {
@@ -53,4 +54,12 @@ test('a bank without cards says so', async () => {
   screen.bank.answer('GET /all-card-details', { message: '', total: 0, transactions: [] })
   await screen.open('/admin', { as: 'desk', size: DESK })
   await expect.element(page.getByText(texts.empty.cards)).toBeVisible()
+})
+
+test('a business date that waits for the operator stands above everything else', async () => {
+  const dateWait = { businessDay: '2026-11-19', calendarDay: '2026-12-29', days: 40 }
+  screen.bank.answer('GET /all-card-details', { message: '', total: 0, transactions: [] })
+  screen.bank.answer('GET /books', { message: '', data: { ...books, dateWait } })
+  await screen.open('/admin', { as: 'desk', size: DESK })
+  await expect.element(page.getByText('40 days after the business date, 19 Nov 2026')).toBeVisible()
 })

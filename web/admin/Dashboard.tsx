@@ -11,6 +11,7 @@ import { useFormats } from '../ui/use-formats.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { BooksAlarm } from './dashboard/BooksAlarm.tsx'
 import { BooksTile } from './dashboard/BooksTile.tsx'
+import { useBooks } from './dashboard/books-query.ts'
 import { CardList } from './dashboard/CardList.tsx'
 import classes from './dashboard/Dashboard.module.css'
 import { DocumentsView } from './dashboard/DocumentsView.tsx'
@@ -19,6 +20,7 @@ import { FlowCharts } from './dashboard/FlowCharts.tsx'
 import { MessagesWaiting } from './dashboard/MessagesWaiting.tsx'
 import { MyDay } from './dashboard/MyDay.tsx'
 import { WaitingTile } from './dashboard/WaitingTile.tsx'
+import { DateWaits } from './pieces/DateWaits.tsx'
 import { useMay } from './pieces/desk-self.ts'
 import { useFigures } from './pieces/figures.ts'
 import { Proving } from './proofs/Proving.tsx'
@@ -32,6 +34,7 @@ export default function Dashboard() {
   usePageMeta({ title: words.title })
   const [{ show }, change] = useFilters(defaults)
   const { figures, problem, retry } = useFigures()
+  const { data: books } = useBooks()
   const count = (name: 'customers' | 'transactions' | 'documents') => {
     if (!figures) return <Skeleton height={34} width={90} my={4} />
     const value = number(figures[name])
@@ -45,6 +48,7 @@ export default function Dashboard() {
     <>
       <PageHeader title={words.title} subtitle={words.subtitle} />
       <Stack gap="lg">
+        <DateWaits wait={books?.data.dateWait} />
         <BooksAlarm />
         {problem && !figures && <LoadProblem problem={problem} retry={retry} />}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">

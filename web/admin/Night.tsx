@@ -15,6 +15,7 @@ import { SkeletonRows } from '../ui/Waiting.tsx'
 import { useDeskWords } from '../words/desk.ts'
 import { FailedStep } from './night/FailedStep.tsx'
 import { NightDetails } from './night/NightDetails.tsx'
+import { DateWaits } from './pieces/DateWaits.tsx'
 
 type Nights = Reply<'GET /night-runs'>
 
@@ -39,6 +40,7 @@ export default function Night() {
       <PageHeader title={words.title} subtitle={words.subtitle} />
       {data && (
         <Stack gap="lg">
+          <DateWaits wait={data.pages[0]!.dateWait} />
           {failed && <FailedStep night={failed} />}
           <Standing nights={data.pages[0]!} />
           <Panel title={words.list}>

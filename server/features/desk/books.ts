@@ -6,7 +6,7 @@ import { readState } from '../../floor/upkeep/self-check.queries.ts'
 
 const MOST_FINDINGS = 20
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'checkpoints'>
+type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger' | 'checkpoints'>
 
 async function treeOf(checkpoints: Checkpoints) {
   const { size, behind, checkpoint, witnesses } = await checkpoints.state()
@@ -20,8 +20,9 @@ async function treeOf(checkpoints: Checkpoints) {
 }
 
 /** A look at the books that costs little, as the desk is told of it. */
-export const lookIntoBooks = async ({ config, database, ledger, checkpoints }: Needs) => {
+export const lookIntoBooks = async ({ clock, config, database, ledger, checkpoints }: Needs) => {
   const tree = await treeOf(checkpoints)
+  const dateWait = (await clock.waits?.()) ?? null
   return database.transaction(async (tx) => {
     const { sealedAt, checkedAt, ...look } = await ledger.within(tx.client).lookAtBooks()
     const { passEndedAt, wholeRunAt, openFaults } = await readState(tx)
@@ -32,6 +33,7 @@ export const lookIntoBooks = async ({ config, database, ledger, checkpoints }: N
       sealedAt: sealedAt?.toISOString() ?? null,
       checkedAt: checkedAt.toISOString(),
       tree,
+      dateWait,
       verification: {
         passEndedAt: passEndedAt?.toISOString() ?? null,
         wholeRunAt: wholeRunAt?.toISOString() ?? null,

@@ -12,10 +12,12 @@ const SIGN_UP_DAYS = 30
 const LARGE_BANK = 50_000
 const KEPT_MS = 20_000
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger' | 'checkpoints'> & { exports: Exports }
+type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger' | 'checkpoints'> & {
+  exports: Exports
+}
 
 /** What the desk looks at that belongs to no single thing: the whole bank's figures, books and lists. */
-export function deskRoutes({ config, database, ledger, checkpoints, exports }: Needs) {
+export function deskRoutes({ clock, config, database, ledger, checkpoints, exports }: Needs) {
   /** In a small bank every number is of now; in a large one those that take all rows to find may be a little old. */
   const keptForMs = async () => ((await roughlyAccounts(database)) > LARGE_BANK ? KEPT_MS : 0)
   const queues = sharedAnswer(() => countQueues(database), { keptForMs: async () => 0 })
@@ -26,7 +28,9 @@ export function deskRoutes({ config, database, ledger, checkpoints, exports }: N
     }),
     { keptForMs },
   )
-  const books = sharedAnswer(() => lookIntoBooks({ config, database, ledger, checkpoints }), { keptForMs })
+  const books = sharedAnswer(() => lookIntoBooks({ clock, config, database, ledger, checkpoints }), {
+    keptForMs,
+  })
 
   return {
     'GET /desk-figures': async () => {

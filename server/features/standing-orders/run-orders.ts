@@ -34,7 +34,7 @@ export const runDueOrders = (needs: Needs): Promise<number> =>
   needs.database.transaction(async (tx) => {
     const now = needs.clock.now()
     const ids = (await claimDue(tx, now, MOST_AT_ONCE)).map(({ id }) => id)
-    if (ids.length === 0) return 0
+    if (ids.length === 0 || (await needs.clock.waits?.())) return 0
     const calendar = await openCalendar(tx, needs.config.calendar, now)
     const today = dayAt(now, calendar.timeZone)
     const orders = await dueOrders(tx, ids)

@@ -34,11 +34,16 @@ const LETTERS_AT_ONCE = 200
 type Needs = CutNeeds & Pick<Dependencies, 'config'> & { making: Pick<StatementMaking, 'keep'> }
 
 /** Makes the statements of months that are over for as long as the process runs; of any number of nodes one does. */
-export function startMonths({ watch, ...needs }: Needs & Pick<Dependencies, 'watch'>): Regular {
+export function startMonths({
+  watch,
+  clock,
+  ...needs
+}: Needs & Pick<Dependencies, 'clock' | 'watch'>): Regular {
   const stopping = new AbortController()
-  const regular = regularly({ work: 'monthly statements', everyMs: EVERY_MS, watch }, () =>
-    makeMonths(needs, stopping.signal),
-  )
+  const regular = regularly({ work: 'monthly statements', everyMs: EVERY_MS, watch }, async () => {
+    if (await clock.waits?.()) return
+    await makeMonths(needs, stopping.signal)
+  })
   return {
     stop() {
       stopping.abort()

@@ -29,5 +29,8 @@ export function nextRound(moment: Date, timeZone: string): Date {
 export const dayAfter = (day: string, days = 1): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek

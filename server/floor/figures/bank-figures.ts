@@ -1,5 +1,6 @@
 import { measureBooks } from '@larkfield/ledger'
 import { Gauge, type Registry } from '@prometheus-io/client'
+import { dayAt, daysBetween } from '../calendar/bank-time.ts'
 import type { Database } from '../database/database.ts'
 import { hurry, nightFigures, overdueOrders, queueFigures, trailFigures } from './figures.queries.ts'
 
@@ -25,6 +26,7 @@ type Needs = {
   database: Database
   /** Tasks that are told also while none of their jobs is there. */
   tasks: readonly string[]
+  timeZone: string
   freshMs?: number
 }
 
@@ -32,7 +34,7 @@ type Needs = {
  * Gauges of the whole bank, the same on every node. Without a database they are not a number, for which no alert but
  * that of `database_up` fires.
  */
-export function measureBank({ registry, database, tasks, freshMs = FRESH_MS }: Needs): void {
+export function measureBank({ registry, database, tasks, timeZone, freshMs = FRESH_MS }: Needs): void {
   const latest = kept(freshMs, () => readFigures(database).catch(() => undefined))
   type Value = [labels: Record<string, string>, value: number]
   const gauge = (name: string, help: string, labelNames: string[], values: (figures: Figures) => Value[]) =>
@@ -89,6 +91,12 @@ export function measureBank({ registry, database, tasks, freshMs = FRESH_MS }: N
   gauge('night_days_to_close', 'Business days that are over and not closed', [], ({ night }) => [
     [{}, night.daysToClose],
   ])
+  gauge(
+    'business_date_behind_days',
+    'How many days the calendar is ahead of the business date; below zero when it is behind it',
+    [],
+    ({ night: { now, day } }) => [[{}, day === null ? 0 : daysBetween(day, dayAt(now, timeZone))]],
+  )
   gauge(
     'night_failed_steps',
     'Steps of nights that have failed and wait for another try',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** Read again each time it is asked for. */
 const fresh = (database = bank.database) => {
   const registry = new Registry()
-  measureBank({ registry, database, tasks: ['mail'], freshMs: 0 })
+  measureBank({ registry, database, tasks: ['mail'], timeZone: 'UTC', freshMs: 0 })
   return () => registry.metrics()
 }
 
@@ -38,6 +38,18 @@ test('seal lag: what is not yet sealed, and since when', async () => {
     sql`grant insert (height, last_id, line_count, hash) on bank.audit_blocks to larkfield_app`,
   )
   await expect.poll(() => read('rows'), { interval: 200 }).toBe(0)
+})
+
+test('how many days the calendar is ahead of the business date', async () => {
+  const look = fresh()
+  const shift = (days: number) =>
+    bank.asOwner(sql`update ledger.business_date set day = (now() at time zone 'UTC')::date - ${days}::int`)
+  await shift(40)
+  expect(await look()).toContain('business_date_behind_days 40\n')
+  await shift(-2)
+  expect(await look()).toContain('business_date_behind_days -2\n')
+  await shift(0)
+  expect(await look()).toContain('business_date_behind_days 0\n')
 })
 
 test('open holds by age, and those that should have ended', async () => {

@@ -49,6 +49,9 @@ export const trailFigures = async (queries: Queries): Promise<TrailFigures> =>
 
 export type NightFigures = {
   daysToClose: number
+  now: Date
+  /** The business date; null before the first one. */
+  day: string | null
   failed: number
   /** The last closed day, as a moment at its beginning in UTC; null before the first one. */
   closedSeconds: number | null
@@ -62,6 +65,8 @@ export const nightFigures = async (queries: Queries): Promise<NightFigures> =>
       select max(day) as day from bank.night_steps where step = 'close' and state = 'done'
     )
     select coalesce((select day - open_from from books.business_date), 0) as "daysToClose",
+           clock_timestamp() as now,
+           (select to_char(day, 'YYYY-MM-DD') from books.business_date) as day,
            (select count(*) from bank.night_steps where state = 'failed')::int as failed,
            extract(epoch from closed.day::timestamp at time zone 'UTC')::float8 as "closedSeconds",
            coalesce((

@@ -35,6 +35,7 @@ type Needs = { database: Database; clock: Clock; watch: Watch; schedule: readonl
  * clock or a long sleep there is nothing to repeat (B36). A job that is new to the bank waits for its next time.
  */
 export async function queueDue({ database, clock, schedule }: Omit<Needs, 'watch'>): Promise<string[]> {
+  if (await clock.waits?.()) return []
   const now = clock.now()
   const queued: string[] = []
   for (const one of schedule) {

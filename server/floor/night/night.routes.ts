@@ -1,6 +1,6 @@
 import type { NightRun, NightState } from '@larkfield/contract/entities/night.ts'
 import { type ActNeeds, propose } from '../acts/acts.ts'
-import { dayAfter, momentOn } from '../calendar/bank-time.ts'
+import { dayAfter, daysBetween, momentOn } from '../calendar/bank-time.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/call-context.ts'
 import { cutPage, keyOf, pageLimit } from '../http/paging.ts'
@@ -10,10 +10,10 @@ import { runningAgain } from './run-again.ts'
 import { type NightBooks, openNight } from './run-night.ts'
 
 type Needs = ActNeeds &
-  Pick<Dependencies, 'config'> & { ledger: NightBooks; nightSteps: readonly NightStep[] }
+  Pick<Dependencies, 'clock' | 'config'> & { ledger: NightBooks; nightSteps: readonly NightStep[] }
 
 export const nightRoutes = (needs: Needs) => {
-  const { database, ledger, config, nightSteps } = needs
+  const { database, ledger, clock, config, nightSteps } = needs
   const { timeZone } = config.calendar
   return {
     'GET /night-runs': async ({ query }) => {
@@ -29,6 +29,7 @@ export const nightRoutes = (needs: Needs) => {
         timeZone,
         businessDay,
         closedThrough: await lastClosed(database),
+        dateWait: (await clock.waits?.()) ?? null,
         daysToClose: oldest === undefined ? 0 : daysBetween(oldest, businessDay),
         turnsAt: momentOn(dayAfter(businessDay), '00:00', timeZone).toISOString(),
         data: rows.map((day) => nightOf(day, steps.get(day) ?? [], nightSteps)),
@@ -42,9 +43,6 @@ export const nightRoutes = (needs: Needs) => {
     },
   } satisfies Handlers
 }
-
-const DAY_MS = 86_400_000
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** With the steps that have not begun, unless the night is over: a step of a later release was not missing then. */
 function nightOf(day: string, rows: readonly StepRow[], nightSteps: readonly NightStep[]): NightRun {

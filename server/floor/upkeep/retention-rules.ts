@@ -145,6 +145,7 @@ export const keptForGood: Readonly<Record<string, string>> = {
   'bank.book_findings': 'faults found in the books are evidence',
   'bank.job_workers': 'the living only: a silent one is removed after half a minute',
   'bank.recurring_jobs': 'one row for each job that repeats, written over each time',
+  'bank.date_words': 'when the operator had the business date go on (B36)',
   'bank.desk_editing': 'the last half minute only: older rows go with the next one',
   'bank.anchors': 'each names the one before (S36)',
   'bank.anchor_deliveries': 'when each anchor left the bank (S36)',

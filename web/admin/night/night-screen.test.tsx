@@ -1,4 +1,4 @@
-import { type NightRun, nightCounts } from '@larkfield/contract/entities/night.ts'
+import { type DateWait, type NightRun, nightCounts } from '@larkfield/contract/entities/night.ts'
 import { expect, test } from 'vitest'
 import { atDesk, pageOf } from '../../testing/desk.tsx'
 import { read } from '../../testing/markup.tsx'
@@ -33,11 +33,13 @@ const night = (day: string, state: NightRun['state'], steps: Step[]): NightRun =
   endedAt: state === 'done' ? '2026-11-18T00:00:03.500Z' : null,
   steps,
 })
-const shown = (data: NightRun[], roles: ('owner' | 'teller')[] = ['owner']) => {
+type Seen = { roles?: ('owner' | 'teller')[]; dateWait?: DateWait | null }
+const shown = (data: NightRun[], { roles = ['owner'], dateWait = null }: Seen = {}) => {
   const reply = {
     timeZone: 'Europe/Berlin',
     businessDay: '2026-11-19',
     closedThrough: data.some(({ state }) => state === 'done') ? '2026-11-17' : null,
+    dateWait,
     daysToClose: 1,
     turnsAt: '2026-11-19T23:00:00.000Z',
     data,
@@ -71,7 +73,17 @@ test('a step that failed is told in words, and owners can run it again', () => {
   expect(page).toContain('3 tries')
   expect(page).toContain('Nothing to do')
   expect(page).toContain('Run it again now')
-  expect(shown(nights, ['teller'])).not.toContain('Run it again now')
+  expect(shown(nights, { roles: ['teller'] })).not.toContain('Run it again now')
+})
+
+test('a business date that waits for the operator is said in words', () => {
+  const dateWait = { businessDay: '2026-11-19', calendarDay: '2026-12-29', days: 40 }
+  const page = shown([night('2026-11-17', 'done', [done])], { dateWait })
+  expect(page).toContain('The business date waits for the operator')
+  expect(page).toContain(
+    'The calendar says 29 Dec 2026. That is 40 days after the business date, 19 Nov 2026.',
+  )
+  expect(shown([])).not.toContain('waits for the operator')
 })
 
 test('before the first night the screen says when it will be', () => {

@@ -204,6 +204,7 @@ export const audit: DeskWords['audit'] = {
     product_added: 'Kreditprodukt angelegt',
     product_terms_added: 'neue Konditionen festgelegt',
     product_terms_withdrawn: 'Konditionen zurückgezogen',
+    business_date_confirmed: 'Kalenderdatum nach einem Ausfall bestätigt',
     night_run_again: 'fehlgeschlagenen Nachtschritt wiederholt',
     own_data_downloaded: 'eigene Daten heruntergeladen',
     photo_changed: 'Foto geändert',

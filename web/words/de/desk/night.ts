@@ -5,6 +5,14 @@ export const night: DeskWords['night'] = {
   subtitle: 'Was die Bank am Ende jedes Buchungstags von selbst tut',
   businessDay: 'Buchungstag',
   turns: (moment, timeZone) => `Der nächste beginnt am ${moment} (${timeZone})`,
+  waits: {
+    title: 'Der Buchungstag wartet auf den Betreiber',
+    far: (days, calendarDay, businessDay) =>
+      `Der Kalender sagt ${calendarDay}. Das sind ${days} Tage nach dem Buchungstag, dem ${businessDay}.`,
+    waiting:
+      'Daueraufträge, Zinsen, Entgelte, Kredite und Auszüge warten. Was Menschen tun, wird auf den Buchungstag gebucht.',
+    hint: 'Nach einem Ausfall bestätigt der Betreiber das Datum mit npm run business-date. Sonst geht eine Uhr falsch.',
+  },
   closedThrough: 'Abgeschlossen bis',
   nothingClosed: 'Noch kein Tag',
   closedNote: 'Auf diesen Tag und davor kann nichts mehr gebucht werden',

@@ -208,6 +208,7 @@ export const audit = {
     product_added: 'loan product added',
     product_terms_added: 'new terms of a product set',
     product_terms_withdrawn: 'terms of a product withdrawn',
+    business_date_confirmed: 'date of the calendar confirmed after an outage',
     night_run_again: 'failed night step run again',
     own_data_downloaded: 'own data downloaded',
     photo_changed: 'photo changed',

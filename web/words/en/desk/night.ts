@@ -6,6 +6,14 @@ export const night = {
   subtitle: 'What the bank does by itself at the end of each business day',
   businessDay: 'Business date',
   turns: (moment: string, timeZone: string) => `The next one begins on ${moment} (${timeZone})`,
+  waits: {
+    title: 'The business date waits for the operator',
+    far: (days: string, calendarDay: string, businessDay: string) =>
+      `The calendar says ${calendarDay}. That is ${days} days after the business date, ${businessDay}.`,
+    waiting:
+      'Standing orders, interest, fees, loans and statements wait. What people do is booked on the business date.',
+    hint: 'After an outage the operator confirms the date with npm run business-date. Otherwise a clock is wrong.',
+  },
   closedThrough: 'Closed through',
   nothingClosed: 'No day yet',
   closedNote: 'Nothing can be booked on this day or before it',
