@@ -47,6 +47,4 @@ export function millionths(parts: bigint): bigint {
 /** Of so many millionths what can be paid: whole minor units, towards zero. */
 export const wholeMinor = (count: bigint): bigint => count / MILLION
 
-export const shareOf = (amount: bigint, ppm: bigint): bigint => (amount * ppm) / MILLION
-
 export const isLastOfMonth = (day: string): boolean => plusDays(day, 1).endsWith('-01')

@@ -1,5 +1,5 @@
 import { plusDays } from './model-days.ts'
-import { type Earning, earnedOn, isLastOfMonth, millionths, shareOf, wholeMinor } from './model-rates.ts'
+import { type Earning, earnedOn, isLastOfMonth, millionths, wholeMinor } from './model-rates.ts'
 
 /** From a day on an account earns this, is paid it as each month or quarter ends, and taxed. */
 export type SavingTerms = Earning & { beginsOn: string; creditedMonths: 1 | 3; taxPpm: bigint }
@@ -15,6 +15,8 @@ export type Savings = {
   days: Map<string, bigint>
   earned: bigint
   corrected: bigint
+  /** What the days since the last end of a period came to, and what of it is tax by the terms of each, in parts. */
+  since: { earned: bigint; taxed: bigint }
   /** In whole minor units, less what was charged. */
   paid: bigint
   posted: Posted[]
@@ -27,6 +29,7 @@ export const savingsOf = (terms: readonly SavingTerms[]): Savings => ({
   days: new Map(),
   earned: 0n,
   corrected: 0n,
+  since: { earned: 0n, taxed: 0n },
   paid: 0n,
   posted: [],
 })
@@ -44,9 +47,17 @@ export function endDay(savings: Savings, day: string): void {
   for (const { amount, bookedOn, valuedOn } of savings.moved)
     if (bookedOn <= day && valuedOn <= day) balance += amount
   savings.days.set(day, balance)
-  savings.earned += earnedOn(day, balance, termsOn(savings, day))
+  const terms = termsOn(savings, day)
+  const earned = earnedOn(day, balance, terms)
+  savings.earned += earned
+  tax(savings, earned, terms)
   for (const moved of savings.moved) if (moved.bookedOn === day) correct(savings, moved)
   if (isPaidOn(day, termsOn(savings, day))) payOut(savings, day)
+}
+
+function tax({ since }: Savings, earned: bigint, { taxPpm }: SavingTerms): void {
+  since.earned += earned
+  since.taxed += earned * taxPpm
 }
 
 /** Valued in the past: every day from then on was worth more than it was taken for. */
@@ -55,7 +66,9 @@ function correct(savings: Savings, { amount, bookedOn, valuedOn }: Moved): void 
     const was = savings.days.get(day)
     if (was === undefined) continue
     const terms = termsOn(savings, day)
-    savings.corrected += earnedOn(day, was + amount, terms) - earnedOn(day, was, terms)
+    const more = earnedOn(day, was + amount, terms) - earnedOn(day, was, terms)
+    savings.corrected += more
+    tax(savings, more, terms)
     savings.days.set(day, was + amount)
   }
 }
@@ -65,11 +78,14 @@ const isPaidOn = (day: string, { creditedMonths }: SavingTerms) =>
 
 /** All that was ever earned, less what was ever paid; what is charged is charged as far as there is money. */
 function payOut(savings: Savings, day: string): void {
+  const { earned, taxed } = savings.since
+  savings.since = { earned: 0n, taxed: 0n }
   const owed = millionths(savings.earned) + millionths(savings.corrected) - savings.paid * 1_000_000n
   const whole = wholeMinor(owed)
   const interest = whole < -savings.balance ? -savings.balance : whole
   if (interest === 0n) return
-  const tax = interest > 0n ? shareOf(interest, termsOn(savings, day).taxPpm) : 0n
+  const ppm = earned > 0n ? { taxed, earned } : { taxed: termsOn(savings, day).taxPpm, earned: 1n }
+  const tax = interest > 0n ? (interest * ppm.taxed) / (ppm.earned * 1_000_000n) : 0n
   savings.paid += interest
   savings.posted.push({ day, interest: String(interest), tax: String(tax) })
   move(savings, { amount: interest - tax, bookedOn: day, valuedOn: plusDays(day, 1) })

@@ -45,6 +45,8 @@ export const findings: FindingWords = {
     tax_not_taken: 'die Steuer der Periode von Konto {account} bis {day} wurde nie einbehalten',
     correction_unlike_balance: 'die Korrektur des {day} auf Konto {account} folgt nicht aus seinem Saldo',
     period_not_carried: 'die Periode von Konto {account} bis {day} beginnt nicht mit dem Vortrag',
+    tax_unlike_days:
+      'die Steuer auf Zinsen von Konto {account} bis {day} folgt nicht den Konditionen jedes Tages',
     period_unlike_days: 'die Periode von Konto {account} bis {day} ist nicht die Summe ihrer Tage',
     interest_unlike_posting:
       'was für die Periode von Konto {account} bis {day} gebucht wurde, ist nicht, was sie sagt',

@@ -47,6 +47,8 @@ export const findings = {
     correction_unlike_balance:
       'the correction of {day} on account {account} does not follow from its balance',
     period_not_carried: 'the period of account {account} up to {day} does not begin with what was carried',
+    tax_unlike_days:
+      'the tax on interest of account {account} up to {day} does not follow the terms of each day',
     period_unlike_days: 'the period of account {account} up to {day} is not the sum of its days',
     interest_unlike_posting:
       'what was posted for the period of account {account} up to {day} is not what it says',

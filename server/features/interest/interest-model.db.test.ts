@@ -17,15 +17,21 @@ const FIRST = '2028-02-20'
 const LAST = '2028-04-03'
 const timeZone = 'Europe/Berlin'
 
-type Rates = { dayCount: DayCount; tiers: Tier[]; from: string }
+type Rates = { dayCount: DayCount; tiers: Tier[]; from: string; taxPpm?: number }
 const rates = {
   savings: [
     {
       from: '2028-01-01',
       dayCount: 'ACT/ACT',
+      taxPpm: 263_750,
       tiers: tiersOf([0, 20_000], [50_000, 35_000], [200_000, -5_000]),
     },
-    { from: '2028-03-10', dayCount: '30E/360', tiers: tiersOf([0, 15_000], [80_000, 45_001]) },
+    {
+      from: '2028-03-10',
+      dayCount: '30E/360',
+      taxPpm: 400_001,
+      tiers: tiersOf([0, 15_000], [80_000, 45_001]),
+    },
   ],
   current: [
     { from: '2028-01-01', dayCount: 'ACT/360', tiers: tiersOf([0, -7_500]) },
@@ -64,7 +70,7 @@ beforeAll(async () => {
   bank = await testBank({ config: { calendar } })
   for (const [kind, sets] of Object.entries(rates) as [keyof typeof rates, Rates[]][])
     for (const currency of ['EUR', 'JPY', 'BHD'])
-      for (const { from, dayCount, tiers } of sets)
+      for (const { from, dayCount, tiers, taxPpm = 0 } of sets)
         await placeTerms(bank, {
           kind,
           currency,
@@ -75,7 +81,7 @@ beforeAll(async () => {
             rate_ppm: ratePpm,
           })),
           credited: kind === 'pot' ? 'quarterly' : 'monthly',
-          tax_ppm: kind === 'savings' ? 263_750 : 0,
+          tax_ppm: taxPpm,
         })
   const owner = await bank.openCustomer()
   const savings = await placeAccount(bank, owner, { currency: 'EUR' })
@@ -196,6 +202,7 @@ describe.each([0, 1, 2, 3])('account %s', (place) => {
       if (total > 0n) expect(posted).toBe(total / 1_000_000n)
       else expect(posted >= total / 1_000_000n && posted <= 0n).toBe(true)
       carried = total - posted * 1_000_000n
+      const since = after
       after = period.ends_on
       expect(BigInt(period.carried_out)).toBe(carried)
       const entry = entries.find(({ transfer }) => transfer === period.transfer_id)
@@ -203,6 +210,15 @@ describe.each([0, 1, 2, 3])('account %s', (place) => {
       if (posted !== 0n)
         expect(entry).toMatchObject({ amount: posted, day: period.ends_on, valueDay: tomorrow })
       const tax = entries.find(({ transfer }) => transfer === period.tax_transfer_id)
+      const ofPeriod = [
+        ...rows.filter(({ day }) => day > since && day <= period.ends_on),
+        ...corrections.filter(({ booked_on }) => booked_on > since && booked_on <= period.ends_on),
+      ]
+      const taxed = sum(
+        ofPeriod.map(({ day, millionths }) => BigInt(millionths) * BigInt(ratesOn(day).taxPpm ?? 0)),
+      )
+      const share = posted > 0n ? (posted * taxed) / ((accrued + corrected) * 1_000_000n) : 0n
+      expect(BigInt(period.tax_minor)).toBe(share)
       if (BigInt(period.tax_minor) > 0n)
         expect(tax).toMatchObject({ amount: -BigInt(period.tax_minor), kind: 'tax' })
     }

@@ -107,6 +107,16 @@ test.each<[string, Sql, string]>([
         where ends_on = '2027-02-28' and posted_minor > 0`,
     'interest_unlike_posting',
   ],
+  [
+    'by which terms a period was taxed',
+    sql`update bank.interest_periods set taxed = taxed + 1 where ends_on = '2027-02-28'`,
+    'tax_unlike_days',
+  ],
+  [
+    'how much a period was taxed',
+    sql`update bank.interest_periods set tax_minor = tax_minor - 1 where tax_minor > 0`,
+    'tax_unlike_days',
+  ],
   ['a tax', sql`update bank.interest_taxes set tax_minor = tax_minor + 1`, 'interest_unlike_posting'],
   ['what a tax was for', sql`delete from bank.interest_taxes`, 'interest_outside_period'],
   [

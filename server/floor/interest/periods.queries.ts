@@ -7,11 +7,11 @@ import type { DayTerms } from './terms-of-day.ts'
 /** What the ledger runs in the transaction that posts a period's interest; see `keepBeside`. */
 export const keepInterestPeriods = `
   insert into bank.interest_periods
-    (account_id, ends_on, accrued_through, accrued, corrected, carried_in, posted_minor, tax_minor, carried_out, transfer_id)
+    (account_id, ends_on, accrued_through, accrued, corrected, carried_in, posted_minor, taxed, tax_minor, carried_out, transfer_id)
   select (beside #>> '{interest,account}')::bigint, (beside #>> '{interest,endsOn}')::date,
          (beside #>> '{interest,accruedThrough}')::date, (beside #>> '{interest,accrued}')::numeric, (beside #>> '{interest,corrected}')::numeric,
          (beside #>> '{interest,carriedIn}')::numeric, (beside #>> '{interest,posted}')::bigint,
-         (beside #>> '{interest,tax}')::bigint, (beside #>> '{interest,carriedOut}')::numeric, id
+         (beside #>> '{interest,taxed}')::numeric, (beside #>> '{interest,tax}')::bigint, (beside #>> '{interest,carriedOut}')::numeric, id
     from kept
    where beside -> 'interest' is not null`
 
@@ -27,7 +27,10 @@ export type OpenPeriod = {
   number: string
   currency: string
   owner_name: string
+  /** By the terms of the last day. */
   tax_ppm: number
+  /** What its days and corrections come to, each times the rate of tax of that day. */
+  taxed: bigint
   accrued: bigint
   corrected: bigint
   carried_in: bigint
@@ -74,16 +77,24 @@ export const settlePeriods = (
       where last.ends_on is null or last.ends_on < ${day}::date
     ),
     sums as materialized (
-      select e.*, coalesce(days.millionths, 0) as accrued, coalesce(changes.millionths, 0) as corrected
+      select e.*, coalesce(days.millionths, 0) as accrued, coalesce(changes.millionths, 0) as corrected,
+             coalesce(days.taxed, 0) + coalesce(changes.taxed, 0) as taxed
       from ending e
       cross join lateral (
-        select sum(c.millionths) as millionths
-        from bank.accruals c
-        where c.account_id = e.account_id and c.day > e.accrued_since and c.day <= ${accruedThrough ?? day}::date
+        select sum(one.millionths) as millionths, sum(one.millionths * coalesce(own.tax_ppm, 0)) as taxed
+        from (
+          select c.terms_id, sum(c.millionths) as millionths
+          from bank.accruals c
+          where c.account_id = e.account_id and c.day > e.accrued_since and c.day <= ${accruedThrough ?? day}::date
+          group by c.terms_id
+        ) as one
+        left join bank.product_terms own on own.id = one.terms_id
       ) as days
       cross join lateral (
-        select sum(c.millionths) as millionths
+        select sum(c.millionths) as millionths, sum(c.millionths * coalesce(own.tax_ppm, 0)) as taxed
         from bank.accrual_corrections c
+        left join bank.accruals was on was.account_id = c.account_id and was.day = c.day
+        left join bank.product_terms own on own.id = was.terms_id
         where c.account_id = e.account_id and c.booked_on > e.since and c.booked_on <= ${day}::date
       ) as changes
       where days.millionths is not null or changes.millionths is not null
@@ -95,13 +106,13 @@ export const settlePeriods = (
     ),
     kept as (
       insert into bank.interest_periods
-        (account_id, ends_on, accrued_through, accrued, corrected, carried_in, posted_minor, tax_minor, carried_out)
-      select account_id, ${day}::date, ${accruedThrough ?? null}::date, accrued, corrected, carried_in, 0, 0, accrued + corrected + carried_in
+        (account_id, ends_on, accrued_through, accrued, corrected, carried_in, posted_minor, taxed, tax_minor, carried_out)
+      select account_id, ${day}::date, ${accruedThrough ?? null}::date, accrued, corrected, carried_in, 0, taxed, 0, accrued + corrected + carried_in
       from periods
       where posted_minor = 0
       on conflict do nothing
     )
-    select p.account_id, p.number, p.currency, p.tax_ppm, p.accrued, p.corrected, p.carried_in, p.posted_minor,
+    select p.account_id, p.number, p.currency, p.tax_ppm, p.accrued, p.corrected, p.carried_in, p.posted_minor, p.taxed,
            coalesce(c.full_name, '') as owner_name
     from periods p
     left join bank.account_owners o on o.account_id = p.account_id

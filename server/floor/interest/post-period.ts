@@ -26,12 +26,16 @@ const datesOf = ({ calendar }: Bank, { endsOn, isClosing }: Posting) =>
 
 const ownOf = (account_id: bigint): AccountId => accountId(String(account_id))
 
+/** Of what is posted. */
+export const taxOf = ({ posted_minor, accrued, corrected, taxed, tax_ppm }: OpenPeriod): bigint =>
+  taxOn(posted_minor, { millionths: accrued + corrected, taxed, taxPpm: tax_ppm })
+
 /** What is posted for a period, and its tax after it; each has one key, whatever it comes to on another try. */
 export function requestsOf(bank: Bank, period: OpenPeriod, posting: Posting): PostRequest[] {
   const { account_id, currency, owner_name, posted_minor, accrued, corrected, carried_in } = period
   const { endsOn, accruedThrough, payTo } = posting
   const earns = posted_minor > 0n
-  const tax = taxOn(posted_minor, period.tax_ppm)
+  const tax = taxOf(period)
   const other = payTo?.account ?? ownOf(account_id)
   const number = payTo?.number ?? period.number
   const customer = { name: owner_name, number }
@@ -53,6 +57,7 @@ export function requestsOf(bank: Bank, period: OpenPeriod, posting: Posting): Po
         corrected: String(corrected),
         carriedIn: String(carried_in),
         posted: String(posted_minor),
+        taxed: String(period.taxed),
         tax: String(tax),
         carriedOut: String(accrued + corrected + carried_in - posted_minor * 1_000_000n),
       },

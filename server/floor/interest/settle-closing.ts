@@ -2,12 +2,11 @@ import { type AccountId, accountId } from '@larkfield/ledger'
 import { dayAfter } from '../calendar/bank-time.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { taxOn } from '../reckoning/accrual.ts'
 import { correctDay, spanOf } from './accruals.queries.ts'
 import { accrueUntilToday } from './accrue-until-today.ts'
 import { boundsOf } from './day-bounds.ts'
 import { settlePeriods, untakenTaxesOf } from './periods.queries.ts'
-import { requestsOf, taxRequest } from './post-period.ts'
+import { requestsOf, taxOf, taxRequest } from './post-period.ts'
 import { termsOfDay } from './terms-of-day.ts'
 
 type Needs = Pick<Dependencies, 'ledger' | 'config'>
@@ -45,7 +44,7 @@ async function payPeriod(tx: Transaction, needs: Needs, { account, currency, pay
   const to = payTo && period.posted_minor > 0n && { account: idOf(payTo.account), number: payTo.number }
   const posting = { endsOn: today, accruedThrough, isClosing: true, ...(to && { payTo: to }) }
   for (const request of requestsOf(config, period, posting)) await ledger.within(tx.client).post(request)
-  return period.posted_minor - taxOn(period.posted_minor, period.tax_ppm)
+  return period.posted_minor - taxOf(period)
 }
 
 type Paid = Closing & { paidMinor: bigint }

@@ -78,6 +78,29 @@ const rulesWithin = (within: Within): readonly string[] => [
                        where a.account_id = p.account_id and a.day > p.accrued_after and a.day <= p.through)
        or corrected <> (select coalesce(sum(c.millionths), 0) from bank.accrual_corrections c
                          where c.account_id = p.account_id and c.booked_on > p.after and c.booked_on <= p.ends_on)`,
+  // And its tax is that of each day, by the terms of the day.
+  `select 'account ' || account_id as subject, 'tax_unlike_days' as code,
+          json_build_object('account', account_id, 'day', ends_on) as given
+     from (
+       select i.account_id, i.ends_on, i.posted_minor, i.tax_minor, i.taxed, i.accrued + i.corrected as earned,
+              coalesce(i.accrued_through, i.ends_on) as through,
+              coalesce(lag(coalesce(i.accrued_through, i.ends_on)) over periods, '-infinity') as accrued_after,
+              coalesce(lag(i.ends_on) over periods, '-infinity') as after
+         from bank.interest_periods i
+        where ${within('i.account_id')}
+       window periods as (partition by i.account_id order by i.ends_on)
+     ) as p
+    where taxed is not null
+      and (taxed <> (select coalesce(sum(a.millionths * coalesce(t.tax_ppm, 0)), 0)
+                       from bank.accruals a left join bank.product_terms t on t.id = a.terms_id
+                      where a.account_id = p.account_id and a.day > p.accrued_after and a.day <= p.through)
+                  + (select coalesce(sum(c.millionths * coalesce(t.tax_ppm, 0)), 0)
+                       from bank.accrual_corrections c
+                       left join bank.accruals a on a.account_id = c.account_id and a.day = c.day
+                       left join bank.product_terms t on t.id = a.terms_id
+                      where c.account_id = p.account_id and c.booked_on > p.after and c.booked_on <= p.ends_on)
+        or posted_minor > 0 and earned > 0
+             and tax_minor <> least(posted_minor, greatest(0, div(posted_minor * taxed, earned * 1000000))))`,
   // What a period says was posted was, as interest and as tax.
   `select 'account ' || i.account_id as subject, 'interest_unlike_posting' as code,
           json_build_object('account', i.account_id, 'day', i.ends_on) as given

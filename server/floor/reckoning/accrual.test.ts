@@ -112,6 +112,25 @@ describe('what is posted at the end of a period', () => {
     [-1_000n, 250_000, 0n],
     [1_000n, 0, 0n],
   ])('tax on %s at %s millionths is %s', (postedMinor, taxPpm, tax) => {
-    expect(taxOn(postedMinor, taxPpm)).toBe(tax)
+    const millionths = postedMinor * 1_000_000n + 7n
+    const terms = { millionths, taxed: millionths * BigInt(taxPpm), taxPpm }
+    expect(taxOn(postedMinor, terms)).toBe(tax)
+  })
+
+  test.each([
+    {
+      what: 'half of it at a quarter, half at a half',
+      posted: 1_000n,
+      earned: 1_000n,
+      taxed: 375_000_000n,
+      tax: 375n,
+    },
+    { what: 'carried in alone, by the last day’s terms', posted: 1_000n, earned: 0n, taxed: 0n, tax: 100n },
+    { what: 'what was taken back at a higher rate', posted: 10n, earned: 10n, taxed: -5_000_000n, tax: 0n },
+    { what: 'never more than all of it', posted: 10n, earned: 10n, taxed: 30_000_000n, tax: 10n },
+  ])('B22 tax of days at different rates: $what', ({ posted, earned, taxed, tax }) => {
+    const million = 1_000_000n
+    const terms = { millionths: earned * million, taxed: taxed * million, taxPpm: 100_000 }
+    expect(taxOn(posted, terms)).toBe(tax)
   })
 })

@@ -79,6 +79,23 @@ export const creditOf = (totalMillionths: bigint): { postedMinor: bigint; carrie
   carriedMillionths: totalMillionths % MILLION,
 })
 
-/** Tax on interest that was credited, rounded down; interest that was charged is not taxed. */
-export const taxOn = (postedMinor: bigint, taxPpm: number): bigint =>
-  postedMinor > 0n ? (postedMinor * BigInt(taxPpm)) / MILLION : 0n
+export type Taxable = {
+  /** What the days of the period earned, in millionths of a minor unit. */
+  millionths: bigint
+  /** The same, each day times its own rate of tax in millionths. */
+  taxed: bigint
+  /** By the terms of the last day: of what was only carried in. */
+  taxPpm: number
+}
+
+/**
+ * Tax on interest that was credited, rounded down: the share that the days of the period owe by the terms of each. Interest
+ * that was charged is not taxed.
+ */
+export function taxOn(postedMinor: bigint, { millionths, taxed, taxPpm }: Taxable): bigint {
+  if (postedMinor <= 0n) return 0n
+  if (millionths <= 0n) return (postedMinor * BigInt(taxPpm)) / MILLION
+  const tax = (postedMinor * taxed) / (millionths * MILLION)
+  if (tax < 0n) return 0n
+  return tax > postedMinor ? postedMinor : tax
+}
