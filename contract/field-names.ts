@@ -119,6 +119,7 @@ export const fieldNames = {
   deposit: 'terms of accounts',
   dormantAfterMonths: 'months without use',
   earlyFee: 'fee for early repayment',
+  effectiveBy: 'effective annual rate by',
   feeDormancy: 'fee when not used',
   feeMonthly: 'monthly fee',
   feeWire: 'fee for a wire',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { dayCount } from '../entities/day-counts.ts'
+import { effectiveRules } from '../entities/effective-rules.ts'
 import { creditings, deskProduct, deskTerms, loanMethods, offered, termLimits } from '../entities/products.ts'
 import { amount, balance, currency, date, id, line, message, optionalLine, percent } from '../fields.ts'
 import { anyStaff, owners } from '../staff-roles.ts'
@@ -35,6 +36,8 @@ const loan = z.strictObject({
   amountMost: amount,
   lateFee: balance,
   earlyFee: percent(termLimits.earlyFee),
+  /** What is usual for the product unless it is named: mortgages by Directive 2014/17/EU, others by 2008/48/EC in days. */
+  effectiveBy: z.enum(effectiveRules).optional(),
 })
 
 /** Of one kind of product or the other. */

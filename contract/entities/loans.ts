@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../fields.ts'
 import { dayCount } from './day-counts.ts'
+import { effectiveRules } from './effective-rules.ts'
 import { loanMethods } from './products.ts'
 
 export const offerStates = ['offered', 'accepted', 'withdrawn', 'declined', 'expired'] as const
@@ -51,6 +52,8 @@ export const loanFigures = z.object({
   totalToPay: z.number(),
   /** The effective annual rate. */
   effectiveRate: rate,
+  /** By which directive, and how, it is reckoned. */
+  effectiveBy: z.enum(effectiveRules),
   /** What a missed instalment costs, and after how many days; null where the terms have no such fee. */
   lateFee: z.number().nullable(),
   lateFeeAfterDays: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../fields.ts'
 import { dayCount } from './day-counts.ts'
+import { effectiveRules } from './effective-rules.ts'
 
 export const productKinds = ['savings', 'current', 'pot', 'loan'] as const
 export type ProductKind = (typeof productKinds)[number]
@@ -56,6 +57,8 @@ export const loanTerms = z.object({
   lateFee: z.number(),
   /** Of what is repaid ahead of its time. */
   earlyFee: z.number(),
+  /** By which directive, and how, its effective annual rate is reckoned. */
+  effectiveBy: z.enum(effectiveRules),
 })
 
 export const termsStates = ['past', 'inForce', 'ahead', 'withdrawn'] as const

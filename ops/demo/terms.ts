@@ -1,3 +1,4 @@
+import { usualRule } from '@larkfield/contract/entities/effective-rules.ts'
 import type { DepositTermsRow, LoanTermsRow } from '@larkfield/server/floor/products/terms.queries.ts'
 import { firstOfMonth } from './nights/days.ts'
 
@@ -46,6 +47,7 @@ const lending = (product_id: string, { rate, months, amounts, lateFee, earlyFee 
   amount_max_minor: sum(amounts[1]),
   late_fee_minor: sum(lateFee),
   early_fee_ppm: percent(earlyFee),
+  effective_by: usualRule(product_id),
 })
 
 const savings: Rates = [

@@ -37,6 +37,7 @@ export async function placeProduct(bank: TestBank): Promise<void> {
     amount_max_minor: 10_000_000n,
     late_fee_minor: 2_500n,
     early_fee_ppm: 10_000,
+    effective_by: 'consumer_days',
   })
 }
 

@@ -1,4 +1,5 @@
 import type { LoanFigures } from '@larkfield/contract/entities/loans.ts'
+import { Text } from '@mantine/core'
 import { DataList } from '../ui/DataList.tsx'
 import { useFormats } from '../ui/use-formats.ts'
 import { useSignedInWords } from '../words/signed-in.ts'
@@ -27,7 +28,17 @@ export function LoanCost({ figures, columns = 1 }: Props) {
         { label: words.firstDue, value: day(figures.firstDueOn) },
         { label: words.lastDue, value: day(last?.dueOn) },
         { label: words.rate, value: percent(figures.rate) },
-        { label: words.effectiveRate, value: <strong>{effective(figures.effectiveRate)}</strong> },
+        {
+          label: words.effectiveRate,
+          value: (
+            <>
+              <strong>{effective(figures.effectiveRate)}</strong>
+              <Text size="sm" c="dimmed">
+                {words.effectiveBy[figures.effectiveBy]}
+              </Text>
+            </>
+          ),
+        },
         { label: words.totalInterest, value: sum(figures.totalInterest) },
         { label: words.totalToPay, value: <strong>{sum(figures.totalToPay)}</strong> },
         { label: words.method, value: methods[figures.method] },

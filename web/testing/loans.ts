@@ -28,6 +28,7 @@ export const loanOffer = (part: Partial<LoanOffer> = {}): LoanOffer => ({
   totalInterest: 15.03,
   totalToPay: 1015.03,
   effectiveRate: 12.6825,
+  effectiveBy: 'consumer_days',
   lateFee: 5,
   lateFeeAfterDays: 7,
   earlyFee: 0,

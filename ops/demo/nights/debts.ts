@@ -37,7 +37,12 @@ export function figuresOf({ terms, amountMinor, months, paidOutOn }: Asked): Loa
     firstDueOn,
     schedule,
     totalInterestMinor: schedule.reduce((sum, { interestMinor }) => sum + interestMinor, 0n),
-    effectivePpm: effectivePpmOf({ principalMinor: amountMinor, paidOutOn, instalments: schedule }),
+    effectivePpm: effectivePpmOf({
+      principalMinor: amountMinor,
+      paidOutOn,
+      instalments: schedule,
+      by: terms.effective_by,
+    }),
   }
 }
 

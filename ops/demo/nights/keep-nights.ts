@@ -161,6 +161,7 @@ const rowOfOffer = (figures: LoanFigures, termsIds: TermsIds) => ({
   schedule: figures.schedule,
   totalCostMinor: figures.totalInterestMinor,
   effectivePpm: figures.effectivePpm,
+  effectiveBy: figures.terms.effective_by,
 })
 
 /** The posting of a loan that is known by what it was. */

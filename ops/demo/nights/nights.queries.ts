@@ -57,6 +57,7 @@ export type OfferRow = {
   schedule: readonly object[]
   totalCostMinor: bigint
   effectivePpm: number
+  effectiveBy: string
   state: 'offered' | 'accepted'
   offeredBy: string
   offeredAt: Date
@@ -68,14 +69,14 @@ export const insertDemoOffers = (rows: readonly OfferRow[]): Sql => sql`
   insert into bank.loan_offers
     (loan_id, customer_id, product_id, product_name, terms_id, amount_minor, currency, months, rate_ppm, day_count,
      method, first_due_on, late_fee_minor, late_fee_after_days, early_fee_ppm, schedule, total_cost_minor,
-     effective_ppm, state, offered_by, offered_at, expires_at, decided_at)
+     effective_ppm, effective_by, state, offered_by, offered_at, expires_at, decided_at)
   select l.id, l.customer_id, "productId", "productId", "termsId", "amountMinor", l.currency, months, "ratePpm",
          "dayCount", method, "firstDueOn", "lateFeeMinor", "lateFeeAfterDays", "earlyFeePpm", schedule,
-         "totalCostMinor", "effectivePpm", new.state, "offeredBy", "offeredAt", "expiresAt", "decidedAt"
+         "totalCostMinor", "effectivePpm", "effectiveBy", new.state, "offeredBy", "offeredAt", "expiresAt", "decidedAt"
     from json_to_recordset(${rowsOf(rows)}::json)
       as new (reason text, "productId" text, "termsId" uuid, "amountMinor" bigint, months int, "ratePpm" int,
               "dayCount" text, method text, "firstDueOn" date, "lateFeeMinor" bigint, "lateFeeAfterDays" int,
-              "earlyFeePpm" int, schedule jsonb, "totalCostMinor" bigint, "effectivePpm" int, state text,
+              "earlyFeePpm" int, schedule jsonb, "totalCostMinor" bigint, "effectivePpm" int, "effectiveBy" text, state text,
               "offeredBy" text, "offeredAt" timestamptz, "expiresAt" timestamptz, "decidedAt" timestamptz)
     join bank.loans l on l.reason = new.reason
    order by "offeredAt"`

@@ -67,6 +67,7 @@ async function placeTerms(stage: Stage): Promise<void> {
       amount_max_minor: 100_000_000n,
       late_fee_minor: LATE_FEE,
       early_fee_ppm: 0,
+      effective_by: 'consumer_days',
     })
 }
 

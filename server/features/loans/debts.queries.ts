@@ -1,4 +1,5 @@
 import type { DayCount } from '@larkfield/contract/entities/day-counts.ts'
+import type { EffectiveRule } from '@larkfield/contract/entities/effective-rules.ts'
 import type { Debt } from '@larkfield/contract/entities/loans.ts'
 import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
 import type { Queries } from '../../floor/database/database.ts'
@@ -26,6 +27,8 @@ export type DebtRow = {
   method: LoanMethod
   months: number
   effective_ppm: number
+  /** As its offer was reckoned. */
+  effective_by: EffectiveRule
   late_fee_minor: bigint | null
   late_fee_after_days: number | null
   early_fee_ppm: number
@@ -56,7 +59,8 @@ export type DebtRow = {
 export const debtColumns = sql`
   l.account_id, a.number, a.balance_minor, l.loan_id, l.offer_id, l.customer_id, c.full_name, c.email,
   main.number as customer_number, t.loan_type, l.product_id, o.product_name, l.terms_id, l.currency, l.amount_minor,
-  l.rate_ppm, l.day_count, l.method, l.months, l.effective_ppm, l.late_fee_minor, l.late_fee_after_days,
+  l.rate_ppm, l.day_count, l.method, l.months, l.effective_ppm,
+  coalesce(o.effective_by, 'consumer_days') as effective_by, l.late_fee_minor, l.late_fee_after_days,
   l.early_fee_ppm, l.plan, l.pay_from, payer.number as pay_from_number, l.pay_from_signatures, l.state, l.is_charging, l.late_fees_from::text as late_fees_from,
   l.paid_out_on::text as paid_out_on, l.transfer_id, l.principal_minor, l.capitalised_minor,
   l.accrued_through::text as accrued_through, l.worked_through::text as worked_through, l.uncharged_millionths, l.rest,

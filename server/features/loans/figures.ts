@@ -1,4 +1,5 @@
 import type { DayCount } from '@larkfield/contract/entities/day-counts.ts'
+import type { EffectiveRule } from '@larkfield/contract/entities/effective-rules.ts'
 import type { LoanFigures } from '@larkfield/contract/entities/loans.ts'
 import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
@@ -48,6 +49,7 @@ export type Figures = {
   schedule: Instalment[]
   totalInterestMinor: bigint
   effectivePpm: number
+  effectiveBy: EffectiveRule
 }
 
 type Wanted = { ticket: LoanRow; asked: OfferAsked; day: string }
@@ -121,7 +123,7 @@ async function reckoned(
 ): Promise<Figures> {
   const months = asked.months ?? terms.months_default
   const ratePpm = asked.rate === undefined ? terms.rate_ppm : ppmOf(asked.rate, 'rate')
-  const { day_count: dayCount } = terms
+  const { day_count: dayCount, effective_by: effectiveBy } = terms
   const method = asked.method ?? terms.method
   const firstDueOn = asked.firstDueOn ?? inAMonth(day)
   const product = await productNamed(queries, terms.product_id)
@@ -140,23 +142,27 @@ async function reckoned(
     lateFeeMinor: hasLateFee ? terms.late_fee_minor : null,
     lateFeeAfterDays: hasLateFee ? LATE_FEE_AFTER_DAYS : null,
     earlyFeePpm: terms.early_fee_ppm,
-    ...planOf({ amountMinor, ratePpm, dayCount, method, months, firstDueOn }, day),
+    effectiveBy,
+    ...planOf({ amountMinor, ratePpm, dayCount, method, months, firstDueOn, effectiveBy }, day),
   }
 }
 
-type Planned = Pick<Figures, 'amountMinor' | 'ratePpm' | 'dayCount' | 'method' | 'months' | 'firstDueOn'>
+type Planned = Pick<
+  Figures,
+  'amountMinor' | 'ratePpm' | 'dayCount' | 'method' | 'months' | 'firstDueOn' | 'effectiveBy'
+>
 
 /** The plan of a loan that is paid out on this day, and what it costs. */
 export function planOf(
   { amountMinor: principalMinor, ...plan }: Planned,
   paidOutOn: string,
 ): Pick<Figures, 'schedule' | 'totalInterestMinor' | 'effectivePpm'> {
-  const { ratePpm, dayCount, method, months, firstDueOn } = plan
+  const { ratePpm, dayCount, method, months, firstDueOn, effectiveBy: by } = plan
   const schedule = scheduleOf({ principalMinor, ratePpm, dayCount, method, months, paidOutOn, firstDueOn })
   return {
     schedule,
     totalInterestMinor: sumOf(schedule.map(({ interestMinor }) => interestMinor)),
-    effectivePpm: effectivePpmOf({ principalMinor, paidOutOn, instalments: schedule }),
+    effectivePpm: effectivePpmOf({ principalMinor, paidOutOn, instalments: schedule, by }),
   }
 }
 
@@ -186,6 +192,7 @@ export function shownFigures(figures: Figures): LoanFigures {
     totalInterest: toMajor(totalInterestMinor, currency),
     totalToPay: toMajor(amountMinor + totalInterestMinor, currency),
     effectiveRate: toPercent(figures.effectivePpm),
+    effectiveBy: figures.effectiveBy,
     lateFee: lateFeeMinor === null ? null : toMajor(lateFeeMinor, currency),
     lateFeeAfterDays: figures.lateFeeAfterDays,
     earlyFee: toPercent(figures.earlyFeePpm),

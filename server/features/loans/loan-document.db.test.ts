@@ -36,6 +36,7 @@ test('the contract says what the loan costs in words for people, each plan that 
     'Repaying early: 1.00% of the principal that is repaid early',
     `Instalments are collected from account ${ann.accountNumber}`,
     'Days for interest: each month has 30 days, and a year has 360',
+    'Effective annual rate: by Directive 2008/48/EC; time is counted in days, each 1/365 of a year',
   ])
   expect(agreed.rows).toHaveLength(4)
   expect(agreed.rows.at(-1)).toMatchObject({

@@ -84,11 +84,12 @@ function endIn(payments: readonly PaymentRow[], { state }: DebtRow, brand: Brand
 function termsIn(agreed: LoanOffer, { pay_from_number }: DebtRow, brand: Brand): string[] {
   const { money, percent } = formatsOf(brand)
   const { loanContract: words } = wordsOf(brand)
-  const { lateFee, lateFeeAfterDays, earlyFee, currency, dayCount } = agreed
+  const { lateFee, lateFeeAfterDays, earlyFee, currency, dayCount, effectiveBy } = agreed
   return [
     lateFee === null ? words.noLateFee : words.lateFee(money(lateFee, currency), lateFeeAfterDays ?? 0),
     earlyFee === 0 ? words.noEarlyFee : words.earlyFee(percent(earlyFee)),
     ...(pay_from_number ? [words.payFrom(pay_from_number)] : []),
     words.dayCount(words.dayCounts[dayCount]),
+    words.effectiveBy(words.effectiveRules[effectiveBy]),
   ]
 }

@@ -20,6 +20,7 @@ const keptIn = (row: OfferRow): Figures => ({
   schedule: instalmentsIn(row.schedule),
   totalInterestMinor: row.total_cost_minor,
   effectivePpm: row.effective_ppm,
+  effectiveBy: row.effective_by,
 })
 
 /**

@@ -1,4 +1,5 @@
 import type { DayCount } from '@larkfield/contract/entities/day-counts.ts'
+import type { EffectiveRule } from '@larkfield/contract/entities/effective-rules.ts'
 import type { LoanOffer } from '@larkfield/contract/entities/loans.ts'
 import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
 import type { Queries } from '../../floor/database/database.ts'
@@ -32,6 +33,7 @@ export type OfferRow = {
   late_fee_minor: bigint | null
   late_fee_after_days: number | null
   early_fee_ppm: number
+  effective_by: EffectiveRule
   schedule: KeptInstalment[]
   total_cost_minor: bigint
   effective_ppm: number
@@ -47,7 +49,8 @@ export type OfferRow = {
 const columns = sql`
   o.id, o.seq, o.loan_id, o.customer_id, o.product_id, o.product_name, o.terms_id, o.amount_minor, o.currency, o.months,
   o.rate_ppm, o.day_count, o.method, o.first_due_on::text as first_due_on, o.late_fee_minor, o.late_fee_after_days,
-  o.early_fee_ppm, o.schedule, o.total_cost_minor, o.effective_ppm, o.state, o.offered_by, o.offered_at, o.expires_at,
+  o.early_fee_ppm, o.schedule, o.total_cost_minor, o.effective_ppm,
+  coalesce(o.effective_by, 'consumer_days') as effective_by, o.state, o.offered_by, o.offered_at, o.expires_at,
   o.decided_at, (select coalesce(max(day), current_date)::text from books.business_date) as today`
 
 type NewOffer = {
@@ -69,11 +72,11 @@ export async function insertOffer(
     insert into bank.loan_offers as o
       (loan_id, customer_id, product_id, product_name, terms_id, amount_minor, currency, months, rate_ppm, day_count,
        method, first_due_on, late_fee_minor, late_fee_after_days, early_fee_ppm, schedule, total_cost_minor,
-       effective_ppm, state, offered_by, expires_at, decided_at)
+       effective_ppm, effective_by, state, offered_by, expires_at, decided_at)
     values
       (${loan.id}, ${loan.customer_id}, ${f.productId}, ${f.productName}, ${f.termsId}, ${f.amountMinor}, ${f.currency},
        ${f.months}, ${f.ratePpm}, ${f.dayCount}, ${f.method}, ${f.firstDueOn}::date, ${f.lateFeeMinor},
-       ${f.lateFeeAfterDays}, ${f.earlyFeePpm}, ${kept(f)}::jsonb, ${f.totalInterestMinor}, ${f.effectivePpm}, ${state},
+       ${f.lateFeeAfterDays}, ${f.earlyFeePpm}, ${kept(f)}::jsonb, ${f.totalInterestMinor}, ${f.effectivePpm}, ${f.effectiveBy}, ${state},
        ${by}, ${expiresAt}, ${state === 'offered' ? null : expiresAt})
     returning ${columns}`)
   return row!

@@ -34,10 +34,17 @@ export async function restructure(
   const ratePpm = rate === undefined ? work.debt.rate_ppm : ppmOf(rate, 'rate')
   const principalMinor = work.debt.principal_minor - (await dueOfPrincipal(work))
   if (principalMinor === 0n) throw new Refusal('loan_nothing_to_plan', { field: 'capitalises' })
-  const { day_count: dayCount, method, currency, uncharged_millionths: millionths, rest } = work.debt
+  const {
+    day_count: dayCount,
+    effective_by: by,
+    method,
+    currency,
+    uncharged_millionths: millionths,
+    rest,
+  } = work.debt
   const plan = { ratePpm, dayCount, method, months, paidOutOn: day, firstDueOn }
   const schedule = scheduleOf({ principalMinor, ...plan, carried: { millionths, rest } })
-  const effectivePpm = effectivePpmOf({ principalMinor, paidOutOn: day, instalments: schedule })
+  const effectivePpm = effectivePpmOf({ principalMinor, paidOutOn: day, instalments: schedule, by })
   work.debt = { ...work.debt, rate_ppm: ratePpm, months, effective_ppm: effectivePpm }
   await replan(work, { why: 'restructured', day, instalments: schedule })
   const { product_id, product_name, terms_id, late_fee_minor, late_fee_after_days, early_fee_ppm } = work.debt
@@ -59,6 +66,7 @@ export async function restructure(
       schedule,
       totalInterestMinor: sumOf(schedule.map(({ interestMinor }) => interestMinor)),
       effectivePpm,
+      effectiveBy: by,
     }),
   }
 }

@@ -57,7 +57,7 @@ const tables = {
   loanOffers: {
     from: sql`bank.loan_offers`,
     columns: sql`id as "_id", loan_id as "loanId", product_name as "productName", amount_minor, currency, months,
-      rate_ppm as "ratePpm", effective_ppm as "effectivePpm", method, first_due_on::text as "firstDueOn", schedule,
+      rate_ppm as "ratePpm", effective_ppm as "effectivePpm", coalesce(effective_by, 'consumer_days') as "effectiveBy", method, first_due_on::text as "firstDueOn", schedule,
       state, offered_at as "offeredAt", expires_at as "expiresAt", decided_at as "decidedAt"`,
     place: sql`seq`,
     placeType: bigint,

@@ -68,7 +68,9 @@ function ofLoan(terms: LoanTermsRow, { currency, day: paidOutOn }: Asked): Examp
   const interestMinor = instalments.reduce((sum, one) => sum + one.interestMinor, 0n)
   return {
     amount: toMajor(principalMinor, currency),
-    effectiveRate: asPercent(toPercent(effectivePpmOf({ principalMinor, paidOutOn, instalments })) / 100),
+    effectiveRate: asPercent(
+      toPercent(effectivePpmOf({ principalMinor, paidOutOn, instalments, by: terms.effective_by })) / 100,
+    ),
     interest: toMajor(interestMinor, currency),
     months: terms.months_default,
     instalment: terms.method === 'bullet' ? null : toMajor(amountOf(instalments[0]!), currency),

@@ -1,3 +1,4 @@
+import { type EffectiveRule, usualRule } from '@larkfield/contract/entities/effective-rules.ts'
 import type { DepositTerms, LoanTerms, ProductKind } from '@larkfield/contract/entities/products.ts'
 import { toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
@@ -10,8 +11,10 @@ export type AskedTerms = {
   currency: string
   beginsOn: string
   deposit?: DepositTerms | undefined
-  loan?: LoanTerms | undefined
+  loan?: AskedLoan | undefined
 }
+
+type AskedLoan = Omit<LoanTerms, 'effectiveBy'> & { effectiveBy?: EffectiveRule | undefined }
 
 /** What the form alone tells, before the product is known. */
 export function assertWhole({ currency, beginsOn }: AskedTerms): void {
@@ -23,7 +26,7 @@ export function assertWhole({ currency, beginsOn }: AskedTerms): void {
 export function newTermsOf(asked: AskedTerms, kind: ProductKind): NewTerms {
   const { productId, currency, beginsOn, deposit, loan } = asked
   const common = { product_id: productId, currency, begins_on: beginsOn }
-  if (kind === 'loan' && loan && !deposit) return { ...common, kind, ...loanColumns(loan, currency) }
+  if (kind === 'loan' && loan && !deposit) return { ...common, kind, ...loanColumns(loan, asked) }
   if (kind !== 'loan' && deposit && !loan) return { ...common, kind, ...depositColumns(deposit, currency) }
   throw new Refusal('terms_of_other_kind')
 }
@@ -50,7 +53,7 @@ function depositColumns(deposit: DepositTerms, currency: string) {
   }
 }
 
-function loanColumns(loan: LoanTerms, currency: string) {
+function loanColumns(loan: AskedLoan, { currency, productId }: AskedTerms) {
   const sum = sumIn(currency)
   const [least, most] = [sum(loan.amountLeast ?? 0, 'amountLeast'), sum(loan.amountMost ?? 0, 'amountMost')]
   if (least > most) throw new Refusal('least_above_most', { field: 'amountMost' })
@@ -68,6 +71,7 @@ function loanColumns(loan: LoanTerms, currency: string) {
     amount_max_minor: most,
     late_fee_minor: sum(loan.lateFee, 'lateFee'),
     early_fee_ppm: ppmOf(loan.earlyFee, 'earlyFee'),
+    effective_by: loan.effectiveBy ?? usualRule(productId),
   }
 }
 

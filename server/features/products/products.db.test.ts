@@ -123,6 +123,9 @@ describe('terms that one person sets, where nobody else could decide', () => {
     const preview = await desk.preview('personal-loans', { beginsOn, loan })
     expect(preview.body.data).toEqual({ isWorse: false, earliest: beginsOn, letter: null })
     expect((await desk.set('personal-loans', { beginsOn, loan })).status).toBe(200)
+    const { effectiveBy: _, ...untold } = loan
+    expect((await desk.set('mortgages', { beginsOn, loan: untold })).status).toBe(200)
+    expect((await rateOf('mortgages')).ahead[0].terms.loan.effectiveBy).toBe('mortgage')
     const { example } = (await rateOf('personal-loans')).ahead[0]
     expect(example).toMatchObject({ amount: 10_000, months: 48 })
     expect(example.effectiveRate).toBeGreaterThan(6.9)

@@ -51,6 +51,7 @@ const loanShape = (terms: LoanTermsRow): LoanTerms => ({
   amountMost: orNull(terms.amount_max_minor, terms.currency),
   lateFee: inMajor(terms.late_fee_minor, terms.currency),
   earlyFee: toPercent(terms.early_fee_ppm),
+  effectiveBy: terms.effective_by,
 })
 
 export const depositOrLoan = (terms: TermsRow): Pick<Terms, 'deposit' | 'loan'> =>

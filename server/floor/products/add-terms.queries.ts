@@ -19,10 +19,10 @@ export async function addTerms(
     insert into bank.product_terms
       (product_id, kind, currency, begins_on, day_count, tiers, credited, tax_ppm, fee_monthly_minor, fee_wire_minor,
        fee_dormancy_minor, dormant_after_months, rate_ppm, method, months_min, months_max, months_default,
-       amount_min_minor, amount_max_minor, late_fee_minor, early_fee_ppm, added_by)
+       amount_min_minor, amount_max_minor, late_fee_minor, early_fee_ppm, effective_by, added_by)
     select product_id, kind, currency, begins_on, day_count, tiers, credited, tax_ppm, fee_monthly_minor, fee_wire_minor,
            fee_dormancy_minor, dormant_after_months, rate_ppm, method, months_min, months_max, months_default,
-           amount_min_minor, amount_max_minor, late_fee_minor, early_fee_ppm, ${by}::uuid
+           amount_min_minor, amount_max_minor, late_fee_minor, early_fee_ppm, effective_by, ${by}::uuid
     from jsonb_populate_record(null::bank.product_terms, ${columns}::jsonb)
     on conflict (product_id, currency, begins_on) where withdrawn_at is null do nothing
     returning id`)

@@ -1,4 +1,5 @@
 import type { DayCount } from '@larkfield/contract/entities/day-counts.ts'
+import type { EffectiveRule } from '@larkfield/contract/entities/effective-rules.ts'
 import type { Crediting, DepositKind, LoanMethod } from '@larkfield/contract/entities/products.ts'
 import type { Queries } from '../database/database.ts'
 import { named, type Sql, sql } from '../database/sql.ts'
@@ -37,6 +38,8 @@ export type LoanTermsRow = Dated & {
   amount_max_minor: bigint | null
   late_fee_minor: bigint
   early_fee_ppm: number
+  /** What is usual for the product where its terms were added without it. */
+  effective_by: EffectiveRule
 }
 
 export type TermsRow = DepositTermsRow | LoanTermsRow
@@ -48,7 +51,9 @@ export const termsColumns = sql`
   t.id, t.product_id, t.kind, t.currency, to_char(t.begins_on, 'YYYY-MM-DD') as begins_on, t.day_count,
   t.tiers, t.credited, t.tax_ppm, t.fee_monthly_minor, t.fee_wire_minor, t.fee_dormancy_minor, t.dormant_after_months,
   t.rate_ppm, t.method, t.months_min, t.months_max, t.months_default, t.amount_min_minor, t.amount_max_minor,
-  t.late_fee_minor, t.early_fee_ppm`
+  t.late_fee_minor, t.early_fee_ppm,
+  case when t.kind = 'loan' then coalesce(t.effective_by, case t.product_id when 'mortgages' then 'mortgage' else 'consumer_days' end)
+  end as effective_by`
 
 type Asked = { productId: string; currency: string; day: string }
 

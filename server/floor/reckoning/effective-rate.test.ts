@@ -1,14 +1,100 @@
 import { search } from '@larkfield/ops/testing/depth.ts'
 import { assert, bigInt, integer, property } from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '../calendar/bank-time.ts'
-import { effectivePpm, effectivePpmOf, type Flow } from './effective-rate.ts'
+import {
+  effectivePpmOf as effectiveOf,
+  effectivePpm as effectivePpmBy,
+  type Flow,
+  yearsBetween,
+} from './effective-rate.ts'
 import { scheduleOf } from './schedule.ts'
 
 const flows = (...all: [on: string, minor: bigint][]): Flow[] => all.map(([on, minor]) => ({ on, minor }))
 
 /** A rate in percent, as published with so many decimals. */
 const percent = (ppm: number, decimals: number) => (ppm / 10_000).toFixed(decimals)
+
+/** In days, where nothing else is said. */
+const effectivePpm = (all: readonly Flow[]) => effectivePpmBy(all, 'consumer_days')
+const effectivePpmOf = (given: Omit<Parameters<typeof effectiveOf>[0], 'by'>) =>
+  effectiveOf({ ...given, by: 'consumer_days' })
+
+/** So many payments, one on the same day of each month from the first one on. */
+const monthly = (from: string, times: number, minor: bigint): [string, bigint][] =>
+  Array.from({ length: times }, (_, month) => [
+    Temporal.PlainDate.from(from).add({ months: month }).toString(),
+    -minor,
+  ])
+
+describe('intervals in months and days, as the Commission’s guidelines on Directive 2008/48/EC count them', () => {
+  test.each([
+    ['2019-01-12', '2020-01-12', 1],
+    ['2012-01-12', '2012-02-15', 1 / 12 + 3 / 365],
+    ['2012-01-12', '2012-04-15', 3 / 12 + 3 / 365],
+    ['2013-01-12', '2013-02-15', 1 / 12 + 3 / 366],
+    ['2013-01-12', '2013-04-15', 3 / 12 + 3 / 366],
+    ['2013-02-25', '2013-03-28', 1 / 12 + 3 / 366],
+    ['2013-02-26', '2013-03-29', 1 / 12 + 2 / 366],
+    ['2012-02-26', '2012-03-29', 1 / 12 + 3 / 366],
+    ['2012-02-26', '2012-02-26', 0],
+  ])('from %s to %s are %s years', (start, on, years) => {
+    expect(yearsBetween('consumer_months', start, on)).toBeCloseTo(years, 14)
+    expect(yearsBetween('mortgage', start, on)).toBeCloseTo(years, 14)
+  })
+})
+
+describe('the Commission’s examples for Directive 2014/17/EU: a mortgage of 200,000 less 4,000', () => {
+  const mortgage = (start: string, ...paid: [string, bigint][]) =>
+    effectivePpmBy(flows([start, 19_600_000n], ...paid), 'mortgage')
+  test.each([
+    ['1, 240 months', '2012-01-12', monthly('2012-02-12', 240, 143_286n), 64_344],
+    ['2, first case, months and three days', '2012-01-12', monthly('2012-02-15', 240, 143_357n), 64_342],
+    ['2, second case, days of a leap year', '2013-01-12', monthly('2013-02-15', 240, 143_356n), 64_341],
+    [
+      '6, with a cost at the end',
+      '2012-01-12',
+      [...monthly('2012-02-12', 240, 143_286n), ['2032-01-12', -10_000n]],
+      64_364,
+    ],
+    [
+      '7, what is left paid after 15 years',
+      '2012-01-12',
+      [...monthly('2012-02-12', 180, 119_910n), ['2027-01-12', -14_209_769n]],
+      64_095,
+    ],
+  ] as [string, string, [string, bigint][], number][])('example %s', (_, start, paid, ppm) => {
+    expect(mortgage(start, ...paid)).toBe(ppm)
+  })
+
+  test('counted in days, the second example comes to another rate', () => {
+    const paid = monthly('2012-02-15', 240, 143_357n)
+    expect(effectivePpm(flows(['2012-01-12', 19_600_000n], ...paid))).not.toBe(64_342)
+  })
+})
+
+describe('published examples for consumer credit, in months', () => {
+  const inMonths = (...all: [string, bigint][]) => effectivePpmBy(flows(...all), 'consumer_months')
+  test('Directive 98/7/EC, on the basis of a standard year: 12.92, 16.85, 13.07 and 13.19 %', () => {
+    const lent: [string, bigint] = ['1994-01-01', 100_000n]
+    expect(percent(inMonths(lent, ['1995-07-01', -120_000n]), 2)).toBe('12.92')
+    expect(percent(inMonths(['1994-01-01', 95_000n], ['1995-07-01', -120_000n]), 2)).toBe('16.85')
+    expect(percent(inMonths(lent, ['1995-01-01', -60_000n], ['1996-01-01', -60_000n]), 2)).toBe('13.07')
+    const parts: [string, bigint][] = [
+      ['1994-04-01', -27_200n],
+      ['1994-07-01', -27_200n],
+      ['1995-01-01', -54_400n],
+    ]
+    expect(percent(inMonths(lent, ...parts), 2)).toBe('13.19')
+  })
+
+  test('six payments of 172.55 for 1,000, from the reference tests of Curo: 12.6862 %', () => {
+    expect(percent(inMonths(['2019-01-01', 100_000n], ...monthly('2019-02-01', 6, 17_255n)), 4)).toBe(
+      '12.6862',
+    )
+  })
+})
 
 describe('published examples', () => {
   test('Directive 98/7/EC, on a calendar basis, first: 12.96 %', () => {

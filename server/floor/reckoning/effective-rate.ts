@@ -1,3 +1,4 @@
+import type { EffectiveRule } from '@larkfield/contract/entities/effective-rules.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Instalment } from './instalments.ts'
 
@@ -10,17 +11,44 @@ const MOST_GROWTH = 700
 /** Halvings that take any bracket to the precision of a double; Newton's steps need far fewer. */
 const MOST_STEPS = 200
 
+type Intervals = (start: Temporal.PlainDate, on: Temporal.PlainDate) => number
+
+const inDays: Intervals = (start, on) => start.until(on, { largestUnit: 'days' }).days / YEAR_DAYS
+
 /**
- * The yearly rate, in millionths, at which what is received and what is paid are worth the same, as the Consumer Credit
- * Directives define it: each amount is discounted by its days since the first, in years of 365 days.
+ * Whole months, counted back from the payment, are twelfths of a year. The days that are left are parts of the year that
+ * ends where they end, which has 365 days or 366 (Directive 2014/17/EU, Annex I, remark c).
  */
-export function effectivePpm(flows: readonly Flow[]): number {
+const inMonths: Intervals = (start, on) => {
+  const upTo = 12 * (on.year - start.year) + on.month - start.month
+  const isBefore = Temporal.PlainDate.compare(on.subtract({ months: upTo }), start) < 0
+  const months = isBefore ? upTo - 1 : upTo
+  const daysEnd = on.subtract({ months })
+  const days = start.until(daysEnd, { largestUnit: 'days' }).days
+  const yearDays = daysEnd.subtract({ years: 1 }).until(daysEnd, { largestUnit: 'days' }).days
+  return months / 12 + days / yearDays
+}
+
+const intervals: Record<EffectiveRule, Intervals> = {
+  consumer_days: inDays,
+  consumer_months: inMonths,
+  mortgage: inMonths,
+}
+
+/** How many years lie between two days. */
+export const yearsBetween = (by: EffectiveRule, start: string, on: string): number =>
+  intervals[by](Temporal.PlainDate.from(start), Temporal.PlainDate.from(on))
+
+/**
+ * The yearly rate, in millionths, at which what is received and what is paid are worth the same: each amount is discounted
+ * by the years since the first, which a directive says how to count.
+ */
+export function effectivePpm(flows: readonly Flow[], by: EffectiveRule): number {
   const first = flows.map(({ on }) => on).sort()[0]
   if (first === undefined) throw new RangeError('a rate needs payments')
-  const start = Temporal.PlainDate.from(first)
   const discounted = flows.map(({ on, minor }) => ({
     amount: Number(minor),
-    years: start.until(on, { largestUnit: 'days' }).days / YEAR_DAYS,
+    years: yearsBetween(by, first, on),
   }))
   // Rounded half up, below zero too; and a zero is never a negative one.
   return Math.round(Math.expm1(growthOf(discounted)) * 1e6) || 0
@@ -32,16 +60,21 @@ export const effectivePpmOf = ({
   costsMinor = 0n,
   paidOutOn,
   instalments,
+  by,
 }: {
   principalMinor: bigint
   costsMinor?: bigint
   paidOutOn: string
   instalments: readonly Pick<Instalment, 'dueOn' | 'principalMinor' | 'interestMinor'>[]
+  by: EffectiveRule
 }): number =>
-  effectivePpm([
-    { on: paidOutOn, minor: principalMinor - costsMinor },
-    ...instalments.map((each) => ({ on: each.dueOn, minor: -each.principalMinor - each.interestMinor })),
-  ])
+  effectivePpm(
+    [
+      { on: paidOutOn, minor: principalMinor - costsMinor },
+      ...instalments.map((each) => ({ on: each.dueOn, minor: -each.principalMinor - each.interestMinor })),
+    ],
+    by,
+  )
 
 type Discounted = { amount: number; years: number }
 

@@ -1,4 +1,5 @@
 import { dayCounts } from '@larkfield/contract/entities/day-counts.ts'
+import { effectiveRules } from '@larkfield/contract/entities/effective-rules.ts'
 import { loanMethods } from '@larkfield/contract/entities/products.ts'
 import { Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -10,7 +11,7 @@ import type { TermsValues } from './terms-values.ts'
 
 /** What a loan costs, how and for how long it is paid back, and how much can be lent. */
 export function LoanFields({ form }: { form: UseFormReturnType<TermsValues> }) {
-  const { fields, form: words, methods } = useDeskWords().products
+  const { fields, form: words, methods, effectiveRules: rules } = useDeskWords().products
   const { currency } = form.values
   const months = { inputMode: 'numeric', maxLength: 3 } as const
   return (
@@ -27,6 +28,12 @@ export function LoanFields({ form }: { form: UseFormReturnType<TermsValues> }) {
         data={[...dayCounts]}
         allowDeselect={false}
         {...form.getInputProps('dayCount')}
+      />
+      <Select
+        label={fields.effectiveBy}
+        data={effectiveRules.map((value) => ({ value, label: rules[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps('effectiveBy')}
       />
       <TextInput label={words.monthsDefault} {...months} {...form.getInputProps('monthsDefault')} />
       <TextInput label={words.monthsLeast} {...months} {...form.getInputProps('monthsLeast')} />

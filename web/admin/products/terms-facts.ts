@@ -43,6 +43,7 @@ export function useTermsFacts() {
       { label: fields.rate, value: percent(loan.rate) },
       { label: fields.method, value: words.methods[loan.method] },
       { label: fields.dayCount, value: loan.dayCount },
+      { label: fields.effectiveBy, value: words.effectiveRules[loan.effectiveBy] },
       { label: fields.term, value: `${term}, ${words.usually(words.months(loan.monthsDefault))}` },
       ...(least !== null && most !== null && currency
         ? [{ label: fields.amount, value: `${money(least, currency)} – ${money(most, currency)}` }]

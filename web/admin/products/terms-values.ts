@@ -1,3 +1,4 @@
+import { usualRule } from '@larkfield/contract/entities/effective-rules.ts'
 import type { Arguments } from '../../api-types.ts'
 import { amountInField, type Separators } from '../../ui/amount/read-amount.ts'
 import { readPercent } from '../../ui/amount/read-percent.ts'
@@ -17,6 +18,7 @@ export type TermsValues = {
   dormantAfterMonths: string
   rate: string
   method: string
+  effectiveBy: string
   monthsLeast: string
   monthsMost: string
   monthsDefault: string
@@ -53,6 +55,7 @@ export function valuesOf(
     dormantAfterMonths: String(deposit?.dormantAfterMonths ?? 24),
     rate: percent(loan?.rate ?? 0),
     method: loan?.method ?? 'annuity',
+    effectiveBy: loan?.effectiveBy ?? usualRule(product._id),
     monthsLeast: String(loan?.monthsLeast ?? 12),
     monthsMost: String(loan?.monthsMost ?? 84),
     monthsDefault: String(loan?.monthsDefault ?? 48),
@@ -79,6 +82,7 @@ export function askedOf(
           rate: percent(values.rate),
           dayCount: values.dayCount,
           method: values.method,
+          effectiveBy: values.effectiveBy,
           monthsLeast: Number(values.monthsLeast),
           monthsMost: Number(values.monthsMost),
           monthsDefault: Number(values.monthsDefault),

@@ -119,6 +119,7 @@ export const fieldNames = {
   dayCount: 'Zinstage',
   deposit: 'Konditionen von Konten',
   dormantAfterMonths: 'Monate ohne Nutzung',
+  effectiveBy: 'Effektiver Jahreszins nach',
   earlyFee: 'Entgelt für vorzeitige Rückzahlung',
   feeDormancy: 'Gebühr bei Nichtnutzung',
   feeMonthly: 'Monatsgebühr',

@@ -27,6 +27,7 @@ export const loan: LoanTerms = {
   amountMost: 50_000,
   lateFee: 15,
   earlyFee: 1,
+  effectiveBy: 'consumer_days',
 }
 
 /** What owners do with products, by somebody's token. */

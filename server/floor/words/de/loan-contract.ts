@@ -29,6 +29,12 @@ export const loanContract: Words['loanContract'] = {
     'ACT/ACT': 'jeder Kalendertag zählt, ein Jahr hat so viele Tage wie im Kalender',
     '30E/360': 'jeder Monat hat 30 Tage, ein Jahr 360',
   },
+  effectiveBy: (how) => `Effektiver Jahreszins: ${how}`,
+  effectiveRules: {
+    consumer_days: 'nach Richtlinie 2008/48/EG; gezählt in Tagen, jeder 1/365 eines Jahres',
+    consumer_months: 'nach Richtlinie 2008/48/EG; gezählt in Monaten, jeder 1/12 eines Jahres, und Tagen',
+    mortgage: 'nach Richtlinie 2014/17/EU; gezählt in Monaten, jeder 1/12 eines Jahres, und Tagen',
+  },
   agreed: 'Wie vereinbart',
   planSince: (day) => `Plan seit ${day}`,
   repaid: (day) => `Zurückgezahlt am ${day}`,

@@ -29,6 +29,12 @@ export const loanContract = {
     'ACT/ACT': 'each day of the calendar counts, and a year has as many days as the calendar gives it',
     '30E/360': 'each month has 30 days, and a year has 360',
   },
+  effectiveBy: (how: string) => `Effective annual rate: ${how}`,
+  effectiveRules: {
+    consumer_days: 'by Directive 2008/48/EC; time is counted in days, each 1/365 of a year',
+    consumer_months: 'by Directive 2008/48/EC; time is counted in months, each 1/12 of a year, and days',
+    mortgage: 'by Directive 2014/17/EU; time is counted in months, each 1/12 of a year, and days',
+  },
   agreed: 'As agreed',
   planSince: (day: string) => `Plan since ${day}`,
   repaid: (day: string) => `Repaid on ${day}`,

@@ -135,6 +135,11 @@ export const values: Audit['values'] = {
   },
   signing: { alone: 'jede Person allein', both: 'zwei gemeinsam' },
   credited: { monthly: 'jeden Monat', quarterly: 'jedes Quartal', yearly: 'jedes Jahr' },
+  effectiveBy: {
+    consumer_days: '2008/48/EG, Tage',
+    consumer_months: '2008/48/EG, Monate und Tage',
+    mortgage: '2014/17/EU',
+  },
   method: { annuity: 'gleiche Raten', equal_principal: 'gleiche Tilgung', bullet: 'alles am Ende' },
   roles: { owner: 'Inhaber', teller: 'Schalter', approver: 'Freigabe', auditor: 'Revision' },
   maritalStatus: { Single: 'ledig', Married: 'verheiratet', Divorced: 'geschieden' },

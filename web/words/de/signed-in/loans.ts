@@ -21,6 +21,11 @@ export const loans: SignedInWords['loans'] = {
     lastDue: 'Zuletzt fällig',
     rate: 'Sollzins pro Jahr',
     effectiveRate: 'Effektiver Jahreszins',
+    effectiveBy: {
+      consumer_days: 'nach Richtlinie 2008/48/EG, gezählt in Tagen',
+      consumer_months: 'nach Richtlinie 2008/48/EG, gezählt in Monaten und Tagen',
+      mortgage: 'nach Richtlinie 2014/17/EU, gezählt in Monaten und Tagen',
+    },
     totalInterest: 'Zinsen insgesamt',
     totalToPay: 'Insgesamt zurückzuzahlen',
     method: 'Rückzahlung',

@@ -135,6 +135,11 @@ export const values = {
   },
   signing: { alone: 'either alone', both: 'two together' },
   credited: { monthly: 'every month', quarterly: 'every quarter', yearly: 'every year' },
+  effectiveBy: {
+    consumer_days: '2008/48/EC, days',
+    consumer_months: '2008/48/EC, months and days',
+    mortgage: '2014/17/EU',
+  },
   method: { annuity: 'equal instalments', equal_principal: 'equal principal', bullet: 'all at the end' },
   roles: { owner: 'owner', teller: 'teller', approver: 'approver', auditor: 'auditor' },
   maritalStatus: { Single: 'single', Married: 'married', Divorced: 'divorced' },

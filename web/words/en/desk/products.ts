@@ -57,6 +57,7 @@ export const products = {
     tiers: 'Interest',
     rate: 'Interest a year',
     dayCount: 'Day count',
+    effectiveBy: 'Effective annual rate by',
     credited: 'Interest credited',
     tax: 'Tax on interest',
     feeMonthly: 'Monthly fee',
@@ -70,6 +71,11 @@ export const products = {
     earlyFee: 'Fee for early repayment',
   },
   credited: { monthly: 'Every month', quarterly: 'Every quarter', yearly: 'Every year' },
+  effectiveRules: {
+    consumer_days: '2008/48/EC, in days',
+    consumer_months: '2008/48/EC, in months and days',
+    mortgage: '2014/17/EU (mortgages), in months and days',
+  },
   methods: { annuity: 'Equal instalments', equal_principal: 'Equal principal', bullet: 'All at the end' },
   dayCounts: {
     'ACT/365F': 'ACT/365F',

@@ -21,6 +21,11 @@ export const loans = {
     lastDue: 'Last due',
     rate: 'Interest rate a year',
     effectiveRate: 'Effective annual rate',
+    effectiveBy: {
+      consumer_days: 'by Directive 2008/48/EC, counted in days',
+      consumer_months: 'by Directive 2008/48/EC, counted in months and days',
+      mortgage: 'by Directive 2014/17/EU, counted in months and days',
+    },
     totalInterest: 'Interest in all',
     totalToPay: 'To pay back in all',
     method: 'Repayment',
