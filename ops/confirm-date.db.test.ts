@@ -14,7 +14,7 @@ import { testDatabase } from './testing/database.ts'
 import { atEndOfFile } from './testing/end-of-file.ts'
 
 const DAY_MS = 86_400_000
-const config = readConfig({})
+const config = readConfig({ NIGHT_CATCH_UP_DAYS: '7' })
 const today = dayAt(new Date(), 'UTC')
 let aheadDays = 0
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await opened.stop()
     await database.close()
   })
-  bank = await testBank({ urls, clock })
+  bank = await testBank({ urls, clock, config: { nightCatchUpDays: 7 } })
   admin = await bank.signInAdmin()
   ann = await payer(bank, admin, 100)
   orderId = await order(bank, ann, { startOn: dayAfter(today, 3), rhythm: 'once', amount: 10 })

@@ -121,7 +121,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!Number.isInteger(noticeDays) || noticeDays < 1 || noticeDays > MOST_NOTICE)
     problems.push(`NOTICE_DAYS must be a number of days from 1 to ${MOST_NOTICE}`)
 
-  const nightCatchUpDays = Number(given('NIGHT_CATCH_UP_DAYS') ?? 7)
+  // A demonstration that was started again after weeks has nobody to ask, and no money that a wrong clock could move.
+  const catchUpDays = mode === 'live' ? 7 : MOST_CATCH_UP
+  const nightCatchUpDays = Number(given('NIGHT_CATCH_UP_DAYS') ?? catchUpDays)
   if (!Number.isInteger(nightCatchUpDays) || nightCatchUpDays < 1 || nightCatchUpDays > MOST_CATCH_UP)
     problems.push(`NIGHT_CATCH_UP_DAYS must be a number of days from 1 to ${MOST_CATCH_UP}`)
 
