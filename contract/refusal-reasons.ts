@@ -118,6 +118,10 @@ export const refusalReasons = {
     code: 'too_many_tries',
     sentence: 'Too many wrong codes. Please sign in again to get a new one.',
   },
+  too_many_email_codes: {
+    code: 'too_many_tries',
+    sentence: 'Too many wrong codes. Please enter the new email address once more.',
+  },
   too_many_sign_ins: {
     code: 'too_many_tries',
     sentence:

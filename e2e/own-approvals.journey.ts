@@ -75,6 +75,11 @@ test('codes, address, limit and payee are approved with a passkey, for what the 
   await page.getByRole('region', { name: 'What you approve' }).getByText(address).waitFor()
   await expectWhole(page, 'what a passkey approves')
   await page.getByRole('button', { name: 'Use your passkey' }).click()
+  const code = page.getByRole('dialog', { name: 'Change your email address' })
+  await code.getByText(`We have sent a code to ${address}`).waitFor()
+  await expectWhole(page, 'a new address that waits for its code')
+  await code.getByLabel('Code').fill(await codeFor(address, /code for this email address/))
+  await code.getByRole('button', { name: 'Confirm address' }).click()
   await expectTold(page, 'Your email address is changed.')
   await mailTo(customer.email, /email address was changed/)
 

@@ -77,9 +77,15 @@ export const customerCalls = defineCalls({
   },
   'PUT /my-email': {
     role: 'customer',
-    summary: 'Change your email address, with an approval: a factor, or a code mailed to the present address',
+    summary:
+      'Ask for a new email address, with an approval: a factor, or a code mailed to the present address. It counts once the code mailed to it is entered',
     body: z.strictObject({ email, approval: approval.optional() }),
     checks: forgotChecks,
+    reply: z.object({ message, data: ownCustomer }),
+  },
+  'DELETE /my-email': {
+    role: 'customer',
+    summary: 'Drop the new email address that waits for its code',
     reply: z.object({ message, data: ownCustomer }),
   },
   'PUT /my-daily-limit': {

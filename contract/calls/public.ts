@@ -67,7 +67,7 @@ export const publicCalls = defineCalls({
   },
   'POST /verify/{userId}': {
     role: 'public',
-    summary: 'Enter a one-time code, for a sign-up or a password reset',
+    summary: 'Enter a one-time code, for a sign-up, a password reset or a new email address',
     params: userId,
     body: z.strictObject({ userInput: code }),
     checks: verifyChecks,

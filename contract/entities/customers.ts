@@ -41,8 +41,18 @@ const customerDetails = {
   profilePhoto: photo,
 }
 
+/** A new address counts once the code that was mailed to it is entered, under this id, in POST /verify/{userId}. */
+const pendingEmail = z.object({ id: z.string(), address: z.string(), until: timestamp }).nullable()
+
+const ownAddress = {
+  /** Whether a code that was mailed to the present address was entered. */
+  isEmailConfirmed: z.boolean(),
+  pendingEmail,
+}
+
 export const ownCustomer = z.object({
   ...customerDetails,
+  ...ownAddress,
   mustChangePassword: z.boolean(),
   sentToday: z.number(),
   /** What of the limit may still leave the account today, by the UTC day; zero when it is used up. */
@@ -57,6 +67,7 @@ export const transferCodes = z.object({ cotCode: z.string(), taxCode: z.string()
 
 export const customerForDesk = z.object({
   ...customerDetails,
+  ...ownAddress,
   /** "None pending" or "Pending, expires HH:MM"; never the code. */
   otpCode: z.string(),
   /** Covered, always; uncovering them is an act of its own. */

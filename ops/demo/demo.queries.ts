@@ -27,9 +27,10 @@ export const insertDemoCustomers = (
 ): Sql => sql`
   insert into bank.customers
     (account_id, full_name, username, email, phone_number, occupation, date_of_birth, marital_status, address,
-     account_type, registration_date, password_hash, is_verified, status_reason, transfer_codes_sealed, created_at)
+     account_type, registration_date, password_hash, is_verified, email_is_proven, status_reason, transfer_codes_sealed,
+     created_at)
   select "accountId", "fullName", username, email, "phoneNumber", occupation, "dateOfBirth", "maritalStatus", address,
-         "accountType", ("registeredAt" at time zone 'UTC')::date, "passwordHash", "isVerified", "statusReason",
+         "accountType", ("registeredAt" at time zone 'UTC')::date, "passwordHash", "isVerified", "isVerified", "statusReason",
          decode("codesSealed", 'hex'), "registeredAt"
     from json_to_recordset(${rowsOf(
       customers.map(({ person, customer }) => ({

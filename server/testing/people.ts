@@ -51,11 +51,11 @@ export async function placeCustomer(bank: PlaceNeeds, given: Given = {}) {
     const customer = await tx.row<{ id: string }>(sql`
       insert into bank.customers
         (account_id, full_name, username, email, phone_number, occupation, date_of_birth, marital_status, address,
-         account_type, password_hash, is_verified, transfer_codes_sealed)
+         account_type, password_hash, is_verified, email_is_proven, transfer_codes_sealed)
       values
         (${account.id}, ${person.fullName}, ${person.username}, ${person.email}, ${person.phoneNumber},
          ${person.occupation}, ${person.dateOfBirth}, ${person.maritalStatus}, ${person.address}, ${person.accountType},
-         ${hash}, ${given.isVerified ?? true}, ${sealTransferCodes(secrets, codes)})
+         ${hash}, ${given.isVerified ?? true}, ${given.isVerified ?? true}, ${sealTransferCodes(secrets, codes)})
       returning id`)
     const { id } = customer!
     const token = await sessions.open(tx, { customerId: id }, testOrigin)

@@ -122,3 +122,48 @@ test('a new password is typed twice alike', async () => {
   await change.getByRole('button', { name: 'Change password' }).click()
   await expectSaid('Passwords do not match')
 })
+
+const pendingEmail = {
+  id: 'flow-of-a-new-address',
+  address: 'ada.new@example.com',
+  until: '2026-11-20T09:00:00.000Z',
+}
+
+test('S39 a new address is asked for, and its code is entered in the same dialog', async () => {
+  const { bank } = screen
+  await screen.open(`${DETAIL}?open=email`, { as: 'customer' })
+  const email = dialog('Change your email address')
+  const waits = me({ pendingEmail })
+  bank.answer('PUT /my-email', () => {
+    bank.answer('GET /view-me/{userId}', { message: '', user: waits })
+    return { message: 'Please enter the code.', data: waits }
+  })
+  await email.getByLabelText('New email address').fill(pendingEmail.address)
+  await email.getByRole('button', { name: 'Change address' }).click()
+  await expect.element(email.getByText(`We have sent a code to ${pendingEmail.address}`)).toBeVisible()
+  await expect.element(page.getByText(`${pendingEmail.address} waits for its code`)).toBeInTheDocument()
+  bank.refuse('POST /verify/{userId}', new Refusal('wrong_code', { field: 'userInput' }))
+  await email.getByLabelText('Code').fill('123456')
+  await email.getByRole('button', { name: 'Confirm address' }).click()
+  await expect.element(email.getByLabelText('Code')).toHaveFocus()
+  bank.answer('GET /resend-otp/{userId}', { message: 'A new code is on its way.' })
+  await email.getByRole('button', { name: 'Send another code' }).click()
+  await expect.poll(() => bank.asked('GET /resend-otp/{userId}')).toHaveLength(1)
+  bank.answer('POST /verify/{userId}', { message: 'verification successful' })
+  bank.answer('GET /view-me/{userId}', { message: '', user: me({ email: pendingEmail.address }) })
+  await email.getByRole('button', { name: 'Confirm address' }).click()
+  await expect.element(email).not.toBeInTheDocument()
+  await expect.element(page.getByText(pendingEmail.address, { exact: true })).toBeVisible()
+})
+
+test('a new address that waits is dropped, and another one can be entered', async () => {
+  const { bank } = screen
+  bank.answer('GET /view-me/{userId}', { message: '', user: me({ pendingEmail }) })
+  await screen.open(DETAIL, { as: 'customer' })
+  await page.getByRole('link', { name: 'Enter the code' }).click()
+  const email = dialog('Change your email address')
+  bank.answer('DELETE /my-email', { message: 'The new address is dropped.', data: me() })
+  bank.answer('GET /view-me/{userId}', { message: '', user: me() })
+  await email.getByRole('button', { name: 'Keep the present address' }).click()
+  await expect.element(email.getByLabelText('New email address')).toBeVisible()
+})

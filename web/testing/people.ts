@@ -29,6 +29,8 @@ const details = {
   totalBalance: 12_000,
   availableBalance: 12_000,
   isVerified: true,
+  isEmailConfirmed: true,
+  pendingEmail: null,
   registrationDate: '2026-11-02T09:00:00.000Z',
   profilePhoto: null,
 }

@@ -1,6 +1,5 @@
 import type { Act, Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
-import type { Dependencies } from '../../floor/dependencies.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { changeStatus } from './change-status.ts'
 import { createCustomer } from './create-customer.ts'
@@ -13,9 +12,7 @@ import { updateCustomer } from './update-customer.ts'
 type Perform<Asked, Result> = (tx: Transaction, desk: Desk, asked: Asked) => Promise<Done<Result>>
 
 /** What the desk can do to a customer. */
-export function customerActs(
-  tools: Pick<Dependencies, 'config' | 'secrets' | 'ledger' | 'sessions' | 'knownBrowsers' | 'sendMail'>,
-) {
+export function customerActs(tools: Omit<Desk, 'notices' | 'by' | 'hasWaited'>) {
   const notices = noticesOf(tools.config.brand)
 
   const act = <Asked extends { customerId?: string }, Result>(

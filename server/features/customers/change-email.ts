@@ -2,43 +2,46 @@ import type { Approval } from '@larkfield/contract/entities/approvals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { type ApprovalNeeds, approvedOrAsked } from '../../floor/approvals/approvals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
-import type { Database, Transaction } from '../../floor/database/database.ts'
+import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
-import { endPendingOf } from '../../floor/factors/end-pending.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
-import { noticesOf } from '../../floor/mail/notices.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
-import { counters } from '../../floor/sessions/limits.ts'
+import { dropNewEmail, pendingEmailOf } from '../../floor/people/new-email.queries.ts'
+import { beginNewEmail, isSameMailbox } from '../../floor/people/new-email.ts'
 import { updatePersonalFields } from './desk.queries.ts'
-import { sayingWhatIsTaken } from './taken-fields.ts'
 
-type Needs = ApprovalNeeds & { database: Database }
+type Needs = ApprovalNeeds & Pick<Dependencies, 'database' | 'ceilings'>
 type Given = { session: CustomerSession; origin: Origin; email: string; approval: Approval | undefined }
 
 /**
  * A new address, approved with a factor or with a code to the present one. The present one is part of what is approved: an
- * approval is worth nothing once the address is another. Whether the new one belongs to somebody else is told only
- * after that, and as rarely as at the sign-up (S10).
+ * approval is worth nothing once the address is another. The new one waits for the code that is mailed to it (S39), and
+ * whose it is is told to its owner alone (S10).
  */
-export async function changeEmail(needs: Needs, given: Given): Promise<void> {
-  const { database, throttles } = needs
-  const counter = counters.takenFrom(given.origin.address)
-  await throttles.assertOpen(database, [counter])
-  try {
-    await sayingWhatIsTaken(decide(database, (tx) => change(needs, tx, given)))
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'taken') await throttles.failed(database, counter)
-    throw error
-  }
-}
+export const changeEmail = (needs: Needs, given: Given): Promise<void> =>
+  decide(needs.database, (tx) => change(needs, tx, given))
+
+/** The present address goes on. */
+export const dropEmailChange = (
+  { database }: Pick<Needs, 'database'>,
+  { session, origin }: Pick<Given, 'session' | 'origin'>,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const before = await lockCustomer(tx, session.customerId)
+    const pending = before && (await pendingEmailOf(tx, before.id))
+    if (!pending) return
+    await dropNewEmail(tx, before.id)
+    await record(tx, before, { action: 'new_email_dropped', after: { email: before.email }, origin })
+  })
 
 async function change(needs: Needs, tx: Transaction, given: Given): Promise<undefined | Refusal> {
   const { session, origin, approval } = given
   const email = given.email.trim()
   const before = await lockCustomer(tx, session.customerId)
   if (!before) return new Refusal('user_not_found')
-  if (email === before.email) return undefined
+  if (email === before.email && before.email_is_proven) return undefined
   const approved = await approvedOrAsked(needs, tx, {
     session,
     origin,
@@ -50,29 +53,32 @@ async function change(needs: Needs, tx: Transaction, given: Given): Promise<unde
     },
   })
   if (approved instanceof Refusal) return approved
-  await updatePersonalFields(tx, before.id, { email })
-  await recordAudit(tx, {
-    actor: { role: 'customer', id: before.id, name: before.full_name },
-    action: 'email_changed',
-    subject: { kind: 'customer', id: before.id, name: before.full_name },
-    before: { email: before.email },
+  const isOtherSpelling = before.email_is_proven && isSameMailbox(email, before.email)
+  if (isOtherSpelling) await updatePersonalFields(tx, before.id, { email })
+  else await beginNewEmail(needs, tx, { customer: before, email, byStaff: false, origin })
+  await record(tx, before, {
+    action: isOtherSpelling ? 'email_changed' : 'new_email_asked',
     after: { email, approval: approved!.id },
     origin,
   })
-  await leavePreviousAddress(needs, tx, { before, email, origin })
-  await notifyCustomer(tx, before.id, 'profile')
-  await notifyDesk(tx, 'customers')
   return undefined
 }
 
-/** Whoever reads the previous inbox learns of it there, and can do nothing any more with what was sent to it before. */
-async function leavePreviousAddress(
-  needs: Needs,
+type Done = { action: string; after: object; origin: Origin }
+
+async function record(
   tx: Transaction,
-  { before, email, origin }: { before: CustomerRecord; email: string; origin: Origin },
+  { id, full_name: name, email }: CustomerRecord,
+  { action, after, origin }: Done,
 ): Promise<void> {
-  if (email.toLowerCase() === before.email.toLowerCase()) return
-  const person = { fullName: before.full_name, email: before.email }
-  await needs.sendMail(tx, noticesOf(needs.config.brand).emailChanged(person, { to: email, byStaff: false }))
-  await endPendingOf(needs, tx, { holder: { customerId: before.id }, by: 'email', origin })
+  await recordAudit(tx, {
+    actor: { role: 'customer', id, name },
+    action,
+    subject: { kind: 'customer', id, name },
+    before: { email },
+    after,
+    origin,
+  })
+  await notifyCustomer(tx, id, 'profile')
+  await notifyDesk(tx, 'customers')
 }

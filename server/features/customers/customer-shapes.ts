@@ -1,5 +1,6 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
+import type { PendingEmail } from '../../floor/people/new-email.queries.ts'
 import type { Secrets } from '../../floor/secrets/secrets.ts'
 import { photoLink } from '../../floor/stored-files/file-links.ts'
 
@@ -37,3 +38,6 @@ export function customerDetails(record: CustomerRecord, secrets: Secrets) {
     mustChangePassword: record.password_is_temporary,
   }
 }
+
+export const shownPending = (pending: PendingEmail | undefined) =>
+  pending ? { ...pending, until: pending.until.toISOString() } : null

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { fileLink } from '../../floor/stored-files/file-links.ts'
 import { changeDailyLimit } from './change-daily-limit.ts'
-import { changeEmail } from './change-email.ts'
+import { changeEmail, dropEmailChange } from './change-email.ts'
 import { changeProfile } from './change-profile.ts'
 import { keepOwnPhoto } from './keep-photo.ts'
 import { revealCodes } from './reveal-codes.ts'
@@ -10,7 +10,15 @@ import { viewOwn } from './view-own.ts'
 
 type Needs = Pick<
   Dependencies,
-  'config' | 'database' | 'ledger' | 'passwords' | 'relyingParty' | 'secrets' | 'sendMail' | 'throttles'
+  | 'ceilings'
+  | 'config'
+  | 'database'
+  | 'ledger'
+  | 'passwords'
+  | 'relyingParty'
+  | 'secrets'
+  | 'sendMail'
+  | 'throttles'
 >
 
 /** What customers see and change of themselves. */
@@ -34,7 +42,15 @@ export const customersRoutes = (needs: Needs) => {
     'PUT /my-email': async ({ session, origin, body }) => {
       await changeEmail(needs, { session, origin, ...body, approval: body.approval })
       return {
-        message: 'Your email address is changed.',
+        message: 'Please enter the code that we have sent to the new address.',
+        data: await viewOwn(database, secrets, session.customerId),
+      }
+    },
+
+    'DELETE /my-email': async ({ session, origin }) => {
+      await dropEmailChange(needs, { session, origin })
+      return {
+        message: 'The new address is dropped.',
         data: await viewOwn(database, secrets, session.customerId),
       }
     },

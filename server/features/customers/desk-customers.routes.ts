@@ -16,7 +16,15 @@ import { viewCustomer } from './view-customer.ts'
 
 type Needs = Pick<
   Dependencies,
-  'config' | 'database' | 'secrets' | 'ledger' | 'passwords' | 'sessions' | 'knownBrowsers' | 'sendMail'
+  | 'ceilings'
+  | 'config'
+  | 'database'
+  | 'secrets'
+  | 'ledger'
+  | 'passwords'
+  | 'sessions'
+  | 'knownBrowsers'
+  | 'sendMail'
 >
 
 /** What the desk sees and does of customers. */

@@ -2,7 +2,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { isTaken } from '../../floor/database/database.ts'
 
 const takenFields = [
-  ['customers_email', 'email', 'email_of_another'],
+  ['customers_verified_email', 'email', 'email_of_another'],
   ['customers_username', 'username', 'username_taken'],
 ] as const
 

@@ -13,6 +13,8 @@ import {
   findCustomer,
   lockCustomer,
 } from '../../floor/people/customer-record.queries.ts'
+import { ownerOfEmail } from '../../floor/people/new-email.queries.ts'
+import { beginNewEmail, isSameMailbox } from '../../floor/people/new-email.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
 import {
   openTransferCodes,
@@ -74,14 +76,15 @@ export async function updateCustomer(
   const { accountType } = asked.personal
   if (accountType && accountType !== before.account_type)
     await accrueBeforeChange(tx, desk, { account: before.account_id, currency: before.currency })
-  await updatePersonalFields(tx, before.id, asked.personal)
+  const { email, ...personal } = asked.personal
+  await updatePersonalFields(tx, before.id, personal)
   await changeAccount(tx, desk, { before, asked })
   const { news, moved, onOthers } = await changeMoneyAndStatus(tx, desk, { before, asked })
   const secrets = await changeSecrets(tx, desk, { before, asked })
-  await leavePreviousAddress(tx, desk, before, asked.personal.email)
+  const address = await changeAddress(tx, desk, before, email)
 
   const after = await findOne(tx, asked.customerId)
-  const changes = changesBetween(audited(found, desk), { ...audited(after, desk), ...secrets })
+  const changes = changesBetween(audited(found, desk), { ...audited(after, desk), ...secrets, ...address })
   assertAnyChange(changes.after, asked.blank)
   return {
     result: undefined,
@@ -93,7 +96,7 @@ export async function updateCustomer(
       { topic: 'customers', desk: true },
     ],
     touches: await touchedBy(tx, [after.id], [accountOf(before)]),
-    weighs: [...moved, ...weightsOfUpdate({ before: found, after, secrets })],
+    weighs: [...moved, ...weightsOfUpdate({ before: found, after, changed: { ...secrets, ...address } })],
     effects: [
       ...movingFields(effectsOfChange(changes.before, changes.after, after.currency), movedBy(asked)),
       ...onOthers,
@@ -178,16 +181,30 @@ async function changeSecrets(
   return changed
 }
 
-async function leavePreviousAddress(
+/**
+ * Another address waits for the code that is mailed to it (S39). One that was never proven, such as a mistyped one of an
+ * account opened at the desk, is corrected at once.
+ */
+async function changeAddress(
   tx: Transaction,
   desk: Desk,
   before: CustomerRecord,
   email: string | undefined,
-) {
-  if (!email || email.toLowerCase() === before.email.toLowerCase()) return
+): Promise<Record<string, string>> {
+  if (email === undefined || email === before.email) return {}
+  const isOther = !isSameMailbox(email, before.email)
+  const owner = isOther ? await ownerOfEmail(tx, email) : undefined
+  if (owner) throw new Refusal('email_of_another', { field: 'email' })
+  if (isOther && before.email_is_proven) {
+    await beginNewEmail(desk, tx, { customer: before, email, byStaff: true })
+    return { pendingEmail: email }
+  }
+  await updatePersonalFields(tx, before.id, { email })
+  if (!isOther) return {}
   const person = { fullName: before.full_name, email: before.email }
-  await desk.sendMail(tx, desk.notices.emailChanged(person, { to: email, byStaff: true }))
+  await desk.sendMail(tx, desk.notices.emailCorrected(person, { to: email }))
   await endPendingOf(desk, tx, { holder: { customerId: before.id }, by: 'email' })
+  return {}
 }
 
 async function findOne(tx: Transaction, customerId: string): Promise<CustomerRecord> {

@@ -2,8 +2,9 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import { COVERED } from '@larkfield/contract/rules.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
+import { pendingEmailOf } from '../../floor/people/new-email.queries.ts'
 import type { Secrets } from '../../floor/secrets/secrets.ts'
-import { customerDetails } from './customer-shapes.ts'
+import { customerDetails, shownPending } from './customer-shapes.ts'
 import { lastSignIns, pendingCodeEnd } from './customer-view.queries.ts'
 
 /** One customer as the desk sees them: everything but the password, the one-time code and the transfer codes. */
@@ -14,6 +15,8 @@ export async function viewCustomer(queries: Queries, secrets: Secrets, customerI
   const signIns = await lastSignIns(queries, customerId)
   return {
     ...customerDetails(record, secrets),
+    isEmailConfirmed: record.email_is_proven,
+    pendingEmail: shownPending(await pendingEmailOf(queries, customerId)),
     cotCode: COVERED,
     taxCode: COVERED,
     matchingCode: COVERED,

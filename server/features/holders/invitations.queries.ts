@@ -104,11 +104,11 @@ export const customerByNumber = (number: string): Sql => sql`
   join bank.customers c on c.id = o.customer_id and c.deleted_at is null
   where a.number = ${number} and a.status <> 'closed'`
 
-/** Of somebody who has shown that it is theirs. */
+/** Of a customer who has entered a code that was mailed to it (S39). */
 export const customerByEmail = (email: string): Sql => sql`
   select id, full_name, email
   from bank.customers
-  where lower(email) = lower(${email}) and deleted_at is null and is_verified`
+  where lower(email) = lower(${email}) and deleted_at is null and is_verified and email_is_proven`
 
 export const personById = (id: string): Sql => sql`
   select id, full_name, email from bank.customers where id = ${id}`

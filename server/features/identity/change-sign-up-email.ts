@@ -1,19 +1,18 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { recordAudit } from '../../floor/audit/audit.ts'
-import { isTaken, type Transaction } from '../../floor/database/database.ts'
+import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
-import { counters } from '../../floor/sessions/limits.ts'
-import { type Flow, lockFlow, noteResend, setTries } from './code-flows.queries.ts'
-import { CODE_TRIES } from './codes.ts'
+import { type Flow, lockFlow, noteResend, setTries } from '../../floor/one-time-codes/code-flows.queries.ts'
+import { CODE_TRIES } from '../../floor/one-time-codes/codes.ts'
+import { isSameMailbox } from '../../floor/people/new-email.ts'
 import { barred } from './customer-door.ts'
-import { type CustomerIdentity, customerOfSignUp, setSignUpEmail, takenBy } from './identity.queries.ts'
+import { type CustomerIdentity, customerOfSignUp, setSignUpEmail } from './identity.queries.ts'
 import { proveIdentity } from './prove-identity.ts'
 import { mailSignUpCode, tooMuchMail, tooSoonForAnother } from './send-code.ts'
-import { emailTaken } from './sign-up.ts'
 
 type Needs = Pick<
   Dependencies,
@@ -25,7 +24,8 @@ const wrong = () => new Refusal('wrong_password', { field: 'password' })
 
 /**
  * Mends a mistyped address while nobody has confirmed it. The sign-up's password shows whose account it is, counted
- * together with the sign-in's, so that this is no second place to guess it; the code sent before stops working.
+ * together with the sign-in's, so that this is no second place to guess it; the code sent before stops working. An address
+ * in use is answered like any other, as at the sign-up (S10).
  */
 export async function changeSignUpEmail(needs: Needs, given: Given, origin: Origin): Promise<void> {
   const { database } = needs
@@ -42,41 +42,23 @@ export async function changeSignUpEmail(needs: Needs, given: Given, origin: Orig
     wrong,
     origin,
   })
-  await assertFree(needs, { proven, email, origin })
-  try {
-    await decide(database, async (tx) => {
-      const flow = await tx.row<Flow>(lockFlow(given.flowId))
-      const refusal =
-        (await admit(tx)) ??
-        barred(proven) ??
-        (flow ? unchangeable(flow) : wrong()) ??
-        (await tooMuchMail(needs, tx, { network: origin.address, address: email }))
-      if (!refusal && flow) return change(needs, tx, { flow, proven, email, origin })
-      await note(tx, { customer: proven, origin, outcome: refusal!.code })
-      return refusal
-    })
-  } catch (error) {
-    throw isTaken(error, 'customers_email') ? emailTaken() : error
-  }
+  await decide(database, async (tx) => {
+    const flow = await tx.row<Flow>(lockFlow(given.flowId))
+    const refusal =
+      (await admit(tx)) ??
+      barred(proven) ??
+      (flow ? unchangeable(flow) : wrong()) ??
+      (await tooMuchMail(needs, tx, { network: origin.address, address: email }))
+    if (!refusal && flow) return change(needs, tx, { flow, proven, email, origin })
+    await note(tx, { customer: proven, origin, outcome: refusal!.code })
+    return refusal
+  })
 }
 
 const unchangeable = (flow: Flow): Refusal | undefined =>
   flow.is_used ? new Refusal('already_verified') : tooSoonForAnother(flow)
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
 type Change = { proven: CustomerIdentity; email: string; origin: Origin }
-
-/** Told and counted as at the sign-up. The own address is free: whoever enters it again gets another code. */
-async function assertFree({ database, throttles }: Needs, { proven, email, origin }: Change): Promise<void> {
-  if (isSame(email, proven.email)) return
-  const counter = counters.takenFrom(origin.address)
-  await throttles.assertOpen(database, [counter])
-  const taken = await database.row<{ email: boolean }>(takenBy({ email, username: '' }))
-  if (!taken?.email) return
-  await throttles.failed(database, counter)
-  throw emailTaken()
-}
 
 async function change(
   needs: Needs,
@@ -89,7 +71,7 @@ async function change(
   )
   if (changed === 0) throw wrong()
   // A mistyped address is a stranger's: a reset asked for there ends with it (S41).
-  if (!isSame(email, proven.email))
+  if (!isSameMailbox(email, proven.email))
     await endPendingOf(needs, tx, { holder: { customerId: proven.id }, by: 'email', origin })
   await tx.run(noteResend(flow.id))
   await tx.run(setTries(flow.id, CODE_TRIES))

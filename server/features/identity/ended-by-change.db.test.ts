@@ -11,6 +11,7 @@ import {
   enrolledCustomer,
   signedBy,
 } from '../../testing/factors.ts'
+import { enterNewEmailCode } from '../../testing/new-email.ts'
 import { placeStaff } from '../../testing/people.ts'
 
 /** S41: what was asked for before a change of how a person signs in is over, whichever way the change came. */
@@ -88,12 +89,16 @@ const ways: [string, (customer: Enrolled) => Promise<{ status: number }>][] = [
       const email = signUpForm().email
       const asked = await askedToApprove(bank, 'PUT /my-email', { token, body: { email } })
       const approval = signedApproval(customer, asked)
-      return bank.call('PUT /my-email', { token, body: { email, approval } })
+      await bank.call('PUT /my-email', { token, body: { email, approval } })
+      return enterNewEmailCode(bank, customer)
     },
   ],
   [
     'an address set by the desk',
-    (customer) => deskDoes('PUT /admin-update/{userId}', { email: signUpForm().email })(customer),
+    async (customer) => {
+      await deskDoes('PUT /admin-update/{userId}', { email: signUpForm().email })(customer)
+      return enterNewEmailCode(bank, customer)
+    },
   ],
   ['a block by the desk', deskDoes('PUT /admin-status/{userId}', { accountStatus: 'disabled' })],
   ['closing the account', deskDoes('PUT /admin-status/{userId}', { accountStatus: 'closed' })],
@@ -122,15 +127,18 @@ test.each(ways)('S41 %s ends what was asked for before it', async (_, change) =>
   expect(told).toEqual({ actor_role: 'bank' })
 })
 
-test('S41 a corrected address of a sign-up ends resets that went to the mistyped one', async () => {
+test('S39 no reset goes to the address of a sign-up that was never confirmed, nor to the corrected one', async () => {
   const form = signUpForm()
   const { id } = (await bank.call('POST /sign-up', { body: form })).body.data
-  const stranger = await proven(form.email)
   const email = signUpForm().email
   const body = { email, password: testPassword }
   const corrected = await bank.call('PUT /sign-up-email/{userId}', { params: { userId: id }, body })
   expect(corrected.status).toBe(200)
-  expect((await reset(stranger.flow, stranger.cookies)).body.code).toBe('reset_not_proven')
+  for (const address of [form.email, email]) {
+    const before = (await bank.mailsTo(address)).length
+    expect((await bank.call('POST /forgot', { body: { email: address } })).status).toBe(200)
+    expect(await bank.mailsTo(address)).toHaveLength(before)
+  }
   expect((await enter({ flow: id, code: await bank.lastCode(email) })).status).toBe(200)
 })
 

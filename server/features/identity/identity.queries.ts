@@ -23,9 +23,10 @@ export const customerByNumber = (accountNumber: string) => sql`
   ${customers}
   where a.number = ${accountNumber} and c.deleted_at is null`
 
+/** Whose the address is: a sign-up that was never confirmed shows nothing of that (S39). */
 export const customerByEmail = (email: string) => sql`
   ${customers}
-  where lower(c.email) = lower(${email}) and c.deleted_at is null`
+  where lower(c.email) = lower(${email}) and c.deleted_at is null and c.is_verified`
 
 export const customerById = (id: string) => sql`
   ${customers}
@@ -63,12 +64,10 @@ export const adminById = (id: string) => sql`
 
 export const adminByIdHeld = (id: string) => sql`${adminById(id)} for share`
 
-export const takenBy = (given: { email: string; username: string }) => sql`
-  select coalesce(bool_or(lower(email) = lower(${given.email})), false) as email,
-         coalesce(bool_or(lower(username) = lower(${given.username})), false) as username
+export const customerWithUsername = (username: string) => sql`
+  select id
   from bank.customers
-  where deleted_at is null
-    and (lower(email) = lower(${given.email}) or lower(username) = lower(${given.username}))`
+  where lower(username) = lower(${username}) and deleted_at is null`
 
 export type NewCustomer = {
   accountId: number
@@ -97,7 +96,8 @@ export const insertCustomer = (customer: NewCustomer) => sql`
 
 export const markVerified = (customerId: string) => sql`
   update bank.customers
-  set is_verified = true
+  set is_verified = true,
+      email_is_proven = true
   where id = ${customerId}`
 
 /** An address that was confirmed is the desk's to change. */

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import { type FactorRow, factorsOf } from '../../floor/factors/factors.queries.ts'
 import { beginLoss } from '../../floor/factors/losses.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
-import { useProofOfReset } from './code-flows.queries.ts'
+import { useProofOfReset } from '../../floor/one-time-codes/code-flows.queries.ts'
 import { hashOfProof, wrongCodeUse } from './enter-code.ts'
 import { type CustomerIdentity, customerByIdHeld } from './identity.queries.ts'
 

@@ -7,10 +7,15 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
+import {
+  deleteSomeOldFlows,
+  insertFlow,
+  resetFlow,
+  useProof,
+} from '../../floor/one-time-codes/code-flows.queries.ts'
+import { CODE_TRIES } from '../../floor/one-time-codes/codes.ts'
 import { forgetFailures } from '../../floor/sessions/forget-failures.ts'
 import { counters } from '../../floor/sessions/limits.ts'
-import { deleteSomeOldFlows, insertFlow, resetFlow, useProof } from './code-flows.queries.ts'
-import { CODE_TRIES } from './codes.ts'
 import { hashOfProof, newProof, wrongCodeUse } from './enter-code.ts'
 import { type CustomerIdentity, customerById, setCustomerPassword } from './identity.queries.ts'
 import { hasFactors } from './lose-factors.ts'

@@ -7,8 +7,17 @@ import type { Origin } from '../../floor/http/call-context.ts'
 import { addJob } from '../../floor/jobs/jobs.queries.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
-import { type Flow, lockFlow, noteResend, setCode, setFlowHolder, setTries } from './code-flows.queries.ts'
-import { CODE_TRIES, renewCode, subjectOfFlow } from './codes.ts'
+import {
+  type Flow,
+  lockFlow,
+  noteResend,
+  setCode,
+  setFlowHolder,
+  setTries,
+} from '../../floor/one-time-codes/code-flows.queries.ts'
+import { CODE_TRIES, renewCode, subjectOfFlow } from '../../floor/one-time-codes/codes.ts'
+import { mailNewEmailCode } from '../../floor/people/new-email.ts'
+import { accountExists } from './account-exists.ts'
 import { type CustomerIdentity, customerByEmail, customerById } from './identity.queries.ts'
 import { queueSignInCode } from './sign-in-code.ts'
 
@@ -23,6 +32,7 @@ const tooMany = {
   sign_up: 'too_many_sign_up_codes',
   reset: 'too_many_reset_codes',
   sign_in: 'too_many_sign_in_codes',
+  email: 'too_many_email_codes',
 } as const
 
 /** A flow whose tries are used up is over; each kind has its own way to start again. */
@@ -57,11 +67,13 @@ const sendAnother = (needs: Needs, tx: Transaction, flow: Flow): Promise<void> =
     sign_up: () => mailSignUpCode(needs, tx, flow),
     reset: () => queueResetCode(needs, tx, { flow: flow.id }),
     sign_in: () => queueSignInCode(needs, tx, { flow: flow.id }),
+    email: () => mailAnotherToNewEmail(needs, tx, flow),
   })[flow.purpose]()
 
 function notAgain(flow: Flow): Refusal | undefined {
   if (flow.is_used) return new Refusal(flow.purpose === 'sign_up' ? 'already_verified' : 'code_expired')
   if (flow.tries_left === 0) return tooManyCodes(flow)
+  if (flow.is_over) return new Refusal('code_expired')
   return tooSoonForAnother(flow)
 }
 
@@ -72,6 +84,7 @@ function notAgain(flow: Flow): Refusal | undefined {
 async function noMoreMail(needs: Needs, tx: Transaction, flow: Flow): Promise<Refusal | undefined> {
   if (flow.purpose === 'reset') return (await needs.ceilings.full(tx, 'reset', { bank: true }))?.refusal
   if (flow.purpose === 'sign_in') return undefined
+  if (flow.email !== null) return tooMuchMail(needs, tx, { address: flow.email })
   const customer = await tx.row<CustomerIdentity>(customerById(flow.id))
   return customer && tooMuchMail(needs, tx, { address: customer.email })
 }
@@ -104,10 +117,14 @@ export async function mailSignUpCode(needs: Needs, tx: Transaction, flow: Flow):
   if (!customer) return
   const code = await renewCode(needs, tx, flow)
   const person = { fullName: customer.full_name, email: customer.email }
-  await needs.sendMail(
-    tx,
-    noticesOf(needs.config.brand).signUpCode(person, { accountNumber: customer.number, code }),
-  )
+  const notices = noticesOf(needs.config.brand)
+  const mail = notices.signUpCode(person, { accountNumber: customer.number, code })
+  await needs.sendMail(tx, (await accountExists(needs, tx, customer.email)) ?? mail)
+}
+
+async function mailAnotherToNewEmail(needs: Needs, tx: Transaction, flow: Flow): Promise<void> {
+  const customer = await tx.row<CustomerIdentity>(customerById(flow.customer_id!))
+  if (customer) await mailNewEmailCode(needs, tx, { ...flow, email: flow.email! }, customer)
 }
 
 /**

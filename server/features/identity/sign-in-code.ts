@@ -4,9 +4,6 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import { addJob } from '../../floor/jobs/jobs.queries.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
-import { reachOf } from '../../floor/people/reach.queries.ts'
-import { type Holder, holderOfRow } from '../../floor/sessions/holder.queries.ts'
-import { counters } from '../../floor/sessions/limits.ts'
 import {
   deleteSomeOldFlows,
   type Flow,
@@ -14,8 +11,11 @@ import {
   lockFlow,
   setCode,
   setFlowHolder,
-} from './code-flows.queries.ts'
-import { CODE_TRIES, renewCode } from './codes.ts'
+} from '../../floor/one-time-codes/code-flows.queries.ts'
+import { CODE_TRIES, renewCode } from '../../floor/one-time-codes/codes.ts'
+import { reachOf } from '../../floor/people/reach.queries.ts'
+import { type Holder, holderOfRow } from '../../floor/sessions/holder.queries.ts'
+import { counters } from '../../floor/sessions/limits.ts'
 
 const JOB = 'send_sign_in_code'
 const PURPOSE = 'sign-in code request'

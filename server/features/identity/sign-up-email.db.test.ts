@@ -77,23 +77,27 @@ test('S4 five wrong passwords close it, together with the sign-in', async () => 
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('an address that has an account is told as at the sign-up, and nothing changes', async () => {
-  const { id, email } = await signedUp()
-  const other = await signedUp()
-  const code = await bank.lastCode(email)
-  const { status, body } = await correct(id, { email: other.email.toUpperCase() })
-  expect([status, body.code, body.field]).toEqual([409, 'taken', 'email'])
-  const again = await bank.call('POST /sign-up', { body: { ...signUpForm(), email: other.email } })
-  expect(body).toEqual(again.body)
-  expect(await emailOf(id)).toBe(email)
-  expect((await enter(id, code)).status).toBe(200)
+test('S10 an address that has an account is answered like any other, and its owner has a mail without a code', async () => {
+  const owner = await bank.openCustomer()
+  const free = await correct((await signedUp()).id, { email: signUpForm().email })
+  const { id } = await signedUp()
+  const taken = await correct(id, { email: owner.email.toUpperCase() })
+  expect([taken.status, taken.body]).toEqual([free.status, free.body])
+  const [mail, ...others] = await bank.mailsTo(owner.email)
+  expect(others).toEqual([])
+  expect(mail!.text).toContain('already has an account')
+  expect(mail!.text).not.toMatch(/\b\d{6}\b/)
 })
 
-test('of two who want the same address at once, one gets it', async () => {
+test('S39 of two who want the same address at once, the first one who enters the code has it', async () => {
   const otherNode = await testBank({ urls: bank.urls })
   const [one, two] = [await signedUp(), await signedUp()]
   const { email } = signUpForm()
-  const answers = await Promise.all([correct(one.id, { email }), correct(two.id, { email }, otherNode)])
+  expect((await correct(one.id, { email })).status).toBe(200)
+  const first = await bank.lastCode(email)
+  expect((await correct(two.id, { email }, otherNode)).status).toBe(200)
+  const second = await bank.lastCode(email)
+  const answers = await Promise.all([enter(one.id, first), enter(two.id, second)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 

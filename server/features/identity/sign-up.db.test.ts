@@ -1,8 +1,9 @@
 import { texts } from '@larkfield/contract/texts.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { openTransferCodes } from '../../floor/secrets/transfer-codes.ts'
-import { signUpForm, type TestBank, testBank } from '../../testing/bank.ts'
+import { type Answered, signUpForm, type TestBank, testBank } from '../../testing/bank.ts'
+import { statementsOf } from '../../testing/statements.ts'
 
 let bank: TestBank
 beforeAll(async () => {
@@ -51,15 +52,55 @@ test('the password is kept as a hash and the transfer codes sealed', async () =>
   expect(row.transfer_codes_sealed.toString('latin1')).not.toContain(codes.cotCode)
 })
 
-test.each([
-  ['email', { email: 'ROBIN.TAKEN@example.com' }],
-  ['username', { username: 'Robin.Taken' }],
-])('a taken %s is a conflict, in any case of its letters', async (field, taken) => {
-  await signUp({ ...signUpForm(), email: 'robin.taken@example.com', username: 'robin.taken' })
+test('a taken username is a conflict, in any case of its letters', async () => {
+  await signUp({ ...signUpForm(), username: 'robin.taken' })
   const before = await customersNow()
-  const { status, body } = await signUp({ ...signUpForm(), ...taken })
-  expect([status, body.code, body.field]).toEqual([409, 'taken', field])
+  const { status, body } = await signUp({ ...signUpForm(), username: 'Robin.Taken' })
+  expect([status, body.code, body.field]).toEqual([409, 'taken', 'username'])
   expect(await customersNow()).toBe(before)
+})
+
+describe('S10 an address in use', () => {
+  const shape = ({ status, body }: Answered) => [status, body.message, Object.keys(body.data)]
+
+  test('answers a sign-up as a free one does, after the same work; its owner alone has a mail', async () => {
+    const owner = await bank.openCustomer()
+    const email = owner.email.toUpperCase()
+    const [free, taken] = [{ ...signUpForm() }, { ...signUpForm(), email }]
+    const answers: Answered[] = []
+    const work: unknown[] = []
+    for (const form of [free, taken])
+      work.push(await statementsOf(async () => answers.push(await signUp(form))))
+    expect(shape(answers[1]!)).toEqual(shape(answers[0]!))
+    expect(work[1]).toEqual(work[0])
+    const [mail, ...others] = await bank.mailsTo(owner.email)
+    expect(others).toEqual([])
+    expect(mail!.text).toContain('already has an account')
+    expect(mail!.text).not.toMatch(/\b\d{6}\b/)
+  })
+
+  test('is answered alike by what follows: another code, the sign-in, a wrong code', async () => {
+    const owner = await bank.openCustomer()
+    const ends = []
+    for (const email of [signUpForm().email, owner.email]) {
+      const form = { ...signUpForm(), email }
+      const { id, accountNumber } = (await signUp(form)).body.data
+      const params = { userId: id }
+      const again = await bank.call('GET /resend-otp/{userId}', { params })
+      const into = await bank.call('POST /loginA', { body: { accountNumber, password: form.password } })
+      const code = await bank.call('POST /verify/{userId}', { params, body: { userInput: '000000' } })
+      ends.push([again, into, code].map(({ status, body }) => [status, body.code, body.message]))
+    }
+    expect(ends[1]).toEqual(ends[0])
+    for (const { text } of await bank.mailsTo(owner.email)) expect(text).not.toMatch(/\b\d{6}\b/)
+  })
+
+  test('is nobody’s before a code to it was entered: a sign-up of a stranger keeps its owner out of nothing', async () => {
+    const { email } = signUpForm()
+    await signUp({ ...signUpForm(), email })
+    const owner = await bank.signUpCustomer({ email })
+    expect(owner.email).toBe(email)
+  })
 })
 
 test('of two who ask for the same name at once, on two nodes, one gets it and no account is left over', async () => {

@@ -11,11 +11,12 @@ import { assertPhone } from '../../floor/http/judge-fields.ts'
 import { refusalOf } from '../../floor/http/validation.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
+import { insertFlow } from '../../floor/one-time-codes/code-flows.queries.ts'
+import { CODE_TRIES, renewCode } from '../../floor/one-time-codes/codes.ts'
 import { drawTransferCodes, sealTransferCodes } from '../../floor/secrets/transfer-codes.ts'
 import { counters } from '../../floor/sessions/limits.ts'
-import { insertFlow } from './code-flows.queries.ts'
-import { CODE_TRIES, renewCode } from './codes.ts'
-import { insertCustomer, takenBy } from './identity.queries.ts'
+import { accountExists } from './account-exists.ts'
+import { customerWithUsername, insertCustomer } from './identity.queries.ts'
 
 type Needs = Pick<
   Dependencies,
@@ -25,8 +26,8 @@ type Form = Received<'POST /sign-up'>['body']
 
 /**
  * Opens an account for a visitor. The ledger's account, the customer, the code and the mail that carries it come into
- * being together or not at all. That an email address has an account here is told to whoever asks to open another
- * with it, as no honest answer could hide it; who asks often is made to wait.
+ * being together or not at all. An address that has an account here already is answered in the same way, with the same
+ * work; only its owner learns of it, by mail (S10).
  */
 export async function signUp(needs: Needs, given: Form, origin: Origin) {
   const form = trimmed(given)
@@ -44,7 +45,6 @@ export async function signUp(needs: Needs, given: Form, origin: Origin) {
     return await needs.database.transaction((tx) => openAccount(needs, tx, { form, passwordHash, origin }))
   } catch (error) {
     // Two may ask at the same moment; the index decides.
-    if (isTaken(error, 'customers_email')) throw emailTaken()
     if (isTaken(error, 'customers_username')) throw usernameTaken()
     throw error
   }
@@ -63,16 +63,13 @@ function trimmed(form: Form): Form {
   }
 }
 
-export const emailTaken = () => new Refusal('email_taken', { field: 'email' })
-
 const usernameTaken = () => new Refusal('username_taken', { field: 'username' })
 
-/** Asked before the costly hash, and without a word about the email while the username alone is reason enough. */
-async function assertFree({ database, throttles }: Needs, form: Form, origin: Origin): Promise<void> {
-  const taken = await database.row<{ email: boolean; username: boolean }>(takenBy(form))
-  if (!taken?.username && !taken?.email) return
+/** Asked before the costly hash. */
+async function assertFree({ database, throttles }: Needs, { username }: Form, origin: Origin): Promise<void> {
+  if (!(await database.row(customerWithUsername(username)))) return
   await throttles.failed(database, counters.takenFrom(origin.address))
-  throw taken.username ? usernameTaken() : emailTaken()
+  throw usernameTaken()
 }
 
 type Opening = { form: Form; passwordHash: string; origin: Origin }
@@ -92,7 +89,8 @@ async function openAccount(needs: Needs, tx: Transaction, { form, passwordHash, 
   await tx.run(insertFlow({ ...flow, customerId: id, tries: CODE_TRIES }))
   await notifyDesk(tx, 'customers')
   const code = await renewCode(needs, tx, flow)
-  await needs.sendMail(tx, noticesOf(brand).welcome(form, { accountNumber: account.number, code }))
+  const welcome = noticesOf(brand).welcome(form, { accountNumber: account.number, code })
+  await needs.sendMail(tx, (await accountExists(needs, tx, form.email)) ?? welcome)
   await recordAudit(tx, {
     actor: { role: 'customer', id, name: form.fullName },
     action: 'signed_up',

@@ -182,7 +182,7 @@ const tables = {
   },
   codesAskedFor: {
     from: sql`bank.code_flows`,
-    columns: sql`purpose, created_at as "askedAt", used_at as "usedAt"`,
+    columns: sql`purpose, email, created_at as "askedAt", used_at as "usedAt"`,
     place: sql`id`,
     placeType: sql`text`,
     at: sql`created_at`,

@@ -97,8 +97,5 @@ async function leavePreviousAddress(
   await endPendingOf(tools, tx, { holder: { staffId: person.id }, by: 'email' })
   if (!person.has_password) await tx.run(dropSetUp(person.id))
   const addressee = { fullName: person.full_name ?? person.username, email: person.email }
-  await tools.sendMail(
-    tx,
-    noticesOf(tools.config.brand).emailChanged(addressee, { to: email, byStaff: true }),
-  )
+  await tools.sendMail(tx, noticesOf(tools.config.brand).emailCorrected(addressee, { to: email }))
 }

@@ -4,6 +4,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Queries, Transaction } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { proveEmail } from '../people/new-email.queries.ts'
 import { FACTOR } from '../secrets/factor-secrets.ts'
 import type { Blocked, Gate } from '../sessions/gates.ts'
 import { type Holder, holderOfRow, keyOfHolder } from '../sessions/holder.queries.ts'
@@ -184,7 +185,9 @@ async function byMail(
   { holder, code }: Typed,
 ): Promise<Right | undefined> {
   if ((await tx.rows(factorsOf(holder))).length > 0) return undefined
-  return isMailed(needs, challenge, code) ? { shown: { holder, method: 'mail' } } : undefined
+  if (!isMailed(needs, challenge, code)) return undefined
+  const shown = { holder, method: 'mail' } as const
+  return 'customerId' in holder ? { shown, spend: proveEmail(holder.customerId) } : { shown }
 }
 
 const isMailed = ({ secrets }: Needs, { id, code_hash }: ChallengeRow, code: string | undefined): boolean =>

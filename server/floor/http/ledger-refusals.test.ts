@@ -29,5 +29,7 @@ test('a sender is told that the account is dormant, the desk that it cannot send
 
 test('what is not the ledger’s passes unchanged', () => {
   expect(refusalFromLedger(new TypeError('a bug'))).toBeUndefined()
-  expect(refusalFromLedger(failure({ code: '23505', constraint: 'customers_email' }))).toBeUndefined()
+  expect(
+    refusalFromLedger(failure({ code: '23505', constraint: 'customers_verified_email' })),
+  ).toBeUndefined()
 })

@@ -121,9 +121,17 @@ export function noticesOf(brand: Pick<Brand, 'name' | 'phone' | 'email' | 'local
     passwordReset: (person: Person, where: Where) => letter(person, words.passwordReset(written(where))),
     /** When staff opened it. The temporary password is handed over in person, never by mail. */
     accountOpened: (person: Person, given: WithNumber) => letter(person, words.accountOpened(given)),
+    /** To the present address, when another one waits for its code. */
+    newEmailAsked: (person: Person, given: { to: string; byStaff: boolean }) =>
+      letter(person, words.newEmailAsked(given)),
+    /** To the new address. */
+    newEmailCode: (person: Person, given: WithCode) => letter(person, words.newEmailCode(given)),
+    /** To an address in use, when a sign-up or another customer names it. */
+    accountExists: (person: Person) => letter(person, words.accountExists()),
     /** To the previous address: whoever lost it must learn of it there. */
-    emailChanged: (person: Person, given: { to: string; byStaff: boolean }) =>
-      letter(person, words.emailChanged(given)),
+    emailChanged: (person: Person, given: { to: string }) => letter(person, words.emailChanged(given)),
+    /** To an address that nobody had confirmed, when staff replaced it. */
+    emailCorrected: (person: Person, given: { to: string }) => letter(person, words.emailCorrected(given)),
     /** When staff chose it (S6). The password itself is handed over in person, never by mail. */
     temporaryPassword: (person: Person) => letter(person, words.temporaryPassword()),
     /** When staff moved money of the customer's. The message that tells it in the app says more. */

@@ -19,6 +19,8 @@ export type CustomerRecord = {
   password_hash: string
   password_is_temporary: boolean
   is_verified: boolean
+  /** Whether a code that was mailed to the address was entered (S39). */
+  email_is_proven: boolean
   status_reason: string | null
   transfer_codes_sealed: Buffer
   photo_file_id: string | null
@@ -37,7 +39,7 @@ export const customerColumns = sql`
   to_char(c.date_of_birth, 'YYYY-MM-DD') as date_of_birth,
   c.marital_status, c.address, c.account_type,
   to_char(c.registration_date, 'YYYY-MM-DD') as registration_date,
-  c.password_hash, c.password_is_temporary, c.is_verified, c.status_reason, c.transfer_codes_sealed, c.photo_file_id,
+  c.password_hash, c.password_is_temporary, c.is_verified, c.email_is_proven, c.status_reason, c.transfer_codes_sealed, c.photo_file_id,
   a.number, a.currency, a.status, a.balance_minor, a.held_minor, a.daily_limit_minor, a.version,
   a.sent_today_minor`
 

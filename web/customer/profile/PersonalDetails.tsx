@@ -54,6 +54,19 @@ export function PersonalDetails({ me }: { me: Me }) {
             value: me.email,
             beside: <Change dialog="email" name={words.changeEmail} />,
           },
+          ...(me.pendingEmail
+            ? [
+                {
+                  label: words.newEmail,
+                  value: words.pendingEmail(me.pendingEmail.address),
+                  beside: (
+                    <Anchor component={Link} to={withDialog(place, 'email')} size="sm" ml={4}>
+                      {words.enterCode}
+                    </Anchor>
+                  ),
+                },
+              ]
+            : []),
           { label: words.address, value: me.address },
           { label: words.birth, value: <DateText value={me.dateOfBirth} /> },
           { label: words.maritalStatus, value: maritalStatusIn(account, me.maritalStatus) },

@@ -124,6 +124,7 @@ export const reasons = {
   too_many_reset_codes: 'Zu viele falsche Codes. Bitte setzen Sie Ihr Passwort noch einmal von vorn zurück.',
   too_many_sign_in_codes:
     'Zu viele falsche Codes. Bitte melden Sie sich noch einmal an, um einen neuen zu erhalten.',
+  too_many_email_codes: 'Zu viele falsche Codes. Bitte geben Sie die neue E-Mail-Adresse noch einmal ein.',
   too_many_sign_ins:
     'Zu viele Versuche. Bitte warten Sie eine Weile. Wenn Ihr Passwort richtig war und wir Ihre E-Mail-Adresse kennen, haben wir einen Code dorthin gesendet: Damit können Sie sich jetzt anmelden.',
   too_many_codes_sent:

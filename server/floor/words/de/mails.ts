@@ -164,10 +164,40 @@ export const mails: Words['mails'] = ({ name, phone }) => {
         ifNotYou,
       ],
     }),
-    emailChanged: ({ to, byStaff }) => ({
+    newEmailAsked: ({ to, byStaff }) => ({
+      subject: `Eine neue E-Mail-Adresse für Ihr Konto bei ${name}`,
+      paragraphs: [
+        `${byStaff ? 'unsere Mitarbeitenden' : 'Sie'} haben ${to} als neue E-Mail-Adresse Ihres Kontos eingegeben. Wir haben einen Code dorthin geschickt. Bis er eingegeben ist, schreiben wir Ihnen an diese Adresse.`,
+        ifNotYou,
+      ],
+    }),
+    newEmailCode: ({ code }) => ({
+      subject: `Ihr Code von ${name} für diese E-Mail-Adresse`,
+      paragraphs: [
+        'bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist: Geben Sie den Code unter Profil ein.',
+        codeLine(code),
+        `${neverAsk} Falls Sie ihn nicht erwarten, können Sie diese E-Mail ignorieren.`,
+      ],
+    }),
+    accountExists: () => ({
+      subject: `Sie haben ein Konto bei ${name}`,
+      paragraphs: [
+        'diese E-Mail-Adresse wurde für ein Konto eingegeben. Mit ihr gibt es bereits ein Konto, deshalb wurde nichts geändert.',
+        'Falls Sie das waren, melden Sie sich bitte an. Unter „Passwort vergessen?“ wählen Sie ein neues.',
+        'Falls Sie das nicht waren, müssen Sie nichts tun.',
+      ],
+    }),
+    emailChanged: ({ to }) => ({
       subject: `Ihre E-Mail-Adresse bei ${name} wurde geändert`,
       paragraphs: [
-        `${byStaff ? 'unsere Mitarbeitenden' : 'Sie'} haben die E-Mail-Adresse Ihres Kontos in ${to} geändert. Ab jetzt schreiben wir Ihnen dorthin.`,
+        `die E-Mail-Adresse Ihres Kontos wurde in ${to} geändert. Ab jetzt schreiben wir Ihnen dorthin.`,
+        ifNotYou,
+      ],
+    }),
+    emailCorrected: ({ to }) => ({
+      subject: `Ihre E-Mail-Adresse bei ${name} wurde geändert`,
+      paragraphs: [
+        `unsere Mitarbeitenden haben die E-Mail-Adresse Ihres Kontos in ${to} geändert. Ab jetzt schreiben wir Ihnen dorthin.`,
         ifNotYou,
       ],
     }),

@@ -173,10 +173,40 @@ export const mails = ({ name, phone }: Bank) => {
         ifNotYou,
       ],
     }),
-    emailChanged: ({ to, byStaff }: { to: string; byStaff: boolean }): Said => ({
+    newEmailAsked: ({ to, byStaff }: { to: string; byStaff: boolean }): Said => ({
+      subject: `A new email address for your ${name} account`,
+      paragraphs: [
+        `${byStaff ? 'Our staff' : 'You'} entered ${to} as the new email address of your account. We have sent a code there. Until it is entered, we will write to you at this address.`,
+        ifNotYou,
+      ],
+    }),
+    newEmailCode: ({ code }: WithCode): Said => ({
+      subject: `Your ${name} code for this email address`,
+      paragraphs: [
+        'Please confirm that this is your email address: enter the code under Profile.',
+        codeLine(code),
+        `${neverAsk} If you do not expect it, you can ignore this email.`,
+      ],
+    }),
+    accountExists: (): Said => ({
+      subject: `You have an account at ${name}`,
+      paragraphs: [
+        'This email address was entered for an account. It already has an account, so nothing was changed.',
+        'If it was you, please sign in. Under "Forgot your password?" you choose a new one.',
+        'If it was not you, you need not do anything.',
+      ],
+    }),
+    emailChanged: ({ to }: { to: string }): Said => ({
       subject: `Your ${name} email address was changed`,
       paragraphs: [
-        `${byStaff ? 'Our staff' : 'You'} changed the email address of your account to ${to}. From now on we will write to you there.`,
+        `The email address of your account was changed to ${to}. From now on we will write to you there.`,
+        ifNotYou,
+      ],
+    }),
+    emailCorrected: ({ to }: { to: string }): Said => ({
+      subject: `Your ${name} email address was changed`,
+      paragraphs: [
+        `Our staff changed the email address of your account to ${to}. From now on we will write to you there.`,
         ifNotYou,
       ],
     }),

@@ -27,8 +27,19 @@ export const dialogs: CustomerWords['dialogs'] = {
     title: 'E-Mail-Adresse ändern',
     lead: 'Dorthin schreiben wir Ihnen, und dorthin senden wir Ihre Codes.',
     present: (address) => `Ihre jetzige Adresse ist ${address}.`,
+    unconfirmed: (address) =>
+      `Ihre jetzige Adresse ist ${address}. Sie ist noch nicht bestätigt: Geben Sie sie hier ein, um einen Code zu erhalten.`,
     address: 'Neue E-Mail-Adresse',
     submit: 'Adresse ändern',
+    code: {
+      lead: (address) =>
+        `Wir haben einen Code an ${address} geschickt. Bis Sie ihn eingeben, schreiben wir an Ihre jetzige Adresse.`,
+      label: 'Code',
+      submit: 'Adresse bestätigen',
+      done: 'Ihre E-Mail-Adresse ist geändert.',
+      resend: 'Noch einen Code senden',
+      drop: 'Bei der jetzigen Adresse bleiben',
+    },
   },
   limit: {
     title: 'Tageslimit ändern',

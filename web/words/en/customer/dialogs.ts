@@ -28,8 +28,19 @@ export const dialogs = {
     title: 'Change your email address',
     lead: 'We write to you there, and send your codes there.',
     present: (address: string) => `Your present address is ${address}.`,
+    unconfirmed: (address: string) =>
+      `Your present address is ${address}. It is not confirmed yet: enter it here to get a code.`,
     address: 'New email address',
     submit: 'Change address',
+    code: {
+      lead: (address: string) =>
+        `We have sent a code to ${address}. Until you enter it, we write to your present address.`,
+      label: 'Code',
+      submit: 'Confirm address',
+      done: 'Your email address is changed.',
+      resend: 'Send another code',
+      drop: 'Keep the present address',
+    },
   },
   limit: {
     title: 'Change your daily limit',

@@ -1,7 +1,7 @@
-import { sql } from '../../floor/database/sql.ts'
-import { type Holder, idsOf } from '../../floor/sessions/holder.queries.ts'
+import { sql } from '../database/sql.ts'
+import { type Holder, idsOf } from '../sessions/holder.queries.ts'
 
-export type Purpose = 'sign_up' | 'reset' | 'sign_in'
+export type Purpose = 'sign_up' | 'reset' | 'sign_in' | 'email'
 
 export type Flow = {
   id: string
@@ -14,7 +14,11 @@ export type Flow = {
   tries_left: number
   is_used: boolean
   is_expired: boolean
+  /** Nothing but a sign-up waits longer than a day for its code. */
+  is_over: boolean
   resent_at: Date[]
+  /** The new address that the code goes to; of a customer who asked for one. */
+  email: string | null
   /** By the database's clock. */
   now: Date
 }
@@ -25,18 +29,21 @@ export const insertFlow = (flow: {
   purpose: Purpose
   customerId: string | null
   tries: number
+  email?: string
 }) => sql`
-  insert into bank.code_flows (id, purpose, customer_id, expires_at, tries_left)
-  values (${flow.id}, ${flow.purpose}, ${flow.customerId}, clock_timestamp() + interval '5 minutes', ${flow.tries})`
+  insert into bank.code_flows (id, purpose, customer_id, expires_at, tries_left, email)
+  values (${flow.id}, ${flow.purpose}, ${flow.customerId}, clock_timestamp() + interval '5 minutes', ${flow.tries},
+          ${flow.email ?? null})`
 
 /**
  * All who try codes of one flow, on whichever node, stand in line here. Plain columns only: whoever had to wait gets
  * the row as it is by then, but a subquery as it was before.
  */
 export const lockFlow = (id: string) => sql`
-  select id, purpose, customer_id, admin_id, code_hash, tries_left, resent_at,
+  select id, purpose, customer_id, admin_id, code_hash, tries_left, resent_at, email,
          used_at is not null as is_used,
          expires_at <= clock_timestamp() as is_expired,
+         purpose <> 'sign_up' and created_at <= clock_timestamp() - interval '1 day' as is_over,
          clock_timestamp() as now
   from bank.code_flows
   where id = ${id}

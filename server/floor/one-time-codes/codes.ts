@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Queries } from '../../floor/database/database.ts'
-import type { Dependencies } from '../../floor/dependencies.ts'
-import { holderOfRow } from '../../floor/sessions/holder.queries.ts'
+import type { Queries } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { holderOfRow } from '../sessions/holder.queries.ts'
 import { type Flow, type Purpose, setCode } from './code-flows.queries.ts'
 
 /** One-time codes: six random digits of which only a keyed hash is kept, worth nothing outside their flow (S7). */
