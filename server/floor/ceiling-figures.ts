@@ -19,6 +19,8 @@ const forms = {
   wrongCode: { setting: 'CEILING_WRONG_CODE', figures: '400/30/20000' },
   /** Checkpoints that witnesses hand in, one a minute each; whether one is a witness is known only once it is checked. */
   cosignature: { setting: 'CEILING_COSIGNATURE', figures: '600/600/30000' },
+  /** Checkpoints and their continuations, which each reader of the proofs asks for; witnesses once a minute. */
+  checkpoint: { setting: 'CEILING_CHECKPOINT', figures: '1200/1200/100000' },
   /** Statements that somebody verifies by their code, which is their address: an office may have many of them. */
   statementCode: { setting: 'CEILING_STATEMENT_CODE', figures: '300/60/20000' },
 } as const
@@ -72,6 +74,7 @@ export function readCeilings(
     contact: threeOf('contact'),
     wrongCode: threeOf('wrongCode'),
     cosignature: threeOf('cosignature'),
+    checkpoint: threeOf('checkpoint'),
     statementCode: threeOf('statementCode'),
     refusedWire: oneOf('refusedWire'),
     loanRequest: oneOf('loanRequest'),

@@ -31,6 +31,8 @@ type Approvable = {
   /** What is to be approved besides the account: as it is read, and all of it. */
   act: HoldersAct
   value?: string
+  /** Whom it is about, where an account number stands for them. */
+  name?: string | undefined
   what: readonly string[]
   /** Also of whoever only looks at the account: they can leave it. */
   isForAll?: true
@@ -47,7 +49,7 @@ export function holderRoutes(needs: Needs): Handlers {
   /** Whether the account is theirs comes before any question. */
   const approved =
     (purpose: 'invite_holder' | 'change_holders', given: Approvable) => async (tx: Transaction) => {
-      const { session, origin, approval, account, act, value, what, isForAll } = given
+      const { session, origin, approval, account, act, value, name, what, isForAll } = given
       const held = await findHeld(tx, session, account)
       if (!isForAll && !mayUse(held)) throw new Refusal('wrong_role')
       return approvedOrAsked(needs, tx, {
@@ -56,7 +58,7 @@ export function holderRoutes(needs: Needs): Handlers {
         approval,
         byMail: true,
         approvable: {
-          approving: { purpose, account, act, ...(value && { value }) },
+          approving: { purpose, account, act, ...(value && { value }), ...(name && { payeeName: name }) },
           what: [account, ...what],
         },
       })
@@ -75,14 +77,24 @@ export function holderRoutes(needs: Needs): Handlers {
       const refusal = await throttles.failed(database, counters.recipient(session.customerId))
       if (refusal) throw refusal
       const act = form.role === 'viewer' ? 'viewer_invited' : 'joint_invited'
-      const given = { session, origin, approval, account, act, value, what: [value, form.role] } as const
       const asked = { account, ...form }
       const data = await proposeAsHolder(needs, {
         act: inviting,
         asked,
         by: { session, origin },
         approve: async (tx) => {
-          await judgeInvited(tx, session, asked)
+          const invited = await judgeInvited(tx, session, asked)
+          const what = [value, form.role, ...(invited ? [invited.id] : [])]
+          const given = {
+            session,
+            origin,
+            approval,
+            account,
+            act,
+            value,
+            what,
+            name: invited?.full_name,
+          } as const
           return approved('invite_holder', given)(tx)
         },
       })

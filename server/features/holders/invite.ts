@@ -11,6 +11,7 @@ import { findHeld } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession } from '../../floor/http/call-context.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
+import { counters } from '../../floor/sessions/limits.ts'
 import {
   countWaiting,
   customerByEmail,
@@ -24,7 +25,7 @@ import {
 } from './invitations.queries.ts'
 import { shownInvitation } from './shown-invitation.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'sendMail'>
+type Needs = Pick<Dependencies, 'config' | 'sendMail' | 'throttles'>
 
 export type InvitationAsked = {
   account: string
@@ -42,7 +43,8 @@ export const typedIn = ({
 }
 
 /**
- * The owner invites somebody. For an address nothing tells whether it is somebody's here. Where two sign, another who
+ * The owner invites somebody. For an address nothing tells whether it is somebody's here, not even that they hold the
+ * account already (S43): they are told when they accept. Where two sign, another who
  * signs with them takes both: else one could bring a second signature along.
  */
 export const invitationAct = (needs: Needs): HolderAct<InvitationAsked, Invitation> => ({
@@ -53,7 +55,8 @@ export const invitationAct = (needs: Needs): HolderAct<InvitationAsked, Invitati
     if (account.role !== 'owner') throw new Refusal('wrong_role')
     const typed = typedIn(asked)
     const invited = await invitedPerson(tx, asked)
-    assertRoomFor(holders, invited?.id ?? null)
+    const isSaid = asked.email === undefined || invited?.id === customerId
+    assertRoomFor(holders, (isSaid && invited?.id) || null)
     await assertRoom(tx, account.account_id)
     await tx.run(expireSame(account.account_id, typed))
     const made = await tx.row<{ id: string }>(
@@ -82,17 +85,18 @@ export const invitationAct = (needs: Needs): HolderAct<InvitationAsked, Invitati
   },
 })
 
-/** Before a code is asked for: whether a number is somebody's who can be invited. Of an address nothing is told. */
+/** Before a code is asked for: who has the number, if they can be invited. Of an address nothing is told. */
 export async function judgeInvited(
   queries: Queries,
   session: Pick<CustomerSession, 'customerId'>,
   asked: InvitationAsked,
-): Promise<void> {
+): Promise<Invited | undefined> {
   const { account_id, role } = await findHeld(queries, session, asked.account)
   if (role !== 'owner') throw new Refusal('wrong_role')
-  if (asked.accountNumber === undefined) return
+  if (asked.accountNumber === undefined) return undefined
   const invited = await invitedPerson(queries, asked)
   assertRoomFor(await queries.rows<HolderRow>(holdersOf([account_id])), invited!.id)
+  return invited
 }
 
 /** A number that is nobody's is refused, as it is to whoever looks a payee up. */
@@ -114,10 +118,13 @@ async function assertRoom(tx: Transaction, accountId: bigint): Promise<void> {
 
 type Told = { customerId: string; invited: Invited | undefined; email: string | undefined }
 
-async function tellInvited({ config, sendMail }: Needs, tx: Transaction, told: Told): Promise<void> {
+async function tellInvited(needs: Needs, tx: Transaction, told: Told): Promise<void> {
+  const { config, sendMail, throttles } = needs
   const { invited, email } = told
   const inviter = (await tx.row<Invited>(personById(told.customerId)))!
   const to = { fullName: invited?.full_name ?? '', email: invited?.email ?? email!.trim() }
+  const full = await throttles.failed(tx, counters.invitationTo(to.email))
+  if (full) throw full
   await sendMail(tx, noticesOf(config.brand).holderInvited(to, { inviter: inviter.full_name }))
   if (invited) await notifyCustomer(tx, invited.id, 'accounts')
 }

@@ -296,7 +296,9 @@ test('a code by mail says what it is for: which account, who and how much', asyn
   const account = await share(bank, ann, ben, { account: await opened(ann) })
   const mailed = async (who: TestCustomer) =>
     (await bank.mailsTo(who.email)).map(({ text }) => text).join('\n')
-  expect(await mailed(ann)).toContain(`invite ${ben.accountNumber} to hold your account ${account} with you`)
+  expect(await mailed(ann)).toContain(
+    `invite Ben Hale, ${ben.accountNumber} to hold your account ${account} with you`,
+  )
   expect(await mailed(ben)).toContain(`hold account ${account} together with Ann Reed`)
   const params = { account }
   await approved(bank, ann, 'PUT /my-accounts/{account}/signing', { params, body: { signing: 'both' } })

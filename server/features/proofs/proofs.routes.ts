@@ -3,21 +3,28 @@ import { keyText } from '@larkfield/contract/proofs/signed-note.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { findTreeHead, type ProvedEntry, proveContinuation, proveEntry } from '@larkfield/ledger'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import type { Handlers } from '../../floor/http/call-context.ts'
+import type { Handlers, Origin } from '../../floor/http/call-context.ts'
 import { transferIdOf } from '../../floor/money/record-ids.ts'
 import { isBooked, numberOf } from './proofs.queries.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'checkpoints'>
+type Needs = Pick<Dependencies, 'ceilings' | 'database' | 'checkpoints'>
 
 /** What anybody may know of the tree over the books: where it stood, and that it only ever grew. */
-export const proofsRoutes = ({ database, checkpoints }: Needs) =>
-  ({
-    'GET /checkpoint': async ({ query }) => ({
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-      content: await checkpoints.noteOf(query?.size),
-    }),
+export function proofsRoutes({ ceilings, database, checkpoints }: Needs) {
+  /** Anybody reads them without signing in (S29). */
+  const count = ({ address }: Origin) =>
+    ceilings.assertBelow(database, 'checkpoint', { network: address, bank: true })
+  return {
+    'GET /checkpoint': async ({ query, origin }) => {
+      await count(origin)
+      return {
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+        content: await checkpoints.noteOf(query?.size),
+      }
+    },
 
-    'GET /checkpoint-keys': async () => {
+    'GET /checkpoint-keys': async ({ origin }) => {
+      await count(origin)
       const known = await checkpoints.keys.known()
       return {
         message: 'Keys that checkpoints are signed with',
@@ -30,7 +37,8 @@ export const proofsRoutes = ({ database, checkpoints }: Needs) =>
       }
     },
 
-    'GET /checkpoint-continuation': async ({ query }) => {
+    'GET /checkpoint-continuation': async ({ query, origin }) => {
+      await count(origin)
       const { size } = await findTreeHead(database.pool)
       const { from, to } = query
       // Of a tree that is not there yet nothing can be shown.
@@ -49,7 +57,8 @@ export const proofsRoutes = ({ database, checkpoints }: Needs) =>
       const accountNumber = await numberOf(database, entry.head.account)
       return { message: 'Proof of an entry', data: { accountNumber, checkpoint, ...shownEntry(entry) } }
     },
-  }) satisfies Handlers
+  } satisfies Handlers
+}
 
 const shownEntry = ({ leaf, head, details, detailsSalt, words, wordsSalt, path }: ProvedEntry) => ({
   leaf,

@@ -26,7 +26,7 @@ export const bookWire = (books: Books, wire: Accompanied, request: RequestKey) =
 
 async function postInHouse({ ledger, brand }: Books, wire: Accompanied, request: RequestKey) {
   const { sender, recipient, number = '', form, amountMinor, beside, signatures = 1 } = wire
-  const receiver = { name: recipient?.full_name ?? form.accountName, number }
+  const receiver = { name: wire.payeeName, number }
   const { transfer, replayed } = await ledger.post({
     request,
     kind: 'wire',

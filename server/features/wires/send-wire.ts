@@ -17,6 +17,7 @@ import type { Secrets } from '../../floor/secrets/secrets.ts'
 import { type Accompanied, bookWire, type Sent } from './book-wire.ts'
 import { bookWithFee } from './book-with-fee.ts'
 import type { WirePartyRow } from './send-wire.queries.ts'
+import { tooManyNames } from './too-many-names.ts'
 import { ungroupedNumber } from './ungrouped-number.ts'
 import type { Wire, WireForm } from './wire.ts'
 import { WIRE_SENT, wireAct } from './wire-act.ts'
@@ -59,14 +60,18 @@ export async function sendWire(needs: Needs, asked: Asked): Promise<Sent> {
     key !== undefined &&
     ((await needs.ledger.isKnown(requests[0]!)) || (isShared && (await isProposed(needs, session, key))))
   const feeMinor = isInHouse ? 0n : await wireFeeOf(needs.database, sender.account_id)
-  const wire: Wire = { sender, recipient, number, form, amountMinor, feeMinor }
-  const obstacle = obstacleOf(needs.secrets, wire)
+  const ends = { sender, recipient, number, form, amountMinor, feeMinor }
+  const obstacle = obstacleOf(needs.secrets, ends)
   // A wire the books know is answered again as it was, even when codes, blocks or the payee changed since.
   if (obstacle === undefined) {
     if (sender.wrong_code_count > 0) await rightCodes(needs.database, session.customerId)
   } else if (!(await isKnown())) {
     throw obstacle === 'wrong codes' ? await wrongCodes(needs.database, session.customerId) : obstacle
   }
+  const tooMany = await tooManyNames(needs, { ...ends, customerId })
+  if (tooMany && isShared && !(await isKnown())) throw tooMany
+  const payeeName = (tooMany ? undefined : recipient?.full_name) ?? form.accountName
+  const wire: Wire = { ...ends, payeeName }
   const approved = await approvalOf(needs, { ...asked, wire, isKnown })
   const beside = originOf(session, asked.origin, approved)
   if (isShared) return sendShared(needs, asked, { wire, key, beside })
@@ -117,7 +122,10 @@ const isProposed = async ({ database }: Needs, { customerId: id }: CustomerSessi
   (await database.row(proposalByKey({ role: 'customer', id }, WIRE_SENT, key))) !== undefined
 
 /** What stands in the way before the books are asked, in this order. */
-function obstacleOf(secrets: Secrets, { sender, recipient, number, form, feeMinor }: Wire) {
+function obstacleOf(
+  secrets: Secrets,
+  { sender, recipient, number, form, feeMinor }: Omit<Wire, 'payeeName'>,
+) {
   if (number === undefined && isWrongIban(String(form.recipientAccount))) {
     return new Refusal('iban_incorrect', { field: 'recipientAccount' })
   }

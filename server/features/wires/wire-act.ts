@@ -42,9 +42,11 @@ export const wireAct = ({ ledger, secrets, brand }: Needs): HolderAct<Asked, Sen
     if (number !== undefined && (!recipient || recipient.status === 'closed'))
       throw new Refusal('unknown_account')
     const { full_name } = (await tx.row<{ full_name: string }>(fullNameOf(customerId)))!
+    const payeeName = recipient?.full_name ?? asked.accountName
     const wire = {
       sender: { ...account, full_name },
       recipient,
+      payeeName,
       number,
       form: asked,
       amountMinor: amountOf(asked.amount, account.currency),
@@ -64,7 +66,7 @@ export const wireAct = ({ ledger, secrets, brand }: Needs): HolderAct<Asked, Sen
       effects: [
         amountEffect(asked.amount, account.currency),
         ...feeEffects(asked.fee, account.currency),
-        ...newlySaid('accountName', recipient?.full_name ?? asked.accountName),
+        ...newlySaid('accountName', payeeName),
         ...newlySaid('recipientAccount', number ?? asked.recipientAccount),
         ...newlySaid('bank', bank),
         ...newlySaid('description', asked.description),

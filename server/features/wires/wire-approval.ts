@@ -65,11 +65,10 @@ async function judged(needs: Needs, given: Given): Promise<Approved | undefined>
 function approvableOf({ config }: Needs, { session, idempotencyKey, wire }: Given): Approvable {
   const { brand } = config
   const { policy, daily } = config.approvals
-  const { sender, recipient, number, form, amountMinor, feeMinor } = wire
+  const { sender, number, form, payeeName: name, amountMinor, feeMinor } = wire
   const hasFee = feeMinor > 0n
   const payeeAccount = number ?? String(form.recipientAccount)
   const bank = number === undefined ? form.bank : brand.name
-  const name = recipient?.full_name ?? form.accountName
   const { amount, description = '' } = form
   const payee = payeeOf(brand, wire)
   return {

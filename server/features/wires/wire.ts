@@ -11,6 +11,8 @@ export type Wire = {
   /** The recipient's number at this bank; undefined when it is another bank's. */
   number: string | undefined
   form: WireForm
+  /** Whoever holds the payee's account, or what was typed. */
+  payeeName: string
   amountMinor: Minor
   /** What it costs beside the amount; nothing inside the bank. */
   feeMinor: bigint

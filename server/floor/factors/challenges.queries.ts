@@ -24,8 +24,13 @@ export type NewChallenge = {
   codeHash?: Buffer | undefined
 }
 
-/** A few that are over go with each new one. */
-export const insertChallenge = (it: NewChallenge, { tries, minutes }: { tries: number; minutes: number }) => {
+type Bounds = { tries: number; minutes: number; mostOfPerson: number }
+
+/**
+ * A few that are over go with each new one, and so does what a person has left unanswered beyond the most: the oldest of
+ * this session first, so that nobody ends what another session was asked.
+ */
+export const insertChallenge = (it: NewChallenge, { tries, minutes, mostOfPerson }: Bounds) => {
   const { customerId, staffId } = idsOf(it.holder)
   return sql`
     with gone as (
@@ -36,6 +41,18 @@ export const insertChallenge = (it: NewChallenge, { tries, minutes }: { tries: n
         where expires_at < clock_timestamp() - interval '1 hour'
         order by expires_at
         limit 20
+        for update skip locked
+      )
+    ), crowded as (
+      delete from bank.challenges
+      where id in (
+        select id
+        from bank.challenges
+        where (customer_id = ${customerId}::uuid or admin_id = ${staffId}::uuid)
+          and answered_at is null
+          and expires_at > clock_timestamp()
+        order by session_id is not distinct from ${it.sessionId ?? null}::uuid, expires_at desc
+        offset ${mostOfPerson - 1}
         for update skip locked
       )
     )

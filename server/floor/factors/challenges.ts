@@ -19,6 +19,8 @@ export type Question = {
 
 export const CHALLENGE_MINUTES = 5
 const CHALLENGE_TRIES = 5
+/** Questions that one person has left unanswered. */
+const MOST_OF_PERSON = 30
 const ID_BYTES = 18
 
 type Kept = { sealed?: Buffer; codeHash?: Buffer }
@@ -31,7 +33,7 @@ export async function ask(queries: Queries, question: Question, keep: (id: strin
   await queries.run(
     insertChallenge(
       { id, purpose, holder, sessionId, whatHash, ...keep(id) },
-      { tries: CHALLENGE_TRIES, minutes: CHALLENGE_MINUTES },
+      { tries: CHALLENGE_TRIES, minutes: CHALLENGE_MINUTES, mostOfPerson: MOST_OF_PERSON },
     ),
   )
   return { id, whatHash }

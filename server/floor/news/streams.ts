@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Session } from '../http/call-context.ts'
+import { keyOfHolder } from '../sessions/holder.queries.ts'
+import { holderOf } from '../sessions/sessions.ts'
 import type { News } from './notify.queries.ts'
 
 const MOST_STREAMS = 5_000
 /** Tabs of one session; a reload may leave a dead one behind, so the oldest makes room. */
 const MOST_PER_SESSION = 4
+/** Likewise of all sessions of a person, however many they open. */
+const MOST_PER_PERSON = 16
 /** A client that does not read what little there is has gone away. */
 const MOST_WAITING_BYTES = 64 * 1024
 
@@ -42,6 +46,8 @@ function audienceOf(news: News): (session: Session) => boolean {
       : news.customer === session.customerId || accounts.has(session.accountId)
 }
 
+const personOf = (session: Session) => keyOfHolder(holderOf(session))
+
 export function openStreams(mostStreams = MOST_STREAMS): Streams {
   const streams = new Set<Stream>()
 
@@ -57,13 +63,16 @@ export function openStreams(mostStreams = MOST_STREAMS): Streams {
   }
   const ofSession = (sessionId: string) =>
     [...streams].filter(({ session }) => session.sessionId === sessionId)
+  const ofPerson = (person: string) => [...streams].filter(({ session }) => personOf(session) === person)
+  const makeRoom = (open: Stream[], most: number) => {
+    for (const oldest of open.slice(0, Math.max(0, open.length - most + 1))) end(oldest, true)
+  }
 
   return {
     open(session) {
       if (streams.size >= mostStreams) throw new Refusal('overloaded', { retryAfterSeconds: 30 })
-      const others = ofSession(session.sessionId)
-      const tooMany = Math.max(0, others.length - MOST_PER_SESSION + 1)
-      for (const oldest of others.slice(0, tooMany)) end(oldest, true)
+      makeRoom(ofSession(session.sessionId), MOST_PER_SESSION)
+      makeRoom(ofPerson(personOf(session)), MOST_PER_PERSON)
       const stream = { session, output: new Readable({ read() {} }) }
       streams.add(stream)
       stream.output.once('close', () => streams.delete(stream))

@@ -19,10 +19,20 @@ const takenEmailsOfAddress: Limit = { name: 'taken-from', most: 100, minutes: 15
 
 /** Enough for anyone who pays people, too few to go through account numbers one by one. */
 const lookUps: Limit = { name: 'recipient', most: 60, minutes: 15 }
+/** A payee whose name was shown counts once for as long. */
+const payeeShown: Limit = { name: 'payee-shown', most: 1, minutes: 15 }
+
+/** Each mails somebody who may not know the inviter. */
+const invitations: Limit = { name: 'invitation-to', most: 5, minutes: 60 }
 
 export const counters = {
   /** Whose account a number is, told to a customer. */
   recipient: (customerId: string): Counter => ({ limit: lookUps, of: customerId }),
+  invitationTo: (email: string): Counter => ({ limit: invitations, of: email.trim().toLowerCase() }),
+  payeeShown: (customerId: string, account: bigint): Counter => ({
+    limit: payeeShown,
+    of: `${customerId}\t${account}`,
+  }),
   /** From a browser that has not signed in before: by name and network, so that nobody is blocked from elsewhere. */
   signIn: (name: SignInName, address: string): Counter => ({
     limit: signInFailures,

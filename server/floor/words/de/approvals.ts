@@ -18,10 +18,10 @@ export const approvals: Record<Approvals['purpose'], (what: Approvals) => string
   raise_limit: ({ money }) => `Sie möchten Ihr Tageslimit erhöhen auf ${money}.`,
   standing_order: ({ money, fee, payee, rhythm }) =>
     `Sie möchten einen Auftrag erteilen: ${money || 'Zahlung'}, ${rhythm}, an:\n${payee}${fee && `\nJede Zahlung kostet ein Entgelt von ${fee}.`}`,
-  invite_holder: ({ value, account, act }) =>
+  invite_holder: ({ payee, value, account, act }) =>
     act === 'viewer_invited'
-      ? `Sie möchten, dass ${value} Ihr Konto ${account} sehen kann.`
-      : `Sie möchten ${value} einladen, Ihr Konto ${account} mit Ihnen zu führen.`,
+      ? `Sie möchten, dass ${[payee, value].filter(Boolean).join(', ')} Ihr Konto ${account} sehen kann.`
+      : `Sie möchten ${[payee, value].filter(Boolean).join(', ')} einladen, Ihr Konto ${account} mit Ihnen zu führen.`,
   hold_account: ({ value, account, act }) =>
     act === 'become_viewer'
       ? `Sie möchten das Konto ${account} sehen, das ${value || 'jemand anderem'} gehört.`

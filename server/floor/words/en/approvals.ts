@@ -37,10 +37,10 @@ export const approvals: Record<ApprovalPurpose, (what: ApprovalLines) => string>
   raise_limit: ({ money }) => `You are about to raise your daily limit to ${money}.`,
   standing_order: ({ money, fee, payee, rhythm }) =>
     `You are about to order that ${money || 'money'} is paid, ${rhythm}, to:\n${payee}${fee && `\nEach payment costs a fee of ${fee}.`}`,
-  invite_holder: ({ value, account, act }) =>
+  invite_holder: ({ payee, value, account, act }) =>
     act === 'viewer_invited'
-      ? `You are about to let ${value} see your account ${account}.`
-      : `You are about to invite ${value} to hold your account ${account} with you.`,
+      ? `You are about to let ${[payee, value].filter(Boolean).join(', ')} see your account ${account}.`
+      : `You are about to invite ${[payee, value].filter(Boolean).join(', ')} to hold your account ${account} with you.`,
   hold_account: ({ value, account, act }) =>
     act === 'become_viewer'
       ? `You are about to see account ${account} of ${value || 'another customer'}.`
