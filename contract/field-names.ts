@@ -37,6 +37,7 @@ export const fieldNames = {
   documents: 'document',
   due: 'date',
   email: 'email address',
+  pendingEmail: 'new email address',
   endOn: 'last day',
   expiryDate: 'expiry date',
   firstName: 'first name',

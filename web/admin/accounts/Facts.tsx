@@ -13,6 +13,7 @@ import { useMay } from '../pieces/desk-self.ts'
 import { StatusBadge } from '../pieces/StatusBadge.tsx'
 import { useAccountNames } from './account-names.ts'
 import type { Customer } from './customer.ts'
+import { PendingEmail } from './PendingEmail.tsx'
 import { Verified } from './Verified.tsx'
 
 /** Who the customer is, with the way to change it: a new phone number is the most frequent of all changes. */
@@ -43,6 +44,9 @@ export function PersonFacts({ customer }: { customer: Customer }) {
         rows={[
           { label: fields.phoneNumber, value: <span className="tabular">{customer.phoneNumber}</span> },
           { label: fields.email, value: customer.email },
+          ...(customer.pendingEmail
+            ? [{ label: fields.newEmail, value: <PendingEmail pending={customer.pendingEmail} /> }]
+            : []),
           { label: fields.address, value: customer.address },
           { label: fields.fullName, value: customer.fullName },
           { label: fields.username, value: customer.username },

@@ -38,6 +38,7 @@ export const fieldNames = {
   documents: 'Dokument',
   due: 'Termin',
   email: 'E-Mail-Adresse',
+  pendingEmail: 'neue E-Mail-Adresse',
   endOn: 'letzter Tag',
   expiryDate: 'Ablaufdatum',
   firstName: 'Vorname',
