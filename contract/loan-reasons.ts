@@ -51,6 +51,15 @@ export const loanReasons = {
   },
   loan_charge_not_reversible: {
     code: 'conflict',
-    sentence: 'A charge of a loan is taken back with its payment or its pay-out, not by itself.',
+    sentence:
+      'A charge of a loan is taken back with its payment or its pay-out. A late fee is waived at its loan.',
+  },
+  loan_fee_paid: {
+    code: 'conflict',
+    sentence: 'This fee is paid, at least in part. Reverse that payment first, then waive the fee.',
+  },
+  loan_fee_not_due: {
+    code: 'conflict',
+    sentence: 'This fee is no longer due: it was waived, or is part of a new plan.',
   },
 } as const satisfies Record<string, { code: RefusalCode; sentence: string }>

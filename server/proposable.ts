@@ -13,6 +13,7 @@ import { loanDecision } from './features/loans/decide-loan.ts'
 import { chargingAct, restructureAct, writeOffAct } from './features/loans/desk-acts.ts'
 import { offerAct } from './features/loans/make-offer.ts'
 import { setOffAct } from './features/loans/set-off.ts'
+import { waiveFeeAct } from './features/loans/waive-fee.ts'
 import { potClosing } from './features/own-accounts/close-pot.ts'
 import { moveAct } from './features/own-accounts/move.ts'
 import { productAddition } from './features/products/add-product.ts'
@@ -48,6 +49,7 @@ export function proposableActs(needs: Dependencies): AnyAct[] {
     restructureAct(needs),
     setOffAct(needs),
     writeOffAct(needs),
+    waiveFeeAct(needs),
     wireDecision(needs, 'settle'),
     policyChange,
     productAddition,

@@ -246,6 +246,15 @@ export const deskLoanCalls = defineCalls({
     body: z.strictObject({ isCharging: z.boolean(), ...reasoned }),
     reply: z.object({ message, data: debtForDesk }),
   },
+  'POST /loan-portfolio/{loanId}/waive-fee': {
+    role: 'admin',
+    staff: tellers,
+    mayWait: true,
+    summary: 'Waive a late fee that is due: its charge is reversed, and its instalment costs none again',
+    params: loanId,
+    body: z.strictObject({ fee: id, ...reasoned }),
+    reply: z.object({ message, data: debtForDesk }),
+  },
   'POST /loan-portfolio/{loanId}/restructure/preview': {
     role: 'admin',
     staff: tellers,

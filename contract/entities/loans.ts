@@ -219,6 +219,8 @@ export const debtInDetailForDesk = z.object({
   /** What the desk did to it, newest first. */
   plans: z.array(z.object({ plan: z.int(), why: z.string(), from: day, rate, instalments: z.int() })),
   reminders: z.array(z.object({ daysLate: z.int(), on: day })),
+  /** Fees that are due by the lines that charged them; one that something was paid of cannot be waived. */
+  fees: z.array(z.object({ _id: z.string(), chargedOn: day, amount: z.number(), open: z.number() })),
 })
 
 /** The portfolio in sums, by currency and age of arrears; null are those that owe nothing that is due. */

@@ -242,7 +242,7 @@ export async function repayEarly(
   })
 }
 
-type DeskAct = 'charging' | 'restructure' | 'restructure/preview' | 'set-off' | 'write-off'
+type DeskAct = 'charging' | 'restructure' | 'restructure/preview' | 'set-off' | 'write-off' | 'waive-fee'
 
 /** What the desk does with a loan, under a key where one is named. */
 export const actOnLoan = (

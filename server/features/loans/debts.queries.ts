@@ -126,6 +126,13 @@ export const duesOf = (queries: Queries, accounts: readonly bigint[]): Promise<D
     where d.account_id = any(${accounts}::bigint[]) and not d.is_reversed
     order by d.account_id, d.due_on, d.id`)
 
+/** A fee of this loan, also one that was waived. */
+export const feeOfLoan = (queries: Queries, account: bigint, charge: number): Promise<DueRow | undefined> =>
+  queries.row(sql`
+    select ${dueColumns}
+    from bank.loan_dues d
+    where d.account_id = ${account} and d.kind = 'fee' and d.transfer_id = ${charge}`)
+
 export type InstalmentRow = {
   plan: number
   no: number

@@ -109,6 +109,12 @@ function afterIt(brand: Brand, { owed_minor, currency }: DebtRow, plan: readonly
   }
 }
 
+export function tellOfWaiver({ tx, brand, debt }: Work, feeMinor: bigint): Promise<void> {
+  const { subject, content } = wordsOf(brand).letters.loanFeeWaived
+  const sum = formatsOf(brand).money(toMajor(feeMinor, debt.currency), debt.currency)
+  return writeToBorrower(tx, brand, debt, { subject, content: content({ sum }) })
+}
+
 type First = { amount: number; dueOn: string }
 
 export function tellOfPlan({ tx, brand, debt }: Work, first: First): Promise<void> {

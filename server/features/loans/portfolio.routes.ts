@@ -11,11 +11,13 @@ import { recordExport } from '../../floor/exports/record-export.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, keyOf, pageLimit } from '../../floor/http/paging.ts'
+import { shownId } from '../../floor/money/record-ids.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
 import { shownForDesk, shownInDetail } from './debt-view.ts'
-import { accountsOfCustomer, debtOfLoan, plansOf, remindersOf } from './debts.queries.ts'
+import { accountsOfCustomer, debtOfLoan, openDues, plansOf, remindersOf } from './debts.queries.ts'
 import { curveOf } from './debts.routes.ts'
 import { chargingAct, restructureAct, writeOffAct } from './desk-acts.ts'
+import { openOf } from './pay.ts'
 import {
   debtsByKeys,
   type PortfolioFilter,
@@ -26,6 +28,7 @@ import {
 } from './portfolio.queries.ts'
 import { previewRestructure } from './preview-restructure.ts'
 import { setOffAct } from './set-off.ts'
+import { waiveFeeAct } from './waive-fee.ts'
 
 type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'database' | 'ledger'>
 
@@ -55,6 +58,7 @@ export function portfolioRoutes(needs: Needs): Handlers {
     charging: chargingAct(needs),
     restructuring: restructureAct(needs),
     settingOff: setOffAct(needs),
+    waiving: waiveFeeAct(needs),
     writingOff: writeOffAct(needs),
   }
   type Query = Omit<PortfolioFilter, 'customerId'> & { userId?: string | undefined }
@@ -111,6 +115,7 @@ export function portfolioRoutes(needs: Needs): Handlers {
       const accounts = await accountsOfCustomer(database, debt.customer_id)
       const plans = await plansOf(database, debt.account_id)
       const reminders = await remindersOf(database, debt.account_id)
+      const fees = (await openDues(database, debt.account_id)).filter(({ kind }) => kind === 'fee')
       return {
         message: 'The loan',
         data: {
@@ -129,6 +134,12 @@ export function portfolioRoutes(needs: Needs): Handlers {
             rate: toPercent(rate_ppm),
           })),
           reminders: reminders.map(({ days_late, on_day }) => ({ daysLate: days_late, on: on_day })),
+          fees: fees.map((fee) => ({
+            _id: shownId(Number(fee.transfer_id)),
+            chargedOn: fee.due_on,
+            amount: toMajor(fee.amount_minor, debt.currency),
+            open: toMajor(openOf(fee), debt.currency),
+          })),
         },
       }
     },
@@ -141,6 +152,12 @@ export function portfolioRoutes(needs: Needs): Handlers {
       const asked = { loanId: loanIn(params), isCharging }
       const data = await propose(needs, { act: acts.charging, asked, by: { session, origin, ...given } })
       return { message: isCharging ? 'The loan is charged again' : 'The loan is no longer charged', data }
+    },
+    'POST /loan-portfolio/{loanId}/waive-fee': async ({ session, origin, params, body }) => {
+      const { fee, ...given } = body
+      const asked = { loanId: loanIn(params), fee }
+      const data = await propose(needs, { act: acts.waiving, asked, by: { session, origin, ...given } })
+      return { message: 'The late fee is waived', data }
     },
     'POST /loan-portfolio/{loanId}/restructure/preview': async ({ params, body }) => ({
       message: 'This is what the plan would be',

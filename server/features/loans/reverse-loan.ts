@@ -15,7 +15,7 @@ import {
   paymentsOf,
 } from './debts.queries.ts'
 import { inAMonth } from './figures.ts'
-import { accrue, bringUp, fallDue, keep, takeLoan, type Work } from './loan-work.ts'
+import { accrue, bringUp, excuseUntil, fallDue, keep, takeLoan, type Work } from './loan-work.ts'
 import { duesIn, replan } from './pay.ts'
 import { isChargedWithPayment } from './repay.ts'
 import { endReversed, loanOfTransfer, markDuesReversed, markReversed, unpayDues } from './work.queries.ts'
@@ -66,6 +66,8 @@ async function takeBackPayment(work: Work, payment: PaymentRow, reversal: Transf
   const { debt } = work
   work.debt = { ...debt, principal_minor: debt.principal_minor + payment.principal_minor }
   if (payment.ahead_minor > 0n) await planAgain(work)
+  // On the days between it was paid, as far as the borrower knew: they make no late fee.
+  if (payment.day < debt.today) excuseUntil(work, debt.today)
   await keep(work)
 }
 

@@ -8,6 +8,7 @@ import { ChargingForm, WriteOffForm } from './EndingForms.tsx'
 import type { ActProps, DeskLoan } from './loan-data.ts'
 import { RestructureForm } from './RestructureForm.tsx'
 import { SetOffForm } from './SetOffForm.tsx'
+import { WaiveFeeForm } from './WaiveFeeForm.tsx'
 
 type Act = { call: DeskCall; label: string; title: string; Form: ComponentType<ActProps>; wide?: boolean }
 
@@ -46,8 +47,8 @@ export function LoanActs({ loan }: { loan: DeskLoan }) {
   )
 }
 
-function useActs({ isCharging }: DeskLoan): Record<string, Act> {
-  const { acts, charging, restructure, setOff, writeOff } = useDeskWords().portfolio
+function useActs({ isCharging, fees }: DeskLoan): Record<string, Act> {
+  const { acts, charging, restructure, setOff, waiveFee, writeOff } = useDeskWords().portfolio
   return {
     charging: {
       call: 'POST /loan-portfolio/{loanId}/charging',
@@ -62,6 +63,14 @@ function useActs({ isCharging }: DeskLoan): Record<string, Act> {
       Form: RestructureForm,
       wide: true,
     },
+    ...(fees.length > 0 && {
+      'waive-fee': {
+        call: 'POST /loan-portfolio/{loanId}/waive-fee' as const,
+        label: acts.waiveFee,
+        title: waiveFee.title,
+        Form: WaiveFeeForm,
+      },
+    }),
     'set-off': {
       call: 'POST /loan-portfolio/{loanId}/set-off',
       label: acts.setOff,

@@ -20,6 +20,7 @@ const deskLoan = (part: Partial<DeskLoan> = {}): DeskLoan => ({
   accounts: [],
   plans: [],
   reminders: [],
+  fees: [],
   ...part,
 })
 const at = paths.adminPortfolio
@@ -63,6 +64,8 @@ it('offers its acts to a teller, none to an auditor, and none on a loan that has
   const acts = (loan: DeskLoan, roles: ('teller' | 'auditor')[]) =>
     read(atDesk(<LoanActs loan={loan} />, { roles, at }))
   expect(acts(deskLoan(), ['teller'])).toBe('|Stop charging|Restructure|Set off|Write off|')
+  const fees = [{ _id: 'tr-000009', chargedOn: '2026-12-25', amount: 5, open: 5 }]
+  expect(acts(deskLoan({ fees }), ['teller'])).toContain('|Waive a late fee|')
   expect(acts(deskLoan({ isCharging: false }), ['teller'])).toContain('|Resume charging|')
   expect(acts(deskLoan(), ['auditor'])).not.toMatch(/\w/)
   expect(acts(deskLoan({ ...ownLoan(), state: 'repaid' }), ['teller'])).not.toMatch(/\w/)

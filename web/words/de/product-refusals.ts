@@ -49,8 +49,11 @@ export const productReasons = {
     'Dieser Kredit ist schon ganz fällig. Nehmen Sie das Fällige bitte in den neuen Plan auf.',
   loan_has_payments:
     'Von diesem Kredit wurde etwas zurückgezahlt. Bitte stornieren Sie diese Zahlungen zuerst.',
+  loan_fee_paid:
+    'Diese Gebühr ist ganz oder zum Teil bezahlt. Stornieren Sie zuerst die Zahlung, dann erlassen Sie die Gebühr.',
+  loan_fee_not_due: 'Diese Gebühr ist nicht mehr fällig: Sie wurde erlassen oder ist Teil eines neuen Plans.',
   loan_charge_not_reversible:
-    'Eine Belastung eines Kredits wird mit ihrer Zahlung oder Auszahlung storniert, nicht für sich.',
+    'Eine Belastung eines Kredits wird mit ihrer Zahlung oder Auszahlung storniert. Eine Mahngebühr wird beim Kredit erlassen.',
   order_date_passed: 'Bitte wählen Sie einen Tag ab heute.',
   order_too_far: 'Bitte wählen Sie einen Tag in den nächsten zehn Jahren.',
   order_ends_before: 'Der Auftrag würde vor seinem ersten Termin enden.',

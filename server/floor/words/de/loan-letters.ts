@@ -5,6 +5,7 @@ type Letters = Pick<
   | 'loanOffered'
   | 'loanLate'
   | 'loanChanged'
+  | 'loanFeeWaived'
   | 'loanPayerLeft'
   | 'loanPaidOut'
   | 'loanRepaidEarly'
@@ -35,6 +36,11 @@ export const loanLetters: Letters = {
     subject: 'Ihr Kredit hat einen neuen Plan',
     content: (it) =>
       `Wir haben einen neuen Plan für Ihren Kredit vereinbart. Die nächste Rate über ${it.instalment} ist am ${it.from} fällig. Alle Raten sehen Sie unter Kredite.`,
+  },
+  loanFeeWaived: {
+    subject: 'Wir haben eine Mahngebühr erlassen',
+    content: (it) =>
+      `Die Mahngebühr von ${it.sum} für Ihren Kredit müssen Sie nicht zahlen. Was noch fällig ist, sehen Sie unter Kredite.`,
   },
   loanPayerLeft: {
     subject: 'Bitte wählen Sie ein Konto für Ihren Kredit',

@@ -25,6 +25,11 @@ export const loanLetters = {
     content: (it: { instalment: string; from: string }) =>
       `We have agreed on a new plan for your loan. The next instalment of ${it.instalment} is due on ${it.from}. You see all of them under Loans.`,
   },
+  loanFeeWaived: {
+    subject: 'We have waived a late fee',
+    content: (it: { sum: string }) =>
+      `You do not have to pay the late fee of ${it.sum} for your loan. You see what is still due under Loans.`,
+  },
   loanPayerLeft: {
     subject: 'Choose an account for your loan',
     content: (it: { account: string; loans: number }) =>
