@@ -40,6 +40,15 @@ export const loanReasons = {
     sentence: 'Please pay more than {least|money}: what is due and the interest until today come first.',
   },
   loan_other_currency: { code: 'invalid', sentence: 'The account must be in the currency of the loan.' },
+  loan_account_two_sign: {
+    code: 'invalid',
+    sentence:
+      'Two people sign for this account, so one alone cannot agree that we collect from it. Choose another account.',
+  },
+  loan_payer_chosen: {
+    code: 'conflict',
+    sentence: 'The customer has chosen an account for this loan. Only they can choose another one.',
+  },
   loan_charging_already: { code: 'conflict', sentence: 'Nothing would change: it is so already.' },
   loan_nothing_to_plan: {
     code: 'conflict',

@@ -8,6 +8,7 @@ import { reversal } from './features/history/reverse-transaction.ts'
 import { signingAct } from './features/holders/change-signing.ts'
 import { invitationAct } from './features/holders/invite.ts'
 import { removalAct } from './features/holders/remove.ts'
+import { choosePayerAct } from './features/loans/choose-payer.ts'
 import { earlyAct, payFromAct, paymentAct } from './features/loans/customer-acts.ts'
 import { loanDecision } from './features/loans/decide-loan.ts'
 import { chargingAct, restructureAct, writeOffAct } from './features/loans/desk-acts.ts'
@@ -50,6 +51,7 @@ export function proposableActs(needs: Dependencies): AnyAct[] {
     setOffAct(needs),
     writeOffAct(needs),
     waiveFeeAct(needs),
+    choosePayerAct(needs),
     wireDecision(needs, 'settle'),
     policyChange,
     productAddition,

@@ -246,6 +246,16 @@ export const deskLoanCalls = defineCalls({
     body: z.strictObject({ isCharging: z.boolean(), ...reasoned }),
     reply: z.object({ message, data: debtForDesk }),
   },
+  'POST /loan-portfolio/{loanId}/pay-from': {
+    role: 'admin',
+    staff: tellers,
+    mayWait: true,
+    summary:
+      'Choose the account that instalments are collected from, for a customer whose loan has none: one of their own that they sign alone. Every holder of it is notified',
+    params: loanId,
+    body: z.strictObject({ account: numberOfAccount, ...reasoned }),
+    reply: z.object({ message, data: debtForDesk }),
+  },
   'POST /loan-portfolio/{loanId}/waive-fee': {
     role: 'admin',
     staff: tellers,

@@ -214,8 +214,16 @@ export const debtInDetailForDesk = z.object({
   userId: z.string(),
   fullName: z.string(),
   accountNumber: z.string(),
-  /** Accounts of the customer with money that could be set off. */
-  accounts: z.array(z.object({ number: z.string(), available: z.number(), currency: z.string() })),
+  /** Accounts of the customer: with money that could be set off, and for instalments to be collected from. */
+  accounts: z.array(
+    z.object({
+      number: z.string(),
+      available: z.number(),
+      currency: z.string(),
+      /** Active, and one signs for it. */
+      canPay: z.boolean(),
+    }),
+  ),
   /** What the desk did to it, newest first. */
   plans: z.array(z.object({ plan: z.int(), why: z.string(), from: day, rate, instalments: z.int() })),
   reminders: z.array(z.object({ daysLate: z.int(), on: day })),

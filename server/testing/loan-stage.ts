@@ -242,7 +242,14 @@ export async function repayEarly(
   })
 }
 
-type DeskAct = 'charging' | 'restructure' | 'restructure/preview' | 'set-off' | 'write-off' | 'waive-fee'
+type DeskAct =
+  | 'charging'
+  | 'restructure'
+  | 'restructure/preview'
+  | 'set-off'
+  | 'write-off'
+  | 'waive-fee'
+  | 'pay-from'
 
 /** What the desk does with a loan, under a key where one is named. */
 export const actOnLoan = (

@@ -13,13 +13,15 @@ import { owedToday } from './owed-today.ts'
 type Props = {
   loan: Debt
   /** The name of the account that instalments are collected from, where its reader has one for it. */
-  payFrom?: ReactNode
+  payFrom?: string | undefined
+  /** How its reader chooses another one. */
+  changePayer?: ReactNode
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /** What is owed now and for what, what comes next, and how the loan stands as a whole. */
-export function OwedNow({ loan, payFrom, children }: Props) {
+export function OwedNow({ loan, payFrom, changePayer, children }: Props) {
   const { owed: words, cost, methods } = useSignedInWords().loans
   const { day, effective, money, percent } = useFormats()
   const { currency, owed, accrued, next, paid } = loan
@@ -66,9 +68,14 @@ export function OwedNow({ loan, payFrom, children }: Props) {
                   { label: words.ends, value: day(loan.endsOn) },
                   {
                     label: words.payFrom,
-                    value: loan.payFrom
-                      ? (payFrom ?? <span className="tabular">{accountNumber(loan.payFrom)}</span>)
-                      : words.noPayFrom,
+                    value: (
+                      <>
+                        {loan.payFrom
+                          ? (payFrom ?? <span className="tabular">{accountNumber(loan.payFrom)}</span>)
+                          : words.noPayFrom}{' '}
+                        {changePayer}
+                      </>
+                    ),
                   },
                 ]
               : []),

@@ -24,6 +24,7 @@ export const findings: FindingWords = {
     B23: 'abgeschlossene Tage folgen aufeinander, auf sie wird nichts gebucht und in abgeschlossenen Monaten nichts wertgestellt',
     B24: 'die Summen jedes abgeschlossenen Tages gehen auf, und sie und die Berichte abgeschlossener Monate sind, was Buchungen ergeben',
     B25: 'was von einem Kredit offen ist, ist der Saldo seines Kontos; Pläne und Zahlungen gehen auf',
+    B28: 'von einem Konto, für das zwei zeichnen, geht nichts ab, dem nur eine Person zugestimmt hat',
     B30: 'der Baum über die Posten ist, was sie ergeben, und setzt jeden unterschriebenen Prüfpunkt fort',
     B44: 'jedes erste Konto gehört der Person, deren Konto es ist',
     S36: 'was außerhalb der Datenbank verankert wurde, steht noch in ihr',
@@ -131,6 +132,8 @@ export const findings: FindingWords = {
     loan_due_differs:
       'auf Forderung {due} von Kredit {account} ist etwas anderes bezahlt, als seine Zahlungen sagen',
     loan_standing_differs: 'Kredit {account} sagt anders, was fällig ist, seit wann, oder was folgt',
+    loan_payer_unfit:
+      'Kredit {account} wird vom Konto {payer} eingezogen, das geschlossen ist, zwei Unterschriften braucht oder nicht dem Schuldner gehört',
     loan_accrual_missing: 'Kredit {account} hat für den Tag vor dem {day} keine Zinsen',
     loan_accrual_unlike_principal:
       'die Zinsen von Kredit {account} am {day} folgen nicht aus seiner Restschuld',

@@ -26,6 +26,7 @@ export const findings = {
     B23: 'closed days follow each other, nothing is booked on them, and nothing is valued in a closed month',
     B24: 'the totals of every closed day balance, and they and the reports of closed months are what postings say',
     B25: 'what is owed of a loan is the balance of its account, and plans and payments sum up',
+    B28: 'nothing leaves an account that two sign for what one alone has agreed to',
     B30: 'the tree over the entries is what they make of it, and continues every checkpoint that was signed',
     B44: 'every customer owns their first account',
     S36: 'what was anchored outside the database is still in it',
@@ -127,6 +128,8 @@ export const findings = {
     loan_parts_differ: 'transfer {transfer} for loan {account} was not for what the loan says it was for',
     loan_due_differs: 'due {due} of loan {account} was not paid what its payments say',
     loan_standing_differs: 'loan {account} says otherwise what is due, since when, or what comes next',
+    loan_payer_unfit:
+      'loan {account} is collected from account {payer}, which is closed, needs two to sign, or is not its borrower’s',
     loan_accrual_missing: 'loan {account} has no interest for the day before {day}',
     loan_accrual_unlike_principal:
       'the interest of loan {account} on {day} does not follow from its principal',

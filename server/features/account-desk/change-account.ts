@@ -125,17 +125,17 @@ async function write(
   desk: Desk,
   { account, wanted, changed, limitMinor }: Change & { account: DeskAccountRow; limitMinor: Minor },
 ): Promise<void> {
-  const { ledger } = desk
-  const books = ledger.within(tx.client)
+  const books = desk.ledger.within(tx.client)
   const { account_id, currency } = account
+  // First: loans that are collected from it are locked before any account is.
+  if (changed.includes('signing')) {
+    await setSigners(tx, desk, { account: account_id, signers: wanted.signing === 'both' ? 2 : 1 })
+  }
   if (changed.includes('accountType')) {
     await accrueBeforeChange(tx, desk, { account: account_id, currency })
     await tx.run(setType(account, wanted.accountType))
   }
   if (changed.includes('accountLimit')) await books.setDailyLimit(accountId(String(account_id)), limitMinor)
-  if (changed.includes('signing')) {
-    await setSigners(tx, ledger, { account: account_id, signers: wanted.signing === 'both' ? 2 : 1 })
-  }
   if (!changed.includes('accountStatus')) return
   const all = (await tx.rows<{ account_id: bigint }>(withPots(account_id))).map((one) => one.account_id)
   for (const one of all) await books.setStatus(accountId(String(one)), wanted.accountStatus as AccountStatus)

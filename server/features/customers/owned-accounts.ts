@@ -6,6 +6,7 @@ import { closeTerms, endInvitations } from '../../floor/holdings/close-account.q
 import { endOrders } from '../../floor/holdings/end-orders.queries.ts'
 import { setFollows } from '../../floor/holdings/follows.queries.ts'
 import { removeHolding } from '../../floor/holdings/remove-holder.ts'
+import { stopCollecting } from '../../floor/holdings/stop-collecting.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import type { Desk } from './desk-tools.ts'
 import {
@@ -30,7 +31,10 @@ export async function lockOwned(
   status: AccountStatus | undefined,
 ): Promise<void> {
   const others = (await otherAccountsOf(tx, record.id)).map(accountOf)
-  if (status === 'closed') await tx.run(endOrders([accountOf(record), ...others]))
+  if (status === 'closed') {
+    await tx.run(endOrders([accountOf(record), ...others]))
+    await stopCollecting(tx, desk, { account: record.account_id, why: 'closed' })
+  }
   await lockBooks(tx, desk, record, others)
 }
 

@@ -20,7 +20,7 @@ export const signingAct = (needs: Needs): HolderAct<Asked, undefined> => ({
     const done = { result: undefined, account, effects: [{ field: 'signing', before, after: signing }] }
     if (before === signing) return { ...done, isReplay: true }
     const signers = signing === 'both' ? 2 : 1
-    await setSigners(tx, needs.ledger, { account: account.account_id, signers, proposal })
+    await setSigners(tx, needs, { account: account.account_id, signers, proposal })
     const kind = signing === 'both' ? 'twoSign' : 'eachSigns'
     await tellSigners(needs, tx, holders, { kind, account: number })
     return {

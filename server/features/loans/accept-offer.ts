@@ -85,6 +85,8 @@ async function accountFor(tx: Transaction, { session, ticket, number }: For): Pr
   const held = await holdToUse(tx, session, number ?? ticket.account_number)
   if (held.type === 'pot') throw new Refusal('unknown_account', { field: 'account' })
   if (held.currency !== ticket.currency) throw new Refusal('loan_other_currency', { field: 'account' })
+  // Instalments are collected from it, to which one alone agrees here (B28).
+  if (held.signers === 2) throw new Refusal('loan_account_two_sign', { field: 'account' })
   return held
 }
 
@@ -139,7 +141,14 @@ async function accept(needs: Needs, tx: Transaction, accepted: Accepted): Promis
   const account = accountId(String(to.account_id))
   const transfer = await openLoan(
     { ledger, brand: config.brand, tx },
-    { ticket, offer, plan, to: { account, name: ticket.full_name, number: to.number }, day, principal },
+    {
+      ticket,
+      offer,
+      plan,
+      to: { account, name: ticket.full_name, number: to.number, signers: 1 },
+      day,
+      principal,
+    },
   )
   const decided = { id: ticket.id, state: 'approved', reason: null, by: offer.offered_by } as const
   await decideOnLoan(tx, { ...decided, transferId: transfer.id })

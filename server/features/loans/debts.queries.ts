@@ -2,6 +2,7 @@ import type { DayCount } from '@larkfield/contract/entities/day-counts.ts'
 import type { EffectiveRule } from '@larkfield/contract/entities/effective-rules.ts'
 import type { Debt } from '@larkfield/contract/entities/loans.ts'
 import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
+import type { AccountStatus, Signers } from '@larkfield/ledger'
 import type { Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 
@@ -282,12 +283,15 @@ export type AccountOfCustomer = {
   number: string
   currency: string
   available_minor: bigint
+  status: AccountStatus
+  signers: Signers
 }
 
 /** Accounts that are the customer's own and open; not those they share as somebody else's, and no pots. */
 export const accountsOfCustomer = (queries: Queries, customerId: string): Promise<AccountOfCustomer[]> =>
   queries.rows(sql`
-    select a.id as account_id, a.number, a.currency, a.balance_minor - a.held_minor as available_minor
+    select a.id as account_id, a.number, a.currency, a.balance_minor - a.held_minor as available_minor,
+           a.status, a.signers
     from bank.holdings h
     join books.accounts a on a.id = h.account_id
     where h.customer_id = ${customerId} and h.role = 'owner' and a.status <> 'closed'

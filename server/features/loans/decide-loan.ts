@@ -2,12 +2,14 @@ import type { Brand } from '@larkfield/contract/brand.ts'
 import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { accountId, type Ledger, type Transfer } from '@larkfield/ledger'
+import { accountId, type Transfer } from '@larkfield/ledger'
 import { type Act, type Person, principalOf } from '../../floor/acts/act.ts'
 import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
-import type { Clock } from '../../floor/calendar/clock.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import type { Dependencies } from '../../floor/dependencies.ts'
+import { holdHolding } from '../../floor/holdings/held-accounts.queries.ts'
+import { askForPayer } from '../../floor/holdings/stop-collecting.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
@@ -19,7 +21,7 @@ import { decideOnLoan, type LoanRow, lockLoan } from './loans.queries.ts'
 import { insertOffer, withdrawOpen } from './offers.queries.ts'
 import { openLoan } from './open-loan.ts'
 
-type Needs = ApprovalNeeds & { clock: Clock; ledger: Ledger }
+type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'ledger' | 'sendMail'>
 
 /** Decides on a ticket. Approval, pay-out, audit and the letter to the customer happen together or not at all. */
 export const loanDecision = (
@@ -38,6 +40,7 @@ export const loanDecision = (
     await decideOnLoan(tx, { id, state, reason, by: session.username, transferId })
     const decided = (await lockLoan(tx, id))!
     await tellOfDecision(tx, decided, brand)
+    if (paidOut && !paidOut.isCollected) await askForPayer(tx, needs, borrowerOf(decided))
     return {
       result: deskLoan(decided),
       touches: await touchedBy(tx, [loan.customer_id], [accountId(String(loan.account_id))]),
@@ -68,7 +71,7 @@ const shownOf = ({ amount_minor, currency, full_name, account_number }: LoanRow)
 })
 
 type PayOut = { tx: Transaction; loan: LoanRow; session: Person }
-type PaidOut = { transfer: Transfer; figures: Figures; withdrawn: number }
+type PaidOut = { transfer: Transfer; figures: Figures; withdrawn: number; isCollected: boolean }
 
 /** Without terms it is the type's own product, accepted at once: by whoever asked for exactly this loan. */
 async function payOut({ ledger, clock, config }: Needs, { tx, loan, session }: PayOut): Promise<PaidOut> {
@@ -79,18 +82,21 @@ async function payOut({ ledger, clock, config }: Needs, { tx, loan, session }: P
   const { username: by } = session
   const offer = await insertOffer(tx, { figures, loan, by, expiresAt: at, state: 'accepted' })
   const account = accountId(String(loan.account_id))
+  // Held until the end: who signs for it is not changed meanwhile.
+  await tx.row(holdHolding(loan.customer_id, loan.account_number))
+  const { signers } = (await ledger.within(tx.client).account(account))!
   const transfer = await openLoan(
     { ledger, brand: config.brand, tx },
     {
       ticket: loan,
       offer,
       plan: figures,
-      to: { account, name: loan.full_name, number: loan.account_number },
+      to: { account, name: loan.full_name, number: loan.account_number, signers },
       day,
       principal: principalOf(session),
     },
   )
-  return { transfer, figures, withdrawn }
+  return { transfer, figures, withdrawn, isCollected: signers === 1 }
 }
 
 const effectsOfPayOut = ({ transfer, figures, withdrawn }: PaidOut, loan: LoanRow): Effect[] => [
@@ -105,6 +111,13 @@ const effectsOfPayOut = ({ transfer, figures, withdrawn }: PaidOut, loan: LoanRo
   ...effectsOfFigures(shownFigures(figures), withdrawn),
   ...newlySaid('loanReason', loan.reason),
 ]
+
+const borrowerOf = ({ customer_id: id, full_name, email, account_number: account }: LoanRow) => ({
+  id,
+  full_name,
+  email,
+  account,
+})
 
 const noteOf = (loan: LoanRow) => ({
   subject: { kind: 'customer', id: loan.customer_id, name: loan.full_name },

@@ -94,6 +94,24 @@ export async function tellOfSetOff(
   }
 }
 
+/** The borrower and all who may use the account read, by message and mail, that instalments are collected from it now. */
+export async function tellOfPayer(
+  tx: Transaction,
+  { config: { brand }, sendMail }: Telling & Pick<Dependencies, 'config'>,
+  { debt, payer }: { debt: DebtRow; payer: { account_id: bigint; number: string } },
+): Promise<void> {
+  const { subject, content } = wordsOf(brand).letters.loanPayerChosen
+  for (const holder of await addresseesOf(tx, Number(payer.account_id))) {
+    const told = {
+      subject,
+      content: content({ account: payer.number, isBorrower: holder.id === debt.customer_id }),
+    }
+    await write(tx, brand, holder, told)
+    const person = { fullName: holder.full_name, email: holder.email }
+    await sendMail(tx, noticesOf(brand).accountByDesk(person, told))
+  }
+}
+
 function afterIt(brand: Brand, { owed_minor, currency }: DebtRow, plan: readonly Instalment[]) {
   const { money, day } = formatsOf(brand)
   const [first] = plan

@@ -1,5 +1,6 @@
 import type { Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
+import type { WhyStopped } from '../../floor/holdings/stop-collecting.ts'
 import type { DebtRow } from './debts.queries.ts'
 
 export type Quiet = Pick<
@@ -52,6 +53,27 @@ export const busyLoans = (queries: Queries, day: string, after: bigint, limit: n
     where l.state = 'active' and l.worked_through < ${day}::date and l.paid_out_on <= ${day}::date
       and l.account_id > ${after}
     order by l.account_id
+    limit ${limit}`)
+
+export type LostPayer = { pay_from: bigint; customer_id: string; why: WhyStopped }
+
+/**
+ * Accounts that active loans must not be collected from: closed ones, those that more sign than have agreed, and those
+ * that the borrower may not use. What changes one tells the borrowers itself; this finds what changed otherwise, as under
+ * an older release.
+ */
+export const lostPayers = (queries: Queries, limit: number): Promise<LostPayer[]> =>
+  queries.rows(sql`
+    select distinct l.pay_from, l.customer_id,
+           case when payer.status = 'closed' then 'closed'
+                when payer.signers > l.pay_from_signatures then 'twoSign' else 'left' end as why
+    from bank.loan_accounts l
+    join books.accounts payer on payer.id = l.pay_from
+    where l.state = 'active'
+      and (payer.status = 'closed' or payer.signers > l.pay_from_signatures
+           or not exists (select from bank.holdings h
+                          where h.account_id = l.pay_from and h.customer_id = l.customer_id and h.role <> 'viewer'))
+    order by 1, 2
     limit ${limit}`)
 
 /** Whether somebody holds this account so that they may use it; who is removed has waited for the lock of their loans. */

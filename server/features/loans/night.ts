@@ -2,6 +2,7 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { type Account, accountId } from '@larkfield/ledger'
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { stopCollecting } from '../../floor/holdings/stop-collecting.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
 import type { Counts, NightStep } from '../../floor/night/night-step.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
@@ -22,12 +23,12 @@ import {
   takeLoan,
   type Work,
 } from './loan-work.ts'
-import { accrueMany, busyLoans, mayPayFrom, quietLoans } from './night.queries.ts'
+import { accrueMany, busyLoans, lostPayers, mayPayFrom, quietLoans } from './night.queries.ts'
 import { expireOffers } from './offers.queries.ts'
 import { pay } from './pay.ts'
 import { remind } from './work.queries.ts'
 
-type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger'>
+type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger' | 'sendMail'>
 
 const SLICE = 500
 const AT_ONCE = 4
@@ -44,10 +45,23 @@ export const loansStep = (needs: Needs): NightStep => ({
   async run(day) {
     const { database, clock } = needs
     const expired = await database.run(expireOffers(clock.now()))
+    await leaveLostPayers(needs)
     const accrued = await accrueQuietOnes(needs, day)
     return { expired, accrued, ...(await workOffOthers(needs, day)) }
   },
 })
+
+/** Each is told in a transaction of its own, which leaves it behind; nights of two nodes tell it once. */
+async function leaveLostPayers(needs: Needs): Promise<void> {
+  for (;;) {
+    const lost = await lostPayers(needs.database, SLICE)
+    for (const { pay_from: account, customer_id: customerId, why } of lost)
+      await needs.database.transaction((tx) =>
+        stopCollecting(tx, needs, { account, why, ...(why === 'left' && { customerId }) }),
+      )
+    if (lost.length < SLICE) return
+  }
+}
 
 async function accrueQuietOnes({ database }: Needs, day: string): Promise<number> {
   let count = 0

@@ -1,7 +1,7 @@
 import type { Brand } from '@larkfield/contract/brand.ts'
 import { minor } from '@larkfield/contract/money.ts'
 import { houseNames, loanRemark } from '@larkfield/contract/posting-words.ts'
-import { type AccountId, accountId, type Ledger, type Transfer } from '@larkfield/ledger'
+import type { AccountId, Ledger, Signers, Transfer } from '@larkfield/ledger'
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
@@ -17,8 +17,8 @@ type Opening = {
   offer: OfferRow
   /** As agreed: of the day it is paid out. */
   plan: Pick<Figures, 'schedule' | 'effectivePpm'>
-  /** Where it is paid to, and collected from. */
-  to: { account: AccountId; name: string; number: string }
+  /** Where it is paid to, and collected from unless two sign for it (B28). */
+  to: { account: AccountId; name: string; number: string; signers: Signers }
   day: string
   /** Who asks, in the name of whom the books keep it. */
   principal: string
@@ -62,7 +62,7 @@ export async function openLoan({ ledger, brand, tx }: Books, opening: Opening): 
       loanId: ticket.id,
       offer: { ...offer, effective_ppm: plan.effectivePpm },
       customerId: ticket.customer_id,
-      payFrom: BigInt(accountId(to.account)),
+      payFrom: to.signers === 1 ? BigInt(to.account) : null,
       day,
       dayBefore: dayAfter(day, -1),
       transfer: transfer.id,

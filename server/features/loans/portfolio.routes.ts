@@ -13,6 +13,7 @@ import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, keyOf, pageLimit } from '../../floor/http/paging.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
+import { choosePayerAct } from './choose-payer.ts'
 import { shownForDesk, shownInDetail } from './debt-view.ts'
 import { accountsOfCustomer, debtOfLoan, openDues, plansOf, remindersOf } from './debts.queries.ts'
 import { curveOf } from './debts.routes.ts'
@@ -30,7 +31,7 @@ import { previewRestructure } from './preview-restructure.ts'
 import { setOffAct } from './set-off.ts'
 import { waiveFeeAct } from './waive-fee.ts'
 
-type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'database' | 'ledger'>
+type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'database' | 'ledger' | 'sendMail'>
 
 const columns: readonly ColumnOf<DebtForDesk, 'loanPortfolio'>[] = [
   { key: 'loan', value: (debt) => debt._id },
@@ -59,6 +60,7 @@ export function portfolioRoutes(needs: Needs): Handlers {
     restructuring: restructureAct(needs),
     settingOff: setOffAct(needs),
     waiving: waiveFeeAct(needs),
+    choosingPayer: choosePayerAct(needs),
     writingOff: writeOffAct(needs),
   }
   type Query = Omit<PortfolioFilter, 'customerId'> & { userId?: string | undefined }
@@ -123,10 +125,11 @@ export function portfolioRoutes(needs: Needs): Handlers {
           userId,
           fullName,
           accountNumber,
-          accounts: accounts.map(({ number, currency, available_minor }) => ({
+          accounts: accounts.map(({ number, currency, available_minor, status, signers }) => ({
             number,
             currency,
             available: toMajor(available_minor, currency),
+            canPay: status === 'active' && signers === 1,
           })),
           plans: plans.map(({ from_day, rate_ppm, ...plan }) => ({
             ...plan,
@@ -152,6 +155,13 @@ export function portfolioRoutes(needs: Needs): Handlers {
       const asked = { loanId: loanIn(params), isCharging }
       const data = await propose(needs, { act: acts.charging, asked, by: { session, origin, ...given } })
       return { message: isCharging ? 'The loan is charged again' : 'The loan is no longer charged', data }
+    },
+    'POST /loan-portfolio/{loanId}/pay-from': async ({ session, origin, params, body }) => {
+      const { account, ...given } = body
+      const asked = { loanId: loanIn(params), account }
+      const by = { session, origin, ...given }
+      const data = await propose(needs, { act: acts.choosingPayer, asked, by })
+      return { message: 'Instalments are collected from this account from now on', data }
     },
     'POST /loan-portfolio/{loanId}/waive-fee': async ({ session, origin, params, body }) => {
       const { fee, ...given } = body

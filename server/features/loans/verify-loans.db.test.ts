@@ -4,6 +4,7 @@ import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import { verifyLoans } from '../../floor/upkeep/verify-loans.ts'
 import type { TestBank } from '../../testing/bank.ts'
+import { openAnother } from '../../testing/holdings.ts'
 import { endDays, lendingBank, payLoan, placeSpent, repayEarly, viewLoan } from '../../testing/loan-stage.ts'
 import { credit } from '../../testing/money.ts'
 
@@ -20,6 +21,9 @@ beforeAll(async () => {
   expect((await payLoan(bank, who, loanId, { amount: 60 })).status).toBe(200)
   expect((await repayEarly(bank, who, loanId, { amount: 600 })).status).toBe(200)
   await endDays(bank, dayAfter(next.dueOn, 11))
+  const other = await bank.openCustomer()
+  const { accountNumber: account } = await openAnother(bank, other)
+  await bank.call('POST /my-accounts/{account}/close', { params: { account }, token: other.token })
 })
 
 /** What is found after somebody who owns the tables has changed them; they are put back. */
@@ -96,6 +100,18 @@ test.each<[string, Sql, string]>([
     'what is due, for lists,',
     sql`update bank.loan_accounts set due_minor = due_minor + 1, late_since = coalesce(late_since, '2027-01-01')`,
     'B25 loan_standing_differs',
+  ],
+  [
+    'an account to collect from that is closed',
+    sql`update bank.loan_accounts l set pay_from = a.id
+        from (select id from books.accounts where status = 'closed' limit 1) a`,
+    'B28 loan_payer_unfit',
+  ],
+  [
+    'an account to collect from that is of another customer',
+    sql`update bank.loan_accounts l set pay_from = c.account_id
+        from bank.customers c where c.id <> l.customer_id`,
+    'B28 loan_payer_unfit',
   ],
   ['what comes next', sql`update bank.loan_accounts set next_due_on = null`, 'B25 loan_standing_differs'],
   ['the rate in force', sql`update bank.loan_accounts set rate_ppm = 1`, 'B25 loan_standing_differs'],

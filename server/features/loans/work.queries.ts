@@ -9,7 +9,7 @@ type NewAccount = {
   loanId: string
   offer: OfferRow
   customerId: string
-  payFrom: bigint
+  payFrom: bigint | null
   day: string
   dayBefore: string
   transfer: number

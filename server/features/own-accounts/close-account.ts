@@ -6,7 +6,7 @@ import { holdToUse } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config'>
+type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'sendMail'>
 type Asked = { session: CustomerSession; origin: Origin; number: string }
 
 /** Its owner closes an account that is empty; the first one stays as long as they are a customer. */

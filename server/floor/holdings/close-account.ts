@@ -16,12 +16,13 @@ import {
 } from './close-account.queries.ts'
 import { endOrders } from './end-orders.queries.ts'
 import type { HeldAccount } from './held-accounts.queries.ts'
+import { stopCollecting } from './stop-collecting.ts'
 
-type Needs = Pick<Dependencies, 'ledger' | 'config'>
+type Needs = Pick<Dependencies, 'ledger' | 'config' | 'sendMail'>
 
 /**
  * Closes an account that is empty, and its empty pots with it. Fees that are due are taken first. Orders from or to it
- * end, and so do invitations. Whoever held it goes on reading what happened on it: their holdings stay, and nothing can
+ * end, and so do invitations; borrowers whose loans it paid choose another. Whoever held it goes on reading what happened on it: their holdings stay, and nothing can
  * be done with a closed account.
  */
 export async function closeHeldAccount(
@@ -34,6 +35,7 @@ export async function closeHeldAccount(
   const pots = await tx.rows<{ account_id: bigint }>(openPotsOf(account.account_id))
   const ids = [account, ...pots].map(({ account_id }) => accountId(String(account_id)))
   await tx.run(endOrders(ids))
+  await stopCollecting(tx, needs, { account: account.account_id, why: 'closed' })
   await tx.run(endInvitations(account.account_id))
   await takeFees(tx, needs, account)
   await payInterest(tx, needs, { account, ids })

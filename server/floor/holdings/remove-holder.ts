@@ -1,4 +1,4 @@
-import { accountId, type Ledger, type Signers } from '@larkfield/ledger'
+import { accountId, type Signers } from '@larkfield/ledger'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Except, withdrawAll, withdrawWithout } from './end-asked.queries.ts'
@@ -11,7 +11,10 @@ import {
   withdrawJoint,
   withPots,
 } from './remove-holder.queries.ts'
+import { agreedByOne } from './stop-collecting.queries.ts'
 import { stopCollecting } from './stop-collecting.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
 
 type Removed = {
   holdingId: string
@@ -29,32 +32,37 @@ type Removed = {
  */
 export async function removeHolding(
   tx: Transaction,
-  { config, ledger }: Pick<Dependencies, 'config' | 'ledger'>,
+  needs: Needs,
   { holdingId, customerId, account, proposal }: Removed,
 ): Promise<{ signsAlone: boolean }> {
   await tx.run(deleteHolding(holdingId))
   await tx.run(endOrdersBy(account, customerId))
-  await stopCollecting(tx, config.brand, { account, customerId })
+  await stopCollecting(tx, needs, { account, customerId, why: 'left' })
   await tx.run(withdrawInvitations(account, customerId))
   await endAsked(tx, account, withdrawWithout(account, customerId, proposal))
   const { count } = (await tx.row<{ count: number }>(countSigners(account)))!
   if (count > 1) return { signsAlone: false }
-  return { signsAlone: await setSigners(tx, ledger, { account, signers: 1, proposal }) }
+  return { signsAlone: await setSigners(tx, needs, { account, signers: 1, proposal }) }
 }
 
 /**
  * On the account and the pots under it; tells whether that was a change. From where two sign nobody brings a second
  * signature along who was invited by one: such an invitation ends. From where one signs nothing waits for another: what
- * does is off, and whoever still wants it asks again.
+ * does is off, and whoever still wants it asks again. Loans are collected only as far as those agreed who sign. Called
+ * before any account is locked, for that.
  */
 export async function setSigners(
   tx: Transaction,
-  ledger: Ledger,
+  needs: Needs,
   { account, signers, proposal }: { account: bigint; signers: Signers; proposal?: Except },
 ): Promise<boolean> {
-  const books = ledger.within(tx.client)
+  const books = needs.ledger.within(tx.client)
   const rows = await tx.rows<{ account_id: bigint; signers: Signers }>(withPots(account))
   const others = rows.filter((row) => row.signers !== signers)
+  if (others.length > 0) {
+    if (signers === 2) await stopCollecting(tx, needs, { account, why: 'twoSign' })
+    else await tx.run(agreedByOne(account))
+  }
   for (const { account_id } of others) await books.setSigners(accountId(String(account_id)), signers)
   if (signers === 2 && others.length > 0) await tx.run(withdrawJoint(account))
   if (signers === 1) await endAsked(tx, account, withdrawAll(account, proposal))

@@ -114,6 +114,18 @@ export const loanRowRules: readonly LoanRule[] = [
                             where p.account_id = l.account_id and p.plan = l.plan and p.rate_ppm = l.rate_ppm)
             or exists (select from bank.loan_plans p where p.account_id = l.account_id and p.plan > l.plan))`,
   },
+  // Nothing is collected from an account that is closed, that two sign without having agreed, or that is not the borrower's.
+  {
+    rule: 'B28',
+    sql: (within) => `
+      ${found('loan_payer_unfit', 'l.account_id', "json_build_object('payer', payer.number)")}
+      from bank.loan_accounts l
+      join books.accounts payer on payer.id = l.pay_from
+     where ${within('l.account_id')} and l.state = 'active'
+       and (payer.status = 'closed' or payer.signers > l.pay_from_signatures
+            or not exists (select from bank.holdings h
+                            where h.account_id = l.pay_from and h.customer_id = l.customer_id and h.role <> 'viewer'))`,
+  },
   // Each plan leads from its principal to nothing, and the first one from the loan.
   {
     rule: 'B25',

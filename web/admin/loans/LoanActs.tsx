@@ -6,6 +6,7 @@ import { useDeskWords } from '../../words/desk.ts'
 import { type DeskCall, useMay } from '../pieces/desk-self.ts'
 import { ChargingForm, WriteOffForm } from './EndingForms.tsx'
 import type { ActProps, DeskLoan } from './loan-data.ts'
+import { PayFromForm } from './PayFromForm.tsx'
 import { RestructureForm } from './RestructureForm.tsx'
 import { SetOffForm } from './SetOffForm.tsx'
 import { WaiveFeeForm } from './WaiveFeeForm.tsx'
@@ -47,8 +48,8 @@ export function LoanActs({ loan }: { loan: DeskLoan }) {
   )
 }
 
-function useActs({ isCharging, fees }: DeskLoan): Record<string, Act> {
-  const { acts, charging, restructure, setOff, waiveFee, writeOff } = useDeskWords().portfolio
+function useActs({ isCharging, fees, payFrom: payer }: DeskLoan): Record<string, Act> {
+  const { acts, charging, payFrom, restructure, setOff, waiveFee, writeOff } = useDeskWords().portfolio
   return {
     charging: {
       call: 'POST /loan-portfolio/{loanId}/charging',
@@ -63,6 +64,14 @@ function useActs({ isCharging, fees }: DeskLoan): Record<string, Act> {
       Form: RestructureForm,
       wide: true,
     },
+    ...(payer === null && {
+      'pay-from': {
+        call: 'POST /loan-portfolio/{loanId}/pay-from' as const,
+        label: acts.payFrom,
+        title: payFrom.title,
+        Form: PayFromForm,
+      },
+    }),
     ...(fees.length > 0 && {
       'waive-fee': {
         call: 'POST /loan-portfolio/{loanId}/waive-fee' as const,

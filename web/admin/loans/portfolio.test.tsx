@@ -64,6 +64,7 @@ it('offers its acts to a teller, none to an auditor, and none on a loan that has
   const acts = (loan: DeskLoan, roles: ('teller' | 'auditor')[]) =>
     read(atDesk(<LoanActs loan={loan} />, { roles, at }))
   expect(acts(deskLoan(), ['teller'])).toBe('|Stop charging|Restructure|Set off|Write off|')
+  expect(acts(deskLoan({ payFrom: null }), ['teller'])).toContain('|Choose a paying account|')
   const fees = [{ _id: 'tr-000009', chargedOn: '2026-12-25', amount: 5, open: 5 }]
   expect(acts(deskLoan({ fees }), ['teller'])).toContain('|Waive a late fee|')
   expect(acts(deskLoan({ isCharging: false }), ['teller'])).toContain('|Resume charging|')

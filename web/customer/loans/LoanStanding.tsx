@@ -11,10 +11,12 @@ type Props = {
   /** Whether it could pay at all, had it the money. */
   canCollect?: boolean
   pay: () => void
+  /** Leads to where an account for the instalments is chosen. */
+  choose: () => void
 }
 
 /** What is late or due in plain words, and how to pay it; or how the loan ended. */
-export function LoanStanding({ loan, payFrom, canCollect = true, pay }: Props) {
+export function LoanStanding({ loan, payFrom, canCollect = true, pay, choose }: Props) {
   const { standing: words } = useCustomerWords().ownLoans
   const { day, money } = useFormats()
   const { due, currency, state } = loan
@@ -40,13 +42,22 @@ export function LoanStanding({ loan, payFrom, canCollect = true, pay }: Props) {
               {isLate ? words.late(sum(due.total), day(due.since)) : words.due(sum(due.total))}{' '}
               {words.parts(sum(due.fees), sum(due.interest), sum(due.principal))}
             </Text>
-            <Text size="sm">
-              {!payFrom && words.notCollecting}
-              {payFrom && (canCollect ? words.collecting(payFrom) : words.cannotCollect(payFrom))}
-            </Text>
+            {payFrom && (
+              <Text size="sm">{canCollect ? words.collecting(payFrom) : words.cannotCollect(payFrom)}</Text>
+            )}
             {isLate && <Text size="sm">{words.help}</Text>}
             <Button size="sm" onClick={pay} {...(isLate && { color: 'red.8' })}>
               {words.pay(sum(due.total))}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {!payFrom && (
+        <Alert color="accent" icon={<IconAlertTriangle aria-hidden />} title={words.noPayerTitle}>
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm">{words.noPayer}</Text>
+            <Button size="sm" variant="default" onClick={choose}>
+              {words.choosePayer}
             </Button>
           </Stack>
         </Alert>

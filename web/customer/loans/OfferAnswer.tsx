@@ -31,7 +31,8 @@ export function OfferAnswer({ offer, close }: Props) {
   const { day, money } = useFormats()
   const renew = useRenew()
   const [isDone, setDone] = useState(false)
-  const places = useLoanPlaces(offer.currency)
+  // Instalments are collected from it: where two sign, one alone does not agree to that.
+  const places = useLoanPlaces(offer.currency).filter(({ account }) => account.signing === 'alone')
   const form = useForm({
     initialValues: { account: firstPlace(places, { payFrom: null }) },
     validate: { account: (account) => (account ? null : words.chooseAccount) },

@@ -70,21 +70,20 @@ function Whole({ loan }: { loan: DebtInDetail }) {
         payFrom={payFrom}
         canCollect={!place || place.account.accountStatus === 'active'}
         pay={() => open('loan-payment')}
+        choose={() => open('loan-account')}
       />
       <OwedNow
         loan={loan}
-        payFrom={
-          <>
-            {payFrom ?? null}{' '}
-            <Anchor
-              component="button"
-              type="button"
-              onClick={() => open('loan-account')}
-              aria-label={words.accountOf}
-            >
-              {words.account}
-            </Anchor>
-          </>
+        payFrom={payFrom}
+        changePayer={
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() => open('loan-account')}
+            aria-label={loan.payFrom ? words.accountOf : words.chooseAccountOf}
+          >
+            {loan.payFrom ? words.account : words.chooseAccount}
+          </Anchor>
         }
       >
         {isRunning && due(loan) && <Button onClick={() => open('loan-payment')}>{words.pay}</Button>}

@@ -61,18 +61,26 @@ it('says of a loan what is late before what comes', () => {
 })
 
 it('says in plain words what is late, why, and how to pay', () => {
-  const text = shown(<LoanStanding loan={lateLoan()} payFrom="Household" pay={() => {}} />)
+  const text = shown(<LoanStanding loan={lateLoan()} payFrom="Household" pay={() => {}} choose={() => {}} />)
   expect(text).toContain('11 days late')
   expect(text).toContain('$512.50 has been due since 18 Dec 2026 and is not paid yet.')
   expect(text).toContain('Fees $5.00, interest $10.00, loan $497.50.')
   expect(text).toContain('We collect it from Household tonight')
   expect(text).toContain('|Pay $512.50 now|')
-  expect(shown(<LoanStanding loan={lateLoan()} payFrom={undefined} pay={() => {}} />)).toContain(
-    'There is no account to collect it from.',
-  )
-  expect(shown(<LoanStanding loan={ownLoan()} payFrom="Household" pay={() => {}} />)).not.toContain('due')
+  expect(
+    shown(<LoanStanding loan={lateLoan()} payFrom={undefined} pay={() => {}} choose={() => {}} />),
+  ).toContain('|We collect from no account|')
+  expect(
+    shown(<LoanStanding loan={ownLoan()} payFrom="Household" pay={() => {}} choose={() => {}} />),
+  ).not.toContain('due')
   const blocked = shown(
-    <LoanStanding loan={lateLoan()} payFrom="Household" canCollect={false} pay={() => {}} />,
+    <LoanStanding
+      loan={lateLoan()}
+      payFrom="Household"
+      canCollect={false}
+      pay={() => {}}
+      choose={() => {}}
+    />,
   )
   expect(blocked).toContain('We cannot collect it from Household')
   expect(blocked).not.toContain('tonight')

@@ -85,6 +85,7 @@ export const answers: AnswerWords = {
   'POST /loans/{loanId}/early-repayment/preview': 'So viel wäre heute zurückzuzahlen',
   'POST /loans/{loanId}/early-repayment': 'Ihre vorzeitige Rückzahlung ist gebucht',
   'POST /loan-portfolio/{loanId}/charging': 'Ob der Kredit Zinsen und Gebühren kostet, ist geändert',
+  'POST /loan-portfolio/{loanId}/pay-from': 'Raten werden ab jetzt von diesem Konto eingezogen',
   'POST /loan-portfolio/{loanId}/waive-fee': 'Die Mahngebühr ist erlassen',
   'POST /loan-portfolio/{loanId}/restructure/preview': 'So sähe der neue Plan aus',
   'POST /loan-portfolio/{loanId}/restructure': 'Der Kredit ist umgeschuldet',

@@ -44,6 +44,10 @@ export const productReasons = {
   loan_part_too_small:
     'Bitte zahlen Sie mehr als {least|money}: Fälliges und die Zinsen bis heute kommen zuerst.',
   loan_other_currency: 'Das Konto muss auf die Währung des Kredits lauten.',
+  loan_account_two_sign:
+    'Für dieses Konto zeichnen zwei Personen, daher kann eine allein dem Einzug nicht zustimmen. Wählen Sie ein anderes Konto.',
+  loan_payer_chosen:
+    'Für diesen Kredit ist schon ein Konto gewählt. Nur die Kundin oder der Kunde kann ein anderes wählen.',
   loan_charging_already: 'Es würde sich nichts ändern: Es ist schon so.',
   loan_nothing_to_plan:
     'Dieser Kredit ist schon ganz fällig. Nehmen Sie das Fällige bitte in den neuen Plan auf.',

@@ -5,8 +5,10 @@ type Letters = Pick<
   | 'loanOffered'
   | 'loanLate'
   | 'loanChanged'
+  | 'loanPayerChosen'
   | 'loanFeeWaived'
-  | 'loanPayerLeft'
+  | 'loanPayerStopped'
+  | 'loanPayerOfOther'
   | 'loanPaidOut'
   | 'loanRepaidEarly'
   | 'loanOver'
@@ -20,6 +22,12 @@ const after = ({ left, plan }: After) =>
       ? ` Die nächste Rate über ${plan.instalment} ist am ${plan.next} fällig, die letzte am ${plan.last}. Alle Raten sehen Sie unter Kredite.`
       : ''
   }`
+
+const stopped = {
+  left: (account: string) => `Sie führen das Konto ${account} nicht mehr mit`,
+  closed: (account: string) => `Das Konto ${account} ist geschlossen`,
+  twoSign: (account: string) => `Für das Konto ${account} zeichnen zwei Personen`,
+}
 
 export const loanLetters: Letters = {
   loanOffered: {
@@ -37,15 +45,29 @@ export const loanLetters: Letters = {
     content: (it) =>
       `Wir haben einen neuen Plan für Ihren Kredit vereinbart. Die nächste Rate über ${it.instalment} ist am ${it.from} fällig. Alle Raten sehen Sie unter Kredite.`,
   },
+  loanPayerChosen: {
+    subject: 'Für die Raten eines Kredits ist ein Konto gewählt',
+    content: (it) =>
+      `Unsere Mitarbeitenden haben eingerichtet, dass die Raten ${it.isBorrower ? 'Ihres' : 'eines'} Kredits ab jetzt vom Konto ${it.account} eingezogen werden.` +
+      (it.isBorrower ? ' Sie können unter Kredite jederzeit ein anderes Konto wählen.' : ''),
+  },
   loanFeeWaived: {
     subject: 'Wir haben eine Mahngebühr erlassen',
     content: (it) =>
       `Die Mahngebühr von ${it.sum} für Ihren Kredit müssen Sie nicht zahlen. Was noch fällig ist, sehen Sie unter Kredite.`,
   },
-  loanPayerLeft: {
+  loanPayerStopped: {
     subject: 'Bitte wählen Sie ein Konto für Ihren Kredit',
     content: (it) =>
-      `Sie führen das Konto ${it.account} nicht mehr mit, daher ziehen wir die Raten ${it.loans === 1 ? 'Ihres Kredits' : 'Ihrer Kredite'} nicht mehr davon ein. Bitte wählen Sie unter Kredite ein anderes Konto, bevor die nächste Rate fällig ist, oder bezahlen Sie sie dort selbst.`,
+      `${stopped[it.why](it.account)}, daher ziehen wir die Raten ${it.loans === 1 ? 'Ihres Kredits' : 'Ihrer Kredite'} nicht davon ein. ` +
+      'Bitte wählen Sie unter Kredite ein anderes Konto, bevor die nächste Rate fällig ist, oder bezahlen Sie sie dort selbst.' +
+      (it.why === 'twoSign' ? ' Wenn Sie dieses Konto wieder wählen, müssen Sie beide zustimmen.' : ''),
+  },
+  loanPayerOfOther: {
+    subject: 'Wir ziehen einen Kredit nicht mehr von Ihrem Konto ein',
+    content: (it) =>
+      `Die Raten eines Kredits kamen vom Konto ${it.account}. Für das Konto zeichnen jetzt zwei Personen, daher ziehen wir sie nicht mehr davon ein. ` +
+      'Wir tun es nur wieder, wenn zwei von Ihnen zustimmen.',
   },
   loanPaidOut: {
     subject: 'Ihr Kredit ist ausgezahlt',

@@ -8,6 +8,12 @@ const after = ({ left, plan }: After) =>
       : ''
   }`
 
+const stopped = {
+  left: (account: string) => `You no longer hold account ${account}`,
+  closed: (account: string) => `Account ${account} is closed`,
+  twoSign: (account: string) => `Two people sign for account ${account}`,
+}
+
 /** What borrowers are told about their loans. */
 export const loanLetters = {
   loanOffered: {
@@ -25,15 +31,30 @@ export const loanLetters = {
     content: (it: { instalment: string; from: string }) =>
       `We have agreed on a new plan for your loan. The next instalment of ${it.instalment} is due on ${it.from}. You see all of them under Loans.`,
   },
+  loanPayerChosen: {
+    subject: 'An account is chosen for the instalments of a loan',
+    content: (it: { account: string; isBorrower: boolean }) =>
+      `Our staff has arranged that the instalments of ${it.isBorrower ? 'your' : 'a'} loan are collected from account ${it.account} from now on.` +
+      (it.isBorrower ? ' You can choose another account under Loans at any time.' : ''),
+  },
   loanFeeWaived: {
     subject: 'We have waived a late fee',
     content: (it: { sum: string }) =>
       `You do not have to pay the late fee of ${it.sum} for your loan. You see what is still due under Loans.`,
   },
-  loanPayerLeft: {
+  loanPayerStopped: {
     subject: 'Choose an account for your loan',
-    content: (it: { account: string; loans: number }) =>
-      `You no longer hold account ${it.account}, so we no longer collect the instalments of your ${it.loans === 1 ? 'loan' : 'loans'} from it. Please choose another account under Loans before the next instalment is due, or pay it there yourself.`,
+    content: (it: { account: string; loans: number; why: 'left' | 'closed' | 'twoSign' }) =>
+      `${stopped[it.why](it.account)}, so we do not collect the instalments of your ${it.loans === 1 ? 'loan' : 'loans'} from it. ` +
+      'Please choose another account under Loans before the next instalment is due, or pay it there yourself.' +
+      (it.why === 'twoSign' ? ' If you choose this account again, both of you must agree to it.' : ''),
+  },
+  /** To the other holders: whose loan it is, and what it comes to, is the borrower’s own matter. */
+  loanPayerOfOther: {
+    subject: 'We no longer collect a loan from your account',
+    content: (it: { account: string }) =>
+      `Instalments of a loan came from account ${it.account}. Two people now sign for it, so we no longer collect them from it. ` +
+      'We do so again only if two of you agree.',
   },
   loanPaidOut: {
     subject: 'Your loan is paid out',

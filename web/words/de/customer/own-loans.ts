@@ -25,7 +25,8 @@ export const ownLoans: CustomerWords['ownLoans'] = {
     leadClosed: 'Das wurde Ihnen angeboten.',
     account: 'Auszahlung auf und Einzug von',
     accountHint: 'Von welchem Konto die Raten eingezogen werden, können Sie später ändern.',
-    noAccount: (currency) => `Sie haben kein Konto in ${currency}, auf das wir auszahlen könnten.`,
+    noAccount: (currency) =>
+      `Sie haben kein aktives Konto in ${currency}, für das Sie allein zeichnen. Eröffnen Sie eines unter Konten.`,
     chooseAccount: 'Bitte wählen Sie ein Konto',
     accept: (sum) => `${sum} annehmen`,
     decline: 'Ablehnen',
@@ -56,8 +57,10 @@ export const ownLoans: CustomerWords['ownLoans'] = {
       `Wir ziehen den Betrag heute Nacht von ${account} ein, und jede Nacht, bis er bezahlt ist. Sorgen Sie dort für Guthaben, oder zahlen Sie jetzt von einem Ihrer Konten.`,
     cannotCollect: (account) =>
       `Von ${account} können wir nicht einziehen, weil das Konto nicht aktiv ist. Zahlen Sie von einem anderen, oder schreiben Sie uns.`,
-    notCollecting:
-      'Es gibt kein Konto, von dem wir einziehen können. Zahlen Sie jetzt, und wählen Sie ein Konto für die nächsten Raten.',
+    noPayerTitle: 'Wir ziehen von keinem Konto ein',
+    noPayer:
+      'Wählen Sie ein Konto für die Raten, bevor die nächste fällig ist. Bis dahin zahlen Sie sie bitte selbst.',
+    choosePayer: 'Konto wählen',
     help: 'Wenn Sie nicht zahlen können, schreiben Sie uns bitte: Wir suchen gemeinsam einen Weg.',
     pay: (sum) => `Jetzt ${sum} zahlen`,
     notCharging: 'Für diesen Kredit berechnen wir zurzeit weder Zinsen noch Mahngebühren.',
@@ -72,6 +75,8 @@ export const ownLoans: CustomerWords['ownLoans'] = {
     pdfReady: 'Der Vertrag liegt in Ihren Downloads.',
     account: 'Ändern',
     accountOf: 'Das Konto ändern, von dem Raten eingezogen werden',
+    chooseAccount: 'Wählen',
+    chooseAccountOf: 'Ein Konto wählen, von dem Raten eingezogen werden',
   },
   payment: {
     title: 'Kredit bezahlen',

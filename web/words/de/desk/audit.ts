@@ -230,6 +230,7 @@ export const audit: DeskWords['audit'] = {
     loan_restructured: 'Kredit umgeschuldet',
     loan_set_off: 'Kredit aufgerechnet',
     loan_written_off: 'Kredit abgeschrieben',
+    loan_payer_chosen: 'Konto für Raten von Mitarbeitenden gewählt',
     loan_fee_waived: 'Mahngebühr eines Kredits erlassen',
     wire_refused: 'Überweisung abgewiesen',
     wire_settled: 'Überweisung ausgeführt',

@@ -42,6 +42,7 @@ export const portfolio: DeskWords['portfolio'] = {
     customer: 'Kundin/Kunde',
     late: (sum, since, days) => `${sum} sind seit dem ${since} fällig: ${days} überfällig.`,
     due: (sum) => `${sum} sind heute fällig.`,
+    noPayer: 'Die Raten werden von keinem Konto eingezogen: Die Kundin oder der Kunde muss eines wählen.',
     notCharging: 'Zurzeit werden weder Zinsen noch Mahngebühren berechnet.',
     plans: 'Pläne und Mahnungen',
     planList: 'Pläne dieses Kredits',
@@ -61,6 +62,7 @@ export const portfolio: DeskWords['portfolio'] = {
     stop: 'Zinsen anhalten',
     resume: 'Zinsen fortsetzen',
     restructure: 'Umschulden',
+    payFrom: 'Zahlendes Konto wählen',
     waiveFee: 'Mahngebühr erlassen',
     setOff: 'Aufrechnen',
     writeOff: 'Abschreiben',
@@ -85,6 +87,15 @@ export const portfolio: DeskWords['portfolio'] = {
     preview: 'Der neue Plan',
     chooseMonths: 'Wie viele Raten? Der neue Plan erscheint hier.',
     submit: 'Umschulden',
+  },
+  payFrom: {
+    title: 'Ein zahlendes Konto wählen',
+    body: 'Die Raten werden ab jetzt davon eingezogen. Alle, die das Konto führen, erfahren davon.',
+    account: 'Konto der Kundin oder des Kunden',
+    chooseAccount: 'Bitte wählen Sie ein Konto',
+    none: (currency) =>
+      `Es gibt kein aktives Konto in ${currency}, für das eine Person allein zeichnet. Eröffnen Sie zuerst eines.`,
+    submit: 'Von diesem Konto einziehen',
   },
   waiveFee: {
     title: 'Eine Mahngebühr erlassen',

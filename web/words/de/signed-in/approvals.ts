@@ -43,6 +43,7 @@ export const approvals: SignedInWords['approvals'] = {
     loan_restructured: 'Diesen Kredit umschulden',
     loan_set_off: 'Diesen Kredit aufrechnen',
     loan_written_off: 'Diesen Kredit abschreiben',
+    loan_payer_chosen: 'Ein Konto für die Raten dieses Kredits wählen',
     loan_fee_waived: 'Eine Mahngebühr dieses Kredits erlassen',
     loan_paid: 'Diesen Kredit bezahlen',
     loan_repaid_early: 'Diesen Kredit vorzeitig zurückzahlen',

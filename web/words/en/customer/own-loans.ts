@@ -24,7 +24,8 @@ export const ownLoans = {
     leadClosed: 'What was offered to you.',
     account: 'Paid out to, and collected from',
     accountHint: 'You can change later where instalments are collected from.',
-    noAccount: (currency: string) => `You have no account in ${currency} that could take it.`,
+    noAccount: (currency: string) =>
+      `You have no active account in ${currency} that you sign for alone. Open one under Accounts.`,
     chooseAccount: 'Please choose an account',
     accept: (sum: string) => `Accept ${sum}`,
     decline: 'Decline',
@@ -57,8 +58,10 @@ export const ownLoans = {
       `We collect it from ${account} tonight, and every night until it is paid. Put money there, or pay it now from any of your accounts.`,
     cannotCollect: (account: string) =>
       `We cannot collect it from ${account}, because that account is not active. Pay it from another one, or write to us about it.`,
-    notCollecting:
-      'There is no account to collect it from. Pay it now, and choose an account for the instalments to come.',
+    noPayerTitle: 'We collect from no account',
+    noPayer:
+      'Choose an account for the instalments before the next one is due. Until then, please pay them yourself.',
+    choosePayer: 'Choose an account',
     help: 'If you cannot pay, please write to us: we look for a way together.',
     pay: (sum: string) => `Pay ${sum} now`,
     notCharging: 'We charge neither interest nor late fees on this loan at the moment.',
@@ -73,6 +76,8 @@ export const ownLoans = {
     pdfReady: 'The contract is in your downloads.',
     account: 'Change',
     accountOf: 'Change the account that instalments are collected from',
+    chooseAccount: 'Choose',
+    chooseAccountOf: 'Choose an account that instalments are collected from',
   },
   payment: {
     title: 'Pay your loan',

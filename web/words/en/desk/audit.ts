@@ -234,6 +234,7 @@ export const audit = {
     loan_restructured: 'loan restructured',
     loan_set_off: 'loan set off',
     loan_written_off: 'loan written off',
+    loan_payer_chosen: 'account for instalments chosen by staff',
     loan_fee_waived: 'late fee of a loan waived',
     wire_refused: 'wire refused',
     wire_settled: 'wire settled',

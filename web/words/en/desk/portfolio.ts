@@ -41,6 +41,7 @@ export const portfolio = {
     customer: 'Customer',
     late: (sum: string, since: string, days: string) => `${sum} has been due since ${since}: ${days} late.`,
     due: (sum: string) => `${sum} is due today.`,
+    noPayer: 'Instalments are collected from no account: the customer has to choose one.',
     notCharging: 'Neither interest nor late fees are charged at the moment.',
     plans: 'Plans and reminders',
     planList: 'Plans of this loan',
@@ -60,6 +61,7 @@ export const portfolio = {
     stop: 'Stop charging',
     resume: 'Resume charging',
     restructure: 'Restructure',
+    payFrom: 'Choose a paying account',
     waiveFee: 'Waive a late fee',
     setOff: 'Set off',
     writeOff: 'Write off',
@@ -84,6 +86,15 @@ export const portfolio = {
     preview: 'The new plan',
     chooseMonths: 'How many instalments? The new plan shows here.',
     submit: 'Restructure',
+  },
+  payFrom: {
+    title: 'Choose a paying account',
+    body: 'Instalments are collected from it from now on. Every holder of the account is notified.',
+    account: 'Account of the customer',
+    chooseAccount: 'Please choose an account',
+    none: (currency: string) =>
+      `The customer has no active account in ${currency} that one person signs for. Open one first.`,
+    submit: 'Collect from this account',
   },
   waiveFee: {
     title: 'Waive a late fee',

@@ -43,6 +43,7 @@ export const approvals = {
     loan_restructured: 'Restructure this loan',
     loan_set_off: 'Set off this loan',
     loan_written_off: 'Write off this loan',
+    loan_payer_chosen: 'Choose an account for the instalments of this loan',
     loan_fee_waived: 'Waive a late fee of this loan',
     loan_paid: 'Pay this loan',
     loan_repaid_early: 'Repay this loan early',
