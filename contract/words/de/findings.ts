@@ -134,6 +134,7 @@ export const findings: FindingWords = {
     loan_standing_differs: 'Kredit {account} sagt anders, was fällig ist, seit wann, oder was folgt',
     loan_payer_unfit:
       'Kredit {account} wird vom Konto {payer} eingezogen, das geschlossen ist, zwei Unterschriften braucht oder nicht dem Schuldner gehört',
+    loan_plan_not_redone: 'der Plan von Kredit {account} ist noch der von vor dem Stopp der Zinsen',
     loan_accrual_missing: 'Kredit {account} hat für den Tag vor dem {day} keine Zinsen',
     loan_accrual_unlike_principal:
       'die Zinsen von Kredit {account} am {day} folgen nicht aus seiner Restschuld',

@@ -130,6 +130,7 @@ export const findings = {
     loan_standing_differs: 'loan {account} says otherwise what is due, since when, or what comes next',
     loan_payer_unfit:
       'loan {account} is collected from account {payer}, which is closed, needs two to sign, or is not its borrower’s',
+    loan_plan_not_redone: 'the plan of loan {account} is from before charging resumed',
     loan_accrual_missing: 'loan {account} has no interest for the day before {day}',
     loan_accrual_unlike_principal:
       'the interest of loan {account} on {day} does not follow from its principal',

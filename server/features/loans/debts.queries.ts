@@ -41,6 +41,8 @@ export type DebtRow = {
   is_charging: boolean
   /** No late fee counts days before this one. */
   late_fees_from: string | null
+  /** Since when it is charged again after a stop. */
+  charged_since: string | null
   paid_out_on: string
   transfer_id: bigint
   principal_minor: bigint
@@ -63,6 +65,7 @@ export const debtColumns = sql`
   l.rate_ppm, l.day_count, l.method, l.months, l.effective_ppm,
   coalesce(o.effective_by, 'consumer_days') as effective_by, l.late_fee_minor, l.late_fee_after_days,
   l.early_fee_ppm, l.plan, l.pay_from, payer.number as pay_from_number, l.pay_from_signatures, l.state, l.is_charging, l.late_fees_from::text as late_fees_from,
+  l.charged_since::text as charged_since,
   l.paid_out_on::text as paid_out_on, l.transfer_id, l.principal_minor, l.capitalised_minor,
   l.accrued_through::text as accrued_through, l.worked_through::text as worked_through, l.uncharged_millionths, l.rest,
   l.due_minor, l.owed_minor, l.late_since::text as late_since, l.next_due_on::text as next_due_on,

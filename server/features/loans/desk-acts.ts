@@ -6,13 +6,15 @@ import { amountOf, inPercent, newlySaid } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
+import type { Instalment } from '../../floor/reckoning/instalments.ts'
 import { shownForDesk, shownOne } from './debt-view.ts'
 import type { DebtRow } from './debts.queries.ts'
-import { effectsOfPlan } from './loan-effects.ts'
-import { tellOfPlan } from './loan-letters.ts'
+import { effectOnInstalment, effectsOfPlan } from './loan-effects.ts'
+import { tellOfPlan, tellOfResumed } from './loan-letters.ts'
 import { chargeInterest, excuseUntil, keep, takeToday, type Work } from './loan-work.ts'
 import { type Keyed, onceAtDesk } from './once-at-desk.ts'
 import { writeOff } from './pay.ts'
+import { planResumed } from './plan-ahead.ts'
 import { chargedWithPayment } from './repay.ts'
 import { type RestructureAsked, restructure } from './restructure.ts'
 
@@ -56,14 +58,17 @@ export const chargingAct = (needs: Needs): Act<Which & { isCharging: boolean }, 
     const work = await takeToday(books(needs), tx, loanId)
     const { is_charging: before } = work.debt
     if (before === isCharging) throw new Refusal('loan_charging_already')
-    work.debt = { ...work.debt, is_charging: isCharging }
-    // The days of the stop count for no late fee, also once it is over.
-    if (isCharging) excuseUntil(work, work.debt.today)
+    const shownBefore = await shownOne(tx, work.debt)
+    const plan = isCharging ? await resume(work) : undefined
+    if (!isCharging) work.debt = { ...work.debt, is_charging: false }
+    const result = await shown(work)
+    if (plan) await tellOfResumed(work, result.next!)
     return told(tx, work.debt, {
-      result: await shown(work),
+      result,
       weighs: [{ kind: 'loan_terms' }],
       effects: [
         { field: 'isCharging', before, after: isCharging },
+        ...(plan ? [effectOnInstalment(shownBefore, result)] : []),
         ...newlySaid('productId', work.debt.product_name),
       ],
       before: { isCharging: before },
@@ -71,6 +76,14 @@ export const chargingAct = (needs: Needs): Act<Which & { isCharging: boolean }, 
     })
   },
 })
+
+/** The days of the stop count for no late fee, also once it is over; and the plan is that of what is charged from now on. */
+function resume(work: Work): Promise<Instalment[] | undefined> {
+  const { today } = work.debt
+  work.debt = { ...work.debt, is_charging: true, charged_since: today }
+  excuseUntil(work, today)
+  return planResumed(work)
+}
 
 /** A new plan for what is owed. */
 export const restructureAct = (needs: Needs): Act<Keyed<Which & RestructureAsked>, DebtForDesk> => ({

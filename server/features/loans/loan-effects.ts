@@ -45,6 +45,15 @@ export const effectsOfPlan = (before: Debt, figures: LoanFigures, capitalises: b
   ...newlySaid('capitalises', String(capitalises)),
 ]
 
+/** What the next instalment becomes. */
+export const effectOnInstalment = (before: Debt, { next, currency }: Debt): Effect =>
+  becomes({
+    field: 'instalment',
+    before: before.next?.amount ?? null,
+    after: next?.amount ?? null,
+    currency,
+  })
+
 /** Which loan it is, and what is left of it once so much of it is paid. */
 export function effectsOfPaying(
   { product_name, balance_minor, currency }: DebtRow,

@@ -135,8 +135,16 @@ export function tellOfWaiver({ tx, brand, debt }: Work, feeMinor: bigint): Promi
 
 type First = { amount: number; dueOn: string }
 
-export function tellOfPlan({ tx, brand, debt }: Work, first: First): Promise<void> {
-  const { subject, content } = wordsOf(brand).letters.loanChanged
+export const tellOfPlan = (work: Work, first: First): Promise<void> =>
+  tellOfNext(work, first, wordsOf(work.brand).letters.loanChanged)
+
+/** Interest is charged again, and the plan is redone for that. */
+export const tellOfResumed = (work: Work, first: First): Promise<void> =>
+  tellOfNext(work, first, wordsOf(work.brand).letters.loanResumed)
+
+type OfNext = { subject: string; content: (it: { instalment: string; from: string }) => string }
+
+function tellOfNext({ tx, brand, debt }: Work, first: First, { subject, content }: OfNext): Promise<void> {
   const { money, day } = formatsOf(brand)
   const told = content({ instalment: money(first.amount, debt.currency), from: day(first.dueOn) })
   return writeToBorrower(tx, brand, debt, { subject, content: told })

@@ -115,7 +115,11 @@ async function settle(work: Work, { transfer, amountMinor, how, day, from }: Set
   work.debt = { ...debt, principal_minor: debt.principal_minor - principalMinor - earlyMinor }
 }
 
-type Replan = { why: 'early' | 'restructured' | 'reversed'; day: string; instalments: readonly Instalment[] }
+type Replan = {
+  why: 'early' | 'restructured' | 'reversed' | 'resumed'
+  day: string
+  instalments: readonly Instalment[]
+}
 
 /** From this day on another plan is in force; those before stay as they were. */
 export async function replan(work: Work, { why, day, instalments }: Replan): Promise<void> {

@@ -5,18 +5,9 @@ import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { FollowReversal } from '../../floor/money/reversals.ts'
 import { sumOf } from '../../floor/reckoning/allocation.ts'
-import { planOf } from '../../floor/reckoning/schedule.ts'
-import {
-  type DueRow,
-  duesOf,
-  instalmentsFrom,
-  type PaymentRow,
-  paymentOf,
-  paymentsOf,
-} from './debts.queries.ts'
-import { inAMonth } from './figures.ts'
+import { type DueRow, duesOf, type PaymentRow, paymentOf, paymentsOf } from './debts.queries.ts'
 import { accrue, bringUp, excuseUntil, fallDue, keep, takeLoan, type Work } from './loan-work.ts'
-import { duesIn, replan } from './pay.ts'
+import { planReversed } from './plan-ahead.ts'
 import { isChargedWithPayment } from './repay.ts'
 import { endReversed, loanOfTransfer, markDuesReversed, markReversed, unpayDues } from './work.queries.ts'
 
@@ -65,7 +56,7 @@ async function takeBackPayment(work: Work, payment: PaymentRow, reversal: Transf
   await takeBackItsCharges(work, payment)
   const { debt } = work
   work.debt = { ...debt, principal_minor: debt.principal_minor + payment.principal_minor }
-  if (payment.ahead_minor > 0n) await planAgain(work)
+  if (payment.ahead_minor > 0n) await planReversed(work)
   // On the days between it was paid, as far as the borrower knew: they make no late fee.
   if (payment.day < debt.today) excuseUntil(work, debt.today)
   await keep(work)
@@ -88,26 +79,6 @@ async function takeBackItsCharges(work: Work, { day, allocations }: PaymentRow):
   await tx.run(markDuesReversed(charges.map(({ id }) => id)))
   const interest = sumOf(charges.filter(({ kind }) => kind === 'interest').map((due) => due.amount_minor))
   work.debt = { ...debt, uncharged_millionths: debt.uncharged_millionths + interest * MILLIONTHS }
-}
-
-/** Principal that had been paid ahead is owed again: on the dates that are left, or in a month where none is. */
-async function planAgain(work: Work): Promise<void> {
-  const { tx, debt, through } = work
-  const ahead = await instalmentsFrom(tx, debt, dayAfter(through))
-  const dates = ahead.map(({ due_on }) => due_on)
-  const ofDues = sumOf(
-    (await duesIn(work)).filter(({ kind }) => kind === 'principal').map((due) => due.openMinor),
-  )
-  const instalments = planOf({
-    principalMinor: debt.principal_minor - ofDues,
-    ratePpm: debt.rate_ppm,
-    dayCount: debt.day_count,
-    method: debt.method,
-    from: debt.today,
-    dueDates: dates.length > 0 ? dates : [inAMonth(debt.today)],
-    carried: { millionths: debt.uncharged_millionths, rest: debt.rest },
-  })
-  await replan(work, { why: 'reversed', day: debt.today, instalments })
 }
 
 /** What was charged for a loan that is taken back was never owed. */

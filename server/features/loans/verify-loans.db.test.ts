@@ -114,6 +114,12 @@ test.each<[string, Sql, string]>([
     'B28 loan_payer_unfit',
   ],
   ['what comes next', sql`update bank.loan_accounts set next_due_on = null`, 'B25 loan_standing_differs'],
+  [
+    'a plan from before charging resumed',
+    sql`with resumed as (update bank.loan_accounts set charged_since = accrued_through + 1)
+        update bank.accruals set millionths = 0 where day = (select max(day) from bank.accruals)`,
+    'B25 loan_plan_not_redone',
+  ],
   ['the rate in force', sql`update bank.loan_accounts set rate_ppm = 1`, 'B25 loan_standing_differs'],
   [
     'two instalments',

@@ -30,7 +30,7 @@ export const insertLoanAccount = (n: NewAccount): Sql => sql`
 type NewPlan = {
   account: bigint | number
   plan: number
-  why: 'paid_out' | 'early' | 'restructured' | 'reversed'
+  why: 'paid_out' | 'early' | 'restructured' | 'reversed' | 'resumed'
   from: string
   ratePpm: number
   principalMinor: bigint
@@ -139,6 +139,7 @@ export const keepStanding = (debt: DebtRow, through: string): Sql => sql`
   update bank.loan_accounts l
   set plan = ${debt.plan}, rate_ppm = ${debt.rate_ppm}, months = ${debt.months}, effective_ppm = ${debt.effective_ppm},
       is_charging = ${debt.is_charging}, late_fees_from = ${debt.late_fees_from}::date,
+      charged_since = ${debt.charged_since}::date,
       capitalised_minor = ${debt.capitalised_minor},
       accrued_through = ${debt.accrued_through}::date, worked_through = ${debt.worked_through}::date,
       uncharged_millionths = ${debt.uncharged_millionths}, rest = ${debt.rest},

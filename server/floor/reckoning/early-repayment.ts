@@ -2,7 +2,7 @@ import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
 import { type Accrual, creditOf } from './accrual.ts'
 import { type Allocation, allocate, type Due, sumOf } from './allocation.ts'
 import { amountOf, type Debt, type Instalment, periodsOf } from './instalments.ts'
-import { planOf, shorterPlanOf, untilRepaid } from './schedule.ts'
+import { datesFor, planOnDates, shorterPlanOf } from './schedule.ts'
 
 /** A loan on the day on which it is repaid early. */
 export type Repaying<Of extends Due> = Pick<Debt, 'ratePpm' | 'dayCount'> & {
@@ -116,21 +116,10 @@ function withoutFee(minor: bigint, earlyFeePpm: number) {
 type After = Pick<HowMuch, 'keep'> & { remainingMinor: bigint; carried: Accrual; level: Instalment }
 
 function planAfter(loan: Repaying<Due>, { remainingMinor, carried, keep, level }: After): Instalment[] {
-  const { dueDates, ...debt } = debtOf(loan)
-  const plan = {
-    ...debt,
-    principalMinor: remainingMinor,
-    carried,
-    method: loan.method,
-    dueDates: loan.method === 'bullet' ? dueDates : datesFor(remainingMinor, dueDates),
-  }
-  // The first may be odd and the last takes the rounding.
-  return keep === 'term' ? untilRepaid(planOf(plan)) : shorterPlanOf(plan, level)
+  const plan = { ...debtOf(loan), principalMinor: remainingMinor, carried, method: loan.method }
+  if (keep === 'term') return planOnDates(plan)
+  return shorterPlanOf({ ...plan, dueDates: datesFor(plan, plan.dueDates) }, level)
 }
-
-/** An instalment is a minor unit at least: of less than one for each date the last dates are not needed. */
-const datesFor = (minor: bigint, dates: readonly string[]): readonly string[] =>
-  minor < BigInt(dates.length) ? dates.slice(0, Number(minor)) : dates
 
 /** What would be paid by the plan in force. */
 function interestAhead(loan: Repaying<Due>): bigint {

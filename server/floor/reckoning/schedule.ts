@@ -53,8 +53,22 @@ export function shorterPlanOf(
   return untilRepaid(instalments)
 }
 
+/**
+ * What is left of a loan on the dates that are left, of which some may not be needed: an instalment is a minor unit at
+ * least. The first may be odd and the last takes the rounding.
+ */
+export const planOnDates = ({ dueDates, ...debt }: Debt & { method: LoanMethod }): Instalment[] =>
+  untilRepaid(planOf({ ...debt, dueDates: datesFor(debt, dueDates) }))
+
+type Dated = { principalMinor: bigint; method: LoanMethod }
+
+export const datesFor = ({ principalMinor, method }: Dated, dates: readonly string[]): readonly string[] =>
+  method === 'bullet' || principalMinor >= BigInt(dates.length)
+    ? dates
+    : dates.slice(0, Number(principalMinor))
+
 /** A plan ends when nothing is owed: what rounding leaves empty after that is no instalment. */
-export function untilRepaid(instalments: Instalment[]): Instalment[] {
+function untilRepaid(instalments: Instalment[]): Instalment[] {
   const last = instalments.findIndex(({ remainingMinor }) => remainingMinor === 0n)
   return instalments.slice(0, last + 1)
 }

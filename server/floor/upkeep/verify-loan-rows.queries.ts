@@ -126,6 +126,21 @@ export const loanRowRules: readonly LoanRule[] = [
             or not exists (select from bank.holdings h
                             where h.account_id = l.pay_from and h.customer_id = l.customer_id and h.role <> 'viewer'))`,
   },
+  // No plan goes on over days that cost nothing: it is redone once charging resumes.
+  {
+    rule: 'B25',
+    sql: (within) => `
+      ${found('loan_plan_not_redone', 'l.account_id', "'{}'::json")}
+      from bank.loan_accounts l
+      join bank.loan_plans p on p.account_id = l.account_id and p.plan = l.plan
+     where ${within('l.account_id')} and l.state = 'active' and l.is_charging and p.from_day < l.charged_since
+       and exists (select from bank.loan_instalments i
+                    where i.account_id = l.account_id and i.plan = l.plan and i.due_on > l.charged_since)
+       and exists (select from bank.accruals c
+                    where c.account_id = l.account_id and c.day >= p.from_day and c.day < l.charged_since
+                      and c.millionths = 0
+                      and c.balance_minor::numeric * p.rate_ppm * bank.day_parts(l.day_count, c.day) >= 1603080)`,
+  },
   // Each plan leads from its principal to nothing, and the first one from the loan.
   {
     rule: 'B25',

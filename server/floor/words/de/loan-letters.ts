@@ -5,6 +5,7 @@ type Letters = Pick<
   | 'loanOffered'
   | 'loanLate'
   | 'loanChanged'
+  | 'loanResumed'
   | 'loanPayerChosen'
   | 'loanFeeWaived'
   | 'loanPayerStopped'
@@ -44,6 +45,12 @@ export const loanLetters: Letters = {
     subject: 'Ihr Kredit hat einen neuen Plan',
     content: (it) =>
       `Wir haben einen neuen Plan für Ihren Kredit vereinbart. Die nächste Rate über ${it.instalment} ist am ${it.from} fällig. Alle Raten sehen Sie unter Kredite.`,
+  },
+  loanResumed: {
+    subject: 'Wir berechnen für Ihren Kredit wieder Zinsen',
+    content: (it) =>
+      `Ab heute berechnen wir für Ihren Kredit wieder Zinsen; die Zeit dazwischen kostet nichts. Ihr Plan ist daran angepasst. ` +
+      `Die nächste Rate über ${it.instalment} ist am ${it.from} fällig. Alle Raten sehen Sie unter Kredite.`,
   },
   loanPayerChosen: {
     subject: 'Für die Raten eines Kredits ist ein Konto gewählt',

@@ -31,6 +31,12 @@ export const loanLetters = {
     content: (it: { instalment: string; from: string }) =>
       `We have agreed on a new plan for your loan. The next instalment of ${it.instalment} is due on ${it.from}. You see all of them under Loans.`,
   },
+  loanResumed: {
+    subject: 'We charge interest on your loan again',
+    content: (it: { instalment: string; from: string }) =>
+      `From today on we charge interest on your loan again; the time between costs nothing. Your plan has changed for that. ` +
+      `The next instalment of ${it.instalment} is due on ${it.from}. You see all of them under Loans.`,
+  },
   loanPayerChosen: {
     subject: 'An account is chosen for the instalments of a loan',
     content: (it: { account: string; isBorrower: boolean }) =>

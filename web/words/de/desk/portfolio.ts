@@ -51,6 +51,7 @@ export const portfolio: DeskWords['portfolio'] = {
       early: 'Vorzeitig zurückgezahlt',
       restructured: 'Umgeschuldet',
       reversed: 'Nach einem Storno',
+      resumed: 'Zinsen fortgesetzt',
     },
     plan: (count, rate) => `${count} Raten zu ${rate}`,
     reminders: 'Mahnungen',
@@ -72,7 +73,7 @@ export const portfolio: DeskWords['portfolio'] = {
     stopBody: 'Ab heute werden weder Zinsen noch Mahngebühren berechnet. Was offen ist, bleibt offen.',
     resumeTitle: 'Zinsen und Gebühren fortsetzen',
     resumeBody:
-      'Ab heute werden wieder Zinsen und Mahngebühren berechnet; für die Zeit dazwischen wird nichts berechnet.',
+      'Ab heute werden wieder Zinsen und Mahngebühren berechnet; für die Zeit dazwischen wird nichts berechnet. Der Plan wird angepasst, und die Kundin oder der Kunde erfährt davon.',
   },
   restructure: {
     title: 'Diesen Kredit umschulden',

@@ -50,6 +50,7 @@ export const portfolio = {
       early: 'Repaid early',
       restructured: 'Restructured',
       reversed: 'After a reversal',
+      resumed: 'Charging resumed',
     } as Record<string, string>,
     plan: (count: string, rate: string) => `${count} instalments at ${rate}`,
     reminders: 'Reminders sent',
@@ -71,7 +72,7 @@ export const portfolio = {
     stopBody: 'From today on neither interest nor late fees are charged. What is owed stays owed.',
     resumeTitle: 'Charge this loan again',
     resumeBody:
-      'From today on interest and late fees are charged again; nothing is charged for the time between.',
+      'From today on interest and late fees are charged again; nothing is charged for the time between. The plan is redone for that, and the customer is notified.',
   },
   restructure: {
     title: 'Restructure this loan',
