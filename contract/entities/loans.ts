@@ -126,6 +126,11 @@ export const debt = z.object({
   endsOn: day.nullable(),
   /** From which account instalments are collected; null when it was closed. */
   payFrom: z.string().nullable(),
+  /**
+   * It got a new plan on a day on which it was late, so many days. It counts as late until so many instalments in a row are
+   * paid on time; null where that is over, or never was.
+   */
+  restructuredLate: z.object({ on: day, daysLate: z.int(), paidOnTime: z.int(), needed: z.int() }).nullable(),
   /** All that is owed: the balance of the loan's account. */
   owed: loanParts,
   /** Interest since the last due date, which is not owed yet. */
@@ -201,12 +206,16 @@ export const earlyRepayment = z.object({
   seen: z.string(),
 })
 
+/** How late it counts in the portfolio: as what is due, or as it was when it was restructured. */
+const arrears = z.object({ daysLate: z.int(), age: z.enum(arrearsAges).nullable() })
+
 /** A line of the desk's portfolio. */
 export const debtForDesk = z.object({
   ...debt.shape,
   userId: z.string(),
   fullName: z.string(),
   accountNumber: z.string(),
+  arrears,
 })
 
 export const debtInDetailForDesk = z.object({
@@ -214,6 +223,7 @@ export const debtInDetailForDesk = z.object({
   userId: z.string(),
   fullName: z.string(),
   accountNumber: z.string(),
+  arrears,
   /** Accounts of the customer: with money that could be set off, and for instalments to be collected from. */
   accounts: z.array(
     z.object({
@@ -236,6 +246,8 @@ export const portfolioSum = z.object({
   currency: z.string(),
   age: z.enum(arrearsAges).nullable(),
   count: z.int(),
+  /** How many of them were restructured while late and are not cured. */
+  restructured: z.int(),
   owed: z.number(),
   due: z.number(),
 })

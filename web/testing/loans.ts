@@ -55,6 +55,7 @@ export const ownLoan = (part: Partial<DebtInDetail> = {}): DebtInDetail => ({
   paidOutOn: '2026-11-18',
   endsOn: '2027-01-18',
   payFrom: '2000000001',
+  restructuredLate: null,
   owed: { ...none, total: 1000, principal: 1000 },
   accrued: 0.33,
   due: { ...none, since: null, daysLate: 0, age: null },

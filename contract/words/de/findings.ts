@@ -26,6 +26,7 @@ export const findings: FindingWords = {
     B25: 'was von einem Kredit offen ist, ist der Saldo seines Kontos; Pläne und Zahlungen gehen auf',
     B28: 'von einem Konto, für das zwei zeichnen, geht nichts ab, dem nur eine Person zugestimmt hat',
     B30: 'der Baum über die Posten ist, was sie ergeben, und setzt jeden unterschriebenen Prüfpunkt fort',
+    B38: 'ein Kredit, der im Verzug umgeschuldet wurde, gilt als überfällig, bis er geheilt ist',
     B44: 'jedes erste Konto gehört der Person, deren Konto es ist',
     S36: 'was außerhalb der Datenbank verankert wurde, steht noch in ihr',
   },
@@ -135,6 +136,9 @@ export const findings: FindingWords = {
     loan_payer_unfit:
       'Kredit {account} wird vom Konto {payer} eingezogen, das geschlossen ist, zwei Unterschriften braucht oder nicht dem Schuldner gehört',
     loan_plan_not_redone: 'der Plan von Kredit {account} ist noch der von vor dem Stopp der Zinsen',
+    loan_mark_missing: 'Kredit {account} wurde im Verzug umgeschuldet und sagt es nicht',
+    loan_cure_differs:
+      'Kredit {account} sagt anders, wie viele Raten seit der Umschuldung pünktlich bezahlt sind',
     loan_accrual_missing: 'Kredit {account} hat für den Tag vor dem {day} keine Zinsen',
     loan_accrual_unlike_principal:
       'die Zinsen von Kredit {account} am {day} folgen nicht aus seiner Restschuld',

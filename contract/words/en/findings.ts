@@ -28,6 +28,7 @@ export const findings = {
     B25: 'what is owed of a loan is the balance of its account, and plans and payments sum up',
     B28: 'nothing leaves an account that two sign for what one alone has agreed to',
     B30: 'the tree over the entries is what they make of it, and continues every checkpoint that was signed',
+    B38: 'a loan that was restructured while late counts as late until it is cured',
     B44: 'every customer owns their first account',
     S36: 'what was anchored outside the database is still in it',
   },
@@ -131,6 +132,9 @@ export const findings = {
     loan_payer_unfit:
       'loan {account} is collected from account {payer}, which is closed, needs two to sign, or is not its borrower’s',
     loan_plan_not_redone: 'the plan of loan {account} is from before charging resumed',
+    loan_mark_missing: 'loan {account} was restructured while late and does not say so',
+    loan_cure_differs:
+      'loan {account} says otherwise how many instalments were paid on time since it was restructured',
     loan_accrual_missing: 'loan {account} has no interest for the day before {day}',
     loan_accrual_unlike_principal:
       'the interest of loan {account} on {day} does not follow from its principal',

@@ -7,10 +7,11 @@ import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { holdHolding } from '../../floor/holdings/held-accounts.queries.ts'
 import { shownForDesk } from './debt-view.ts'
-import { accountOfCustomer, changePayFrom, type DebtRow, debtOfLoan } from './debts.queries.ts'
+import { type DebtRow, debtOfLoan } from './debts.queries.ts'
 import { about, books, told } from './desk-acts.ts'
 import { tellOfPayer } from './loan-letters.ts'
 import { takeLoan } from './loan-work.ts'
+import { accountOfCustomer, changePayFrom } from './payers.queries.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
 type Choosing = { loanId: string; account: string }

@@ -1,4 +1,5 @@
 import type { Debt, DebtForDesk, DebtInDetail } from '@larkfield/contract/entities/loans.ts'
+import { CURED_AFTER } from '@larkfield/contract/loan-cure.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { toPercent } from '@larkfield/contract/percent.ts'
 import { Temporal } from 'temporal-polyfill'
@@ -83,6 +84,7 @@ function shownDebt(row: DebtRow, { due, paid, next }: Around): Debt {
     paidOutOn: row.paid_out_on,
     endsOn: next?.ends_on ?? null,
     payFrom: row.pay_from_number,
+    restructuredLate: restructuredLateOf(row),
     owed: shownParts(
       { fees: due.fees, interest: due.interest, principal: -row.balance_minor - due.fees - due.interest },
       currency,
@@ -94,6 +96,22 @@ function shownDebt(row: DebtRow, { due, paid, next }: Around): Debt {
   }
 }
 
+type Marked = Pick<DebtRow, 'restructured_late_on' | 'cured_on' | 'state'>
+
+/** It counts as late, whatever is due: a new plan pays back nothing. */
+export const isMarked = ({ restructured_late_on, cured_on, state }: Marked): boolean =>
+  state === 'active' && restructured_late_on !== null && cured_on === null
+
+const restructuredLateOf = (row: DebtRow): Debt['restructuredLate'] =>
+  isMarked(row)
+    ? {
+        on: row.restructured_late_on!,
+        daysLate: row.restructured_days_late!,
+        paidOnTime: row.on_time_count,
+        needed: CURED_AFTER,
+      }
+    : null
+
 export const shownOne = async (queries: Queries, row: DebtRow): Promise<Debt> =>
   (await shownDebts(queries, [row]))[0]!
 
@@ -104,7 +122,17 @@ const ofCustomer = ({ customer_id, full_name, customer_number }: DebtRow) => ({
 })
 
 export const shownForDesk = async (queries: Queries, rows: readonly DebtRow[]): Promise<DebtForDesk[]> =>
-  (await shownDebts(queries, rows)).map((debt, place) => ({ ...debt, ...ofCustomer(rows[place]!) }))
+  (await shownDebts(queries, rows)).map((debt, place) => ({
+    ...debt,
+    ...ofCustomer(rows[place]!),
+    arrears: arrearsOf(debt),
+  }))
+
+/** As the portfolio counts it. */
+export function arrearsOf({ due, restructuredLate }: Debt): DebtForDesk['arrears'] {
+  const daysLate = Math.max(due.daysLate, restructuredLate?.daysLate ?? 0)
+  return { daysLate, age: ageOf(daysLate) ?? null }
+}
 
 export const shownPayment = (row: PaymentRow, currency: string) => ({
   _id: shownId(Number(row.transfer_id)),

@@ -2,9 +2,8 @@ import type { DayCount } from '@larkfield/contract/entities/day-counts.ts'
 import type { EffectiveRule } from '@larkfield/contract/entities/effective-rules.ts'
 import type { Debt } from '@larkfield/contract/entities/loans.ts'
 import type { LoanMethod } from '@larkfield/contract/entities/products.ts'
-import type { AccountStatus, Signers } from '@larkfield/ledger'
 import type { Queries } from '../../floor/database/database.ts'
-import { type Sql, sql } from '../../floor/database/sql.ts'
+import { sql } from '../../floor/database/sql.ts'
 
 /** A loan that was paid out. */
 export type DebtRow = {
@@ -41,6 +40,13 @@ export type DebtRow = {
   is_charging: boolean
   /** No late fee counts days before this one. */
   late_fees_from: string | null
+  /** The last new plan that it got while late, and how late it was then. */
+  restructured_late_on: string | null
+  restructured_days_late: number | null
+  /** From when on instalments that are paid on time cure it, how many were, and since when it is. */
+  cure_from: string | null
+  on_time_count: number
+  cured_on: string | null
   /** Since when it is charged again after a stop. */
   charged_since: string | null
   paid_out_on: string
@@ -66,6 +72,8 @@ export const debtColumns = sql`
   coalesce(o.effective_by, 'consumer_days') as effective_by, l.late_fee_minor, l.late_fee_after_days,
   l.early_fee_ppm, l.plan, l.pay_from, payer.number as pay_from_number, l.pay_from_signatures, l.state, l.is_charging, l.late_fees_from::text as late_fees_from,
   l.charged_since::text as charged_since,
+  l.restructured_late_on::text as restructured_late_on, l.restructured_days_late, l.cure_from::text as cure_from,
+  l.on_time_count, l.cured_on::text as cured_on,
   l.paid_out_on::text as paid_out_on, l.transfer_id, l.principal_minor, l.capitalised_minor,
   l.accrued_through::text as accrued_through, l.worked_through::text as worked_through, l.uncharged_millionths, l.rest,
   l.due_minor, l.owed_minor, l.late_since::text as late_since, l.next_due_on::text as next_due_on,
@@ -267,38 +275,3 @@ export const dayEnds = (queries: Queries, account: bigint) =>
     from books.entries e
     where e.account_id = ${account}
     order by e.day, e.version desc`)
-
-type PayFrom = { account: bigint; payFrom: bigint; signatures: 1 | 2 }
-
-export const changePayFrom = ({ account, payFrom, signatures }: PayFrom): Sql => sql`
-  update bank.loan_accounts
-  set pay_from = ${payFrom}, pay_from_signatures = ${signatures}
-  where account_id = ${account}`
-
-export const payFromOf = async (queries: Queries, loanId: string): Promise<bigint | null> =>
-  (
-    await queries.row<{ pay_from: bigint | null }>(sql`
-      select pay_from from bank.loan_accounts where loan_id = ${loanId}::uuid`)
-  )?.pay_from ?? null
-
-export type AccountOfCustomer = {
-  account_id: bigint
-  number: string
-  currency: string
-  available_minor: bigint
-  status: AccountStatus
-  signers: Signers
-}
-
-/** Accounts that are the customer's own and open; not those they share as somebody else's, and no pots. */
-export const accountsOfCustomer = (queries: Queries, customerId: string): Promise<AccountOfCustomer[]> =>
-  queries.rows(sql`
-    select a.id as account_id, a.number, a.currency, a.balance_minor - a.held_minor as available_minor,
-           a.status, a.signers
-    from bank.holdings h
-    join books.accounts a on a.id = h.account_id
-    where h.customer_id = ${customerId} and h.role = 'owner' and a.status <> 'closed'
-    order by a.id`)
-
-export const accountOfCustomer = async (queries: Queries, customerId: string, number: string) =>
-  (await accountsOfCustomer(queries, customerId)).find((account) => account.number === number)

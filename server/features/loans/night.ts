@@ -7,8 +7,9 @@ import { notifyCustomer } from '../../floor/news/notify.queries.ts'
 import type { Counts, NightStep } from '../../floor/night/night-step.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
+import { judgeCure } from './cure.ts'
 import { daysBetween } from './debt-view.ts'
-import { lockDebt, payFromOf } from './debts.queries.ts'
+import { lockDebt } from './debts.queries.ts'
 import { writeToBorrower } from './loan-letters.ts'
 import {
   accrualOf,
@@ -26,6 +27,7 @@ import {
 import { accrueMany, busyLoans, lostPayers, mayPayFrom, quietLoans } from './night.queries.ts'
 import { expireOffers } from './offers.queries.ts'
 import { pay } from './pay.ts'
+import { payFromOf } from './payers.queries.ts'
 import { remind } from './work.queries.ts'
 
 type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger' | 'sendMail'>
@@ -123,6 +125,7 @@ const workOff = ({ ledger, config, database }: Needs, loanId: string, day: strin
       await accrue(work, day)
       await chargeAfterLast(work, day)
     }
+    await judgeCure(work, day)
     work.debt = { ...work.debt, worked_through: day }
     work.through = work.debt.accrued_through
     const debt = await keep(work)

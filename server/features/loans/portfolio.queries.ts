@@ -17,7 +17,11 @@ export type PortfolioFilter = {
 
 export type PortfolioOrder = 'paidOutOn' | 'owed' | 'due' | 'daysLate' | 'fullName' | 'nextDueOn'
 
-const daysLate = sql`(coalesce(books_day.day, current_date) - l.late_since)`
+/** A loan that was restructured while late and is not cured counts as late as it was then (B38). */
+const isMarked = sql`(l.state = 'active' and l.restructured_late_on is not null and l.cured_on is null)`
+
+const daysLate = sql`greatest(
+  coalesce(books_day.day, current_date) - l.late_since, case when ${isMarked} then l.restructured_days_late end)`
 
 const bounds: Record<ArrearsAge, [from: number, to: number]> = {
   '1-30': [1, 30],
@@ -85,11 +89,19 @@ export function portfolioPage(queries: Queries, page: Page): Promise<(DebtRow & 
     limit ${page.limit}`)
 }
 
-export type SumRow = { currency: string; age: ArrearsAge | null; count: number; owed: bigint; due: bigint }
+export type SumRow = {
+  currency: string
+  age: ArrearsAge | null
+  count: number
+  restructured: number
+  owed: bigint
+  due: bigint
+}
 
 export const portfolioSums = (queries: Queries, filter: PortfolioFilter): Promise<SumRow[]> =>
   queries.rows(sql`
-    select l.currency, aged.age, count(*)::int as count, sum(l.owed_minor)::bigint as owed, sum(l.due_minor)::bigint as due
+    select l.currency, aged.age, count(*)::int as count,
+           count(*) filter (where ${isMarked})::int as restructured, sum(l.owed_minor)::bigint as owed, sum(l.due_minor)::bigint as due
     from ${debtTables}
     cross join lateral (
       select case when ${daysLate} > 90 then 'over-90' when ${daysLate} > 60 then '61-90' when ${daysLate} > 30 then '31-60'

@@ -15,10 +15,11 @@ import { shownId } from '../../floor/money/record-ids.ts'
 import { called, wordsOf } from '../../floor/words/words.ts'
 import { choosePayerAct } from './choose-payer.ts'
 import { shownForDesk, shownInDetail } from './debt-view.ts'
-import { accountsOfCustomer, debtOfLoan, openDues, plansOf, remindersOf } from './debts.queries.ts'
+import { debtOfLoan, openDues, plansOf, remindersOf } from './debts.queries.ts'
 import { curveOf } from './debts.routes.ts'
 import { chargingAct, restructureAct, writeOffAct } from './desk-acts.ts'
 import { openOf } from './pay.ts'
+import { accountsOfCustomer } from './payers.queries.ts'
 import {
   debtsByKeys,
   type PortfolioFilter,
@@ -45,8 +46,9 @@ const columns: readonly ColumnOf<DebtForDesk, 'loanPortfolio'>[] = [
   { key: 'due', value: ({ due, currency }) => ({ amount: due.total, currency }) },
   { key: 'currency', value: (debt) => debt.currency },
   { key: 'rate', value: (debt) => debt.rate },
-  { key: 'daysLate', value: (debt) => debt.due.daysLate },
-  { key: 'age', value: (debt) => debt.due.age },
+  { key: 'daysLate', value: (debt) => debt.arrears.daysLate },
+  { key: 'age', value: (debt) => debt.arrears.age },
+  { key: 'restructuredLate', value: (debt) => debt.restructuredLate?.on ?? null },
   { key: 'paidOut', value: (debt) => debt.paidOutOn },
   { key: 'nextDue', value: (debt) => debt.next?.dueOn ?? null },
 ]
@@ -113,7 +115,7 @@ export function portfolioRoutes(needs: Needs): Handlers {
     'GET /loan-portfolio/{loanId}': async ({ params }) => {
       const debt = await found(loanIn(params))
       const [row] = await shownForDesk(database, [debt])
-      const { userId, fullName, accountNumber } = row!
+      const { userId, fullName, accountNumber, arrears } = row!
       const accounts = await accountsOfCustomer(database, debt.customer_id)
       const plans = await plansOf(database, debt.account_id)
       const reminders = await remindersOf(database, debt.account_id)
@@ -125,6 +127,7 @@ export function portfolioRoutes(needs: Needs): Handlers {
           userId,
           fullName,
           accountNumber,
+          arrears,
           accounts: accounts.map(({ number, currency, available_minor, status, signers }) => ({
             number,
             currency,

@@ -4,6 +4,7 @@ import { ppmOf } from '../../floor/http/judge-fields.ts'
 import { sumOf } from '../../floor/reckoning/allocation.ts'
 import { effectivePpmOf } from '../../floor/reckoning/effective-rate.ts'
 import { scheduleOf } from '../../floor/reckoning/schedule.ts'
+import { markRestructured } from './cure.ts'
 import type { DueRow } from './debts.queries.ts'
 import { assertFirstDue, inAMonth, shownFigures } from './figures.ts'
 import { chargeInterest, type Work } from './loan-work.ts'
@@ -30,6 +31,7 @@ export async function restructure(
   const { today: day } = work.debt
   assertFirstDue(asked, day)
   const firstDueOn = asked ?? inAMonth(day)
+  markRestructured(work)
   if (capitalises) await capitalise(work)
   const ratePpm = rate === undefined ? work.debt.rate_ppm : ppmOf(rate, 'rate')
   const principalMinor = work.debt.principal_minor - (await dueOfPrincipal(work))

@@ -5,22 +5,32 @@ import { type Sql, sql } from '../../floor/database/sql.ts'
 import { verifyLoans } from '../../floor/upkeep/verify-loans.ts'
 import type { TestBank } from '../../testing/bank.ts'
 import { openAnother } from '../../testing/holdings.ts'
-import { endDays, lendingBank, payLoan, placeSpent, repayEarly, viewLoan } from '../../testing/loan-stage.ts'
+import {
+  actOnLoan,
+  endDays,
+  lendingBank,
+  payLoan,
+  placeSpent,
+  repayEarly,
+  viewLoan,
+} from '../../testing/loan-stage.ts'
 import { credit } from '../../testing/money.ts'
 
 let bank: TestBank
 
-/** One loan with a late fee, a part of an instalment paid, and some of it repaid early. */
+/** A loan that was restructured while late, and one with a late fee, a part of an instalment paid, and some of it repaid early. */
 beforeAll(async () => {
   const lending = await lendingBank()
   bank = lending.bank
   const { who, loanId } = await placeSpent(bank, lending.admin, { months: 6 })
+  const marked = await placeSpent(bank, lending.admin, { months: 6 })
   const { next } = await viewLoan(bank, who, loanId)
   await endDays(bank, dayAfter(next.dueOn, 9))
   await credit(bank, lending.admin, who, { amount: 2000 })
   expect((await payLoan(bank, who, loanId, { amount: 60 })).status).toBe(200)
   expect((await repayEarly(bank, who, loanId, { amount: 600 })).status).toBe(200)
   await endDays(bank, dayAfter(next.dueOn, 11))
+  await actOnLoan(bank, lending.admin, 'restructure', { loanId: marked.loanId, months: 6, capitalises: true })
   const other = await bank.openCustomer()
   const { accountNumber: account } = await openAnother(bank, other)
   await bank.call('POST /my-accounts/{account}/close', { params: { account }, token: other.token })
@@ -112,6 +122,21 @@ test.each<[string, Sql, string]>([
     sql`update bank.loan_accounts l set pay_from = c.account_id
         from bank.customers c where c.id <> l.customer_id`,
     'B28 loan_payer_unfit',
+  ],
+  [
+    'that it was restructured while late',
+    sql`update bank.loan_accounts set restructured_late_on = null, restructured_days_late = null, cure_from = null`,
+    'B38 loan_mark_missing',
+  ],
+  [
+    'that it is cured',
+    sql`update bank.loan_accounts set cured_on = accrued_through where restructured_late_on is not null`,
+    'B38 loan_cure_differs',
+  ],
+  [
+    'how many instalments were paid on time',
+    sql`update bank.loan_accounts set on_time_count = on_time_count + 1`,
+    'B38 loan_cure_differs',
   ],
   ['what comes next', sql`update bank.loan_accounts set next_due_on = null`, 'B25 loan_standing_differs'],
   [

@@ -1,3 +1,4 @@
+import { CURED_AFTER } from '@larkfield/contract/loan-cure.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 import type { Instalment } from '../../floor/reckoning/instalments.ts'
@@ -95,6 +96,20 @@ export const missedSince = (queries: Queries, debt: DebtRow, day: string) =>
     group by d.for_what
     order by min(d.id)`)
 
+/** An instalment is paid on time within so many days of its own, or of the last one on which the bank was in the way. */
+const ON_TIME_DAYS = 7
+
+/** Whether an instalment is not paid although that time is over. */
+export const hasMissed = async (queries: Queries, debt: DebtRow, day: string): Promise<boolean> =>
+  (await queries.row(sql`
+    select d.id
+    from bank.loan_dues d
+    where d.account_id = ${debt.account_id} and d.kind <> 'fee' and not d.is_reversed
+      and d.for_what ~ '^[0-9]+/[0-9]+$'
+      and d.paid_minor + d.replanned_minor < d.amount_minor
+      and greatest(d.due_on, ${debt.late_fees_from}::date) + ${ON_TIME_DAYS}::int <= ${day}::date
+    limit 1`)) !== undefined
+
 export const payDues = (parts: readonly { id: bigint; minor: bigint }[], day: string): Sql => sql`
   update bank.loan_dues d
   set paid_minor = d.paid_minor + p.minor,
@@ -140,6 +155,9 @@ export const keepStanding = (debt: DebtRow, through: string): Sql => sql`
   set plan = ${debt.plan}, rate_ppm = ${debt.rate_ppm}, months = ${debt.months}, effective_ppm = ${debt.effective_ppm},
       is_charging = ${debt.is_charging}, late_fees_from = ${debt.late_fees_from}::date,
       charged_since = ${debt.charged_since}::date,
+      restructured_late_on = ${debt.restructured_late_on}::date, restructured_days_late = ${debt.restructured_days_late},
+      cure_from = ${debt.cure_from}::date, on_time_count = cure.on_time,
+      cured_on = case when cure.on_time >= ${CURED_AFTER}::int then coalesce(l.cured_on, ${through}::date) end,
       capitalised_minor = ${debt.capitalised_minor},
       accrued_through = ${debt.accrued_through}::date, worked_through = ${debt.worked_through}::date,
       uncharged_millionths = ${debt.uncharged_millionths}, rest = ${debt.rest},
@@ -157,7 +175,13 @@ export const keepStanding = (debt: DebtRow, through: string): Sql => sql`
      where p.account_id = ${debt.account_id} and p.reversed_by is null) paid,
     (select coalesce(sum(amount_minor - paid_minor - replanned_minor), 0)::bigint as minor, min(due_on) as since
      from bank.loan_dues
-     where account_id = ${debt.account_id} and not is_reversed and paid_minor + replanned_minor < amount_minor) due
+     where account_id = ${debt.account_id} and not is_reversed and paid_minor + replanned_minor < amount_minor) due,
+    (select count(*)::int as on_time
+     from (select from bank.loan_dues d
+           where d.account_id = ${debt.account_id} and d.due_on > ${debt.cure_from}::date and d.kind <> 'fee'
+             and not d.is_reversed and d.for_what ~ '^[0-9]+/[0-9]+$'
+           group by d.for_what
+           having bool_and(d.paid_minor = d.amount_minor)) as instalments) cure
   where l.account_id = ${debt.account_id} and a.id = l.account_id
   returning l.principal_minor, l.owed_minor, l.state,
     (select coalesce(sum(d.amount_minor - d.paid_minor - d.replanned_minor), 0)::bigint from bank.loan_dues d

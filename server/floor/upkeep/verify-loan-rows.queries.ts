@@ -1,4 +1,5 @@
 import type { FindingRule } from '@larkfield/contract/book-findings.ts'
+import { CURED_AFTER } from '@larkfield/contract/loan-cure.ts'
 import type { Within } from '../database/some-accounts.queries.ts'
 
 /** Of a loan: a query that finds nothing when it holds, and else its account, what is wrong, and what the sentence needs. */
@@ -125,6 +126,36 @@ export const loanRowRules: readonly LoanRule[] = [
        and (payer.status = 'closed' or payer.signers > l.pay_from_signatures
             or not exists (select from bank.holdings h
                             where h.account_id = l.pay_from and h.customer_id = l.customer_id and h.role <> 'viewer'))`,
+  },
+  // A new plan of a loan that is late leaves its mark: what was due before it went into it, or waited beside the first.
+  {
+    rule: 'B38',
+    sql: (within) => `
+      ${found('loan_mark_missing', 'l.account_id', "'{}'::json")}
+      from bank.loan_accounts l
+     where ${within('l.account_id')} and l.state = 'active' and l.restructured_late_on is null
+       and exists (select from bank.loan_dues d
+                    where d.account_id = l.account_id and d.replanned_minor > 0 and not d.is_reversed
+                      and d.due_on < (select min(p.from_day) from bank.loan_plans p
+                                       where p.account_id = d.account_id and p.why = 'restructured'
+                                         and p.from_day >= d.due_on))`,
+  },
+  // It is cured by instalments that were paid, as many as it says.
+  {
+    rule: 'B38',
+    sql: (within) => `
+      ${found('loan_cure_differs', 'l.account_id', "'{}'::json")}
+      from bank.loan_accounts l
+     cross join lateral (
+       select count(*) as on_time
+         from (select from bank.loan_dues d
+                where d.account_id = l.account_id and d.due_on > l.cure_from and d.kind <> 'fee' and not d.is_reversed
+                  and d.for_what ~ '^[0-9]+/[0-9]+$'
+                group by d.for_what
+               having bool_and(d.paid_minor = d.amount_minor)) as instalments
+     ) as cure
+     where ${within('l.account_id')} and l.state = 'active'
+       and (l.on_time_count <> cure.on_time or (l.cured_on is not null) <> (cure.on_time >= ${CURED_AFTER}))`,
   },
   // No plan goes on over days that cost nothing: it is redone once charging resumes.
   {

@@ -35,6 +35,7 @@ export function Arrears({ sums, age, onAge }: Props) {
       {buckets.map(({ value, of }) => {
         const own = sums.filter((sum) => sum.age === of)
         const count = own.reduce((all, sum) => all + sum.count, 0)
+        const restructured = own.reduce((all, sum) => all + sum.restructured, 0)
         return (
           <UnstyledButton
             key={value}
@@ -50,6 +51,9 @@ export function Arrears({ sums, age, onAge }: Props) {
                 {of === null ? words.owed(money(owed, currency)) : words.due(money(due, currency))}
               </span>
             ))}
+            {restructured > 0 && (
+              <span className={`tabular ${classes.sum}`}>{words.restructured(number(restructured))}</span>
+            )}
           </UnstyledButton>
         )
       })}

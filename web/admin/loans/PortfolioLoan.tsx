@@ -80,8 +80,9 @@ function Whole({ loan }: { loan: DeskLoan }) {
 function Standing({ loan }: { loan: DeskLoan }) {
   const { loan: words, days } = useDeskWords().portfolio
   const { day, money } = useFormats()
-  const { due, currency, isCharging, payFrom, state } = loan
-  if (state !== 'active' || (due.total === 0 && isCharging && payFrom !== null)) return null
+  const { due, currency, isCharging, payFrom, restructuredLate, state } = loan
+  const isPlain = due.total === 0 && isCharging && payFrom !== null && !restructuredLate
+  if (state !== 'active' || isPlain) return null
   const sum = money(due.total, currency)
   const isLate = due.daysLate > 0
   return (
@@ -93,6 +94,15 @@ function Standing({ loan }: { loan: DeskLoan }) {
       <Group gap="xs">
         {isLate && <Text size="sm">{words.late(sum, day(due.since), days(due.daysLate))}</Text>}
         {!isLate && due.total > 0 && <Text size="sm">{words.due(sum)}</Text>}
+        {restructuredLate && (
+          <Text size="sm">
+            {words.restructuredLate({
+              ...restructuredLate,
+              on: day(restructuredLate.on),
+              days: days(restructuredLate.daysLate),
+            })}
+          </Text>
+        )}
         {payFrom === null && <Text size="sm">{words.noPayer}</Text>}
         {!isCharging && <Text size="sm">{words.notCharging}</Text>}
       </Group>

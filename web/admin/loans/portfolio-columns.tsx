@@ -16,7 +16,7 @@ import type { Column } from '../pieces/column.ts'
 const asTheyCame = () => 0
 
 export function usePortfolioColumns(): Column<DebtForDesk>[] {
-  const { columns: titles, days } = useDeskWords().portfolio
+  const { columns: titles, days, restructured } = useDeskWords().portfolio
   return [
     {
       key: 'customer',
@@ -43,8 +43,15 @@ export function usePortfolioColumns(): Column<DebtForDesk>[] {
       key: 'daysLate',
       title: titles.daysLate,
       by: asTheyCame,
-      cell: ({ due }) =>
-        due.daysLate > 0 ? <strong className="no-wrap tabular">{days(due.daysLate)}</strong> : '–',
+      cell: ({ arrears, restructuredLate }) =>
+        arrears.daysLate > 0 ? (
+          <TwoLines
+            first={<strong className="no-wrap tabular">{days(arrears.daysLate)}</strong>}
+            second={restructuredLate && restructured}
+          />
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'nextDue',
@@ -91,7 +98,7 @@ function LoanLink({ loan }: { loan: DebtForDesk }) {
 
 /** With one link, to the loan, from where it is a step to the customer: two below each other are too close for a finger. */
 export function PortfolioCard({ loan }: { loan: DebtForDesk }) {
-  const { days, sums } = useDeskWords().portfolio
+  const { days, restructured, sums } = useDeskWords().portfolio
   return (
     <CompactCard
       title={loan.fullName}
@@ -100,12 +107,13 @@ export function PortfolioCard({ loan }: { loan: DebtForDesk }) {
       note={
         <>
           <LoanState state={loan.state} />{' '}
-          {loan.due.daysLate > 0 && (
+          {loan.arrears.daysLate > 0 && (
             <strong>
               {sums.late}: <Money amount={loan.due.total} currency={loan.currency} />,{' '}
-              {days(loan.due.daysLate)}
+              {days(loan.arrears.daysLate)}
             </strong>
           )}
+          {loan.restructuredLate && <> {restructured}</>}
         </>
       }
     />

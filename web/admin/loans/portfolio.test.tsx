@@ -13,7 +13,8 @@ import { Portfolio } from './Portfolio.tsx'
 import { Tickets } from './Tickets.tsx'
 import { ToApprove } from './ToApprove.tsx'
 
-const whose = { userId: 'c1', fullName: 'Ada Lark', accountNumber: '2000000001' }
+const customer = { userId: 'c1', fullName: 'Ada Lark', accountNumber: '2000000001' }
+const whose = { ...customer, arrears: { daysLate: 11, age: '1-30' as const } }
 const deskLoan = (part: Partial<DeskLoan> = {}): DeskLoan => ({
   ...lateLoan(),
   ...whose,
@@ -40,14 +41,14 @@ it('lists loans with what is owed, due and late', () => {
 })
 
 it('sums arrears by age, each age once whatever the currency', () => {
-  const sum = { age: '1-30' as const, count: 1, owed: 1015, due: 512.5 }
+  const sum = { age: '1-30' as const, count: 1, restructured: 0, owed: 1015, due: 512.5 }
   const text = read(
     atDesk(
       <Arrears
         sums={[
           { ...sum, currency: 'USD' },
-          { ...sum, currency: 'EUR', count: 2 },
-          { currency: 'USD', age: null, count: 4, owed: 9000, due: 0 },
+          { ...sum, currency: 'EUR', count: 2, restructured: 1 },
+          { currency: 'USD', age: null, count: 4, restructured: 0, owed: 9000, due: 0 },
         ]}
         age=""
         onAge={() => {}}
@@ -56,7 +57,7 @@ it('sums arrears by age, each age once whatever the currency', () => {
     ),
   )
   expect(text).toContain('|Nothing late|4 loans|$9,000.00 owed|')
-  expect(text).toContain('|1 to 30 days|3 loans|$512.50 due|€512.50 due|')
+  expect(text).toContain('|1 to 30 days|3 loans|$512.50 due|€512.50 due|1 restructured while late|')
   expect(text).toContain('|Over 90 days|0 loans|')
 })
 
@@ -95,7 +96,7 @@ it('asks for what was filled in alone: the rest comes from the ticket and the te
 
 it('says on which terms a ticket is approved, and that its open offer is withdrawn', () => {
   const ticket: Ticket = {
-    ...whose,
+    ...customer,
     _id: 'l1',
     loanType: 'personal-loans',
     amount: 1000,
@@ -128,7 +129,7 @@ it('says on which terms a ticket is approved, and that its open offer is withdra
 
 it('leads from an approved ticket to its loan, and says where a loan from before has no schedule', () => {
   const ticket = {
-    ...whose,
+    ...customer,
     _id: 'l1',
     loanType: 'personal-loans',
     amount: 900,

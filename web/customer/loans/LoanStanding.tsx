@@ -62,6 +62,11 @@ export function LoanStanding({ loan, payFrom, canCollect = true, pay, choose }: 
           </Stack>
         </Alert>
       )}
+      {loan.restructuredLate && (
+        <Alert color="gray" icon={<IconInfoCircle aria-hidden />}>
+          {words.restructuredLate(loan.restructuredLate)}
+        </Alert>
+      )}
       {!loan.isCharging && (
         <Alert color="gray" icon={<IconInfoCircle aria-hidden />}>
           {words.notCharging}

@@ -72,6 +72,7 @@ export const tables: Words['tables'] = {
       rate: 'Zinssatz in Prozent',
       daysLate: 'Tage im Verzug',
       age: 'Rückstand',
+      restructuredLate: 'Im Verzug umgeschuldet am',
       paidOut: 'Ausgezahlt',
       nextDue: 'Nächste Rate',
     },

@@ -71,6 +71,7 @@ export const tables = {
       rate: 'Rate in percent',
       daysLate: 'Days late',
       age: 'Arrears',
+      restructuredLate: 'Restructured while late on',
       paidOut: 'Paid out',
       nextDue: 'Next due',
     },

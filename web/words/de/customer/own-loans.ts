@@ -63,6 +63,8 @@ export const ownLoans: CustomerWords['ownLoans'] = {
     choosePayer: 'Konto wählen',
     help: 'Wenn Sie nicht zahlen können, schreiben Sie uns bitte: Wir suchen gemeinsam einen Weg.',
     pay: (sum) => `Jetzt ${sum} zahlen`,
+    restructuredLate: (it) =>
+      `Dieser Kredit wurde im Verzug umgeschuldet. Er gilt als überfällig, bis ${it.needed} Raten in Folge pünktlich bezahlt sind: bisher ${it.paidOnTime}.`,
     notCharging: 'Für diesen Kredit berechnen wir zurzeit weder Zinsen noch Mahngebühren.',
     repaid: 'Sie haben diesen Kredit zurückgezahlt. Es ist nichts mehr offen.',
     written_off: 'Wir haben abgeschrieben, was noch offen war. Dieser Kredit ist beendet.',

@@ -28,6 +28,7 @@ export const portfolio: DeskWords['portfolio'] = {
     paidOut: 'Ausgezahlt',
     state: 'Stand',
   },
+  restructured: 'Im Verzug umgeschuldet',
   days: (days) => (days === 1 ? '1 Tag' : `${days} Tage`),
   sums: {
     title: 'Rückstände nach Alter',
@@ -35,6 +36,7 @@ export const portfolio: DeskWords['portfolio'] = {
     loans: (count, amount) => (amount === 1 ? `${count} Kredit` : `${count} Kredite`),
     owed: (sum) => `${sum} offen`,
     due: (sum) => `${sum} fällig`,
+    restructured: (count) => `${count} im Verzug umgeschuldet`,
   },
   loan: {
     title: 'Kredit',
@@ -42,6 +44,8 @@ export const portfolio: DeskWords['portfolio'] = {
     customer: 'Kundin/Kunde',
     late: (sum, since, days) => `${sum} sind seit dem ${since} fällig: ${days} überfällig.`,
     due: (sum) => `${sum} sind heute fällig.`,
+    restructuredLate: (it) =>
+      `Umgeschuldet am ${it.on}, ${it.days} im Verzug. Gilt als überfällig, bis ${it.needed} Raten in Folge pünktlich bezahlt sind: bisher ${it.paidOnTime}.`,
     noPayer: 'Die Raten werden von keinem Konto eingezogen: Die Kundin oder der Kunde muss eines wählen.',
     notCharging: 'Zurzeit werden weder Zinsen noch Mahngebühren berechnet.',
     plans: 'Pläne und Mahnungen',

@@ -64,6 +64,8 @@ export const ownLoans = {
     choosePayer: 'Choose an account',
     help: 'If you cannot pay, please write to us: we look for a way together.',
     pay: (sum: string) => `Pay ${sum} now`,
+    restructuredLate: (it: { paidOnTime: number; needed: number }) =>
+      `This loan got a new plan while it was late. We count it as late until ${it.needed} instalments in a row are paid on time: ${it.paidOnTime} so far.`,
     notCharging: 'We charge neither interest nor late fees on this loan at the moment.',
     repaid: 'You have repaid this loan. Nothing is owed any more.',
     written_off: 'We have written off what was still owed. This loan has ended.',

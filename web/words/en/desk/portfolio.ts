@@ -27,6 +27,7 @@ export const portfolio = {
     paidOut: 'Paid out',
     state: 'State',
   },
+  restructured: 'Restructured while late',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   sums: {
     title: 'Arrears by age',
@@ -34,6 +35,7 @@ export const portfolio = {
     loans: (count: string, amount: number) => (amount === 1 ? `${count} loan` : `${count} loans`),
     owed: (sum: string) => `${sum} owed`,
     due: (sum: string) => `${sum} due`,
+    restructured: (count: string) => `${count} restructured while late`,
   },
   loan: {
     title: 'Loan',
@@ -41,6 +43,8 @@ export const portfolio = {
     customer: 'Customer',
     late: (sum: string, since: string, days: string) => `${sum} has been due since ${since}: ${days} late.`,
     due: (sum: string) => `${sum} is due today.`,
+    restructuredLate: (it: { on: string; days: string; paidOnTime: number; needed: number }) =>
+      `Restructured on ${it.on}, when ${it.days} late. It counts as late until ${it.needed} instalments in a row are paid on time: ${it.paidOnTime} so far.`,
     noPayer: 'Instalments are collected from no account: the customer has to choose one.',
     notCharging: 'Neither interest nor late fees are charged at the moment.',
     plans: 'Plans and reminders',
