@@ -45,7 +45,15 @@ days.test('the days until the bank takes an instalment back make no late fee', a
   await days.passUntil(dayAfter(next.dueOn, 10))
   const { payments } = await viewLoan(bank, who, loanId)
   await takenBack(who, payments[0]._id)
-  await days.pass(7)
+  const reminded = () =>
+    bank.asOwner(sql`
+      select content from bank.messages
+      where customer_id = ${who.id} and subject = 'An instalment of your loan is overdue'`)
+  await days.pass(3)
+  expect(await reminded()).toEqual([])
+  await days.pass(1)
+  expect(await reminded()).toMatchObject([{ content: expect.stringContaining('13 days ago') }])
+  await days.pass(3)
   expect(await dueOf(who, loanId)).toMatchObject({ fees: 0, principal: next.principal })
   await days.pass(1)
   expect((await dueOf(who, loanId)).fees).toBe(25)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import { sql } from '../../floor/database/sql.ts'
@@ -16,6 +17,7 @@ import {
   viewLoan,
 } from '../../testing/loan-stage.ts'
 import { balancesOf } from '../../testing/money.ts'
+import { placeStaff } from '../../testing/people.ts'
 import { approved, share, signIt } from '../../testing/shared-accounts.ts'
 
 let bank: TestBank
@@ -217,5 +219,16 @@ describe('the desk chooses where the borrower has no account for it', () => {
     const told = await read(ann, 'An account is chosen for the instalments of a loan')
     expect(told).toMatchObject({ mails: 1, messages: [expect.stringContaining(ann.accountNumber)] })
     expect((await choose(loanId, ann.accountNumber)).body.reason).toBe('loan_payer_chosen')
+  })
+
+  // From here on there are people who decide.
+  test('B29 and waits for a second person, as other terms of a loan do', async () => {
+    const stage = await place()
+    await bothSign(stage)
+    for (const _ of [1, 2]) await placeStaff(bank, `approver-${randomUUID().slice(0, 8)}`, ['approver'])
+    const asked = await choose(stage.loanId, stage.ann.accountNumber)
+    expect(asked.status).toBe(202)
+    expect(asked.body.data.proposal.kinds).toMatchObject([{ kind: 'loan_terms' }])
+    expect(await payerOf(stage)).toBeNull()
   })
 })

@@ -170,11 +170,15 @@ async function collect(work: Work, { day, bookOn, payer }: Collecting): Promise<
   return 1
 }
 
-/** A letter at each step of a delay, once; after missed nights the last one that is reached. */
+/**
+ * A letter at each step of a delay, once; after missed nights the last one that is reached. Days on which the bank was in
+ * the way are no step of it.
+ */
 async function remindOf({ tx, debt, brand }: Work, day: string): Promise<number> {
   if (debt.late_since === null) return 0
-  const late = daysBetween(debt.late_since, day)
-  const step = REMINDED_AT.filter((days) => days <= late).at(-1)
+  const excused = debt.late_fees_from ?? debt.late_since
+  const counted = daysBetween(excused > debt.late_since ? excused : debt.late_since, day)
+  const step = REMINDED_AT.filter((days) => days <= counted).at(-1)
   if (step === undefined || (await tx.run(remind(debt.account_id, debt.late_since, step, day))) === 0)
     return 0
   const { letters } = wordsOf(brand)
@@ -182,7 +186,11 @@ async function remindOf({ tx, debt, brand }: Work, day: string): Promise<number>
   const sum = money(toMajor(debt.due_minor, debt.currency), debt.currency)
   await writeToBorrower(tx, brand, debt, {
     subject: letters.loanLate.subject,
-    content: letters.loanLate.content({ sum, since: written(debt.late_since), days: late }),
+    content: letters.loanLate.content({
+      sum,
+      since: written(debt.late_since),
+      days: daysBetween(debt.late_since, day),
+    }),
   })
   return 1
 }
