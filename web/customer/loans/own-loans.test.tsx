@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { OwedNow } from '../../loans/OwedNow.tsx'
 import { paths } from '../../paths.ts'
 import { lateLoan, loanOffer, ownLoan } from '../../testing/loans.ts'
 import { type Answers, markupOf, read } from '../../testing/markup.tsx'
@@ -84,6 +85,14 @@ it('says in plain words what is late, why, and how to pay', () => {
   )
   expect(blocked).toContain('We cannot collect it from Household')
   expect(blocked).not.toContain('tonight')
+})
+
+it('asks for an account before anything is due, where there is none to collect from', () => {
+  const loan = ownLoan({ payFrom: null })
+  const text = shown(<LoanStanding loan={loan} payFrom={undefined} pay={() => {}} choose={() => {}} />)
+  expect(text).toContain('|We collect from no account|')
+  expect(text).toContain('|Choose an account|')
+  expect(shown(<OwedNow loan={loan} changePayer={<a href="#choose">Choose</a>} />)).toContain('|Choose|')
 })
 
 it.each([
