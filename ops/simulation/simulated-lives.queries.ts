@@ -73,7 +73,8 @@ export type FoundLoan = {
   owed: string
   /** By the books; below zero. */
   balance: string
-  payer: string
+  /** What is on the account that it is collected from, where there is one. */
+  payer: string | null
   plan: { dueOn: string; principal: string; interest: string }[]
   dues: { kind: string; no: string; dueOn: string; amount: string; paid: string }[]
   paid: FoundParts
@@ -97,7 +98,7 @@ export async function loansFound(db: Queryable): Promise<FoundLoan[]> {
             (select coalesce(sum(c.millionths), 0)::text from bank.accruals c where c.account_id = l.account_id) as accrued
      from bank.loan_accounts l
      join books.accounts a on a.id = l.account_id
-     join books.accounts payer on payer.id = l.pay_from`,
+     left join books.accounts payer on payer.id = l.pay_from`,
   )
   return rows
 }

@@ -12,6 +12,8 @@ import type { Stage } from '../stage.ts'
 const CURRENCY = 'CHF'
 const BEGINS_ON = '-29'
 const PAID_ON = ['-24', '-28']
+/** On this day two begin to sign for the account that some loan is collected from. */
+const SIGNED_ON = '-26'
 const MOST_LOANS = 18
 const LATE_FEE_AFTER_DAYS = 7
 const LATE_FEE = 1_500n
@@ -23,8 +25,18 @@ const products: Record<string, Product> = {
   'business-loans': { counting: 'ACT/360', method: 'bullet', ppm: 81_500n },
 }
 
-/** `generous` is how much of what falls due comes in each month: some are always short, some catch up later. */
-type Played = { id: string; loan: ModelLoan; payer: number; balance: bigint; generous: number }
+/**
+ * `generous` is how much of what falls due comes in each month: some are always short, some catch up later. Once two sign
+ * for the account that pays, nothing is collected from it any more.
+ */
+type Played = {
+  id: string
+  loan: ModelLoan
+  payer: number
+  balance: bigint
+  generous: number
+  isCollected: boolean
+}
 
 /** Loans from their pay-out to the last instalment: what falls due, is collected, is late, and is owed (B25). */
 export const loansLife: OpenLife = async (stage) => {
@@ -38,11 +50,13 @@ export const loansLife: OpenLife = async (stage) => {
   for (const _ of Object.keys(products)) await begin()
   return {
     async live(day) {
+      if (day.endsWith(SIGNED_ON)) await haveTwoSign(stage, played)
       if (PAID_ON.some((date) => day.endsWith(date))) await earn(stage, played, day)
       if (day.endsWith(BEGINS_ON) && played.length < MOST_LOANS) await begin()
     },
     night(day, today) {
-      for (const one of played) one.balance -= endDay(one.loan, { day, today }, one.balance)
+      for (const one of played)
+        one.balance -= endDay(one.loan, { day, today }, one.isCollected ? one.balance : 0n)
     },
     compare: () => compare(stage, played),
     told: () =>
@@ -99,7 +113,17 @@ async function lend(stage: Stage, product: string, dueInDays: number): Promise<P
   const schedule = scheduleOf({ principalMinor: amount, months, paidOutOn, firstDueOn, ...rates })
   const ids = { account: account.id, transfer: transfer.id, payer }
   const id = await placeLoan(owner, { customer, product, currency: CURRENCY, lent, schedule, ...ids })
-  return { id, loan: loanOf(lent), payer, balance: amount, generous: random() * 1.8 }
+  return { id, loan: loanOf(lent), payer, balance: amount, generous: random() * 1.8, isCollected: true }
+}
+
+/** One of each five loans, the newest of them first, as long as something is owed. */
+async function haveTwoSign({ ledger }: Stage, played: readonly Played[]): Promise<void> {
+  const one = played.findLast(
+    ({ loan, isCollected }, place) => place % 5 === 1 && isCollected && !loan.isRepaid,
+  )
+  if (!one) return
+  await ledger.setSigners(accountId(String(one.payer)), 2)
+  one.isCollected = false
 }
 
 /** About what the next instalment comes to; what was lent itself is spent on whatever it was for. */
@@ -125,13 +149,13 @@ async function compare({ owner }: Stage, played: readonly Played[]): Promise<voi
   }
 }
 
-const meantBy = ({ id, loan, balance }: Played): FoundLoan => ({
+const meantBy = ({ id, loan, balance, isCollected }: Played): FoundLoan => ({
   loan: id,
   state: loan.isRepaid ? 'repaid' : 'active',
   principal: String(loan.principal),
   owed: String(owedOf(loan)),
   balance: String(-owedOf(loan)),
-  payer: String(balance),
+  payer: isCollected ? String(balance) : null,
   plan: loan.plan.map(({ dueOn, principal, interest }) => ({
     dueOn,
     principal: String(principal),
