@@ -53,7 +53,7 @@ async function changesOf(token: string): Promise<Call[]> {
   return [
     ['POST /factors/passkey', { token, body: {} }],
     ['POST /factors/app', { token, body: {} }],
-    ['POST /factors/{factorId}/remove', { token, params: { factorId: factor!._id }, body: {} }],
+    ['POST /factor-remove/{factorId}', { token, params: { factorId: factor!._id }, body: {} }],
     ['POST /recovery-codes', { token, body: {} }],
   ]
 }
@@ -111,7 +111,7 @@ describe.each([
     const changes = await changesOf(token)
     const [, second] = [await placePasskey(bank, holderOf(owner)), (await factorsOf(token)).at(-1)!]
     const removal: Sent = { token, params: { factorId: second._id }, body: {} }
-    const all: Call[] = [...changes, ['POST /factors/{factorId}/remove', removal]]
+    const all: Call[] = [...changes, ['POST /factor-remove/{factorId}', removal]]
     for (const meant of all) {
       const approval = proofBy(owner.passkey, await call(meant))
       for (const other of all.filter((one) => one !== meant))
@@ -236,7 +236,7 @@ describe('S40 a factor younger than a day', () => {
       for (const less of alone)
         expect(codeOf(await call(withApproval(way, { id, proof: less })))).toBe('not_confirmed')
       await bank.asOwner(sql`delete from bank.throttles`)
-      if (way[0] !== 'PUT /my-email' && way[0] !== 'POST /factors/{factorId}/remove')
+      if (way[0] !== 'PUT /my-email' && way[0] !== 'POST /factor-remove/{factorId}')
         expect([way[0], codeOf(await call(withApproval(way, { id, proof })))]).toEqual([way[0], 200])
     }
   })

@@ -105,7 +105,7 @@ export const securityCalls = defineCalls({
     body: z.strictObject({ name: factorName }),
     reply: said,
   },
-  'POST /factors/{factorId}/remove': {
+  'POST /factor-remove/{factorId}': {
     role: 'either',
     summary: 'Remove a factor, with an approval of exactly that',
     params: factorId,

@@ -76,7 +76,7 @@ function Kept({ factor, isLast }: { factor: Factor; isLast: boolean }) {
   const { _id: factorId, kind, name, addedAt, lastUsedAt } = factor
   const { act, busy } = useAct(() =>
     change(({ approval }) =>
-      api('POST /factors/{factorId}/remove', { params: { factorId }, body: { approval } }),
+      api('POST /factor-remove/{factorId}', { params: { factorId }, body: { approval } }),
     ),
   )
   const remove = async () => {

@@ -58,7 +58,7 @@ test('S34 every change is told by mail and message, and stands in the audit trai
   await addPasskey(bank, customer)
   const [first] = await factorIds(token)
   const [, app] = await factorIds(token)
-  await approvedCall(bank, 'POST /factors/{factorId}/remove', removal(token, app!), { passkey })
+  await approvedCall(bank, 'POST /factor-remove/{factorId}', removal(token, app!), { passkey })
   await approvedCall(bank, 'POST /recovery-codes', { token }, { passkey })
   expect(first).not.toBe(app)
   const texts = (await bank.mailsTo(customer.email)).map(({ text }) => text).join()
@@ -87,7 +87,7 @@ test('S34 each change is asked about, and named, before it is made', async () =>
     ['POST /factors/passkey', { token, body: {} }, { purpose: 'add_factor', act: 'passkey' }],
     ['POST /factors/app', { token, body: {} }, { purpose: 'add_factor', act: 'app' }],
     [
-      'POST /factors/{factorId}/remove',
+      'POST /factor-remove/{factorId}',
       removal(token, first!),
       { purpose: 'remove_factor', act: 'passkey', value: 'My phone' },
     ],
@@ -252,7 +252,7 @@ test("a factor gets another name; another person's is not there", async () => {
   const [factorId] = await factorIds(token)
   const sent = { params: { factorId: factorId! }, body: { name: ' Blue key ' } }
   expect((await bank.call('PUT /factors/{factorId}', { token: stranger.token, ...sent })).status).toBe(404)
-  const taken = await bank.call('POST /factors/{factorId}/remove', removal(stranger.token, factorId!))
+  const taken = await bank.call('POST /factor-remove/{factorId}', removal(stranger.token, factorId!))
   expect(taken.status).toBe(404)
   expect((await bank.call('PUT /factors/{factorId}', { token, ...sent })).status).toBe(200)
   expect((await securityOf(token)).factors[0].name).toBe('Blue key')
@@ -263,7 +263,7 @@ test('with the last factor the recovery codes go, and nobody has codes without a
   const { token } = customer
   const [passkey, app] = await factorIds(token)
   for (const factorId of [app!, passkey!])
-    await approvedCall(bank, 'POST /factors/{factorId}/remove', removal(token, factorId), customer)
+    await approvedCall(bank, 'POST /factor-remove/{factorId}', removal(token, factorId), customer)
   expect(await securityOf(token)).toMatchObject({ factors: [], recoveryCodesLeft: 0 })
   expect((await bank.call('POST /recovery-codes', { token, body: {} })).body.reason).toBe('no_factor_yet')
 })

@@ -41,7 +41,7 @@ export function securityRoutes(needs: Dependencies): Handlers {
       await rename(needs, session, { factorId, name: body.name, origin })
       return { message: 'The name is changed.' }
     },
-    'POST /factors/{factorId}/remove': async ({ session, params, body, origin }) => {
+    'POST /factor-remove/{factorId}': async ({ session, params, body, origin }) => {
       const factorId = uuidOr('not_found', params.factorId)
       await remove(needs, session, { factorId, approval: body?.approval, origin })
       return { message: 'Removed. We no longer ask for it.' }

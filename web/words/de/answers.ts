@@ -14,7 +14,7 @@ export const answers: AnswerWords = {
   'POST /factors/app': 'Scannen Sie den Code mit Ihrer App',
   'POST /factors/app/{questionId}': 'Ihre Authenticator-App ist hinzugefügt.',
   'PUT /factors/{factorId}': 'Der Name ist geändert.',
-  'POST /factors/{factorId}/remove': 'Entfernt. Wir fragen nicht mehr danach.',
+  'POST /factor-remove/{factorId}': 'Entfernt. Wir fragen nicht mehr danach.',
   'POST /lost-factors/{userId}':
     'Wir entfernen Ihre Passkeys, Apps und Wiederherstellungscodes nach 24 Stunden.',
   'POST /stop-removal': 'Gestoppt. Nichts wird entfernt.',
