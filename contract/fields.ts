@@ -46,7 +46,10 @@ export const accountNumber = z.union([
 
 /** A customer's account here, as it is written without groups. */
 export const numberOfAccount = z.string().regex(/^[1-9]\d{9,17}$/)
-/** Which of a customer's accounts is read: the first one unless another is named, or all together. */
+/**
+ * Which of a customer's accounts is read: the first one unless another is named, or `all` together. All are those that
+ * the customer owns or holds jointly with their pots, closed ones too; an account that they only look at is named.
+ */
 export const whichAccount = { account: z.union([numberOfAccount, z.literal('all')]).optional() }
 
 /** A payee's number at any bank. */

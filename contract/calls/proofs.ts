@@ -63,7 +63,8 @@ const ordered = z.strictObject({ format, ...period, ...whichAccount })
 export const statementFileCalls = defineCalls({
   'GET /my-statements': {
     role: 'customer',
-    summary: 'The statements of past months, newest first',
+    summary:
+      'The statements of past months, newest first; where no account is named, of every one you may look at',
     query: z.strictObject({ ...paging, ...whichAccount }),
     reply: z.object({ message, data: z.array(keptStatement), ...page }),
   },

@@ -37,8 +37,7 @@ type PageAsked = { limit?: number; cursor?: string; account?: string }
 
 /** Statements of past months, files of any period, and proofs for whoever has one on paper. */
 export function archiveRoutes({ database, ceilings, downloads, files, making }: Needs) {
-  async function page(customerId: string, { account: asked, ...query }: PageAsked = {}) {
-    const account = asked === 'all' ? undefined : asked
+  async function page(customerId: string, { account, ...query }: PageAsked = {}) {
     const limit = pageLimit(query)
     const key = keyOf(query, ['month', 'number'])
     const after = key && { month: key[0], account: key[1] }
@@ -77,9 +76,6 @@ export function archiveRoutes({ database, ceilings, downloads, files, making }: 
       origin,
     })
 
-  const askedBy = (session: { role: 'customer'; customerId: string } | { role: 'admin'; staffId: string }) =>
-    session.role === 'customer' ? session.customerId : session.staffId
-
   return {
     'GET /my-statements': async ({ session, query }) => {
       await accountsAsked(database, session, query?.account)
@@ -104,11 +100,10 @@ export function archiveRoutes({ database, ceilings, downloads, files, making }: 
 
     'GET /statement-files/{fileId}': async ({ session, params }) => ({
       message: 'Statement file',
-      data: fileShape(await files.findOwn(params.fileId, askedBy(session))),
+      data: fileShape(await files.findOwn(params.fileId, session)),
     }),
 
-    'GET /statement-files/{fileId}/content': ({ session, params }) =>
-      files.content(params.fileId, askedBy(session)),
+    'GET /statement-files/{fileId}/content': ({ session, params }) => files.content(params.fileId, session),
 
     'GET /customer-statements/{userId}': async ({ params, query }) =>
       page((await customerIn(params)).id, query),

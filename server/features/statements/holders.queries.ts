@@ -54,6 +54,19 @@ export async function isHeld(
   return row !== undefined
 }
 
+/** Whether a customer holds or looks at each of these accounts now. */
+export async function holdsEach(
+  queries: Queries,
+  { customerId, accounts }: { customerId: string; accounts: readonly bigint[] },
+): Promise<boolean> {
+  const missing = await queries.row(sql`
+    select from unnest(${accounts}::bigint[]) as one (account)
+    where not exists (
+      select from bank.held_accounts h where h.customer_id = ${customerId} and h.account_id = one.account)
+    limit 1`)
+  return missing === undefined
+}
+
 /** The other ends of moves that everybody knows who holds an account: the pots under it. */
 export async function potsAmong(
   queries: Queries,

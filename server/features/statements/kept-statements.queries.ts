@@ -58,6 +58,11 @@ const heldBy = (customerId: string): Sql => sql`
     where h.account_id = s.account_id and h.customer_id = ${customerId}
       and (h.role = 'owner' or h.since <= s.made_at))`
 
+const viewedBy = (customerId: string): Sql => sql`
+  exists (
+    select from bank.holdings h
+    where h.account_id = s.account_id and h.customer_id = ${customerId} and h.role = 'viewer')`
+
 export const monthOfCustomer = (
   queries: Queries,
   { statementId, customerId }: { statementId: string; customerId: string },
@@ -79,13 +84,18 @@ export type ListedStatement = {
   made_at: Date
 }
 
+/** Without an account it is every one they may look at; `all` means here what it means everywhere. */
 type Listing = { customerId: string; account?: string | undefined }
 
-const wanted = ({ customerId, account }: Listing): Sql => sql`
-  from bank.statements s
-  join books.accounts a on a.id = s.account_id
-  where s.month is not null and ${heldBy(customerId)}
-    and (${account ?? null}::text is null or a.number = ${account ?? null})`
+function wanted({ customerId, account }: Listing): Sql {
+  const held =
+    account === 'all' ? sql`${heldBy(customerId)} and not ${viewedBy(customerId)}` : heldBy(customerId)
+  return sql`
+    from bank.statements s
+    join books.accounts a on a.id = s.account_id
+    where s.month is not null and ${held}
+      and ${account === undefined || account === 'all' ? sql`true` : sql`a.number = ${account}`}`
+}
 
 /** Newest first, and of a month the accounts in the order of their ids. */
 export const listMonths = (

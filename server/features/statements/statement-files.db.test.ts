@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import type { HistorySources } from '../../floor/money/history-sources.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
+import { placeAccount } from '../../testing/held-accounts.ts'
+import { addHolder, removeHolder } from '../../testing/holdings.ts'
 import { CASH_DESK, expectBooksToBalance } from '../../testing/money.ts'
 import { placeStaff } from '../../testing/people.ts'
 import { memoSources } from '../memos/memo-sources.ts'
@@ -147,8 +149,9 @@ describe('a long file', () => {
 
   test('whose end is gone by the time it is read breaks off, and one that is gone whole is an error', async () => {
     const [{ id }] = await bank.asOwner(sql`
-      insert into bank.statement_files (customer_id, ordered_by, format, asked, line_count, state, file_name, media_type, bytes)
-      values (${ben.id}, ${ben.id}, 'csv', '{}', 3000, 'ready', 'a.csv', 'text/csv', 400000) returning id`)
+      insert into bank.statement_files
+        (customer_id, ordered_by, format, asked, accounts, line_count, state, file_name, media_type, bytes)
+      values (${ben.id}, ${ben.id}, 'csv', '{}', '{}', 3000, 'ready', 'a.csv', 'text/csv', 400000) returning id`)
     await bank.asOwner(sql`
       insert into bank.statement_file_parts (file_id, try, part, content)
       select id, try, 0, convert_to(repeat('x', 200000), 'UTF8') from bank.statement_files where id = ${id}`)
@@ -162,8 +165,8 @@ describe('a long file', () => {
 
   test('cannot be taken before it is ready, and nobody orders many at once', async () => {
     await bank.asOwner(sql`
-      insert into bank.statement_files (customer_id, ordered_by, format, asked, line_count)
-      select ${ben.id}, ${ben.id}, 'csv', '{}', 3000 from generate_series(1, 5)`)
+      insert into bank.statement_files (customer_id, ordered_by, format, asked, accounts, line_count)
+      select ${ben.id}, ${ben.id}, 'csv', '{}', '{}', 3000 from generate_series(1, 5)`)
     const [{ id }] = await bank.asOwner(sql`
       select id from bank.statement_files where ordered_by = ${ben.id} and state = 'waiting' limit 1`)
     const early = await content(ben, id)
@@ -209,6 +212,38 @@ describe('the desk', () => {
       token: admin.token,
     })
     expect((await orderFor(admin, gone.id)).status).toBe(200)
+  })
+})
+
+describe('S44 who has lost the right to a file since it was ordered does not get it', () => {
+  test.each(['account', 'all'])('a holder who was removed, of a file by %s', async (named) => {
+    const shared = await placeAccount(bank, ben, { type: 'current', amount: 500 })
+    await addHolder(bank, { number: shared.number, customer: ann, role: 'joint' })
+    const account = named === 'all' ? 'all' : shared.number
+    const { body } = await order(ann, { format: 'csv', account })
+    expect((await content(ann, body.data._id)).statusCode).toBe(200)
+    await removeHolder(bank, { number: shared.number, customer: ann })
+    expect((await look(ann, body.data._id)).status).toBe(404)
+    expect((await content(ann, body.data._id)).statusCode).toBe(404)
+  })
+
+  test('somebody of the desk whose role was taken away', async () => {
+    const auditor = await placeStaff(bank, undefined, ['auditor', 'owner'])
+    const { body } = await bank.call('POST /customer-statement-files/{userId}', {
+      params: { userId: ann.id },
+      token: auditor.token,
+      body: { format: 'csv' },
+    })
+    expect((await content(auditor, body.data._id)).statusCode).toBe(200)
+    await bank.asOwner(sql`update bank.admins set roles = '{owner,approver}' where id = ${auditor.id}`)
+    expect((await look(auditor, body.data._id)).status).toBe(403)
+    expect((await content(auditor, body.data._id)).statusCode).toBe(403)
+  })
+
+  test('a customer whose file an older release made without saying whose lines it holds', async () => {
+    const { body } = await order(ann, { format: 'csv' })
+    await bank.asOwner(sql`update bank.statement_files set accounts = null where id = ${body.data._id}`)
+    expect((await content(ann, body.data._id)).statusCode).toBe(404)
   })
 })
 

@@ -11,6 +11,8 @@ export type FileRow = {
   ordered_by: string
   format: StatementFormat
   asked: FileAsked
+  /** Whose lines are in it; none of a file that an older release made. */
+  accounts: bigint[] | null
   state: 'waiting' | 'making' | 'ready' | 'failed'
   try: number
   lines_done: number
@@ -21,15 +23,17 @@ export type FileRow = {
 }
 
 const columns = sql`
-  id, customer_id, ordered_by, format, asked, state, try, lines_done, line_count, file_name, media_type, bytes`
+  id, customer_id, ordered_by, format, asked, accounts, state, try, lines_done, line_count, file_name, media_type, bytes`
 
-type NewFile = Pick<FileRow, 'customer_id' | 'ordered_by' | 'format' | 'asked' | 'line_count'>
+type NewFile = Pick<FileRow, 'customer_id' | 'ordered_by' | 'format' | 'asked' | 'line_count'> & {
+  accounts: readonly number[]
+}
 
 export async function insertFile(queries: Queries, file: NewFile): Promise<FileRow> {
-  const { customer_id, ordered_by, format, asked, line_count } = file
+  const { customer_id, ordered_by, format, asked, accounts, line_count } = file
   const row = await queries.row<FileRow>(sql`
-    insert into bank.statement_files (customer_id, ordered_by, format, asked, line_count)
-    values (${customer_id}, ${ordered_by}, ${format}, ${JSON.stringify(asked)}::json, ${line_count})
+    insert into bank.statement_files (customer_id, ordered_by, format, asked, accounts, line_count)
+    values (${customer_id}, ${ordered_by}, ${format}, ${JSON.stringify(asked)}::json, ${accounts}::bigint[], ${line_count})
     returning ${columns}`)
   return row!
 }
@@ -74,12 +78,22 @@ export const insertPart = (
     insert into bank.statement_file_parts (file_id, try, part, content)
     values (${file.id}, ${file.try}, ${part}, ${content})`)
 
-type Finished = { fileName: string; mediaType: string; bytes: number; lines: number }
+type Finished = {
+  accounts: readonly number[]
+  fileName: string
+  mediaType: string
+  bytes: number
+  lines: number
+}
 
-export const finishFile = (queries: Queries, file: Try, { fileName, mediaType, bytes, lines }: Finished) =>
+export const finishFile = (
+  queries: Queries,
+  file: Try,
+  { accounts, fileName, mediaType, bytes, lines }: Finished,
+) =>
   queries.run(sql`
     update bank.statement_files
-    set state = 'ready', file_name = ${fileName}, media_type = ${mediaType}, bytes = ${bytes},
+    set state = 'ready', accounts = ${accounts}::bigint[], file_name = ${fileName}, media_type = ${mediaType}, bytes = ${bytes},
         lines_done = ${lines}, line_count = ${lines}
     where ${ofTry(file)}`)
 

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
 import type { StatementFormat } from '@larkfield/contract/entities/proofs.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { exporters } from '@larkfield/contract/staff-roles.ts'
 import type { Database, Transaction } from '../../floor/database/database.ts'
 import { findNow } from '../../floor/database/liveness.queries.ts'
-import type { RawReply } from '../../floor/http/call-context.ts'
+import type { CustomerSession, RawReply, Session, StaffSession } from '../../floor/http/call-context.ts'
 import { addJobInLine } from '../../floor/jobs/jobs.queries.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
 import { isUuid } from '../../floor/money/record-ids.ts'
 import type { StatementCut } from './cut.ts'
 import { fileNameOf, mediaTypeOf } from './file-names.ts'
 import { linesIn } from './file-reply.ts'
+import { holdsEach } from './holders.queries.ts'
 import type { StatementMaking } from './make-statement.ts'
 import { type CutNeeds, readCut } from './read-cut.ts'
 import {
@@ -65,7 +67,7 @@ export function openStatementFiles({ making, ...needs }: Needs) {
     }
     const { format } = file
     const names = { fileName: fileNameOf(cut, format, needs.brand), mediaType: mediaTypeOf(format) }
-    await finishFile(database, file, { ...names, bytes, lines: linesIn(cut) })
+    await finishFile(database, file, { ...names, accounts: accountsIn(cut), bytes, lines: linesIn(cut) })
   }
 
   async function order({ format, customerId, orderedBy, ...asked }: Order): Promise<FileRow> {
@@ -74,7 +76,8 @@ export function openStatementFiles({ making, ...needs }: Needs) {
     const cut = await cutOf({ customer_id: customerId, asked })
     making.assertDrawable(format, cut)
     const line_count = linesIn(cut)
-    const file = { customer_id: customerId, ordered_by: orderedBy, format, asked, line_count }
+    const accounts = accountsIn(cut)
+    const file = { customer_id: customerId, ordered_by: orderedBy, format, asked, accounts, line_count }
     if (line_count > MOST_LINES_AT_ONCE) return database.transaction((tx) => queue(tx, file))
     const made = await insertFile(database, file)
     const begun = (await beginFile(database, made.id))!
@@ -93,18 +96,24 @@ export function openStatementFiles({ making, ...needs }: Needs) {
     return row
   }
 
-  const findOwn = async (fileId: string, askedBy: string): Promise<FileRow> => {
+  /** Asked whenever a file is looked at or taken: who has lost the role or the account since has lost the file (S44). */
+  const findOwn = async (fileId: string, session: Session): Promise<FileRow> => {
     const file = isUuid(fileId) ? await findFile(database, fileId) : undefined
-    if (file?.ordered_by !== askedBy) throw new Refusal('not_found')
+    if (!file || file.ordered_by !== ordererOf(session)) throw new Refusal('not_found')
+    if (session.role === 'admin') assertExporter(session)
+    else if (!(await isStillTheirs(session, file))) throw new Refusal('not_found')
     return file
   }
+
+  const isStillTheirs = async ({ customerId }: CustomerSession, { accounts }: FileRow) =>
+    accounts !== null && (await holdsEach(database, { customerId, accounts }))
 
   return {
     order,
     findOwn,
 
-    async content(fileId: string, askedBy: string): Promise<RawReply> {
-      const file = await findOwn(fileId, askedBy)
+    async content(fileId: string, session: Session): Promise<RawReply> {
+      const file = await findOwn(fileId, session)
       if (file.state !== 'ready') throw new Refusal('statement_file_not_ready')
       return {
         headers: {
@@ -131,6 +140,15 @@ export function openStatementFiles({ making, ...needs }: Needs) {
       },
     } satisfies Record<string, Task>,
   }
+}
+
+const accountsIn = ({ accounts }: StatementCut): number[] => accounts.map(({ id }) => id)
+
+const ordererOf = (session: Session): string =>
+  session.role === 'customer' ? session.customerId : session.staffId
+
+function assertExporter({ roles }: StaffSession): void {
+  if (!exporters.some((role) => roles.includes(role))) throw new Refusal('wrong_role')
 }
 
 async function* partsOf(database: Database, file: FileRow): AsyncGenerator<Buffer> {

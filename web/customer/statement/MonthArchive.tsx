@@ -22,7 +22,7 @@ export function MonthArchive({ making }: { making: ReturnType<typeof useStatemen
   const places = usePlaces()
   const hasSeveral = accounts !== undefined && !hasOneOnly(accounts)
   const main = accounts?.data.find(({ isMain }) => isMain)?.accountNumber
-  const account = hasSeveral && !isAll ? (place?.number ?? main) : undefined
+  const account = hasSeveral ? (isAll ? 'all' : (place?.number ?? main)) : undefined
   const page = usePaged(
     ['my-statements', account],
     ({ cursor, signal }) =>
