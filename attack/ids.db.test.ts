@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, type CallName, calls } from '../contract/calls.ts'
+import { sql } from '../server/floor/database/sql.ts'
 import { asForm } from '../server/testing/people.ts'
 import { namesAccounts } from './naming-accounts.ts'
 import { type Sample, samplesOf, sendFields } from './samples.ts'
@@ -180,12 +181,15 @@ test('S20 a file is opened by its signed link alone, never by its id or by being
   const link = new URL(body.documents.url, 'http://bank.example')
   const expires = link.searchParams.get('expires')!
   const signature = link.searchParams.get('signature')!
+  const session = link.searchParams.get('session')!
+  const [mine] = await bank.asOwner(sql`select id from bank.sessions where admin_id = ${desk.id} limit 1`)
   const bent = [
-    `expires=${Number(expires) + 60}&signature=${signature}`,
-    `expires=${expires}&signature=`,
-    `expires=${expires}&signature=${signature.slice(0, -2)}`,
-    `expires=${expires}0&signature=${signature}`,
-    `expires=%20${expires}&signature=${signature}`,
+    `expires=${Number(expires) + 60}&session=${session}&signature=${signature}`,
+    `expires=${expires}&session=${mine.id}&signature=${signature}`,
+    `expires=${expires}&session=${session}&signature=`,
+    `expires=${expires}&session=${session}&signature=${signature.slice(0, -2)}`,
+    `expires=${expires}0&session=${session}&signature=${signature}`,
+    `expires=%20${expires}&session=${session}&signature=${signature}`,
   ]
   for (const query of bent) {
     const reply = await bank.app.inject({

@@ -97,6 +97,7 @@ export function knownTo(
     offerId: [caller.offer],
     fileId: [pathname.split('/').at(-1)],
     expires: [searchParams.get('expires')],
+    session: [searchParams.get('session')],
     signature: [searchParams.get('signature')],
     chooseAccount: [caller.accountNumber, Number(caller.accountNumber)],
     accountNumber: name.includes('create') ? several((n) => String(5_000_000_000 + n)) : numbers,

@@ -130,9 +130,14 @@ export const publicCalls = defineCalls({
   },
   'GET /files/{fileId}': {
     role: 'public',
-    summary: 'A photo or document by its signed link',
+    summary:
+      'A photo or document by its signed link, for as long as the session holds that was given the link',
     params: z.strictObject({ fileId: id }),
-    query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
+    query: z.strictObject({
+      expires: z.string().max(20),
+      session: z.string().max(40),
+      signature: z.string().max(100),
+    }),
     raw: ['image/webp', 'image/jpeg', 'application/pdf'],
   },
 })

@@ -3,7 +3,7 @@ import type { ChangedField } from '@larkfield/contract/entities/proposals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Queries } from '../../floor/database/database.ts'
 import { type CustomerRecord, findCustomer } from '../../floor/people/customer-record.queries.ts'
-import { customerDetails } from './customer-shapes.ts'
+import { customerFields } from './customer-shapes.ts'
 import type { PersonalFields } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
 import { whoChanged } from './last-changes.queries.ts'
@@ -30,7 +30,7 @@ export async function assertAsSeen(queries: Queries, desk: Desk, { asked, found 
   // An account in another currency has just taken the place of the one that was shown.
   const isExchanged = asked.accountCurrency !== undefined && asked.accountCurrency !== found.currency
   const record = isExchanged ? found : await findCustomer(queries, found.id)
-  const changed = changedMeanwhile(asked, customerDetails(record!, desk.secrets))
+  const changed = changedMeanwhile(asked, customerFields(record!))
   if (changed.length === 0) return
   const by = await whoChanged(
     queries,
@@ -41,7 +41,7 @@ export async function assertAsSeen(queries: Queries, desk: Desk, { asked, found 
   throw new Refusal('customer_changed', { data: { changed: told } })
 }
 
-function changedMeanwhile(asked: Asked, now: ReturnType<typeof customerDetails>): ChangedField[] {
+function changedMeanwhile(asked: Asked, now: ReturnType<typeof customerFields>): ChangedField[] {
   const { accountNumber, accountCurrency, accountLimit, status } = asked
   const wanted = { ...asked.personal, accountNumber, accountCurrency, accountLimit, accountStatus: status }
   const seen = { ...asked.seenFields! }

@@ -1,12 +1,21 @@
 import { toMajor } from '@larkfield/contract/money.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
 import type { PendingEmail } from '../../floor/people/new-email.queries.ts'
-import type { Secrets } from '../../floor/secrets/secrets.ts'
-import { photoLink } from '../../floor/stored-files/file-links.ts'
+import type { FileLinks } from '../../floor/stored-files/file-links.ts'
 
 /** The record as replies show it. */
 
-export function customerRow(record: CustomerRecord, secrets: Secrets) {
+export const customerRow = (record: CustomerRecord, links: FileLinks) => ({
+  ...rowFields(record),
+  profilePhoto: links.photo(record.photo_file_id),
+})
+
+export const customerDetails = (record: CustomerRecord, links: FileLinks) => ({
+  ...customerFields(record),
+  profilePhoto: links.photo(record.photo_file_id),
+})
+
+function rowFields(record: CustomerRecord) {
   const major = (minor: bigint) => toMajor(minor, record.currency)
   return {
     _id: record.id,
@@ -23,13 +32,13 @@ export function customerRow(record: CustomerRecord, secrets: Secrets) {
     isVerified: record.is_verified,
     registrationDate: record.registration_date,
     dateOfBirth: record.date_of_birth,
-    profilePhoto: photoLink(secrets, record.photo_file_id),
   }
 }
 
-export function customerDetails(record: CustomerRecord, secrets: Secrets) {
+/** All but the photo, whose link is for one reader. */
+export function customerFields(record: CustomerRecord) {
   return {
-    ...customerRow(record, secrets),
+    ...rowFields(record),
     occupation: record.occupation,
     maritalStatus: record.marital_status,
     address: record.address,

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
-import { fileLink } from '../../floor/stored-files/file-links.ts'
+import { linksFor } from '../../floor/stored-files/file-links.ts'
 import { changeDailyLimit } from './change-daily-limit.ts'
 import { changeEmail, dropEmailChange } from './change-email.ts'
 import { changeProfile } from './change-profile.ts'
@@ -27,7 +27,7 @@ export const customersRoutes = (needs: Needs) => {
   return {
     'GET /view-me/{userId}': async ({ session }) => ({
       message: 'Your account',
-      user: await viewOwn(database, secrets, session.customerId),
+      user: await viewOwn(database, linksFor(secrets, session), session.customerId),
     }),
 
     'PUT /update-personal-profile': async ({ session, origin, body }) => {
@@ -35,7 +35,7 @@ export const customersRoutes = (needs: Needs) => {
       await changeProfile(needs, { session, origin, changes, approval })
       return {
         message: 'Profile updated successfully',
-        data: await viewOwn(database, secrets, session.customerId),
+        data: await viewOwn(database, linksFor(secrets, session), session.customerId),
       }
     },
 
@@ -43,7 +43,7 @@ export const customersRoutes = (needs: Needs) => {
       await changeEmail(needs, { session, origin, ...body, approval: body.approval })
       return {
         message: 'Please enter the code that we have sent to the new address.',
-        data: await viewOwn(database, secrets, session.customerId),
+        data: await viewOwn(database, linksFor(secrets, session), session.customerId),
       }
     },
 
@@ -51,7 +51,7 @@ export const customersRoutes = (needs: Needs) => {
       await dropEmailChange(needs, { session, origin })
       return {
         message: 'The new address is dropped.',
-        data: await viewOwn(database, secrets, session.customerId),
+        data: await viewOwn(database, linksFor(secrets, session), session.customerId),
       }
     },
 
@@ -59,7 +59,7 @@ export const customersRoutes = (needs: Needs) => {
       await changeDailyLimit(needs, { session, origin, ...body, approval: body.approval })
       return {
         message: 'Your daily limit is changed.',
-        data: await viewOwn(database, secrets, session.customerId),
+        data: await viewOwn(database, linksFor(secrets, session), session.customerId),
       }
     },
 
@@ -67,7 +67,7 @@ export const customersRoutes = (needs: Needs) => {
       const fileId = await keepOwnPhoto(database, { session, origin, upload })
       return {
         message: 'Profile photo updated successfully',
-        profilePhoto: { url: fileLink(secrets, fileId) },
+        profilePhoto: { url: linksFor(secrets, session).to(fileId) },
       }
     },
 

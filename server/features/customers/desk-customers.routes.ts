@@ -5,7 +5,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
-import { fileLink } from '../../floor/stored-files/file-links.ts'
+import { linksFor } from '../../floor/stored-files/file-links.ts'
 import { customerActs } from './acts.ts'
 import { customerRow } from './customer-shapes.ts'
 import { previewDeletion } from './delete-customer.ts'
@@ -33,14 +33,14 @@ export const deskCustomersRoutes = (needs: Needs) => {
   const acts = customerActs(needs)
   const customerIn = ({ userId }: { userId: string }) => uuidOr('user_not_found', userId)
   return {
-    'GET /view-all-users': async ({ query }) => ({
+    'GET /view-all-users': async ({ session, query }) => ({
       message: 'Customers',
-      ...(await listPage(needs, query)),
+      ...(await listPage(database, linksFor(secrets, session), query)),
     }),
 
-    'GET /admin-view-one-user/{id}': async ({ params }) => ({
+    'GET /admin-view-one-user/{id}': async ({ session, params }) => ({
       message: 'Customer',
-      user: await viewCustomer(database, secrets, uuidOr('user_not_found', params.id)),
+      user: await viewCustomer(database, linksFor(secrets, session), uuidOr('user_not_found', params.id)),
     }),
 
     'POST /transfer-codes/{userId}': async ({ session, origin, params, body }) => {
@@ -53,7 +53,7 @@ export const deskCustomersRoutes = (needs: Needs) => {
       const asked = await newCustomerFrom(needs, body)
       const { customerId } = await propose(needs, { act: acts.creation, asked, by: { session, origin } })
       const record = await findCustomer(database, customerId)
-      return { message: texts.adminCreate.done, data: customerRow(record!, secrets) }
+      return { message: texts.adminCreate.done, data: customerRow(record!, linksFor(secrets, session)) }
     },
 
     'PUT /admin-update/{userId}': async ({ session, origin, params, body }) => {
@@ -61,7 +61,10 @@ export const deskCustomersRoutes = (needs: Needs) => {
       const asked = await changesFrom(needs, customerId, body)
       const by = { session, origin, reason: asked.reason }
       await propose(needs, { act: acts.update, asked, by })
-      return { message: texts.adminUpdate.done, data: await viewCustomer(database, secrets, customerId) }
+      return {
+        message: texts.adminUpdate.done,
+        data: await viewCustomer(database, linksFor(secrets, session), customerId),
+      }
     },
 
     'PUT /profilephoto/{userId}': async ({ session, origin, params, upload }) => {
@@ -69,7 +72,7 @@ export const deskCustomersRoutes = (needs: Needs) => {
       const fileId = await propose(needs, { act: photoChange, asked, by: { session, origin } })
       return {
         message: 'Profile photo updated successfully',
-        profilePhoto: { url: fileLink(secrets, fileId) },
+        profilePhoto: { url: linksFor(secrets, session).to(fileId) },
       }
     },
 

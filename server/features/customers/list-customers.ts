@@ -1,16 +1,14 @@
 import type { Received } from '@larkfield/contract/calls.ts'
-import type { Dependencies } from '../../floor/dependencies.ts'
+import type { Database } from '../../floor/database/database.ts'
 import { cutPage, numberAfter, pageLimit } from '../../floor/http/paging.ts'
+import type { FileLinks } from '../../floor/stored-files/file-links.ts'
 import { findCustomers, lastMovements } from './customer-list.queries.ts'
 import { customerRow } from './customer-shapes.ts'
 import { type FoundAccount, foundAccounts } from './found-by-number.queries.ts'
 
 type Query = Received<'GET /view-all-users'>['query']
 
-export async function listPage(
-  { database, secrets }: Pick<Dependencies, 'database' | 'secrets'>,
-  query: Query,
-) {
+export async function listPage(database: Database, links: FileLinks, query: Query) {
   const filter = {
     q: query?.q,
     status: query?.status,
@@ -39,7 +37,7 @@ export async function listPage(
   )
   return {
     data: page.rows.map((row) => ({
-      ...customerRow(row, secrets),
+      ...customerRow(row, links),
       lastMovementAt: movedAt.get(row.account_id)?.toISOString() ?? null,
       ...(found.has(row.id) && { found: found.get(row.id)!.map(shownFound) }),
     })),

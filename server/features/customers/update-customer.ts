@@ -27,7 +27,7 @@ import { changeBalances } from './change-balances.ts'
 import { changeCurrency } from './change-currency.ts'
 import { applyStatus, weighsOfStatus } from './change-status.ts'
 import { minorOf } from './create-customer.ts'
-import { customerDetails } from './customer-shapes.ts'
+import { customerFields } from './customer-shapes.ts'
 import {
   type PersonalFields,
   setAccount,
@@ -66,7 +66,7 @@ export async function updateCustomer(
 ): Promise<Done<undefined>> {
   const found = await lockCustomer(tx, asked.customerId)
   if (!found) throw new Refusal('user_not_found')
-  assertWellFormed(asked.personal, customerDetails(found, desk.secrets))
+  assertWellFormed(asked.personal, customerFields(found))
   if (asked.accountCurrency && asked.accountCurrency !== found.currency) {
     await changeCurrency(tx, desk, { record: found, currency: asked.accountCurrency })
   }
@@ -84,7 +84,7 @@ export async function updateCustomer(
   const address = await changeAddress(tx, desk, before, email)
 
   const after = await findOne(tx, asked.customerId)
-  const changes = changesBetween(audited(found, desk), { ...audited(after, desk), ...secrets, ...address })
+  const changes = changesBetween(audited(found), { ...audited(after), ...secrets, ...address })
   assertAnyChange(changes.after, asked.blank)
   return {
     result: undefined,
@@ -213,8 +213,8 @@ async function findOne(tx: Transaction, customerId: string): Promise<CustomerRec
   return record
 }
 
-function audited(record: CustomerRecord, desk: Desk): Record<string, unknown> {
-  const { profilePhoto: _photo, _id, ...fields } = customerDetails(record, desk.secrets)
+function audited(record: CustomerRecord): Record<string, unknown> {
+  const { _id, ...fields } = customerFields(record)
   return fields
 }
 

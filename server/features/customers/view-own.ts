@@ -6,14 +6,14 @@ import { leftTodayMinor } from '../../floor/money/left-today.ts'
 import { unreadByCustomer } from '../../floor/news/letters.queries.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { pendingEmailOf } from '../../floor/people/new-email.queries.ts'
-import type { Secrets } from '../../floor/secrets/secrets.ts'
+import type { FileLinks } from '../../floor/stored-files/file-links.ts'
 import { customerDetails, shownPending } from './customer-shapes.ts'
 
-export async function viewOwn(queries: Queries, secrets: Secrets, customerId: string) {
+export async function viewOwn(queries: Queries, links: FileLinks, customerId: string) {
   const record = await findCustomer(queries, customerId)
   if (!record) throw new Refusal('user_not_found')
   return {
-    ...customerDetails(record, secrets),
+    ...customerDetails(record, links),
     isEmailConfirmed: record.email_is_proven,
     pendingEmail: shownPending(await pendingEmailOf(queries, customerId)),
     sentToday: toMajor(record.sent_today_minor, record.currency),

@@ -1,12 +1,11 @@
-import type { Secrets } from '../../floor/secrets/secrets.ts'
-import { fileLink } from '../../floor/stored-files/file-links.ts'
+import type { FileLinks } from '../../floor/stored-files/file-links.ts'
 import type { DocumentRecord } from './documents.queries.ts'
 
-export const documentShape = (record: DocumentRecord, secrets: Secrets) => ({
+export const documentShape = (record: DocumentRecord, links: FileLinks) => ({
   _id: record.id,
   name: record.customer_name,
   title: record.title,
-  url: fileLink(secrets, record.file_id),
+  url: links.to(record.file_id),
   contentType: record.content_type,
   state: record.state as string,
   reason: record.reason,

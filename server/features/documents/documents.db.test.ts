@@ -1,9 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import { type TestBank, testBank } from '../../testing/bank.ts'
 import { asForm, placeCustomer, placeStaff } from '../../testing/people.ts'
+import { pixelBomb } from '../../testing/pixel-bomb.ts'
 import { MOST_DOCUMENTS } from './keep-document.ts'
 
 let bank: TestBank
@@ -201,31 +201,34 @@ test('a link opens one file for a while, and cannot be bent', async () => {
   expect((await open(own.pathname)).statusCode).toBe(400)
   const past = String(Math.floor(Date.now() / 1000) - 60)
   const fileId = own.pathname.split('/').pop()!
-  const signature = bank.secrets.sign('file link', `${fileId} ${past}`)
-  const expired = await open(`${own.pathname}?expires=${past}&signature=${signature}`)
+  const session = own.searchParams.get('session')
+  const signature = bank.secrets.sign('file link', `${fileId} ${past} ${session}`)
+  const expired = await open(`${own.pathname}?expires=${past}&session=${session}&signature=${signature}`)
   expect(expired.statusCode).toBe(403)
   expect(expired.json().code).toBe('link_expired')
 })
 
-/** A PNG whose header promises a huge image and whose data is a few kilobytes of nothing. */
-function pixelBomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
+const status = async (url: string) => (await open(url)).statusCode
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
+test('S44 a link ends with the session that it was made for', async () => {
+  const ada = await placeCustomer(bank)
+  const { url } = (await upload(ada.token, pdf)).body.documents
+  expect(await status(url)).toBe(200)
+  await bank.call('POST /logout', { token: ada.token })
+  expect(await status(url)).toBe(404)
+})
+
+test('S44 a link of the desk asks for the role of its reader again', async () => {
+  const [ada, auditor] = [await placeCustomer(bank), await placeStaff(bank, undefined, ['auditor', 'owner'])]
+  await upload(ada.token, pdf)
+  const query = { userId: ada.id }
+  const { body } = await bank.call('GET /view-all-documents', { token: auditor.token, query })
+  const { url } = body.data[0]
+  expect(await status(url)).toBe(200)
+  await bank.asOwner(sql`update bank.admins set roles = '{owner}' where id = ${auditor.id}`)
+  expect(await status(url)).toBe(404)
+  await bank.asOwner(
+    sql`update bank.admins set roles = '{teller}', status = 'disabled' where id = ${auditor.id}`,
+  )
+  expect(await status(url)).toBe(404)
+})

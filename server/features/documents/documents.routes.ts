@@ -1,9 +1,10 @@
 import { propose } from '../../floor/acts/acts.ts'
 import type { ApprovalNeeds } from '../../floor/approvals/approvals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import type { Handlers } from '../../floor/http/call-context.ts'
+import type { Handlers, Session } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { cutPage, numberAfter, pageLimit, totalBeside } from '../../floor/http/paging.ts'
+import { linksFor } from '../../floor/stored-files/file-links.ts'
 import { documentShape } from './document-shape.ts'
 import { type Filter, findDocument, findDocuments, totalOfDocuments } from './documents.queries.ts'
 import { keepDocument } from './keep-document.ts'
@@ -16,13 +17,18 @@ export const documentsRoutes = (needs: Needs) => {
   const { database, secrets } = needs
   const review = documentReview(needs)
 
-  async function page(query: { limit?: number; cursor?: string } | undefined, filter: Filter) {
+  async function page(
+    session: Session,
+    query: { limit?: number; cursor?: string } | undefined,
+    filter: Filter,
+  ) {
+    const links = linksFor(secrets, session)
     const limit = pageLimit(query)
     const { rows, total } = await findDocuments(database, { filter, before: numberAfter(query), limit })
     const cut = cutPage(rows, limit, (row) => [row.seq])
     const count = async () => (total === undefined ? totalOfDocuments(database, filter) : { total })
     return {
-      data: cut.rows.map((row) => documentShape(row, secrets)),
+      data: cut.rows.map((row) => documentShape(row, links)),
       nextCursor: cut.nextCursor,
       ...(await totalBeside(query, cut, count)),
     }
@@ -31,17 +37,20 @@ export const documentsRoutes = (needs: Needs) => {
   return {
     'POST /upload-document': async ({ session, origin, body, upload }) => {
       const record = await keepDocument(database, { session, origin, title: body.title, upload })
-      return { message: 'Document uploaded successfully', documents: documentShape(record, secrets) }
+      return {
+        message: 'Document uploaded successfully',
+        documents: documentShape(record, linksFor(secrets, session)),
+      }
     },
 
     'GET /my-documents': async ({ session, query }) => ({
       message: 'Your documents',
-      ...(await page(query, { customerId: session.customerId, q: query?.q })),
+      ...(await page(session, query, { customerId: session.customerId, q: query?.q })),
     }),
 
-    'GET /view-all-documents': async ({ query }) => ({
+    'GET /view-all-documents': async ({ session, query }) => ({
       message: 'Documents',
-      ...(await page(query, {
+      ...(await page(session, query, {
         customerId: query?.userId && uuidOr('user_not_found', query.userId),
         state: query?.state,
         q: query?.q,
@@ -57,7 +66,7 @@ export const documentsRoutes = (needs: Needs) => {
         by: { session, origin, reason, approval },
       })
       const record = await findDocument(database, documentId)
-      return { message: `Document ${state}`, data: documentShape(record!, secrets) }
+      return { message: `Document ${state}`, data: documentShape(record!, linksFor(secrets, session)) }
     },
   } satisfies Handlers
 }

@@ -16,7 +16,7 @@ import { serializerCompiler, validatorCompiler } from './validation.ts'
 
 /** Every call of the contract that answers a file, answered by one that fails when the test says so (S48). */
 const ID = '00000000-0000-4000-8000-000000000001'
-const signed = { expires: '1', signature: 'x' }
+const signed = { expires: '1', session: 'x', signature: 'x' }
 const filled: Partial<Record<CallName, { params?: Record<string, string>; query?: object; body?: object }>> =
   {
     'GET /files/{fileId}': { query: signed },

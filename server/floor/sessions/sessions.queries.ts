@@ -17,6 +17,18 @@ export type LiveSession = {
   is_due: boolean
 }
 
+/** A session `s` with its customer `c` and their main account, or with its member of staff `a`. */
+export const sessionTables = sql`
+  bank.sessions s
+  left join bank.customers c on c.id = s.customer_id
+  left join books.accounts account on account.id = c.account_id
+  left join bank.admins a on a.id = s.admin_id`
+
+export const sessionHolds = sql`
+  s.expires_at > clock_timestamp()
+  and s.last_seen_at > clock_timestamp() - interval '15 minutes'
+  and (a.status = 'active' or (c.deleted_at is null and account.status in ('active', 'inactive')))`
+
 /** Sessions that hold at this moment; `is_due` when the time last seen should be written again. */
 export const liveSessions = (tokenHashes: Buffer[]) =>
   named(
@@ -26,14 +38,8 @@ export const liveSessions = (tokenHashes: Buffer[]) =>
              a.password_is_temporary as must_change_password, a.roles, a.customer_id as own_customer_id,
              a.id is not null and exists (select 1 from bank.factors f where f.admin_id = a.id) as staff_has_factor,
              s.last_seen_at < clock_timestamp() - interval '1 minute' as is_due
-      from bank.sessions s
-      left join bank.customers c on c.id = s.customer_id
-      left join books.accounts account on account.id = c.account_id
-      left join bank.admins a on a.id = s.admin_id
-      where s.token_hash = any(${tokenHashes}::bytea[])
-        and s.expires_at > clock_timestamp()
-        and s.last_seen_at > clock_timestamp() - interval '15 minutes'
-        and (a.status = 'active' or (c.deleted_at is null and account.status in ('active', 'inactive')))`,
+      from ${sessionTables}
+      where s.token_hash = any(${tokenHashes}::bytea[]) and ${sessionHolds}`,
   )
 
 /** In order and without waiting: another process may be noting, or ending, the same sessions. */

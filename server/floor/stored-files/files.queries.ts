@@ -1,5 +1,7 @@
+import { readers } from '@larkfield/contract/staff-roles.ts'
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { sessionHolds, sessionTables } from '../sessions/sessions.queries.ts'
 
 export type NewFile = {
   customerId: string
@@ -24,5 +26,12 @@ export const deleteFilesOf = (queries: Queries, customerId: string) =>
 
 export type StoredFile = { purpose: 'photo' | 'document'; content_type: string; content: Buffer }
 
-export const findFile = (queries: Queries, fileId: string) =>
-  queries.row<StoredFile>(sql`select purpose, content_type, content from bank.files where id = ${fileId}`)
+/** For a session that holds now: the customer's own file, or staff whose role reads customers. */
+export const findFileFor = (queries: Queries, { fileId, session }: { fileId: string; session: string }) =>
+  queries.row<StoredFile>(sql`
+    select f.purpose, f.content_type, f.content
+    from bank.files f
+    where f.id = ${fileId} and exists (
+      select from ${sessionTables}
+      where s.id = ${session}::uuid and ${sessionHolds}
+        and (s.customer_id = f.customer_id or a.roles && ${readers}::text[]))`)
