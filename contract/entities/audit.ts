@@ -24,4 +24,6 @@ export const auditRow = z.object({
   address: z.string().nullable(),
   browser: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** Subject, reason and values are left out for staff who read no customers. */
+  isCovered: z.boolean(),
 })

@@ -16,6 +16,7 @@ import { auditColumns } from './audit/audit-columns.tsx'
 import { nameOf } from './audit/audit-names.ts'
 import { choicesOf } from './pieces/choices.ts'
 import { DeskTable } from './pieces/DeskTable.tsx'
+import { useMay } from './pieces/desk-self.ts'
 import { ExportButton } from './pieces/ExportButton.tsx'
 import { FilterBar, FilterDays, FilterSelect } from './pieces/FilterBar.tsx'
 import { reachable } from './pieces/reachable.ts'
@@ -26,6 +27,7 @@ const defaults = { q: '', actor: '', action: '', subject: '', from: '', to: '', 
 export default function Audit() {
   const { audit: words } = useDeskWords()
   const { reason } = useFormats()
+  const may = useMay()
   usePageMeta({ title: words.title })
   const [{ open, ...query }, change] = useFilters(defaults)
   const pages = usePages(
@@ -44,7 +46,7 @@ export default function Audit() {
     <>
       <PageHeader
         title={words.title}
-        subtitle={words.subtitle}
+        subtitle={may('GET /view-all-users') ? words.subtitle : words.subtitleWithoutCustomers}
         actions={
           <ExportButton
             fileName="audit.csv"

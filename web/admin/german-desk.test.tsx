@@ -42,6 +42,7 @@ const line: AuditLine = {
   address: null,
   browser: null,
   requestId: null,
+  isCovered: false,
 }
 
 const inGerman = (shown: ReactNode) =>

@@ -1,3 +1,4 @@
+import { readers } from '@larkfield/contract/staff-roles.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/call-context.ts'
 import { assertDays } from '../http/judge-fields.ts'
@@ -7,9 +8,10 @@ import { listAudit, totalOfAudit } from './audit-trail.queries.ts'
 
 export const auditRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
   ({
-    'GET /audit-trail': async ({ query }) => {
+    'GET /audit-trail': async ({ session, query }) => {
       assertDays(query ?? {})
-      const { limit: _limit, cursor: _cursor, ...filter } = query ?? {}
+      const { limit: _limit, cursor: _cursor, ...asked } = query ?? {}
+      const filter = { ...asked, withoutCustomers: !readers.some((role) => session.roles.includes(role)) }
       const limit = pageLimit(query)
       const rows = await listAudit(database, { filter, before: numberAfter(query), limit })
       const page = cutPage(rows, limit, (row) => [row.id])
@@ -44,4 +46,5 @@ const auditLine = (row: AuditLine) => ({
   address: row.address,
   browser: row.browser,
   requestId: row.request_id,
+  isCovered: row.is_covered,
 })

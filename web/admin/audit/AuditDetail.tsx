@@ -18,7 +18,7 @@ export function AuditDetail({ line }: { line: AuditLine }) {
     <div className={classes.detail}>
       {fields.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {words.unchanged}
+          {line.isCovered ? words.covered : words.unchanged}
         </Text>
       ) : (
         <table className={classes.changes}>

@@ -3,6 +3,7 @@ import { atDesk } from '../../testing/desk.tsx'
 import { read } from '../../testing/markup.tsx'
 import { audit as words } from '../../words/en/desk/audit.ts'
 import { AuditCard } from './AuditCard.tsx'
+import { AuditDetail } from './AuditDetail.tsx'
 import { About, type AuditLine, Outcome } from './audit-pieces.tsx'
 
 const line = {
@@ -47,4 +48,18 @@ test('a refusal says its own reason where it has one', () => {
   expect(outcome(refused)).toContain('it is a holiday already')
   expect(outcome(refused)).not.toContain('changed meanwhile')
   expect(outcome({ outcome: 'conflict' })).toContain('changed meanwhile')
+})
+
+test('a covered line says that customer data is not shown, and not that nothing was changed', () => {
+  const covered = {
+    ...line,
+    subjectId: null,
+    subjectName: null,
+    customer: null,
+    after: null,
+    isCovered: true,
+  }
+  const detail = read(atDesk(<AuditDetail line={covered as unknown as AuditLine} />, { roles: ['owner'] }))
+  expect(detail).toContain(words.detail.covered)
+  expect(detail).not.toContain(words.detail.unchanged)
 })

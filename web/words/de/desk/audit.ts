@@ -5,6 +5,8 @@ import { filters, lists, outcomes, values } from './audit-codes.ts'
 export const audit: DeskWords['audit'] = {
   title: 'Prüfprotokoll',
   subtitle: 'Wer was wann und von wo getan hat. Einträge kommen hinzu, keiner wird geändert.',
+  subtitleWithoutCustomers:
+    'Was Mitarbeitende und die Bank getan haben, ohne Kundendaten. Einträge kommen nur hinzu.',
   search: 'Protokoll durchsuchen',
   placeholder: 'Name, Grund oder Kontonummer',
   actedAs: 'Rolle',
@@ -32,6 +34,7 @@ export const audit: DeskWords['audit'] = {
   beforeAndAfter: (what) => `Vorher und nachher: ${what}`,
   detail: {
     unchanged: 'Dabei wurde kein Feld geändert.',
+    covered: 'Kundendaten sehen nur Schalter, Freigabe und Revision.',
     field: 'Feld',
     before: 'Vorher',
     after: 'Nachher',

@@ -6,6 +6,8 @@ import { filters, lists, outcomes, values } from './audit-codes.ts'
 export const audit = {
   title: 'Audit trail',
   subtitle: 'Who did what, when and from where. Entries are only ever added, never changed.',
+  subtitleWithoutCustomers:
+    'What staff and the bank did, without customer data. Entries are only ever added.',
   search: 'Search the audit trail',
   placeholder: 'Name, reason or account number',
   actedAs: 'Acted as',
@@ -34,6 +36,7 @@ export const audit = {
   beforeAndAfter: (what: string) => `Before and after: ${what}`,
   detail: {
     unchanged: 'No field was changed.',
+    covered: 'Customer data is shown to tellers, approvers and auditors.',
     field: 'Field',
     before: 'Before',
     after: 'After',
