@@ -4,6 +4,7 @@ import { toMajor } from '@larkfield/contract/money.ts'
 import { toPercent } from '@larkfield/contract/percent.ts'
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
+import { exactMajor } from '../../floor/interest/exact.ts'
 import { periodEnd } from '../../floor/interest/terms-of-day.ts'
 import { checkPeriod } from '../../floor/money/dates.ts'
 import { shownId } from '../../floor/money/record-ids.ts'
@@ -15,7 +16,6 @@ import {
   termsAfter,
   termsOn,
 } from '../../floor/products/terms.queries.ts'
-import { exactMajor } from './exact.ts'
 import {
   type AccountRow,
   findCorrections,

@@ -5,20 +5,19 @@ import type { Database } from '../../floor/database/database.ts'
 import { findNow } from '../../floor/database/liveness.queries.ts'
 import type { Parts } from '../../floor/exports/json.ts'
 import { endsOf, sayEnd } from '../../floor/holdings/other-ends.ts'
-import { readDetails } from '../../floor/money/details.ts'
 import { recordIn, recordOfLine } from '../../floor/money/history-record.ts'
-import { shownId } from '../../floor/money/record-ids.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import {
   type HeldBeside,
   heldBeside,
-  type OriginRow,
+  heldWith,
   type OwnRow,
   type OwnTable,
   originsOf,
   ownRows,
 } from './own-data.queries.ts'
+import { dayOf, invitationOf, periodOf, plain, sentFrom, wireOf } from './own-rows.ts'
 
 export type Needs = { database: Database; ledger: Ledger; brand: Brand }
 
@@ -39,18 +38,21 @@ export async function ownParts(needs: Needs, customer: CustomerRecord): Promise<
       note: wordsOf(needs.brand).ownData.note,
     },
     profile: profileOf(customer),
-    accounts: [accountOf(customer, books)],
-    otherAccounts: rows('otherAccounts', otherAccountOf),
+    accounts: [{ ...accountOf(customer, books), ...(await heldAs(needs, customer)) }],
+    otherAccounts: rows('otherAccounts'),
+    signatures: rows('signatures'),
     invitations: rows('invitations', (row) => invitationOf(row, customer.id)),
-    standingOrders: rows('standingOrders', orderOf),
+    standingOrders: rows('standingOrders'),
     postings: postings(needs, customer, books),
     postingsOfOtherAccounts: otherPostings(needs, customer),
     wires: rows('wires', wireOf),
-    memos: rows('memos', withAmount),
-    loans: rows('loans', withAmount),
-    loanOffers: rows('loanOffers', withAmount),
-    loanAccounts: rows('loanAccounts', withAmount),
-    fees: rows('fees', withAmount),
+    memos: rows('memos'),
+    loans: rows('loans'),
+    loanOffers: rows('loanOffers'),
+    loanAccounts: rows('loanAccounts'),
+    interestPeriods: rows('interestPeriods', periodOf),
+    interestDays: rows('interestDays', dayOf),
+    fees: rows('fees'),
     statements: rows('statements'),
     payees: rows('payees'),
     cards: rows('cards'),
@@ -81,35 +83,6 @@ async function* rowsOf(database: Database, { table, customerId, asOf, shown }: A
     if (after === undefined) return
   }
 }
-
-const plain = ({ place: _, ...row }: OwnRow): object => row
-
-const withAmount = ({ amount_minor, ...row }: OwnRow) => ({
-  ...plain(row as OwnRow),
-  amount: toMajor(amount_minor as bigint, String(row.currency)),
-})
-
-const majorOr = (minor: unknown, currency: unknown) =>
-  minor === null ? null : toMajor(minor as bigint, String(currency))
-
-const otherAccountOf = ({ amount_minor, goal_minor, ...row }: OwnRow) => ({
-  ...plain(row as OwnRow),
-  totalBalance: majorOr(amount_minor, row.currency),
-  goal: majorOr(goal_minor, row.currency),
-})
-
-/** Who made it is not told of one they received: the account says enough. */
-const invitationOf = ({ invited_by, to, ...row }: OwnRow, customerId: string) => ({
-  ...plain(row as OwnRow),
-  isReceived: invited_by !== customerId,
-  to: invited_by === customerId ? to : null,
-})
-
-const orderOf = ({ amount_minor, keep_minor, ...row }: OwnRow) => ({
-  ...plain(row as OwnRow),
-  amount: majorOr(amount_minor, row.currency),
-  keep: majorOr(keep_minor, row.currency),
-})
 
 function profileOf(customer: CustomerRecord) {
   return {
@@ -142,6 +115,12 @@ function accountOf(customer: CustomerRecord, { account, closingMinor }: Statemen
     heldBalance: major(account.heldMinor),
     accountLimit: customer.daily_limit_minor === null ? null : major(customer.daily_limit_minor),
   }
+}
+
+/** Who is on the main account, and whether each of them moves money alone. */
+async function heldAs({ database }: Needs, { account_id }: CustomerRecord) {
+  const [held] = await database.rows<OwnRow>(heldWith(account_id))
+  return held && plain(held)
 }
 
 /** Of accounts besides the main one, one after the other, each line with the account it is of. */
@@ -183,30 +162,5 @@ async function* postings({ database, ledger, brand }: Needs, customer: Holder, f
       cursor: page.nextCursor,
       through,
     })
-  }
-}
-
-const sentFrom = (row: Omit<OriginRow, 'transfer_id'>) => ({
-  address: row.address,
-  browser: row.browser,
-  session: row.session_id,
-  sessionStartedAt: row.session_started_at,
-  factor: row.factor,
-})
-
-function wireOf(row: OwnRow) {
-  const details = readDetails((row.details ?? {}) as Parameters<typeof readDetails>[0])
-  return {
-    _id: shownId(Number(row.id)),
-    amount: toMajor(row.amount_minor as bigint, String(row.currency)),
-    currency: row.currency,
-    accountName: details.accountName ?? details.receiverName ?? null,
-    accountNumber: details.receiverAccount ?? null,
-    bank: details.bank ?? null,
-    remark: details.remark ?? null,
-    outcome: row.outcome,
-    sentAt: row.sentAt,
-    endedAt: row.endedAt,
-    sentFrom: row.address === null ? null : sentFrom(row as unknown as OriginRow),
   }
 }

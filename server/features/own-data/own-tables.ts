@@ -30,6 +30,7 @@ export const partOfTable = {
   'bank.standing_orders': 'standingOrders, with what became of their dates',
   'bank.statements': 'statements; their lines stand in postings',
   'bank.statement_files': 'in none: files that were ordered within the last day, made of the same postings',
-  'bank.proposals': 'in none: what staff proposed to each other; what came of it stands where it belongs',
+  'bank.proposals':
+    'signatures; what staff proposed to each other is in none: its outcome stands where it belongs',
   'bank.desk_editing': 'in none: it says for half a minute which of the staff has their form open',
 } as const
