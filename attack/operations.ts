@@ -2,6 +2,7 @@ import type { CallShape } from '../contract/call.ts'
 
 /** As much of JSON Schema as the API document uses. */
 export type Schema = {
+  $ref?: string
   type?: string
   format?: string
   enum?: unknown[]

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { CallShape } from '../contract/call.ts'
 import { allCalls, type CallName } from '../contract/calls.ts'
 import { sql } from '../server/floor/database/sql.ts'
+import { answeredSchema, takenSchema } from '../server/floor/http/api-schemas.ts'
 import { type TestCustomer, testPassword } from '../server/testing/bank.ts'
 import { addHolder } from '../server/testing/holdings.ts'
 import { placeCustomer } from '../server/testing/people.ts'
+import type { Schema } from './operations.ts'
 import { ahead, type Stage, setStage } from './stage.ts'
 
 /**
@@ -103,25 +104,22 @@ async function happenOn(account: string, { token, accountNumber }: TestCustomer)
     values (${id}, ${ahead(-9)}, 345678, 0, 0, 0, 0, 345678)`)
 }
 
-type JsonSchema = {
-  $ref?: string
-  type?: string
-  properties?: Record<string, JsonSchema>
-  anyOf?: JsonSchema[]
+/** Whether a reply holds a list, wherever in it. */
+function holdsList(
+  { type, properties = {}, anyOf = [], $ref }: Schema,
+  things: Record<string, Schema>,
+): boolean {
+  if ($ref) return holdsList(things[$ref.split('/').pop()!]!, things)
+  return type === 'array' || [...Object.values(properties), ...anyOf].some((one) => holdsList(one, things))
 }
 
-/** Whether a reply holds a list, in its first two levels. */
-function holdsList({ properties = {}, anyOf = [], type }: JsonSchema): boolean {
-  return type === 'array' || [...Object.values(properties), ...anyOf].some(holdsList)
+function isList([name, { role, reply, params, own }]: [CallName, CallShape]): boolean {
+  const isTheirs = name.startsWith('GET') && (role === 'customer' || role === 'either')
+  const isAsked = Object.keys(params?.shape ?? {}).every((field) => field === own)
+  if (!isTheirs || !isAsked || !reply || reckoned[name]) return false
+  const { schema, things } = answeredSchema(reply)
+  return holdsList(schema as Schema, things as Record<string, Schema>)
 }
-
-const isList = ([name, { role, reply, params, own }]: [CallName, CallShape]) =>
-  name.startsWith('GET') &&
-  (role === 'customer' || role === 'either') &&
-  Object.keys(params?.shape ?? {}).every((field) => field === own) &&
-  reply !== undefined &&
-  reckoned[name] === undefined &&
-  holdsList(z.toJSONSchema(reply, { io: 'output', reused: 'inline' }) as JsonSchema)
 
 const lists = allCalls.filter(isList)
 
@@ -142,15 +140,13 @@ async function fileOf({ token }: TestCustomer) {
 
 /** Once over all accounts, or for each that they hold where one has to be named. */
 async function rowsOf(name: CallName, call: CallShape, person: TestCustomer) {
-  const { account, limit, from, to } = (call.query?.shape ?? {}) as Record<string, z.ZodType | undefined>
-  const isRequired = (field: z.ZodType | undefined) => field?.safeParse(undefined).success === false
-  const days = { ...(isRequired(from) && { from: ahead(-60) }), ...(isRequired(to) && { to: ahead(0) }) }
-  const mustName = isRequired(account)
-  const accounts = mustName
-    ? await accountsOf(person)
-    : account?.safeParse('all').success
-      ? ['all']
-      : [undefined]
+  const { properties = {}, required = [] } = call.query ? takenSchema(call.query) : {}
+  const { account, limit } = properties as Record<string, Schema>
+  const days = Object.fromEntries(
+    ['from', 'to'].flatMap((end) => (required.includes(end) ? [[end, span[end]]] : [])),
+  )
+  const takesAll = account?.anyOf?.some((one) => one.const === 'all')
+  const accounts = required.includes('account') ? await accountsOf(person) : takesAll ? ['all'] : [undefined]
   const params = call.own ? { [call.own]: person.id } : {}
   const found = []
   for (const one of accounts) {
@@ -161,6 +157,8 @@ async function rowsOf(name: CallName, call: CallShape, person: TestCustomer) {
   }
   return found
 }
+
+const span: Record<string, string> = { from: ahead(-60), to: ahead(0) }
 
 async function accountsOf({ token }: TestCustomer): Promise<string[]> {
   const { body } = await stage.bank.call('GET /my-accounts', { token })

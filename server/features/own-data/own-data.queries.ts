@@ -1,23 +1,11 @@
 import type { Queries } from '../../floor/database/database.ts'
-import { type Sql, sql } from '../../floor/database/sql.ts'
+import { sql } from '../../floor/database/sql.ts'
 import { accountTables, holdersOf, signingOf } from './account-tables.queries.ts'
+import type { Table } from './own-table.ts'
 import { personTables } from './person-tables.queries.ts'
 
 /** Whose rows, up to which moment, after which one. */
 export type Slice = { customerId: string; asOf: Date; after: string | undefined }
-
-export type Table = {
-  from: Sql
-  /** What the file says, in its own names. */
-  columns: Sql
-  /** Unique, and the order of the rows. */
-  place: Sql
-  placeType: Sql
-  /** When a row came to be. */
-  at: Sql
-  /** Whose it is. */
-  of?: (customerId: string) => Sql
-}
 
 export type OwnRow = Record<string, unknown> & { place: string }
 

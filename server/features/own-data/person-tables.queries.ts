@@ -1,5 +1,5 @@
 import { sql } from '../../floor/database/sql.ts'
-import type { Table } from './own-data.queries.ts'
+import type { Table } from './own-table.ts'
 
 const bigint = sql`bigint`
 const uuid = sql`uuid`

@@ -14,7 +14,6 @@ import { placeStaff } from '../../testing/people.ts'
 import { memoSources } from '../memos/memo-sources.ts'
 import { makeMonths } from './make-months.ts'
 import { openStatements } from './open-statements.ts'
-import type { StatementPage } from './read-statement.ts'
 
 const CASH_DESK = '1000000000'
 const [last, before] = [monthAgo(1), monthAgo(2)]
@@ -126,36 +125,6 @@ describe('the statements of months that are over', () => {
     expect(await archiveOf(ann, { account: 'all' })).toEqual(await archiveOf(ann))
     const query = { account: old.accountNumber }
     expect((await bank.call('GET /my-statements', { token: ann.token, query })).status).toBe(404)
-  })
-
-  test('`all` is what one owns or holds jointly, for the list, the statement and its files', async () => {
-    await addHolder(bank, { number: savings.number, customer: ben, role: 'viewer' })
-    await bank.asOwner(
-      sql`update bank.holdings set since = '2020-01-01' where customer_id = ${ben.id} and role = 'viewer'`,
-    )
-    const months = async (query: Record<string, string> = {}) =>
-      new Set((await archiveOf(ben, query)).data.map(({ accountNumber }) => accountNumber))
-    const all = new Set([ben.accountNumber, shared.number])
-    expect(await months({ account: 'all' })).toEqual(all)
-    expect(await months({ account: savings.number })).toEqual(new Set([savings.number]))
-    expect(await months()).toEqual(new Set([...all, savings.number]))
-    const { statement } = (
-      await bank.call('GET /bank-statement/{userId}', {
-        params: { userId: ben.id },
-        token: ben.token,
-        query: { account: 'all' },
-      })
-    ).body as StatementPage
-    expect(new Set(statement.accounts?.map(({ accountNumber }) => accountNumber))).toEqual(all)
-    const { body } = await bank.call('POST /statement-files', {
-      token: ben.token,
-      body: { format: 'mt940', account: 'all' },
-    })
-    const ordered = await take(`/statement-files/${body.data._id}/content`, ben.token)
-    expect(new Set([...ordered.body.matchAll(/^:25:.*?(\d+)\r?$/gm)].map(([, number]) => number))).toEqual(
-      all,
-    )
-    await removeHolder(bank, { number: savings.number, customer: ben })
   })
 
   test('are announced once, in one message for all accounts, and only the newest month', async () => {

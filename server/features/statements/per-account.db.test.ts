@@ -1,5 +1,6 @@
 import type { Account } from '@larkfield/ledger'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
 import { type TestAdmin, type TestBank, type TestCustomer, testBank } from '../../testing/bank.ts'
 import { payIn, placeAccount, placePot, post } from '../../testing/held-accounts.ts'
 import { addHolder } from '../../testing/holdings.ts'
@@ -255,6 +256,37 @@ describe('balances and flows over time', () => {
     })
     expect((await statementOf({ account: old.number })).total).toBe(2)
   })
+})
+
+test('`all` is what one owns or holds jointly, for the statement, its files and the list of months', async () => {
+  const seen = await placeAccount(bank, ben, { type: 'current', amount: 1_000 })
+  await addHolder(bank, { number: seen.number, customer: ann, role: 'viewer' })
+  const mine = [ann.accountNumber, savings.number, pot.number, bens.number]
+  await bank.asOwner(sql`
+    insert into bank.statements (code, customer_id, account_id, month, from_day, to_day, tree_size, line_count,
+                                 currency, opening_minor, closing_minor, content)
+    select 'all-' || a.number, ${ann.id}, a.id, '2020-01-01', '2020-01-01', '2020-01-31', 0, 0, 'USD', 0, 0, ''
+    from books.accounts a where a.number = any(${[...mine, seen.number]}::text[])`)
+  const months = async (query: Query) => {
+    const { body } = await bank.call('GET /my-statements', { token: ann.token, query })
+    return body.data.map(({ accountNumber }: { accountNumber: string }) => accountNumber).sort()
+  }
+  // A pot has no month of its own: its moves are lines of the account above it.
+  expect(await months({ account: 'all' })).toEqual(mine.filter((number) => number !== pot.number).sort())
+  expect(await months({ account: seen.number })).toEqual([seen.number])
+  expect(await months({})).toContain(seen.number)
+  const { statement } = await statementOf({ account: 'all' })
+  const stated = statement.accounts!.map(({ accountNumber }) => accountNumber)
+  expect(stated).toEqual(expect.arrayContaining(mine))
+  expect(stated).not.toContain(seen.number)
+  const body = { format: 'mt940', account: 'all' }
+  const ordered = await bank.call('POST /statement-files', { token: ann.token, body })
+  const file = await bank.app.inject({
+    url: `/statement-files/${ordered.body.data._id}/content`,
+    headers: { authorization: `Bearer ${ann.token}` },
+  })
+  const numbers = [...file.body.matchAll(/^:25:.*?(\d+)\r?$/gm)].map(([, number]) => number)
+  expect([...new Set(numbers)].sort()).toEqual(stated.sort())
 })
 
 test('the books balance', () => expectBooksToBalance(bank))
