@@ -20,22 +20,23 @@ const inText = String.raw`(?:[^\p{Cc}${turning}]|[\t\n\r])*`
 const inLine = String.raw`[^\p{Cc}\u2028\u2029${turning}]*`
 const something = String.raw`(?=[\s\S]*\S)`
 
-const matching = (most: number, pattern: string) =>
-  z
-    .string()
-    .max(most)
-    .regex(new RegExp(`^${pattern}$`, 'u'))
+export const textPattern = `^${something}${inText}$`
+export const wholeTextPattern = `^${inText}$`
+export const linePattern = `^${something}${inLine}$`
+export const optionalLinePattern = `^${inLine}$`
+
+const matching = (most: number, pattern: string) => z.string().max(most).regex(new RegExp(pattern, 'u'))
 
 /** Several lines, with something in them. */
-export const text = (most: number) => matching(most, something + inText)
+export const text = (most: number) => matching(most, textPattern)
 /** One line, with something in it. */
-export const line = (most: number) => matching(most, something + inLine)
-export const optionalLine = (most: number) => matching(most, inLine)
+export const line = (most: number) => matching(most, linePattern)
+export const optionalLine = (most: number) => matching(most, optionalLinePattern)
 /** What is typed or pasted into a search box; a database takes no NUL. */
-export const searched = (most: number) => matching(most, inText).optional()
+export const searched = (most: number) => matching(most, wholeTextPattern).optional()
 
 /** What was shown to somebody and is compared with what there is now. */
-export const shown = (most: number) => matching(most, inText)
+export const shown = (most: number) => matching(most, wholeTextPattern)
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
@@ -80,10 +81,8 @@ export const optionalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)
 export const code = z.string().regex(/^\d{6}$/)
 export const transferCode = z.string().regex(/^[A-Za-z0-9-]{4,32}$/)
 /** The same as people type it: in either case, with blanks wherever they help to read it, on one line. */
-export const typedTransferCode = z
-  .string()
-  .max(100)
-  .regex(/^[^\S\r\n\u2028\u2029]*(?:[A-Za-z0-9-][^\S\r\n\u2028\u2029]*){4,32}$/)
+export const typedTransferCodePattern = /^[^\S\r\n\u2028\u2029]*(?:[A-Za-z0-9-][^\S\r\n\u2028\u2029]*){4,32}$/
+export const typedTransferCode = z.string().max(100).regex(typedTransferCodePattern)
 export const matchingCode = z.number().int().min(0).max(999_999_999_999)
 
 export const accountType = z.enum(accountTypes)

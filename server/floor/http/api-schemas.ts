@@ -10,6 +10,7 @@ import * as messages from '@larkfield/contract/entities/messages.ts'
 import * as securityEntities from '@larkfield/contract/entities/security.ts'
 import * as staff from '@larkfield/contract/entities/staff.ts'
 import * as wires from '@larkfield/contract/entities/wires.ts'
+import { plainPattern } from '@larkfield/contract/plain-patterns.ts'
 import { z } from 'zod'
 
 export type Schema = Record<string, unknown> & {
@@ -40,7 +41,7 @@ for (const [name, entity] of Object.entries(entities)) {
 
 /** What a call takes, as the server judges it. */
 export const takenSchema = (fields: z.ZodType): Schema =>
-  bare(z.toJSONSchema(fields, { io: 'input', metadata: z.registry() }))
+  bare(z.toJSONSchema(fields, { io: 'input', metadata: z.registry(), override: inPlainPatterns }))
 
 /**
  * What a call answers: the schema, and those of the things in it. Later versions may answer more than this one, so
@@ -52,12 +53,18 @@ export function answeredSchema(fields: z.ZodType): { schema: Schema; things: Rec
       io: 'output',
       metadata: names,
       override: ({ jsonSchema }) => {
+        inPlainPatterns({ jsonSchema })
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
     }),
   )
   const placed = JSON.stringify({ schema, things }).replaceAll('"#/$defs/', '"#/components/schemas/')
   return JSON.parse(placed)
+}
+
+/** As programs of any language read them; the server judges by its own. */
+function inPlainPatterns({ jsonSchema }: { jsonSchema: { pattern?: string } }): void {
+  if (jsonSchema.pattern !== undefined) jsonSchema.pattern = plainPattern(jsonSchema.pattern)
 }
 
 const bare = ({ $schema: _, ...schema }: Record<string, unknown>): Schema => schema as Schema
