@@ -1,4 +1,5 @@
 import type { CallShape } from '../contract/call.ts'
+import { type StaffRole, staffRoles } from '../contract/staff-roles.ts'
 
 /** As much of JSON Schema as the API document uses. */
 export type Schema = {
@@ -26,6 +27,8 @@ export type Operation = {
   method: string
   path: string
   role: CallShape['role']
+  /** Of the desk's: which of the staff may make it. */
+  staff: StaffRole[]
   params: Record<string, Schema>
   query: Record<string, Schema>
   takesKey: boolean
@@ -36,6 +39,7 @@ export type Operation = {
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
 type Described = {
   tags: [CallShape['role']]
+  description: string
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
@@ -48,8 +52,9 @@ export function operationsOf(document: ApiDocument): Operation[] {
 }
 
 function operationOf(method: string, path: string, described: Described): Operation {
-  const { tags, parameters = [], requestBody } = described
-  const named = (place: string) =>
+  const { tags, description, parameters = [], requestBody } = described
+  const [, named = ''] = /Roles: ([a-z, ]+)\./.exec(description) ?? []
+  const fieldsIn = (place: string) =>
     Object.fromEntries(
       parameters
         .filter((one) => one.in === place)
@@ -61,9 +66,10 @@ function operationOf(method: string, path: string, described: Described): Operat
     method,
     path,
     role: tags[0],
-    params: named('path'),
-    query: named('query'),
-    takesKey: 'Idempotency-Key' in named('header'),
+    staff: staffRoles.filter((role) => named.split(', ').includes(role)),
+    params: fieldsIn('path'),
+    query: fieldsIn('query'),
+    takesKey: 'Idempotency-Key' in fieldsIn('header'),
     body: (content['multipart/form-data'] ?? content['application/json'])?.schema,
     takesForm: 'multipart/form-data' in content,
   }

@@ -40,6 +40,10 @@ const cutWith = (description: string) => {
 const fileOf = (format: keyof typeof readers, description: string) =>
   bytesOf(statementFormats[format].write(cutWith(description), english))
 
+test('every format that a statement is written in is tried here', () => {
+  expect(Object.keys(readers)).toEqual(Object.keys(statementFormats))
+})
+
 test.each(Object.keys(readers) as (keyof typeof readers)[])(
   'S22 no remark forges a line, an amount or an id in %s',
   async (format) => {
