@@ -62,14 +62,24 @@ export function catchUp(model: Model, now: number): void {
   while (model.tryAt !== undefined && model.tryAt <= now) tryOnce(model, now)
 }
 
+/** On its own day it is tried whatever that is; later only while the bank is open. */
+function fromWhen(model: Model, at: number): number {
+  const { order, place } = model
+  const day = dayIn(at)
+  const opens = openDay(day, 'after')
+  return day === opens || day === openDay(dueOf(order, place)!, order.closedDays) ? at : wallTime(opens, 6)
+}
+
 function tryOnce(model: Model, now: number): void {
   const { order } = model
+  model.tryAt = fromWhen(model, now)
+  if (model.tryAt > now) return
   const end = endOf(model)
   if (end) {
     const on = end.outcome === 'done' ? dayIn(now) : null
     model.runs.push({ due: dueOf(order, model.place)!, ...end, on })
     standAt(model, model.place + 1)
-  } else model.tryAt = nextWallRound(now)
+  } else model.tryAt = fromWhen(model, nextWallRound(now))
 }
 
 /** Undefined when it is tried again. */

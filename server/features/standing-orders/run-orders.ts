@@ -40,23 +40,30 @@ export const runDueOrders = (needs: Needs): Promise<number> =>
     const orders = await dueOrders(tx, ids)
     const ends = await Promise.all(
       orders.map(async (order) => {
-        const opensAt = calendar.runsAt(order.next_due, order.closed_days)
-        // A holiday came between.
-        if (order.tries === 0 && opensAt > now) return { order, tried: 'not yet' as const }
+        const opensAt = waitsUntil(calendar, order, today)
+        if (opensAt && opensAt > now) return { order, tried: 'not yet' as const, opensAt }
         return { order, tried: await carryOut(needs, order, now, today) }
       }),
     )
     return writeDown(needs, tx, { ends, calendar, now })
   })
 
-type End = { order: DueOrder; tried: Tried | 'not yet' }
+/** A date whose day is over waits for the next one on which the bank is open, and one before which a holiday came too. */
+function waitsUntil(calendar: Calendar, order: DueOrder, today: string): Date | undefined {
+  const { next_due: due, closed_days: rule, tries } = order
+  if (calendar.runsOn(due, rule) !== today && !calendar.isOpen(today)) return calendar.runsAt(today, 'after')
+  return tries === 0 ? calendar.runsAt(due, rule) : undefined
+}
+
+type End = { order: DueOrder } & ({ tried: Tried } | { tried: 'not yet'; opensAt: Date })
 type Ends = { ends: End[]; calendar: Calendar; now: Date }
 
 async function writeDown(needs: Needs, tx: Transaction, { ends, calendar, now }: Ends): Promise<number> {
   const moved: Moved[] = []
   const outcomes: (Outcome & { order: DueOrder; ends: boolean })[] = []
-  for (const { order, tried } of ends) {
-    const end = endOf({ order, tried, calendar, now })
+  for (const one of ends) {
+    const { order } = one
+    const end = endOf(one, { calendar, now })
     if (end.moved) moved.push(end.moved)
     if (end.outcome) outcomes.push({ ...end.outcome, order, ends: end.moved?.state === 'ended' })
   }
@@ -69,19 +76,26 @@ async function writeDown(needs: Needs, tx: Transaction, { ends, calendar, now }:
 
 type Ended = { moved?: Moved; outcome?: Outcome }
 
-function endOf({ order, tried, calendar, now }: End & Pick<Ends, 'calendar' | 'now'>): Ended {
+function endOf(end: End, { calendar, now }: Pick<Ends, 'calendar' | 'now'>): Ended {
+  const { order, tried } = end
   const { id, next_due: due, next_place: place, state } = order
   const stays = { id, state, place, due }
-  if (tried === 'not yet')
-    return { moved: { ...stays, tryAt: calendar.runsAt(due, order.closed_days), tries: 0 } }
+  if (tried === 'not yet') return { moved: { ...stays, tryAt: end.opensAt, tries: order.tries } }
   if (tried.is === 'unsure') return {}
   const tries = order.tries + 1
   if (tried.is === 'short' && tries < MOST_TRIES)
-    return { moved: { ...stays, tryAt: nextRound(now, calendar.timeZone), tries } }
+    return { moved: { ...stays, tryAt: nextTry(calendar, order, now), tries } }
   const moved = onward(calendar, order, tried.is === 'ended' && tried.ends === true)
   return tried.is === 'recorded'
     ? { moved }
     : { moved, outcome: { id, due, outcome: tried.outcome, why: tried.why } }
+}
+
+/** The evening of its day, and then the mornings and evenings on which the bank is open. */
+function nextTry(calendar: Calendar, order: DueOrder, now: Date): Date {
+  const round = nextRound(now, calendar.timeZone)
+  const opensAt = waitsUntil(calendar, { ...order, tries: 1 }, dayAt(round, calendar.timeZone))
+  return opensAt && opensAt > round ? opensAt : round
 }
 
 function onward(calendar: Calendar, order: DueOrder, isOver: boolean): Moved {
