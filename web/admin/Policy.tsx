@@ -1,4 +1,4 @@
-import { isMoneyKind, type PolicyRule } from '@larkfield/contract/policy.ts'
+import { actsForTwo, isMoneyKind, type PolicyRule } from '@larkfield/contract/policy.ts'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { ReviewChanges } from './policy/ReviewChanges.tsx'
 import { RuleForm } from './policy/RuleForm.tsx'
 import { RulesTable } from './policy/RulesTable.tsx'
 import { type Draft, isIdle, type StandingRule, withDraft } from './policy/rules.ts'
+import { useActName } from './proposals/proposal.ts'
 
 type Standing = Reply<'GET /policy'>['data']
 
@@ -43,6 +44,7 @@ export default function Policy() {
 
 function Rules({ standing }: { standing: Standing }) {
   const { policy: words, proposals } = useDeskWords()
+  const actName = useActName()
   const mayChange = useMay()('PUT /policy')
   const [draft, setDraft] = useState<Draft>({})
   const [edited, setEdited] = useState<PolicyRule>()
@@ -70,7 +72,7 @@ function Rules({ standing }: { standing: Standing }) {
       <RulesTable
         {...table}
         title={words.delicate.title}
-        note={words.delicate.note}
+        note={`${words.delicate.note} ${words.delicate.forTwo(actsForTwo.map((act) => actName({ act })).join(', '))}`}
         rules={after.filter(({ kind }) => !isMoneyKind(kind))}
       />
       <PanelFrame

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { toMajor, toMinor } from '@larkfield/contract/money.ts'
+import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
-import { FIRST_DAILY_LIMIT } from '@larkfield/contract/rules.ts'
-import { type Done, principalOf, type Weight } from '../../floor/acts/act.ts'
+import { type Done, principalOf } from '../../floor/acts/act.ts'
 import { canonical } from '../../floor/acts/canonical.ts'
 import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
-import { openHeldAccount } from '../../floor/holdings/open-account.ts'
+import { openHeldAccount, weighsOfFirstLimit } from '../../floor/holdings/open-account.ts'
 import { tellHolders } from '../../floor/holdings/tell-holders.ts'
 import { assertCurrency } from '../../floor/http/judge-fields.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
@@ -49,7 +48,7 @@ export async function openForCustomer(tx: Transaction, desk: Desk, asked: Openin
     },
     news: newsFor(touches),
     touches,
-    weighs: weighsOfLimit(limitMinor, currency),
+    weighs: weighsOfFirstLimit(limitMinor, currency),
     // Not its number: that is drawn, and would be another one when it is carried out.
     effects: effectsOfChange({}, after, currency),
   }
@@ -81,6 +80,3 @@ async function openOnce(
   })
   return { number: reply.number, limitMinor: BigInt(reply.limit), isNew: !replayed }
 }
-
-const weighsOfLimit = (limitMinor: bigint, currency: string): Weight[] =>
-  limitMinor > toMinor(FIRST_DAILY_LIMIT, currency)! ? [{ kind: 'customer_limit' }] : []

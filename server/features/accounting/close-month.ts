@@ -21,7 +21,6 @@ export const monthClose = ({
 }: Pick<Dependencies, 'config' | 'ledger'>): Act<{ month: string }, void> => ({
   name: 'month_closed',
   role: ['owner', 'approver'],
-  isForTwo: true,
   isOnce: true,
   about: ({ month }) => ({ kind: 'month', id: month }),
   async perform(tx, { month }, { session }) {

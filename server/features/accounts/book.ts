@@ -9,7 +9,7 @@ import { momentOf } from '../../floor/money/dates.ts'
 import { moneyDetails } from '../../floor/money/details.ts'
 import { type HistoryRecord, recordOfPosted } from '../../floor/money/history-record.ts'
 import { tellOfDebit } from '../../floor/news/money-letters.ts'
-import { findParties, type Party, touchedBy } from '../../floor/people/parties.ts'
+import { findParties, isMoneyOfBank, type Party, touchedBy } from '../../floor/people/parties.ts'
 import { assertNotFarAhead, valueDayOf, weighsOfValueDay } from './value-day.ts'
 
 type Needs = Pick<Dependencies, 'clock' | 'config' | 'ledger' | 'sendMail'>
@@ -67,7 +67,7 @@ export const bookingAct = (
       ),
       weighs: [
         { kind, amountMinor, currency },
-        ...(isOwnMoney(payer) ? [{ kind: 'house_account' } as const] : []),
+        ...(isMoneyOfBank(payer) ? [{ kind: 'house_account' } as const] : []),
         ...(await weighsOfValueDay(tx, valueDay)),
       ],
       effects: [
@@ -81,9 +81,6 @@ export const bookingAct = (
     }
   },
 })
-
-/** What the bank itself owns or looks after; a teller's work goes by the cash desk. */
-const isOwnMoney = ({ kind }: Party): boolean => kind !== 'customer' && kind !== 'cash_desk'
 
 /** A booking names two accounts: the answer says which of them takes part in nothing any more. */
 const sayingWhatIsClosed =

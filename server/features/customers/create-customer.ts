@@ -4,6 +4,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Done } from '../../floor/acts/act.ts'
 import { effectsOfChange } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { weighsOfFirstLimit } from '../../floor/holdings/open-account.ts'
 import { sealTransferCodes, type TransferCodes } from '../../floor/secrets/transfer-codes.ts'
 import { insertCustomer, type PersonalFields } from './desk.queries.ts'
 import type { Desk } from './desk-tools.ts'
@@ -73,7 +74,10 @@ export async function createCustomer(
     news: [{ topic: 'customers', desk: true }],
     // Whoever is still to be created has no record that somebody could hold.
     touches: [],
-    weighs: openingMinor > 0n ? [{ kind: 'credit', amountMinor: openingMinor, currency }] : [],
+    weighs: [
+      ...(openingMinor > 0n ? [{ kind: 'credit', amountMinor: openingMinor, currency } as const] : []),
+      ...weighsOfFirstLimit(limitMinor, currency),
+    ],
     effects: effectsOfChange({}, after, currency),
   }
 }

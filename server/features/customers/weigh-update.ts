@@ -1,4 +1,5 @@
 import type { Weight } from '../../floor/acts/act.ts'
+import { weighsOfFirstLimit } from '../../floor/holdings/open-account.ts'
 import type { CustomerRecord } from '../../floor/people/customer-record.queries.ts'
 
 type Update = {
@@ -20,11 +21,16 @@ export function weightsOfUpdate({ before, after, changed }: Update): Weight[] {
     [before.phone_number !== after.phone_number, 'customer_phone'],
     [changed.password !== undefined, 'customer_password'],
     [changed.transferCodes !== undefined, 'customer_codes'],
-    [isHigher(before.daily_limit_minor, after.daily_limit_minor), 'customer_limit'],
+    [isHigher(before, after), 'customer_limit'],
   ]
   return kinds.flatMap(([isMet, kind]) => (isMet ? [{ kind }] : []))
 }
 
-/** An account without a limit has none to raise. */
-const isHigher = (before: bigint | null, after: bigint | null): boolean =>
-  before !== null && (after === null || after > before)
+/** An account without a limit has none to raise; in another currency the limit is that of a new account. */
+function isHigher(before: CustomerRecord, after: CustomerRecord): boolean {
+  const [wasMinor, isMinor] = [before.daily_limit_minor, after.daily_limit_minor]
+  if (wasMinor === null || isMinor === null) return wasMinor !== null
+  return before.currency === after.currency
+    ? isMinor > wasMinor
+    : weighsOfFirstLimit(isMinor, after.currency).length > 0
+}

@@ -4,7 +4,7 @@ import { reversalRemark } from '@larkfield/contract/posting-words.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { reasons } from '@larkfield/contract/words/en/reasons.ts'
 import type { Ledger, Transfer, TransferId } from '@larkfield/ledger'
-import { type Act, principalOf } from '../../floor/acts/act.ts'
+import { type Act, principalOf, type Weight } from '../../floor/acts/act.ts'
 import { effectsOfTransfer, newlySaid } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
@@ -15,7 +15,7 @@ import { shownId } from '../../floor/money/record-ids.ts'
 import type { FollowReversal } from '../../floor/money/reversals.ts'
 import { type Telling, tellOfReversal } from '../../floor/news/money-letters.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
-import { type Party, partiesOf, touchedBy } from '../../floor/people/parties.ts'
+import { isMoneyOfBank, type Party, partiesOf, touchedBy } from '../../floor/people/parties.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'> & { follow: FollowReversal }
 
@@ -57,7 +57,7 @@ export const reversal = ({
       },
       news: newsOf(original),
       touches: await touchedBy(tx, idsOf(owners), accounts),
-      weighs: [{ kind: 'reversal', amountMinor, currency }],
+      weighs: [{ kind: 'reversal', amountMinor, currency }, ...weighsOfPayer({ original, owners })],
       effects: [
         ...effectsOfTransfer(transfer, owners),
         ...newlySaid('transaction', shownId(id)),
@@ -96,6 +96,13 @@ async function tellBothEnds(tx: Transaction, telling: Telling, { original, owner
     await tellOfReversal(tx, telling, owner, { moved: original, gets })
   }
 }
+
+/** What had come to an account of the bank comes out of it again; a fee is given back as fees are, by its amount. */
+const weighsOfPayer = ({ original, owners }: Ends): Weight[] =>
+  original.kind !== 'fee' &&
+  owners.some((owner) => owner.account === original.credit.account && isMoneyOfBank(owner))
+    ? [{ kind: 'house_account' }]
+    : []
 
 function newsOf({ kind, debit, credit }: Transfer): News[] {
   const balances: News = { topic: 'balance', accounts: [debit.account, credit.account] }

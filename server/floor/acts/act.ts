@@ -73,8 +73,6 @@ export type Act<Asked, Result> = {
   name: string
   /** Who may ask for it, with any of several roles; tellers, where nothing is said. */
   role?: StaffRole | readonly StaffRole[]
-  /** Never done by one person, whatever the policy says. */
-  isForTwo?: true
   /** Whom it is about, as far as that is known before it is done. */
   about?(asked: Asked): AuditEntry['subject']
   /** It can happen only once to what it is about: asked for again while it waits, it is the same proposal. */

@@ -126,6 +126,19 @@ test('a bug of ours is no refusal: it leaves nothing at all', async () => {
   expect(await trailOf(doing)).toEqual([])
 })
 
+test('S46 an act that the policy does not name for a kind is a bug of ours, in a bank of one too', async () => {
+  const carried = act()
+  const note = randomUUID()
+  const doing = act({
+    perform: async (tx, asked, who) => ({
+      ...(await carried.perform(tx, asked, who)),
+      weighs: [{ kind: 'chart' }],
+    }),
+  })
+  await expect(propose(needs(), { act: doing, asked: { note }, by: by() })).rejects.toThrow('does not say')
+  expect(await isKept(note)).toBe(false)
+})
+
 test('screens are told when it is committed, and not when it was refused', async () => {
   const heard: string[] = []
   const client = await bank.database.pool.connect()

@@ -1,3 +1,4 @@
+import { actsForTwo } from '@larkfield/contract/policy.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/audit-entry.ts'
@@ -15,7 +16,7 @@ import { isInForce, type Standing, standingOf } from './policy.ts'
 import { beforeAct, undoAct } from './proposals.queries.ts'
 import { record } from './record.ts'
 import { sign } from './sign.ts'
-import { assertAllowedAlone, needsSecond, withLimits } from './weigh.ts'
+import { assertAllowedAlone, assertNamed, needsSecond, withLimits } from './weigh.ts'
 
 export type ActNeeds = Pick<Dependencies, 'config' | 'database' | 'secrets' | 'sendMail'>
 
@@ -63,9 +64,10 @@ const carryOut = <Request, Result>(
     if (earlier) return earlier
     const signature = await sign(tx, { act, asked, by })
     if (signature instanceof Refusal) return signature
-    if (isInForce(now) || act.isForTwo) await tx.run(beforeAct)
+    if (isInForce(now) || isForTwo(act)) await tx.run(beforeAct)
     const done = await act.perform(tx, asked, by)
     assertNotOwn(by.session, done)
+    assertNamed(act.name, done.weighs)
     if (await waits(tx, { act, by, done, now })) {
       // The act was tried to see what it would do, and is undone: nothing of it has happened.
       await tx.run(undoAct)
@@ -88,7 +90,7 @@ const carryOut = <Request, Result>(
   })
 
 type Weighed = {
-  act: Pick<Act<never, unknown>, 'isForTwo'>
+  act: Pick<Act<never, unknown>, 'name'>
   by: Asking
   done: Done<unknown>
   now: Standing
@@ -98,10 +100,13 @@ type Weighed = {
 async function waits(tx: Transaction, { act, by, done, now }: Weighed): Promise<boolean> {
   const { noted, weighs: weights = [] } = done
   if (!noted) return false
-  if (act.isForTwo) return assertSomebodyElse(by.session, now)
+  if (isForTwo(act)) return assertSomebodyElse(by.session, now)
   assertAllowedAlone(weights, now)
   return needsSecond(tx, { staffId: by.session.staffId, weights, now })
 }
+
+/** Never done by one person, whatever the policy says. */
+const isForTwo = ({ name }: Weighed['act']): boolean => actsForTwo.includes(name)
 
 /** What two people do always is not even proposed where nobody else could agree. */
 function assertSomebodyElse({ roles }: StaffSession, { people }: Standing): true {

@@ -1,5 +1,5 @@
 import { toMinor } from '@larkfield/contract/money.ts'
-import { isMoneyKind, thresholdOf } from '@larkfield/contract/policy.ts'
+import { actsOf, isMoneyKind, thresholdOf } from '@larkfield/contract/policy.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Weight } from './act.ts'
 import { addMoved, type MovedRow, movedToday } from './policy.queries.ts'
@@ -41,6 +41,12 @@ export async function withLimits(tx: Transaction, { staffId, weights, now }: Wei
     const movedMinor = moved.find((row) => row.currency === currency)?.moved_minor ?? 0n
     return { ...weight, limitMinor, movedMinor }
   })
+}
+
+/** What the policy says of a kind is what is judged by it: an act that it does not name is a bug of ours (S46). */
+export function assertNamed(act: string, weights: readonly Weight[] = []): void {
+  const unnamed = weights.find(({ kind }) => !actsOf(kind).includes(act))
+  if (unnamed) throw new Error(`the policy does not say that ${act} is a matter of ${unnamed.kind}`)
 }
 
 /** What an act must not do where nobody could agree to it. */

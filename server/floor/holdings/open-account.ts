@@ -2,6 +2,7 @@ import { type Minor, toMinor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { FIRST_DAILY_LIMIT, MOST_ACCOUNTS } from '@larkfield/contract/rules.ts'
 import type { Account, Ledger } from '@larkfield/ledger'
+import type { Weight } from '../acts/act.ts'
 import type { Transaction } from '../database/database.ts'
 import type { CustomerRecord } from '../people/customer-record.queries.ts'
 import { countOwned, insertHolding, insertTerms } from './open-account.queries.ts'
@@ -32,6 +33,10 @@ export async function openHeldAccount(
   await tx.run(insertHolding({ accountId: account.id, customerId: owner.id, role: 'owner', name }))
   return account
 }
+
+/** A new account may send so much a day without a word of a second person, whoever opens it. */
+export const weighsOfFirstLimit = (limitMinor: bigint, currency: string): Weight[] =>
+  limitMinor > toMinor(FIRST_DAILY_LIMIT, currency)! ? [{ kind: 'customer_limit' }] : []
 
 /** Whoever has lowered what leaves their first account in a day would not want a second one to send more. */
 function firstLimit(owner: CustomerRecord, currency: string): Minor {

@@ -37,6 +37,10 @@ const partyOf = (row: PartyRow): Party => ({
   email: row.email,
 })
 
+/** What the bank itself owns or looks after. A teller's work goes by the cash desk, and a loan is its borrower's. */
+export const isMoneyOfBank = ({ kind }: Pick<Party, 'kind'>): boolean =>
+  !['customer', 'cash_desk', 'loan'].includes(kind)
+
 /** Both accounts by number, the bank's own included; 404 for one that is not there. */
 export async function findParties(queries: Queries, one: string, other: string): Promise<[Party, Party]> {
   const rows = await partiesByNumber(queries, [one, other])

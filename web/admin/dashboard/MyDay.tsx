@@ -1,4 +1,4 @@
-import { moneyKinds } from '@larkfield/contract/policy.ts'
+import { actKinds, isMoneyKind } from '@larkfield/contract/policy.ts'
 import { Anchor, Progress, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -100,7 +100,7 @@ function Left({ rest }: { rest: Rest[] }) {
   const { myDay: words, proposals } = useDeskWords()
   const { money } = useFormats()
   const { currency, from, left } = rest[0]!
-  const isEverything = moneyKinds.every((kind) => rest.some((one) => one.kind === kind))
+  const isEverything = actKinds.filter(isMoneyKind).every((kind) => rest.some((one) => one.kind === kind))
   const name = isEverything ? words.everything : rest.map(({ kind }) => proposals.kinds[kind]).join(', ')
   const said = words.left(money(left, currency), money(from, currency))
   return (

@@ -1,9 +1,10 @@
-import type { PolicyRule } from '@larkfield/contract/policy.ts'
+import { actsOf, type PolicyRule } from '@larkfield/contract/policy.ts'
 import { ActionIcon, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import classes from '../pieces/DeskTable.module.css'
+import { useActName } from '../proposals/proposal.ts'
 import { isIdle, isSame, type StandingRule, useRuleText } from './rules.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 export function RulesTable({ title, note, rules, standing, onEdit }: Props) {
   const { policy: words, proposals } = useDeskWords()
   const text = useRuleText()
+  const actName = useActName()
   return (
     <Panel title={title} note={note} flush>
       <Table className={classes.table} verticalSpacing={6} horizontalSpacing="xs" fz="sm" aria-label={title}>
@@ -44,6 +46,11 @@ export function RulesTable({ title, note, rules, standing, onEdit }: Props) {
               <Table.Tr key={rule.kind} data-changed={isChanged || undefined}>
                 <Table.Th scope="row" fw={550}>
                   {name}
+                  <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+                    {actsOf(rule.kind)
+                      .map((act) => actName({ act }))
+                      .join(', ')}
+                  </Text>
                   {isChanged && (
                     <Text component="span" display="block" size="xs" c="dimmed">
                       {words.instead(text.whole(before))}

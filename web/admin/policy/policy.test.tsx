@@ -1,7 +1,8 @@
-import { shippedPolicy } from '@larkfield/contract/policy.ts'
+import { actKinds, actsOf, shippedPolicy } from '@larkfield/contract/policy.ts'
 import { expect, test } from 'vitest'
 import { atDesk } from '../../testing/desk.tsx'
 import { read } from '../../testing/markup.tsx'
+import { desk } from '../../words/en/desk.ts'
 import Policy from '../Policy.tsx'
 
 const idle = 'Not in force: fewer than two people may decide it.'
@@ -20,8 +21,18 @@ test('S46 a rule that nobody could follow is said to be so, and the policy not t
   const text = shown(false)
   expect(text).toContain('|Partly in force|')
   expect(text).toContain('|One rule holds nobody')
-  expect(text).toContain(`|Credits|from 10,000|${idle}|`)
+  expect(text).toContain(`|Credits|Credit an account, Open an account|from 10,000|${idle}|`)
   expect(text.split(idle)).toHaveLength(2)
+})
+
+test('S46 beside each kind are the acts that are judged by it, and those that are always for two', () => {
+  const text = shown(true)
+  for (const kind of actKinds)
+    for (const act of actsOf(kind)) expect(text).toContain(desk.proposals.acts[act])
+  expect(text).toContain(
+    '|Reversals, and fees that are waived or given back|Reverse a transaction, Give a fee back, Waive a fee, Waive a late fee of a loan|',
+  )
+  expect(text).toContain('Two people always do this, whatever the policy says: Close a month.')
 })
 
 test('S46 a policy of which every rule is followed is in force', () => {

@@ -11,6 +11,7 @@ export const policy: DeskWords['policy'] = {
   delicate: {
     title: 'Unabhängig vom Betrag',
     note: 'Hier braucht es immer eine zweite Person, außer die Regel ist ausgeschaltet.',
+    forTwo: (acts) => `Dafür braucht es immer zwei Personen, was die Regeln auch sagen: ${acts}.`,
   },
   off: 'Wartet nicht',
   always: 'immer',

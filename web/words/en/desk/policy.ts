@@ -10,6 +10,8 @@ export const policy = {
   delicate: {
     title: 'Whatever the amount',
     note: 'These always need a second person, unless they are switched off.',
+    /** What no rule switches off. */
+    forTwo: (acts: string) => `Two people always do this, whatever the policy says: ${acts}.`,
   },
   off: 'Does not wait',
   always: 'always',
