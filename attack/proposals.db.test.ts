@@ -81,10 +81,10 @@ describe('B29', () => {
     expect(
       (await bank.call('PUT /staff/{staffId}', { token, params, body: { roles: ['auditor'] } })).status,
     ).toBe(202)
-    expect(
-      (await bank.call('PUT /staff/{staffId}/status', { token, params, body: { status: 'disabled' } }))
-        .status,
-    ).toBe(202)
+    const colleague = await someone('approver')
+    const disabling = { token, params: { staffId: colleague.id }, body: { status: 'disabled' } }
+    expect((await bank.call('PUT /staff/{staffId}/status', disabling)).status).toBe(200)
+    expect((await credit(greedy, 20_000)).status).toBe(202)
     expect(
       (await bank.call('PUT /staff/{staffId}', { token, params, body: { email: 'mine@example.com' } }))
         .status,

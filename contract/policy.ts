@@ -39,7 +39,16 @@ export const policyKinds = {
   loan_terms: { acts: ['loan_restructured', 'loan_charging_changed', 'loan_payer_chosen'] },
   product_terms: { acts: ['product_added', 'product_terms_added', 'product_terms_withdrawn'] },
   people: {
-    acts: ['staff_invited', 'staff_invited_again', 'staff_changed', 'staff_enabled', 'staff_disabled'],
+    acts: [
+      'staff_invited',
+      'staff_invited_again',
+      'staff_changed',
+      'staff_enabled',
+      'staff_given_back',
+      'staff_disabled',
+      'staff_roles_taken',
+      'staff_signed_out',
+    ],
   },
   policy: { acts: ['policy_changed'] },
   chart: { acts: ['chart_changed'] },
@@ -50,6 +59,13 @@ export const actKinds = Object.keys(policyKinds) as [ActKind, ...ActKind[]]
 
 /** Done by two people whatever the policy says, and not at all by one. */
 export const actsForTwo: readonly string[] = ['month_closed']
+
+/** Power that is taken away: gone at once, and confirmed by a second person afterwards (S45). */
+export const actsConfirmedLater: readonly string[] = [
+  'staff_disabled',
+  'staff_roles_taken',
+  'staff_signed_out',
+]
 
 /** Acts that move money: whether they wait for a second person is a question of how much. */
 export const isMoneyKind = (kind: ActKind): boolean => 'isMoney' in policyKinds[kind]

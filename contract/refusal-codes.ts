@@ -44,6 +44,7 @@ export const refusalCodes = {
     status: 403,
     sentence: 'This is about an account of your own: a colleague has to do it.',
   },
+  about_yourself: { status: 403, sentence: 'This is about you: somebody else has to decide.' },
   own_proposal: { status: 403, sentence: 'You proposed this yourself: somebody else has to decide.' },
   too_many_tries: { status: 429, sentence: 'Too many tries. Please wait a while and try again.' },
 

@@ -147,7 +147,11 @@ export const refusalReasons = {
   last_two_to_decide: {
     code: 'conflict',
     sentence:
-      'A rule of the policy names this role, and one person alone would be left with it: give it to somebody else first.',
+      'A rule of the policy names this role, and one person alone would be left with it: give it to another person first. Disabling works at once.',
+  },
+  done_to_confirm: {
+    code: 'conflict',
+    sentence: 'This has been done: it is confirmed or declined by another person, and is not withdrawn.',
   },
   too_few_to_decide: {
     code: 'conflict',

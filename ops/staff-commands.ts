@@ -201,7 +201,8 @@ export async function unlockStaff(needs: StaffNeeds, username: string): Promise<
 
 export async function disableStaff(needs: StaffNeeds, username: string): Promise<string[]> {
   await withStaff(needs, username, async (tx, admin, all) => {
-    if (admin.status === 'disabled') throw new StartupProblem(`${admin.username} is disabled already.`)
+    if (admin.status === 'disabled' && !admin.still_counts)
+      throw new StartupProblem(`${admin.username} is disabled already.`)
     judgeLastOwner(admin, all)
     await tx.run(setStatus(admin.id, 'disabled'))
     await tx.run(dropSetUp(admin.id))

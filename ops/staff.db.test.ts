@@ -91,6 +91,17 @@ test('S30 an administrator gets another address at the machine, on record', asyn
   expect(await acts(username)).toContain('bank staff_email_set')
 })
 
+test('S45 whoever is disabled at the machine counts no longer, also once one person alone had disabled them', async () => {
+  const username = await colleague()
+  await bank.asOwner(
+    sql`update bank.admins set status = 'disabled', still_counts = true where username = ${username}`,
+  )
+  await disableStaff(needs, username)
+  const [person] = await bank.asOwner(sql`
+    select status, still_counts from bank.admins where username = ${username}`)
+  expect(person).toEqual({ status: 'disabled', still_counts: false })
+})
+
 test('S30 disabling ends sessions on every node at once and refuses the sign-in, until it is enabled', async () => {
   const username = await colleague()
   const { token } = (await signIn(username)).body

@@ -32,7 +32,6 @@ import { followReversals } from './follow-reversals.ts'
 /** Every act that can wait for a second person, for whoever carries it out then. */
 export function proposableActs(needs: Dependencies): AnyAct[] {
   const { creation, update, statusChange, deletion } = customerActs(needs)
-  const { invitation, secondInvitation, change, disabling, enabling } = staffActs(needs)
   return [
     ...Object.values(accountActs(needs)),
     bookingAct(needs, 'credit'),
@@ -59,11 +58,7 @@ export function proposableActs(needs: Dependencies): AnyAct[] {
     termsWithdrawal(needs),
     chartChange,
     monthClose(needs),
-    invitation,
-    secondInvitation,
-    change,
-    disabling,
-    enabling,
+    ...Object.values(staffActs(needs)),
   ]
 }
 

@@ -33,6 +33,8 @@ export const proposal = z.object({
   proposedBy: person,
   proposedAt: timestamp,
   expiresAt: timestamp,
+  /** When it was done, where power was taken away at once: a second person confirms it, and it does not expire. */
+  doneAt: timestamp.nullable(),
   reason: z.string().nullable(),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }).nullable(),
   /** Which customer it is about, where it is about one. */
@@ -72,6 +74,8 @@ export const policyRule = z.object({
   approver: z.enum(approverRoles),
   /** Whether it holds anything: it does not while it is off, or while fewer than two people have the role that decides. */
   isInForce: z.boolean(),
+  /** In force, and fewer than two people can decide by now: what waits cannot be approved until there is another one. */
+  needsDecider: z.boolean(),
 })
 
 export const policy = z.object({

@@ -21,6 +21,8 @@ export const staffPerson = z.object({
   email: z.string().nullable(),
   roles,
   status: z.enum(['active', 'disabled']),
+  /** One person disabled them, took a role or signed them out, and a second one has not confirmed it yet. */
+  isUnconfirmed: z.boolean(),
   /** Until when they can choose a password by the link they were sent; null once they have, or when it is over. */
   invitedUntil: timestamp.nullable(),
   /** Whether they have chosen a password: until then they count for nothing. */

@@ -57,7 +57,7 @@ export default function Approvals() {
                     {words.decline}
                   </DangerButton>
                   <Button size="md" disabled={busy} aria-keyshortcuts="a" onClick={() => approve(proposal)}>
-                    {words.approve}
+                    {proposal.doneAt ? words.confirm : words.approve}
                   </Button>
                 </>
               ) : (
@@ -75,12 +75,12 @@ export default function Approvals() {
 const isOpen = ({ state, canDecide }: Proposal) => state === 'waiting' && canDecide
 
 /** Nothing is offered that the bank would refuse; whoever may decide others is told why not this one. */
-function WhyNot({ proposal: { state, isOwn }, may }: { proposal: Proposal; may: May }) {
+function WhyNot({ proposal: { state, isOwn, doneAt }, may }: { proposal: Proposal; may: May }) {
   const { card: words } = useDeskWords().proposals
   if (state !== 'waiting' || !(isOwn || mayDecide(may))) return null
   return (
     <Text size="sm" c="dimmed">
-      {isOwn ? words.own : words.notYours}
+      {isOwn ? (doneAt ? words.ownDone : words.own) : words.notYours}
     </Text>
   )
 }

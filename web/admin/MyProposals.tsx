@@ -27,7 +27,7 @@ export default function MyProposals() {
       card={(proposal) => (
         <ProposalCard
           proposal={proposal}
-          acts={proposal.state === 'waiting' && <Withdraw proposal={proposal} />}
+          acts={proposal.state === 'waiting' && !proposal.doneAt && <Withdraw proposal={proposal} />}
         />
       )}
     />

@@ -1,4 +1,4 @@
-import { actsForTwo, isMoneyKind, type PolicyRule } from '@larkfield/contract/policy.ts'
+import { actsConfirmedLater, actsForTwo, isMoneyKind, type PolicyRule } from '@larkfield/contract/policy.ts'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,6 +45,7 @@ export default function Policy() {
 function Rules({ standing }: { standing: Standing }) {
   const { policy: words, proposals } = useDeskWords()
   const actName = useActName()
+  const named = (acts: readonly string[]) => acts.map((act) => actName({ act })).join(', ')
   const mayChange = useMay()('PUT /policy')
   const [draft, setDraft] = useState<Draft>({})
   const [edited, setEdited] = useState<PolicyRule>()
@@ -72,7 +73,11 @@ function Rules({ standing }: { standing: Standing }) {
       <RulesTable
         {...table}
         title={words.delicate.title}
-        note={`${words.delicate.note} ${words.delicate.forTwo(actsForTwo.map((act) => actName({ act })).join(', '))}`}
+        note={[
+          words.delicate.note,
+          words.delicate.forTwo(named(actsForTwo)),
+          words.delicate.later(named(actsConfirmedLater)),
+        ].join(' ')}
         rules={after.filter(({ kind }) => !isMoneyKind(kind))}
       />
       <PanelFrame
@@ -98,7 +103,8 @@ function InForce({ standing }: { standing: Standing }) {
   const { policy: words } = useDeskWords()
   const { isInForce, approvers, version, changedAt, changedBy } = standing
   const idle = standing.rules.filter((rule) => isIdle(rule as StandingRule)).length
-  const isWhole = isInForce && idle === 0
+  const needing = standing.rules.filter(({ needsDecider }) => needsDecider).length
+  const isWhole = isInForce && idle === 0 && needing === 0
   const { yes, partly, no } = words.inForce
   return (
     <Alert
@@ -108,7 +114,8 @@ function InForce({ standing }: { standing: Standing }) {
       title={isInForce ? (isWhole ? yes : partly) : no}
     >
       <Text size="sm">{isInForce ? words.inForce.people(approvers) : words.inForce.why}</Text>
-      {isInForce && !isWhole && <Text size="sm">{words.inForce.some(idle)}</Text>}
+      {isInForce && idle > 0 && <Text size="sm">{words.inForce.some(idle)}</Text>}
+      {needing > 0 && <Text size="sm">{words.inForce.needDecider(needing)}</Text>}
       <Text size="sm">
         {changedAt ? (
           <>

@@ -8,6 +8,7 @@ export const waitingCredit: Proposal = {
   proposedBy: { _id: 's1', name: 'Tilda Teller' },
   proposedAt: '2026-11-14T15:22:00.000Z',
   expiresAt: '2026-11-17T15:22:00.000Z',
+  doneAt: null,
   reason: 'Sale of a house',
   subject: { kind: 'customer', id: 'c1', name: 'Ada Lark' },
   customer: { _id: 'c1', fullName: 'Ada Lark', accountNumber: '2000000001' },

@@ -4,7 +4,14 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Act } from '../../floor/acts/act.ts'
 import { canonical } from '../../floor/acts/canonical.ts'
 import { insertPolicy, lockPolicy } from '../../floor/acts/policy.queries.ts'
-import { hasDeciders, isHeld, plainRule, ruleOf, type Standing, standingOf } from '../../floor/acts/policy.ts'
+import {
+  canBeDecided,
+  hasDeciders,
+  plainRule,
+  ruleOf,
+  type Standing,
+  standingOf,
+} from '../../floor/acts/policy.ts'
 import { holdEverybody } from '../../floor/acts/proposals.queries.ts'
 
 type Asked = { seenVersion: number; rules: PolicyRule[] }
@@ -56,7 +63,7 @@ export const policyChange: Act<Asked, void> = {
  * person at all it may be written down for later.
  */
 function assertDecided(now: Standing, changed: readonly PolicyRule[]): void {
-  if (hasDeciders(now) && changed.some((rule) => !rule.isOff && !isHeld(now, rule)))
+  if (hasDeciders(now) && changed.some((rule) => !canBeDecided(now, rule)))
     throw new Refusal('too_few_to_decide', { field: 'rules' })
 }
 

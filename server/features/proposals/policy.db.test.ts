@@ -162,7 +162,12 @@ describe('the policy itself', () => {
     expect((await approve(asked)).status).toBe(200)
     const { data } = (await bank.call('GET /policy', { token: checked.app.token })).body
     expect(data).toMatchObject({ version: 1, isInForce: true })
-    expect(data.rules).toContainEqual({ ...credits, currencies: { EUR: 60_000 }, isInForce: true })
+    expect(data.rules).toContainEqual({
+      ...credits,
+      currencies: { EUR: 60_000 },
+      isInForce: true,
+      needsDecider: false,
+    })
     expect((await credit(await someone('teller'), { amount: 20_000 })).status).toBe(200)
     expect((await credit(await someone('teller'), { amount: 50_000 })).status).toBe(202)
     const back = await change(owner, { ...credits, from: 10_000 })

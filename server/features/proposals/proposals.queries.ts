@@ -1,5 +1,5 @@
 import type { ProposalState } from '@larkfield/contract/entities/proposals.ts'
-import { proposalRows } from '../../floor/acts/proposals.queries.ts'
+import { isOverdue, proposalRows } from '../../floor/acts/proposals.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 
 export type Filter = {
@@ -10,9 +10,8 @@ export type Filter = {
 }
 
 const ofState = (state: ProposalState): Sql => {
-  if (state === 'waiting') return sql`p.state = 'waiting' and p.expires_at > clock_timestamp()`
-  if (state === 'expired')
-    return sql`(p.state = 'expired' or p.state = 'waiting' and p.expires_at <= clock_timestamp())`
+  if (state === 'waiting') return sql`p.state = 'waiting' and not ${isOverdue}`
+  if (state === 'expired') return sql`(p.state = 'expired' or ${isOverdue})`
   return sql`p.state = ${state}`
 }
 
@@ -54,9 +53,9 @@ export const countProposals = (filter: Filter) => sql`
 
 /** What everybody who decides counts: the kinds of all that wait, and whose they are. Bounded: a badge needs no more. */
 export const waitingForCount = sql`
-  select p.proposed_by, p.customer_id, p.kinds
+  select p.proposed_by, p.customer_id, p.kinds, p.subject, p.done_at
   from bank.proposals p
-  where p.state = 'waiting' and p.account_id is null and p.expires_at > clock_timestamp()
+  where p.state = 'waiting' and p.account_id is null and not ${isOverdue}
   order by p.seq
   limit 500`
 

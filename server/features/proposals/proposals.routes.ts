@@ -2,7 +2,8 @@ import type { AnyAct } from '../../floor/acts/act.ts'
 import { propose } from '../../floor/acts/acts.ts'
 import { approveProposal, declineProposal, withdrawProposal } from '../../floor/acts/decide-proposal.ts'
 import { deskCircle } from '../../floor/acts/desk-circle.ts'
-import { isHeld, isInForce, standingOf } from '../../floor/acts/policy.ts'
+import { givingBack } from '../../floor/acts/give-back.ts'
+import { canBeDecided, isHeld, isInForce, standingOf } from '../../floor/acts/policy.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
@@ -20,7 +21,8 @@ type Needs = Pick<
 
 /** What waits for a second person, who decides it, and the policy that says what does. */
 export const proposalsRoutes = ({ acts, ...given }: Needs) => {
-  const needs = { ...given, circle: deskCircle(acts) }
+  const circle = { ...deskCircle(acts), giveBack: givingBack(given, acts) }
+  const needs = { ...given, circle }
   const { database } = needs
   const proposalIn = ({ proposalId }: { proposalId: string }) => uuidOr('not_found', proposalId)
 
@@ -29,7 +31,10 @@ export const proposalsRoutes = ({ acts, ...given }: Needs) => {
     const { version, rules, changedBy, people } = now
     return {
       version,
-      rules: rules.map((rule) => ({ ...rule, isInForce: isHeld(now, rule) })),
+      rules: rules.map((rule) => {
+        const isHolding = isHeld(now, rule)
+        return { ...rule, isInForce: isHolding, needsDecider: isHolding && !canBeDecided(now, rule) }
+      }),
       changedAt: now.changedAt?.toISOString() ?? null,
       changedBy,
       approvers: people.approver,

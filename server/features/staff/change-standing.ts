@@ -1,8 +1,16 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Done } from '../../floor/acts/act.ts'
+import { isHeld, ruleOf, standingOf } from '../../floor/acts/policy.ts'
+import { endConfirmations } from '../../floor/acts/proposals.queries.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
-import { dropSetUp, isLastOwner, setStatus } from '../../floor/staff/staff.queries.ts'
+import {
+  dropSetUp,
+  isLastOwner,
+  keepCounting,
+  setStatus,
+  stopCounting,
+} from '../../floor/staff/staff.queries.ts'
 import {
   assertTwoStay,
   changeOf,
@@ -21,10 +29,12 @@ export async function disablePerson(
   { staffId }: Asked,
 ): Promise<Done<string>> {
   const { all, person } = await holdPerson(tx, staffId)
-  if (person.status === 'disabled') return unchanged(staffId)
+  // One whom nobody confirmed is disabled again, which is asked to be confirmed again.
+  if (person.status === 'disabled' && !person.still_counts) return unchanged(staffId)
   if (isLastOwner(all, person)) throw new Refusal('last_owner')
-  await assertTwoStay(tx, person, [])
+  const isConfirmedLater = await needsConfirmation(tx)
   await tx.run(setStatus(staffId, 'disabled'))
+  if (isConfirmedLater) await tx.run(keepCounting(staffId))
   await tx.run(dropSetUp(staffId))
   await endPendingOf(tools, tx, { holder: { staffId }, by: 'status' })
   await endSessions(tx, tools, staffId)
@@ -33,6 +43,20 @@ export async function disablePerson(
     after: { status: 'disabled' },
     news: [sessionsEnded],
   })
+}
+
+/** Where people are a matter for two, one alone does not make the second last decider count for nothing. */
+async function needsConfirmation(tx: Transaction): Promise<boolean> {
+  const now = await standingOf(tx)
+  return isHeld(now, ruleOf(now, 'people'))
+}
+
+/** A second person agrees that somebody is disabled. It waits for as long as a rule would be left with one to decide. */
+export async function confirmDisabled(tx: Transaction, { staffId }: Asked): Promise<void> {
+  const { person } = await holdPerson(tx, staffId)
+  if (!person.still_counts) return
+  await assertTwoStay(tx, person, [])
+  await tx.run(stopCounting(staffId))
 }
 
 /** They sign in as before; whoever never chose a password is invited again. */
@@ -44,11 +68,12 @@ export async function enablePerson(
   const { person } = await holdPerson(tx, staffId)
   if (person.status === 'active') return unchanged(staffId)
   await tx.run(setStatus(staffId, 'active'))
+  await tx.run(endConfirmations('staff_disabled', staffId))
   await endPendingOf(tools, tx, { holder: { staffId }, by: 'status' })
   return changeOf(person, { before: { status: 'disabled' }, after: { status: 'active' } })
 }
 
-/** Waits for nobody: a session in the wrong hands is ended by whoever sees it first. */
+/** A session in the wrong hands is ended by whoever sees it first. */
 export async function signPersonOut(
   tx: Transaction,
   tools: StaffTools,
@@ -56,12 +81,11 @@ export async function signPersonOut(
 ): Promise<Done<string>> {
   const { person } = await holdPerson(tx, staffId)
   const ended = await endSessions(tx, tools, staffId)
-  const change = changeOf(person, {
+  return changeOf(person, {
     before: { openSessions: String(ended) },
     after: { openSessions: '0' },
     news: [sessionsEnded],
   })
-  return { ...change, weighs: [], effects: [] }
 }
 
 async function endSessions(

@@ -1,9 +1,9 @@
 import type { Effect } from '@larkfield/contract/entities/proposals.ts'
-import { approverRoles } from '@larkfield/contract/policy.ts'
+import { type ApproverRole, approverRoles } from '@larkfield/contract/policy.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import type { Done } from '../../floor/acts/act.ts'
-import { needsBoth, standingOf } from '../../floor/acts/policy.ts'
+import { needsAll, standingOf } from '../../floor/acts/policy.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
@@ -47,17 +47,21 @@ export const inWords = (roles: readonly StaffRole[]): string => [...new Set(role
 
 /**
  * Where a rule names a role, the second last one who can decide by it keeps it: with one left the rule would hold nobody.
- * Everybody is held, and so is whoever changes the policy.
+ * Whoever was disabled by one person alone still counts, and keeps it too. Everybody is held, and so is whoever changes
+ * the policy.
  */
 export async function assertTwoStay(
   tx: Transaction,
-  { status, has_password, roles: before }: HeldAdministrator,
+  { status, still_counts, has_password, roles: before }: HeldAdministrator,
   roles: readonly StaffRole[],
 ): Promise<void> {
-  if (status !== 'active' || !has_password) return
+  if (!has_password || (status !== 'active' && !still_counts)) return
   const now = await standingOf(tx)
+  const { people, counted } = now
   const lost = approverRoles.filter((role) => before.includes(role) && !roles.includes(role))
-  if (lost.some((role) => needsBoth(now, role))) throw new Refusal('last_two_to_decide', { field: 'roles' })
+  const countOf = (role: ApproverRole) => (still_counts ? counted : people)[role]
+  if (lost.some((role) => needsAll(now, role, countOf(role))))
+    throw new Refusal('last_two_to_decide', { field: 'roles' })
 }
 
 /** One person among all, who are held until the transaction ends. */

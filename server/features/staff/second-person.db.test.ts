@@ -108,19 +108,3 @@ test('S31 signing somebody out waits for nobody', async () => {
   expect(answer.status).toBe(200)
   expect((await node.call('GET /view-all-users', { token: teller.token })).status).toBe(401)
 })
-
-test('S31 disabling that waited is judged again: the last owner by then is not disabled', async () => {
-  const disable = (staffId: string, token: string) =>
-    bank.call('PUT /staff/{staffId}/status', { token, params: { staffId }, body: { status: 'disabled' } })
-  await placeStaff(bank, 'third', ['approver'])
-  const one = (await disable(owner.id, admin.token)).body.data.proposal
-  const other = (await disable(admin.id, owner.token)).body.data.proposal
-  const answers = await Promise.all([
-    decide('approve', one, { token: approver.token, at: bank }),
-    decide('approve', other, { token: approver.token, at: node }),
-  ])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const [left] = await bank.asOwner(sql`
-    select count(*)::int from bank.admins where status = 'active' and has_password and 'owner' = any(roles)`)
-  expect(left.count).toBe(1)
-})

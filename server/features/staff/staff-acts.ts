@@ -3,9 +3,10 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Act, Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { changePerson } from './change-person.ts'
-import { disablePerson, enablePerson, signPersonOut } from './change-standing.ts'
+import { confirmDisabled, disablePerson, enablePerson, signPersonOut } from './change-standing.ts'
 import { inviteAgain, invitePerson } from './invite.ts'
 import type { StaffTools } from './person-change.ts'
+import { type GivenBack, giveBack, type RolesTaken, takeRoles } from './take-and-give.ts'
 
 /** Each gives the id of the person it is about. */
 type Perform<Asked> = (tx: Transaction, tools: StaffTools, asked: Asked) => Promise<Done<string>>
@@ -33,11 +34,28 @@ export function staffActs(tools: StaffTools) {
     if (tools.config.publicUrl === undefined) throw new Refusal('no_address_for_links')
   }
 
+  const givingBack: Act<GivenBack, string> = {
+    ...act('staff_given_back', giveBack),
+    // Asked for by whoever declined to confirm.
+    role: ['owner', 'approver'],
+  }
+
   return {
     invitation: act('staff_invited', invitePerson, assertCanMailLinks),
     secondInvitation: act('staff_invited_again', inviteAgain, assertCanMailLinks),
     change: act('staff_changed', changePerson),
-    disabling: act('staff_disabled', disablePerson),
+    disabling: {
+      ...act('staff_disabled', disablePerson),
+      confirming: {
+        settle: confirmDisabled,
+        giveBack: ({ staffId }: { staffId: string }) => ({ act: givingBack, asked: { staffId } }),
+      },
+    },
+    takingRoles: {
+      ...act('staff_roles_taken', takeRoles),
+      confirming: { giveBack: (asked: RolesTaken) => ({ act: givingBack, asked }) },
+    },
+    givingBack,
     enabling: act('staff_enabled', enablePerson),
     signOut: act('staff_signed_out', signPersonOut),
   }

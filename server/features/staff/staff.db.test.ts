@@ -93,7 +93,12 @@ test('S31 the last owner who can sign in is not disabled and keeps the role', as
     ])
       expect([status, body.reason]).toEqual([409, 'last_owner'])
     expect((await change(id, { roles: ['owner', 'auditor'] }, alone)).status).toBe(200)
-    expect((await trailOf(id)).map(({ outcome }) => outcome)).toEqual(['conflict', 'conflict', 'done'])
+    expect((await trailOf(id)).map(({ outcome }) => outcome)).toEqual([
+      'conflict',
+      'conflict',
+      'done',
+      'done',
+    ])
   })
 })
 

@@ -11,6 +11,7 @@ export type StaffRow = {
   email: string | null
   roles: StaffRole[]
   status: 'active' | 'disabled'
+  is_unconfirmed: boolean
   created_at: Date
   has_password: boolean
   invited_until: Date | null
@@ -31,6 +32,10 @@ const columns = sql`
   a.id, a.username, a.full_name, a.email, a.roles, a.status, a.created_at, ${name} as name,
   a.has_password and s.admin_id is null as has_password,
   case when s.expires_at > clock_timestamp() and a.status = 'active' then s.expires_at end as invited_until,
+  exists (
+    select 1 from bank.proposals p
+    where p.state = 'waiting' and p.done_at is not null and p.subject ->> 'id' = a.id::text
+  ) as is_unconfirmed,
   exists (select 1 from bank.factors f where f.admin_id = a.id) as has_factor,
   (select count(*)::int from bank.sessions o where o.admin_id = a.id and ${isOpen(sql`o`)}) as open_sessions,
   (

@@ -8,6 +8,7 @@ import { cutPage, keyOf, pageLimit, totalBeside } from '../../floor/http/paging.
 import type { StaffTools } from './person-change.ts'
 import { findPerson, listStaff, openSessionsOf, type StaffRow, totalOfStaff } from './staff.queries.ts'
 import { staffActs } from './staff-acts.ts'
+import { takenBy } from './take-and-give.ts'
 
 type Needs = StaffTools & Pick<Dependencies, 'database' | 'secrets'>
 
@@ -47,8 +48,14 @@ export const staffRoutes = (needs: Needs) => {
         ...(fullName !== undefined && { fullName: fullName.trim() }),
         ...(accountNumber !== undefined && { accountNumber: String(accountNumber) }),
       }
-      const id = await propose(needs, { act: acts.change, asked, by: { session, origin, reason } })
-      return { message: 'The changes are saved', data: await shown(id) }
+      const by = { session, origin, reason }
+      const { staffId } = asked
+      // Power that goes is gone at once; what else is asked for may wait (S45).
+      const taken = takenBy((await shown(staffId)).roles, asked.roles)
+      if (taken.length > 0)
+        await propose(needs, { act: acts.takingRoles, asked: { staffId, roles: taken }, by })
+      await propose(needs, { act: acts.change, asked, by })
+      return { message: 'The changes are saved', data: await shown(staffId) }
     },
 
     'PUT /staff/{staffId}/status': async ({ session, origin, params, body: { status, reason } }) => {
@@ -99,6 +106,7 @@ const personOf = (row: StaffRow): StaffPerson => ({
   email: row.email,
   roles: row.roles,
   status: row.status,
+  isUnconfirmed: row.is_unconfirmed,
   invitedUntil: row.invited_until?.toISOString() ?? null,
   hasPassword: row.has_password,
   hasFactor: row.has_factor,

@@ -77,11 +77,20 @@ export type Act<Asked, Result> = {
   about?(asked: Asked): AuditEntry['subject']
   /** It can happen only once to what it is about: asked for again while it waits, it is the same proposal. */
   isOnce?: true
+  /** Of an act that is done at once and confirmed afterwards. */
+  confirming?: Confirming<Asked>
   /** Refuses what can be judged from the request alone, before anything is locked. */
   judge?(asked: Asked, by: By): void
   /** Of an act that decides over somebody's request. */
   signing?: Signing<Asked>
   perform(tx: Transaction, asked: Asked, by: By): Promise<Done<Result>>
+}
+
+export type Confirming<Asked> = {
+  /** What else is settled once a second person agrees, or why they cannot yet. */
+  settle?(tx: Transaction, asked: Asked): Promise<void>
+  /** How power is given back when they do not; nothing where there is none to give. */
+  giveBack?(asked: Asked): { act: AnyAct; asked: unknown }
 }
 
 /** Which roles somebody needs one of to ask for it. */

@@ -1,4 +1,4 @@
-import { actsForTwo } from '@larkfield/contract/policy.ts'
+import { actsConfirmedLater, actsForTwo } from '@larkfield/contract/policy.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { actorOf, recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/audit-entry.ts'
@@ -53,41 +53,37 @@ const isRefused = ({ status, code }: Refusal) =>
 
 const desk = deskCircle()
 
+const carryOut = <Request, Result>(needs: ActNeeds, asked: Asked<Request, Result>): Promise<Result> =>
+  decide<Result>(needs.database, (tx) => carryOutIn(needs, tx, asked))
+
 /** Has it signed, does it, writes down who, what and why, and tells whom it concerns: in one transaction, or not at all. */
-const carryOut = <Request, Result>(
-  needs: ActNeeds,
+export async function carryOutIn<Request, Result>(
+  needs: Omit<ActNeeds, 'database'>,
+  tx: Transaction,
   { act, asked, by, key }: Asked<Request, Result>,
-): Promise<Result> =>
-  decide<Result>(needs.database, async (tx) => {
-    const now = await standingOf(tx)
-    const earlier = await earlierProposal(needs, tx, desk, { act, asked, by, key })
-    if (earlier) return earlier
-    const signature = await sign(tx, { act, asked, by })
-    if (signature instanceof Refusal) return signature
-    if (isInForce(now) || isForTwo(act)) await tx.run(beforeAct)
-    const done = await act.perform(tx, asked, by)
-    assertNotOwn(by.session, done)
-    assertNamed(act.name, done.weighs)
-    if (await waits(tx, { act, by, done, now })) {
-      // The act was tried to see what it would do, and is undone: nothing of it has happened.
-      await tx.run(undoAct)
-      const customerId = done.touches.find((customer) => customer !== null) ?? undefined
-      const { staffId } = by.session
-      const weighs = await withLimits(tx, { staffId, weights: done.weighs ?? [], now })
-      return keepProposal(needs, tx, desk, {
-        act,
-        asked,
-        by,
-        key,
-        done: { ...done, weighs },
-        signature,
-        customerId,
-      })
-    }
-    const { origin, reason, session } = by
-    await record(tx, { act: act.name, actor: actorOf(session), origin, reason, done, signature })
-    return done.result
-  })
+): Promise<Result | Refusal> {
+  const now = await standingOf(tx)
+  const earlier = await earlierProposal(needs, tx, desk, { act, asked, by, key })
+  if (earlier) return earlier
+  const signature = await sign(tx, { act, asked, by })
+  if (signature instanceof Refusal) return signature
+  if (isInForce(now) || isForTwo(act)) await tx.run(beforeAct)
+  const done = await act.perform(tx, asked, by)
+  assertNotOwn(by.session, done)
+  assertNamed(act.name, done.weighs)
+  const isHeld = await waits(tx, { act, by, done, now })
+  const isDone = !isHeld || actsConfirmedLater.includes(act.name)
+  // The act was tried to see what it would do, and is undone: nothing of it has happened.
+  if (!isDone) await tx.run(undoAct)
+  const { origin, reason, session } = by
+  if (isDone) await record(tx, { act: act.name, actor: actorOf(session), origin, reason, done, signature })
+  if (!isHeld) return done.result
+  const customerId = done.touches.find((customer) => customer !== null) ?? undefined
+  const weighs = await withLimits(tx, { staffId: session.staffId, weights: done.weighs ?? [], now })
+  const kept = { act, asked, by, key, done: { ...done, weighs }, signature, customerId, isDone }
+  const waiting = await keepProposal(needs, tx, desk, kept)
+  return isDone ? done.result : waiting
+}
 
 type Weighed = {
   act: Pick<Act<never, unknown>, 'name'>

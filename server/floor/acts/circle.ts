@@ -44,6 +44,10 @@ export type Circle<Someone extends Session> = {
   ): { approving: Approving; byMail?: boolean } | undefined
   /** Does it as whoever proposed it, with both people held until it is over; and how the second one is called. */
   perform(tx: Transaction, given: CarriedOut<Someone>): Promise<{ done: Outcome; decider: string }>
+  /** Of what is done already: a second person agrees to it, with both held until it is over. */
+  confirm?(tx: Transaction, given: CarriedOut<Someone>): Promise<void>
+  /** The same when the second person does not agree. */
+  giveBack?(tx: Transaction, given: CarriedOut<Someone>, reason: string | undefined): Promise<void>
   /** Those who can decide, the first time. */
   tellOfNew(needs: Telling, tx: Transaction, row: ProposalRow): Promise<void>
   /** Everybody whose screen shows it. */

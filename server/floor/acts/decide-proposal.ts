@@ -50,9 +50,15 @@ export const approveProposal = <Someone extends Session>(
     if (held instanceof Refusal) return held
     const { row, signature } = held
     const { session, origin } = decision
-    const { asked, along } = readSaid(needs, row)
+    const given = { ...readSaid(needs, row), row, session, origin }
     await tx.run(beforeAct)
-    const tried = await outcomeOf(() => needs.circle.perform(tx, { asked, along, row, session, origin }))
+    if (row.done_at !== null) {
+      const refusal = await outcomeOf(() => needs.circle.confirm!(tx, given))
+      if (refusal) return undone(tx, needs, { row, decision, refusal })
+      await end(tx, needs, { row, decision, state: 'done', signature })
+      return viewOf(tx, needs, row.id, session)
+    }
+    const tried = await outcomeOf(() => needs.circle.perform(tx, given))
     if (tried instanceof Refusal) return undone(tx, needs, { row, decision, refusal: tried })
     const { done, decider } = tried
     const shown = shownOf(done)
@@ -81,8 +87,12 @@ export const declineProposal = <Someone extends Session>(
   decide(needs.database, async (tx) => {
     const held = await hold(needs, tx, decision, 'proposal_declined')
     if (held instanceof Refusal) return held
-    await end(tx, needs, { row: held.row, decision, state: 'declined', signature: held.signature })
-    return viewOf(tx, needs, held.row.id, decision.session)
+    const { row, signature } = held
+    const { session, origin, reason } = decision
+    await end(tx, needs, { row, decision, state: 'declined', signature })
+    if (row.done_at !== null)
+      await needs.circle.giveBack?.(tx, { ...readSaid(needs, row), row, session, origin }, reason)
+    return viewOf(tx, needs, row.id, session)
   })
 
 /** Whoever proposed it takes it back; another's is not there for them. */
@@ -96,6 +106,7 @@ export const withdrawProposal = <Someone extends Session>(
     if (!row || !isOwn(row, session) || !(await circle.sees(tx, row, session)))
       return new Refusal('not_found')
     if (row.state !== 'waiting') return ended(tx, needs, row.id, session)
+    if (row.done_at !== null) return new Refusal('done_to_confirm')
     await tx.run(endProposal({ id: row.id, state: 'withdrawn' }))
     await note(tx, { row, session, origin, action: 'proposal_withdrawn' })
     await circle.tell(tx, row)

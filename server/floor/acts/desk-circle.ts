@@ -7,7 +7,7 @@ import { type AnyAct, type By, rolesOf } from './act.ts'
 import { assertNotOwn } from './assert-not-own.ts'
 import type { CarriedOut, Circle, Telling } from './circle.ts'
 import { rolesToDecide, standingOf } from './policy.ts'
-import { mayDecide, proposalOf, shownOf } from './proposal-view.ts'
+import { isTakenFrom, mayDecide, proposalOf, shownOf } from './proposal-view.ts'
 import {
   approversToTell,
   type HeldPerson,
@@ -23,6 +23,7 @@ export const deskCircle = (acts: readonly AnyAct[] = []): Circle<StaffSession> =
   async refusal(queries, row, session) {
     if (row.customer_id !== null && row.customer_id === session.ownCustomerId)
       return new Refusal('own_account')
+    if (isTakenFrom(row, session.staffId)) return new Refusal('about_yourself')
     return mayDecide(session, row, await standingOf(queries)) ? undefined : new Refusal('wrong_role')
   },
 
@@ -38,6 +39,7 @@ export const deskCircle = (acts: readonly AnyAct[] = []): Circle<StaffSession> =
   }),
 
   perform: (tx, given) => perform(tx, acts, given),
+  confirm: (tx, given) => confirm(tx, acts, given),
   tellOfNew: tellApprovers,
   tell: (tx) => notifyDesk(tx, 'proposals'),
 })
@@ -61,8 +63,7 @@ async function perform(
   acts: readonly AnyAct[],
   { asked, row, session, origin }: CarriedOut<StaffSession>,
 ) {
-  const act = acts.find(({ name }) => name === row.act)
-  if (!act) throw new Error(`nothing carries out a proposal of ${row.act}`)
+  const act = actOf(acts, row)
   const by: By = {
     session: { staffId: row.proposed_by, username: row.proposer_username },
     origin,
@@ -86,8 +87,28 @@ async function perform(
   return { done, decider: session.username }
 }
 
-async function peopleIn(tx: Transaction, { role }: AnyAct, [one, other]: [string, string]) {
-  const held = await tx.rows<HeldPerson>(role === 'owner' ? holdEverybody : holdPeople([one, other]))
+/** It has been done: a second person who may decide agrees, and what that settles is settled. */
+async function confirm(
+  tx: Transaction,
+  acts: readonly AnyAct[],
+  { asked, row, session }: CarriedOut<StaffSession>,
+): Promise<void> {
+  const act = actOf(acts, row)
+  const [, { status, roles }] = await peopleIn(tx, act, [row.proposed_by, session.staffId])
+  if (status !== 'active' || !mayDecide({ ...session, roles }, row, await standingOf(tx)))
+    throw new Refusal('wrong_role')
+  await act.confirming?.settle?.(tx, asked)
+}
+
+function actOf(acts: readonly AnyAct[], row: ProposalRow): AnyAct {
+  const act = acts.find(({ name }) => name === row.act)
+  if (!act) throw new Error(`nothing carries out a proposal of ${row.act}`)
+  return act
+}
+
+async function peopleIn(tx: Transaction, act: AnyAct, [one, other]: [string, string]) {
+  const isOfOwners = rolesOf(act).includes('owner')
+  const held = await tx.rows<HeldPerson>(isOfOwners ? holdEverybody : holdPeople([one, other]))
   const find = (id: string) => held.find((person) => person.id === id)!
   return [find(one), find(other)] as const
 }

@@ -75,6 +75,8 @@ type Kept<Someone extends Session> = Request<Someone> & {
   accountId?: bigint
   subject?: ProposalRow['subject']
   along?: object | undefined
+  /** It has been done, and is to be confirmed. */
+  isDone?: boolean
 }
 
 /** Keeps an act for a second person, and tells those who can be that; gives what the call answers. */
@@ -84,7 +86,7 @@ export async function keepProposal<Someone extends Session>(
   circle: Circle<Someone>,
   kept: Kept<Someone>,
 ): Promise<Refusal> {
-  const { act, by, key, done, signature, customerId, accountId } = kept
+  const { act, by, key, done, signature, customerId, accountId, isDone = false } = kept
   const { session, origin, reason } = by
   const proposer = proposerOf(session)
   const text = canonical(saidIn(kept))
@@ -107,6 +109,7 @@ export async function keepProposal<Someone extends Session>(
       ...shown,
       approvalId: signature?.id,
       openUntil: done.openUntil,
+      isDone,
     }),
   )
   if (!made) return alike(tx, circle, kept, fingerprint)

@@ -8,21 +8,25 @@ export type StandingRow = {
   changed_by: string | null
   approvers: number
   owners: number
+  counted_approvers: number
+  counted_owners: number
 }
 
-/** Whoever can sign in and decide. */
-const canDecide = sql`status = 'active' and has_password`
-
-/** The policy of this moment, and how many people there are to decide by it. */
+/**
+ * The policy of this moment, and how many people there are to decide by it: those who can, and with them those whom one
+ * person alone disabled.
+ */
 export const standing = named(
   'policy_standing',
   sql`
-    select p.version, p.rules, p.changed_at, p.changed_by, people.approvers, people.owners
+    select p.version, p.rules, p.changed_at, p.changed_by, people.*
     from (
-      select count(*) filter (where 'approver' = any(roles))::int as approvers,
-             count(*) filter (where 'owner' = any(roles))::int as owners
+      select count(*) filter (where status = 'active' and 'approver' = any(roles))::int as approvers,
+             count(*) filter (where status = 'active' and 'owner' = any(roles))::int as owners,
+             count(*) filter (where 'approver' = any(roles))::int as counted_approvers,
+             count(*) filter (where 'owner' = any(roles))::int as counted_owners
       from bank.admins
-      where ${canDecide}
+      where has_password and (status = 'active' or still_counts)
     ) people
     left join lateral (
       select v.version, v.rules, v.changed_at, coalesce(a.full_name, a.username) as changed_by

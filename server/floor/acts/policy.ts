@@ -11,6 +11,8 @@ export type Standing = {
   rules: readonly PolicyRule[]
   /** How many active people have each role that decides. */
   people: Record<ApproverRole, number>
+  /** With those whom one person alone disabled: until that is confirmed, rules hold as if they were here. */
+  counted: Record<ApproverRole, number>
   changedAt: Date | null
   changedBy: string | null
 }
@@ -21,6 +23,7 @@ export async function standingOf(queries: Queries): Promise<Standing> {
     version: row.version ?? 0,
     rules: row.rules ? completed(row.rules) : shippedPolicy,
     people: { approver: row.approvers, owner: row.owners },
+    counted: { approver: row.counted_approvers, owner: row.counted_owners },
     changedAt: row.changed_at,
     changedBy: row.changed_by,
   }
@@ -48,20 +51,25 @@ export function plainRule({ kind, isOff, from, currencies, approver }: PolicyRul
 export const ruleOf = ({ rules }: Pick<Standing, 'rules'>, kind: PolicyRule['kind']): PolicyRule =>
   rules.find((rule) => rule.kind === kind)!
 
-/** Whether there are two who may decide what this rule holds. */
-export const isHeld = ({ people }: Pick<Standing, 'people'>, { isOff, approver }: PolicyRule): boolean =>
-  !isOff && people[approver] >= LEAST_PEOPLE
+/** Whether there are two who may decide what this rule holds, or were until one of them was disabled by one person. */
+export const isHeld = ({ counted }: Pick<Standing, 'counted'>, { isOff, approver }: PolicyRule): boolean =>
+  !isOff && counted[approver] >= LEAST_PEOPLE
+
+/** Whether two people can decide by a rule now. */
+export const canBeDecided = (
+  { people }: Pick<Standing, 'people'>,
+  { isOff, approver }: PolicyRule,
+): boolean => isOff || people[approver] >= LEAST_PEOPLE
 
 /** Whether the bank has two people of any role that decides; with one administrator no rule can be followed at all. */
-export const hasDeciders = ({ people }: Pick<Standing, 'people'>): boolean =>
-  Object.values(people).some((count) => count >= LEAST_PEOPLE)
+export const hasDeciders = ({ counted }: Pick<Standing, 'counted'>): boolean =>
+  Object.values(counted).some((count) => count >= LEAST_PEOPLE)
 
-/** Whether a rule names a role that one person alone would be left with. */
-export const needsBoth = (
-  { rules, people }: Pick<Standing, 'rules' | 'people'>,
-  role: ApproverRole,
-): boolean =>
-  people[role] === LEAST_PEOPLE && rules.some(({ isOff, approver }) => !isOff && approver === role)
+/** Whether a rule in force names a role of which one of these people cannot go. */
+export function needsAll({ rules, counted }: Standing, role: ApproverRole, count: number): boolean {
+  const isNamed = rules.some(({ isOff, approver }) => !isOff && approver === role)
+  return isNamed && counted[role] >= LEAST_PEOPLE && count <= LEAST_PEOPLE
+}
 
 /** Whether anything at all is held. */
 export const isInForce = (now: Standing): boolean => now.rules.some((rule) => isHeld(now, rule))

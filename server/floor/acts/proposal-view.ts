@@ -51,12 +51,19 @@ type Viewer = Pick<StaffSession, 'staffId' | 'roles' | 'ownCustomerId'>
 /** Whether somebody has the roles for it and no part in it. */
 export const mayDecide = (
   { staffId, roles, ownCustomerId }: Viewer,
-  row: Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds'>,
+  row: Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds' | 'subject' | 'done_at'>,
   now: Pick<Standing, 'rules'>,
 ): boolean =>
   staffId !== row.proposed_by &&
+  !isTakenFrom(row, staffId) &&
   (row.customer_id === null || row.customer_id !== ownCustomerId) &&
   rolesToDecide(now, row.kinds).every((role) => roles.includes(role))
+
+/** Whoever lost power by it is not the one who says that it was right. */
+export const isTakenFrom = (
+  { done_at, subject }: Pick<ProposalRow, 'done_at' | 'subject'>,
+  staffId: string,
+): boolean => done_at !== null && subject?.id === staffId
 
 export const proposalOf = (row: ProposalRow, viewer: Viewer, now: Pick<Standing, 'rules'>): Proposal =>
   shownProposal(row, {
@@ -79,6 +86,7 @@ export function shownProposal(row: ProposalRow, seenBy: Pick<Proposal, 'isOwn' |
     proposedBy: { _id: row.proposed_by, name: row.proposer_name },
     proposedAt: row.proposed_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    doneAt: row.done_at?.toISOString() ?? null,
     reason: row.reason,
     subject: row.subject && subjectOf(row.subject),
     customer: _id && fullName && accountNumber ? { _id, fullName, accountNumber } : null,

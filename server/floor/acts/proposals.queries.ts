@@ -16,6 +16,8 @@ export type ProposalRow = {
   proposer_username: string
   proposed_at: Date
   expires_at: Date
+  /** Done at once, and to be confirmed: it waits however long that takes. */
+  done_at: Date | null
   reason: string | null
   said_sealed: Buffer
   hash: Buffer
@@ -40,8 +42,10 @@ export type ProposalRow = {
 export const beforeAct = sql`savepoint before_act`
 export const undoAct = sql`rollback to savepoint before_act`
 
-const state = sql`
-  case when p.state = 'waiting' and p.expires_at <= clock_timestamp() then 'expired' else p.state end`
+/** Whether it has waited for too long; what is done already waits until it is confirmed. */
+export const isOverdue = sql`(p.state = 'waiting' and p.done_at is null and p.expires_at <= clock_timestamp())`
+
+const state = sql`case when ${isOverdue} then 'expired' else p.state end`
 
 /** What ended without being done stays as it was proposed, whatever it would have come to since. */
 const asProposed = sql`${state} in ('declined', 'withdrawn', 'expired')`
@@ -51,13 +55,14 @@ export const proposalRows = sql`
   select p.id, p.seq, p.act, ${state} as state, coalesce(p.proposed_by, p.proposed_by_holder) as proposed_by,
          p.account_id, coalesce(proposer.full_name, proposer.username, asking.full_name) as proposer_name,
          coalesce(proposer.username, asking.full_name) as proposer_username, p.proposed_at, p.expires_at,
+         p.done_at,
          p.reason, p.said_sealed, p.hash, p.fingerprint, p.request_key, p.subject,
          p.customer_id, c.full_name as customer_name, a.number as customer_number,
          case when ${asProposed} then coalesce(p.proposed_kinds, p.kinds) else p.kinds end as kinds,
          case when ${asProposed} then coalesce(p.proposed_effects, p.effects) else p.effects end as effects, p.seen,
          coalesce(p.decided_by, p.decided_by_holder) as decided_by,
          coalesce(decider.full_name, decider.username, signer.full_name) as decider_name,
-         coalesce(p.decided_at, case when p.expires_at <= clock_timestamp() then p.expires_at end) as decided_at,
+         coalesce(p.decided_at, case when ${isOverdue} then p.expires_at end) as decided_at,
          p.decision_reason, p.last_refusal
   from bank.proposals p
   left join bank.admins proposer on proposer.id = p.proposed_by
@@ -86,14 +91,13 @@ export const proposalByKey = (proposer: Proposer, act: string, key: string) => s
 export const proposalAlike = (proposer: Proposer, fingerprint: Buffer) => sql`
   ${proposalRows}
   where ${by(proposer)} and p.fingerprint = ${fingerprint}
-    and p.state = 'waiting' and p.request_key is null and p.expires_at > clock_timestamp()`
+    and p.state = 'waiting' and p.request_key is null and not ${isOverdue}`
 
 /** One that waited for too long makes room for the same again. */
 export const expireAlike = (proposer: Proposer, fingerprint: Buffer) => sql`
   update bank.proposals p
   set state = 'expired', decided_at = clock_timestamp()
-  where ${by(proposer)} and p.fingerprint = ${fingerprint}
-    and p.state = 'waiting' and p.expires_at <= clock_timestamp()`
+  where ${by(proposer)} and p.fingerprint = ${fingerprint} and ${isOverdue}`
 
 export type NewProposal = {
   act: string
@@ -112,6 +116,7 @@ export type NewProposal = {
   seen: string
   approvalId: string | undefined
   openUntil: Date | undefined
+  isDone: boolean
 }
 
 const idIf = (role: Proposer['role'], { role: is, id }: Proposer): string | null => (is === role ? id : null)
@@ -122,13 +127,13 @@ const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::jsonb`
 export const insertProposal = (given: NewProposal) => sql`
   insert into bank.proposals
     (act, proposed_by, proposed_by_holder, account_id, expires_at, reason, said_sealed, hash, fingerprint, request_key, subject, customer_id, kinds,
-     effects, seen, approval_id)
+     effects, seen, approval_id, done_at)
   values
     (${given.act}, ${idIf('admin', given.proposer)}, ${idIf('customer', given.proposer)}, ${given.accountId ?? null},
      least(clock_timestamp() + make_interval(hours => ${PROPOSAL_HOURS}), ${given.openUntil ?? null}::timestamptz),
      ${given.reason ?? null}, ${given.saidSealed}, ${given.hash}, ${given.fingerprint}, ${given.key ?? null},
      ${json(given.subject)}, ${given.customerId ?? null}, ${json(given.kinds)}, ${json(given.effects)}, ${given.seen},
-     ${given.approvalId ?? null})
+     ${given.approvalId ?? null}, ${given.isDone ? sql`clock_timestamp()` : null})
   on conflict do nothing
   returning id`
 
@@ -191,13 +196,19 @@ export const holdEverybody = sql`
   order by id
   for update`
 
+/** What was done to somebody needs no confirmation any more: they have it back. */
+export const endConfirmations = (act: string, subject: string) => sql`
+  update bank.proposals
+  set state = 'withdrawn', decided_at = clock_timestamp()
+  where state = 'waiting' and done_at is not null and act = ${act} and subject ->> 'id' = ${subject}`
+
 /** One that nobody has decided in time; each by one node. */
 export const takeExpired = sql`
   update bank.proposals
   set state = 'expired', decided_at = clock_timestamp()
   where id = (
-    select id from bank.proposals
-    where state = 'waiting' and expires_at <= clock_timestamp()
+    select id from bank.proposals p
+    where ${isOverdue}
     order by seq
     limit 1
     for update skip locked

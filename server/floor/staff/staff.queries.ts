@@ -26,7 +26,7 @@ export type ListedAdministrator = Administrator & {
 
 /** All of them, held in one order, so that of two who disable each other's last one, one is refused. */
 export const holdAdministrators = sql`
-  select id, username, email, status, roles, full_name, customer_id,
+  select id, username, email, status, still_counts, roles, full_name, customer_id,
          a.has_password and not exists (select 1 from bank.staff_set_ups s where s.admin_id = a.id) as has_password
   from bank.admins a
   order by id
@@ -34,6 +34,8 @@ export const holdAdministrators = sql`
 
 /** Whoever has a link still to use knows no password. */
 export type HeldAdministrator = Administrator & {
+  /** Disabled by one person alone, and not confirmed yet. */
+  still_counts: boolean
   roles: StaffRole[]
   full_name: string | null
   customer_id: string | null
@@ -90,7 +92,19 @@ export const insertAdministrator = (person: NewAdministrator) => sql`
 
 export const setStatus = (id: string, status: Administrator['status']) => sql`
   update bank.admins
-  set status = ${status}
+  set status = ${status}, still_counts = false
+  where id = ${id}`
+
+/** Until a second person confirms that they are disabled, the policy goes on as if they could decide. */
+export const keepCounting = (id: string) => sql`
+  update bank.admins
+  set still_counts = true
+  where id = ${id}`
+
+/** They do not count any more: a second person has agreed, or whoever is at the machine. */
+export const stopCounting = (id: string) => sql`
+  update bank.admins
+  set still_counts = false
   where id = ${id}`
 
 export const setEmail = (id: string, email: string) => sql`

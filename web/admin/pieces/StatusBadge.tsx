@@ -15,6 +15,7 @@ const colours: Record<string, MantineColor> = {
   open: 'accent',
   memo: 'accent',
   waiting: 'accent',
+  toConfirm: 'accent',
   invited: 'accent',
   lapsed: 'accent',
   disabled: 'red',

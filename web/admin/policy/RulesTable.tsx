@@ -59,9 +59,9 @@ export function RulesTable({ title, note, rules, standing, onEdit }: Props) {
                 </Table.Th>
                 <Table.Td className="tabular" c={rule.isOff ? 'dimmed' : undefined}>
                   {text.from(rule)}
-                  {isIdle(before) && (
+                  {(isIdle(before) || before.needsDecider) && (
                     <Text component="span" display="block" size="xs" c="var(--lf-accent-text)">
-                      {words.inForce.idle}
+                      {before.needsDecider ? words.inForce.needsDecider : words.inForce.idle}
                     </Text>
                   )}
                   {/* A phone has no room for a column of its own. */}

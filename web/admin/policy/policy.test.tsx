@@ -11,7 +11,9 @@ const standing = { version: 1, changedAt: null, changedBy: null, approvers: 2, o
 /** The policy of a bank where credits are decided by owners, of whom there is one. */
 const shown = (isInForce: boolean) => {
   const rules = shippedPolicy.map((rule) =>
-    rule.kind === 'credit' ? { ...rule, approver: 'owner', isInForce } : { ...rule, isInForce: true },
+    rule.kind === 'credit'
+      ? { ...rule, approver: 'owner', isInForce, needsDecider: false }
+      : { ...rule, isInForce: true, needsDecider: false },
   )
   const answers: [unknown[], unknown][] = [[['policy'], { data: { ...standing, rules } }]]
   return read(atDesk(<Policy />, { roles: ['owner'], answers }))
@@ -33,6 +35,16 @@ test('S46 beside each kind are the acts that are judged by it, and those that ar
     '|Reversals, and fees that are waived or given back|Reverse a transaction, Give a fee back, Waive a fee, Waive a late fee of a loan|',
   )
   expect(text).toContain('Two people always do this, whatever the policy says: Close a month.')
+})
+
+test('S45 a rule that needs another person who decides says so, and what is confirmed afterwards', () => {
+  const rules = shippedPolicy.map((rule) => ({ ...rule, isInForce: true, needsDecider: true }))
+  const answers: [unknown[], unknown][] = [[['policy'], { data: { ...standing, approvers: 1, rules } }]]
+  const text = read(atDesk(<Policy />, { roles: ['owner'], answers }))
+  expect(text).toContain('|Partly in force|')
+  expect(text).toContain(`|${rules.length} rules need another person who decides.`)
+  expect(text).toContain('Needs another person who decides: what waits cannot be approved until then.')
+  expect(text).toContain('confirmed by a second person afterwards: Disable a member of staff, Take roles')
 })
 
 test('S46 a policy of which every rule is followed is in force', () => {

@@ -3,7 +3,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useDeskWords } from '../../words/desk.ts'
 
 /** A rule as the bank has it, and whether it holds anything. */
-export type StandingRule = PolicyRule & { isInForce: boolean }
+export type StandingRule = PolicyRule & { isInForce: boolean; needsDecider: boolean }
 
 /** A rule that people believe in while nobody could be the second. */
 export const isIdle = ({ isOff, isInForce }: StandingRule): boolean => !isOff && !isInForce

@@ -41,7 +41,7 @@ export function ProposalCard({ proposal, isCurrent = false, acts }: Props) {
           </Title>
           <Whom proposal={proposal} />
         </div>
-        <StatusBadge status={state === 'done' ? 'released' : state} />
+        <StatusBadge status={standingOf(proposal)} />
       </header>
       <div className={classes.sides}>
         <Effects effects={proposal.effects} />
@@ -60,6 +60,11 @@ export function ProposalCard({ proposal, isCurrent = false, acts }: Props) {
       {acts && <footer className={classes.foot}>{acts}</footer>}
     </article>
   )
+}
+
+const standingOf = ({ state, doneAt }: Proposal): string => {
+  if (state === 'waiting' && doneAt) return 'toConfirm'
+  return state === 'done' ? 'released' : state
 }
 
 function Whom({ proposal }: { proposal: Proposal }) {

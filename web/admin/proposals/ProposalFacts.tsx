@@ -9,15 +9,23 @@ import type { Proposal } from './proposal.ts'
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const { card: words } = useDeskWords().proposals
   const { reason: said } = useFormats()
-  const { proposedBy, proposedAt, reason, isOwn, state, expiresAt } = proposal
+  const { proposedBy, proposedAt, reason, isOwn, state, expiresAt, doneAt } = proposal
   return (
     <DataList
       rows={[
-        { label: words.by, value: <Whose name={isOwn ? words.you : proposedBy.name} at={proposedAt} /> },
+        {
+          label: doneAt ? words.doneBy : words.by,
+          value: <Whose name={isOwn ? words.you : proposedBy.name} at={proposedAt} />,
+        },
         { label: words.reason, value: reason ? said(reason) : words.noReason },
         ...(proposal.kinds.length > 0 ? [{ label: words.rules, value: <WhyItWaits {...proposal} /> }] : []),
         ...(state === 'waiting'
-          ? [{ label: words.expires, value: <DateText value={expiresAt} as="moment" /> }]
+          ? [
+              {
+                label: words.expires,
+                value: doneAt ? words.noExpiry : <DateText value={expiresAt} as="moment" />,
+              },
+            ]
           : decisionOf(proposal, words)),
       ]}
     />
@@ -26,12 +34,13 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
 
 type Words = ReturnType<typeof useDeskWords>['proposals']['card']
 
-function decisionOf({ state, decidedBy, decidedAt, decisionReason, expiresAt }: Proposal, words: Words) {
+function decisionOf(proposal: Proposal, words: Words) {
+  const { state, decidedBy, decidedAt, decisionReason, expiresAt, doneAt } = proposal
   if (state === 'waiting') return []
   const at = decidedAt ?? expiresAt
   return [
     {
-      label: words.decided[state],
+      label: state === 'done' && doneAt ? words.confirmed : words.decided[state],
       value: decidedBy ? <Whose name={decidedBy.name} at={at} /> : <DateText value={at} as="moment" />,
     },
     ...(decisionReason ? [{ label: words.decisionReason, value: decisionReason }] : []),

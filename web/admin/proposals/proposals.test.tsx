@@ -38,6 +38,26 @@ describe('a proposal to decide', () => {
     expect(shown).toContain('aria-label="money in"')
   })
 
+  test('S45 what is done already is shown to be confirmed, and does not expire', () => {
+    const done: Proposal = {
+      ...waitingCredit,
+      act: 'staff_disabled',
+      doneAt: waitingCredit.proposedAt,
+      customer: null,
+      subject: { kind: 'admin', id: 'a2', name: 'Nora' },
+      kinds: [{ kind: 'people' }],
+      effects: [{ field: 'status', before: 'active', after: 'disabled' }],
+    }
+    const text = read(approvals(['approver'], done))
+    expect(text).toContain('|Disable a member of staff|Nora|Done, to be confirmed|')
+    expect(text).toContain('|Done by|Tilda Teller|')
+    expect(text).toContain('This works already. It waits until another person confirms it.')
+    expect(text).toContain('|Decline|Confirm|')
+    expect(read(approvals(['approver'], { ...done, isOwn: true, canDecide: false }))).toContain(
+      'You did this, so another person confirms it.',
+    )
+  })
+
   test('says why it waits in figures, and that balances move', () => {
     const kinds: Proposal['kinds'] = [
       { kind: 'credit', amount: 5, currency: 'USD', limit: 10_000, movedAlone: 9_995.36 },

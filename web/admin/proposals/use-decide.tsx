@@ -49,9 +49,9 @@ export function useDecide() {
   async function approve(proposal: Proposal, isMoved = false): Promise<void> {
     const what = actName(proposal)
     const sure = await confirm({
-      title: words.approveTitle(what),
+      title: proposal.doneAt ? words.confirmTitle(what) : words.approveTitle(what),
       body: <ToConfirm proposal={proposal} isMoved={isMoved} />,
-      confirm: words.approveConfirm,
+      confirm: proposal.doneAt ? words.confirm : words.approveConfirm,
       enter: true,
     })
     if (!sure) return
@@ -59,7 +59,7 @@ export function useDecide() {
     const { seen } = proposal
     act({
       proposal,
-      done: words.approved(what),
+      done: proposal.doneAt ? words.confirmed(what) : words.approved(what),
       again: (moved) => approve(moved, true),
       carryOut: (approval) =>
         api('POST /proposals/{proposalId}/approve', { params, body: { seen, approval } }),
@@ -68,9 +68,10 @@ export function useDecide() {
 
   async function decline(proposal: Proposal, isMoved = false): Promise<void> {
     const what = actName(proposal)
+    const declineBody = proposal.doneAt ? words.refuseBody : words.declineBody
     const reason = await askReason({
       title: words.declineTitle,
-      body: [isMoved && words.moved, words.declineBody(said(proposal), proposal.proposedBy.name)]
+      body: [isMoved && words.moved, declineBody(said(proposal), proposal.proposedBy.name)]
         .filter(Boolean)
         .join(' '),
       confirm: words.decline,
@@ -115,7 +116,7 @@ export function ToConfirm({ proposal, isMoved }: { proposal: Proposal; isMoved: 
       <Text fw={600}>{whose}</Text>
       <Effects effects={proposal.effects} />
       <Text size="sm" c="dimmed">
-        {words.approveHint}
+        {proposal.doneAt ? words.confirmHint : words.approveHint}
       </Text>
     </Stack>
   )

@@ -65,6 +65,11 @@ export function Standing({ person }: { person: Person }) {
   return (
     <>
       <StatusBadge status={standingOf(person)} />
+      {person.isUnconfirmed && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {words.unconfirmed}
+        </Text>
+      )}
       {person.status === 'active' && person.invitedUntil && (
         <Text component="span" display="block" size="xs" c="dimmed">
           {words.until} <DateText value={person.invitedUntil} as="moment" />

@@ -28,6 +28,7 @@ export const codes = {
   not_confirmed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   confirmation_expired: 'Das ist abgelaufen oder wurde geändert. Bitte fangen Sie noch einmal an.',
   own_account: 'Hier geht es um Ihr eigenes Konto: Das muss eine Kollegin oder ein Kollege tun.',
+  about_yourself: 'Hier geht es um Sie: Jemand anderes muss entscheiden.',
   own_proposal: 'Das haben Sie selbst vorgeschlagen: Jemand anderes muss entscheiden.',
   too_many_tries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
   wrong_code: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
@@ -135,7 +136,9 @@ export const reasons = {
   last_owner:
     'Das ist die letzte Person mit der Rolle Inhaber, die sich anmelden kann: Geben Sie diese Rolle zuerst jemand anderem.',
   last_two_to_decide:
-    'Eine Regel nennt diese Rolle, und nur eine Person hätte sie dann noch: Geben Sie die Rolle zuerst jemand anderem.',
+    'Eine Regel nennt diese Rolle, und nur eine Person hätte sie dann noch: Geben Sie die Rolle zuerst einer anderen Person. Sperren wirkt sofort.',
+  done_to_confirm:
+    'Das ist schon geschehen: Eine andere Person bestätigt es oder lehnt es ab. Zurückziehen lässt es sich nicht.',
   too_few_to_decide:
     'Weniger als zwei Personen, die sich anmelden können, haben die Rolle, die darüber entscheidet: Niemand könnte die zweite sein.',
   policy_moved: 'Die Regeln wurden geändert, seit Sie sie geöffnet haben. Bitte sehen Sie noch einmal hin.',

@@ -25,6 +25,7 @@ export const outcomes: Audit['outcomes'] = {
   confirmation_expired: 'Frage abgelaufen',
   mailed_code_needed: 'Code per E-Mail nötig',
   own_account: 'eigenes Konto',
+  about_yourself: 'über sich selbst',
   own_proposal: 'eigener Vorschlag',
   proposal_ended: 'Vorschlag war schon entschieden',
   proposal_moved: 'die Zahlen hatten sich geändert',

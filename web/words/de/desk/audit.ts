@@ -150,6 +150,8 @@ export const audit: DeskWords['audit'] = {
     staff_invited_again: 'Einladung noch einmal gesendet',
     staff_changed: 'Angaben zu Mitarbeitenden geändert',
     staff_signed_out: 'Mitarbeitende überall abgemeldet',
+    staff_roles_taken: 'Mitarbeitenden Rollen genommen',
+    staff_given_back: 'Mitarbeitenden Rechte zurückgegeben',
     staff_email_set: 'E-Mail-Adresse für Mitarbeitende eingetragen',
     staff_unlocked: 'Zugang für Mitarbeitende entsperrt',
     staff_disabled: 'Zugang für Mitarbeitende gesperrt',

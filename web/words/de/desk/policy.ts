@@ -11,6 +11,7 @@ export const policy: DeskWords['policy'] = {
   delicate: {
     title: 'Unabhängig vom Betrag',
     note: 'Hier braucht es immer eine zweite Person, außer die Regel ist ausgeschaltet.',
+    later: (acts) => `Geschieht sofort und wird danach von einer zweiten Person bestätigt: ${acts}.`,
     forTwo: (acts) => `Dafür braucht es immer zwei Personen, was die Regeln auch sagen: ${acts}.`,
   },
   off: 'Wartet nicht',
@@ -28,6 +29,12 @@ export const policy: DeskWords['policy'] = {
         ? 'Eine Regel gilt für niemanden: Weniger als zwei Personen haben die Rolle, die darüber entscheidet.'
         : `${count} Regeln gelten für niemanden: Weniger als zwei Personen haben die Rolle, die darüber entscheidet.`,
     idle: 'Nicht in Kraft: Weniger als zwei Personen dürfen darüber entscheiden.',
+    needsDecider:
+      'Braucht eine weitere Person, die entscheidet: Bis dahin lässt sich nichts freigeben, was wartet.',
+    needDecider: (count) =>
+      count === 1
+        ? 'Eine Regel braucht eine weitere Person, die entscheidet. Die zweite wurde von einer Person gesperrt; die Regel gilt weiter.'
+        : `${count} Regeln brauchen eine weitere Person, die entscheidet. Die zweite wurde von einer Person gesperrt; die Regeln gelten weiter.`,
     people: (count) => `${count} Personen dürfen freigeben.`,
     why: 'Solange keine zweite Person freigeben darf, wird alles sofort ausgeführt. Laden Sie unter Personal jemanden ein.',
   },

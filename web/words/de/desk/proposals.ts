@@ -35,6 +35,9 @@ const acts: Words['acts'] = {
   staff_changed: 'Angaben einer Person im Team ändern',
   staff_disabled: 'Person im Team sperren',
   staff_enabled: 'Person im Team entsperren',
+  staff_roles_taken: 'Person im Team Rollen nehmen',
+  staff_signed_out: 'Person im Team überall abmelden',
+  staff_given_back: 'Person im Team zurückgeben, was genommen wurde',
   policy_changed: 'Regeln ändern',
   product_added: 'Ein Kreditprodukt anlegen',
   product_terms_added: 'Neue Konditionen festlegen',
@@ -98,6 +101,9 @@ export const proposals: Words = {
         : `Die Grenze für eine Person ist ${limit} am Tag.`,
     balancesMove: 'Kontostände sind die von damals. Sie können sich ändern, bis das ausgeführt ist.',
     expires: 'Läuft ab',
+    doneBy: 'Ausgeführt von',
+    confirmed: 'Bestätigt von',
+    noExpiry: 'Das wirkt schon. Es wartet, bis eine andere Person es bestätigt.',
     decided: {
       done: 'Freigegeben von',
       declined: 'Abgelehnt von',
@@ -108,6 +114,7 @@ export const proposals: Words = {
     lastRefusal: (why) =>
       `Es wurde schon freigegeben und konnte nicht ausgeführt werden: ${why}. Geben Sie es erneut frei, sobald sich das geändert hat, oder lehnen Sie es ab.`,
     own: 'Das haben Sie vorgeschlagen, also entscheidet jemand anderes.',
+    ownDone: 'Das haben Sie getan, also bestätigt es eine andere Person.',
     notYours: 'Darüber entscheidet jemand mit einer anderen Rolle.',
   },
   approvals: {
@@ -124,6 +131,12 @@ export const proposals: Words = {
     keys: { next: 'weiter', previous: 'zurück', approve: 'freigeben', decline: 'ablehnen' },
     approve: 'Freigeben',
     decline: 'Ablehnen',
+    confirm: 'Bestätigen',
+    confirmTitle: (what) => `Bestätigen: ${what}?`,
+    confirmHint: 'Es ist sofort geschehen. Sie bestätigen, dass es richtig war; sonst ändert sich nichts.',
+    confirmed: (what) => `Bestätigt: ${what}`,
+    refuseBody: (what, name) =>
+      `${what}, ausgeführt von ${name}. Wenn Sie ablehnen, wird vorgeschlagen, es zurückzugeben. Darüber entscheidet eine andere Person.`,
     approveTitle: (what) => `${what}?`,
     approveConfirm: 'Freigeben und ausführen',
     approveHint: 'Es wird sofort ausgeführt, in Ihrem Namen und dem der Person, die es vorgeschlagen hat.',

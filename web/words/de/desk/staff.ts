@@ -27,6 +27,7 @@ export const staff: DeskWords['staff'] = {
   until: 'bis',
   withFactor: 'Mit zweitem Faktor',
   withoutFactor: 'Ohne zweiten Faktor',
+  unconfirmed: 'Eine zweite Person muss das noch bestätigen.',
   addedAt: 'Bei der Bank seit',
   noOwnAccount: 'Keines',
   invite: {
@@ -43,7 +44,7 @@ export const staff: DeskWords['staff'] = {
     title: (name) => `${name} sperren?`,
     body: 'Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Der Eintrag bleibt und kann wieder freigegeben werden.',
     bodyChecked:
-      'Wenn unsere Regeln eine zweite Person verlangen, gilt das erst, sobald jemand anderes zustimmt: Dann enden alle Sitzungen, und eine Anmeldung ist nicht mehr möglich. „Überall abmelden“ wirkt sofort. Der Eintrag bleibt und kann wieder freigegeben werden.',
+      'Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Eine zweite Person bestätigt das danach oder schlägt vor, es zurückzugeben. Freigeben wartet auf eine zweite Person.',
     confirm: 'Sperren',
   },
   enable: {

@@ -16,6 +16,7 @@ export const statuses: DeskWords['statuses'] = {
   pending: 'In Prüfung',
   approved: 'Genehmigt',
   released: 'Freigegeben',
+  toConfirm: 'Geschehen, noch zu bestätigen',
   rejected: 'Abgelehnt',
   open: 'Offen',
   declined: 'Abgelehnt',

@@ -24,6 +24,7 @@ export const outcomes: Record<RefusalCode, string> = {
   confirmation_expired: 'the question had expired',
   mailed_code_needed: 'code by mail needed',
   own_account: 'an account of their own',
+  about_yourself: 'about themselves',
   own_proposal: 'a proposal of their own',
   proposal_ended: 'the proposal had ended',
   proposal_moved: 'the figures had changed',

@@ -154,6 +154,8 @@ export const audit = {
     staff_invited_again: 'invitation sent again',
     staff_changed: 'member of staff changed',
     staff_signed_out: 'member of staff signed out everywhere',
+    staff_roles_taken: 'roles taken from a member of staff',
+    staff_given_back: 'power given back to a member of staff',
     staff_email_set: 'email address of an administrator set',
     staff_unlocked: 'administrator unlocked',
     staff_disabled: 'administrator disabled',

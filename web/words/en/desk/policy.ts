@@ -11,6 +11,7 @@ export const policy = {
     title: 'Whatever the amount',
     note: 'These always need a second person, unless they are switched off.',
     /** What no rule switches off. */
+    later: (acts: string) => `Done at once, and confirmed by a second person afterwards: ${acts}.`,
     forTwo: (acts: string) => `Two people always do this, whatever the policy says: ${acts}.`,
   },
   off: 'Does not wait',
@@ -29,6 +30,12 @@ export const policy = {
         : `${count} rules hold nobody: fewer than two people have the role that decides them.`,
     /** Beside one rule. */
     idle: 'Not in force: fewer than two people may decide it.',
+    /** Beside a rule that goes on, and the whole of them. */
+    needsDecider: 'Needs another person who decides: what waits cannot be approved until then.',
+    needDecider: (count: number) =>
+      count === 1
+        ? 'One rule needs another person who decides. One person disabled the second one, and the rule goes on.'
+        : `${count} rules need another person who decides. One person disabled the second one, and the rules go on.`,
     people: (count: number) => `${count} people may approve.`,
     why: 'Until a second person may approve, everything is carried out at once. Invite somebody under Staff.',
   },

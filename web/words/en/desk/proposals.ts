@@ -34,6 +34,9 @@ const acts: Record<string, string> = {
   staff_changed: 'Change a member of staff',
   staff_disabled: 'Disable a member of staff',
   staff_enabled: 'Enable a member of staff',
+  staff_roles_taken: 'Take roles from a member of staff',
+  staff_signed_out: 'Sign a member of staff out everywhere',
+  staff_given_back: 'Give a member of staff back what was taken',
   policy_changed: 'Change the policy',
   product_added: 'Add a loan product',
   product_terms_added: 'Set new terms of a product',
@@ -103,6 +106,10 @@ export const proposals = {
     /** Beside figures that others move. */
     balancesMove: 'Balances are as they were then. They may move until this is carried out.',
     expires: 'Expires',
+    /** Of power that was taken away at once. */
+    doneBy: 'Done by',
+    confirmed: 'Confirmed by',
+    noExpiry: 'This works already. It waits until another person confirms it.',
     decided: {
       done: 'Approved by',
       declined: 'Declined by',
@@ -113,6 +120,7 @@ export const proposals = {
     lastRefusal: (why: string) =>
       `It was approved before and could not be carried out: ${why}. Approve it again once that has changed, or decline it.`,
     own: 'You proposed this, so somebody else decides.',
+    ownDone: 'You did this, so another person confirms it.',
     notYours: 'Somebody with another role decides this.',
   },
   approvals: {
@@ -129,6 +137,12 @@ export const proposals = {
     keys: { next: 'next', previous: 'previous', approve: 'approve', decline: 'decline' },
     approve: 'Approve',
     decline: 'Decline',
+    confirm: 'Confirm',
+    confirmTitle: (what: string) => `Confirm: ${what}?`,
+    confirmHint: 'It was done at once. You confirm that it was right, and nothing else changes.',
+    confirmed: (what: string) => `Confirmed: ${what}`,
+    refuseBody: (what: string, name: string) =>
+      `${what}, done by ${name}. If you decline it, what was taken is proposed to be given back. Another person decides that.`,
     approveTitle: (what: string) => `${what}?`,
     approveConfirm: 'Approve and carry out',
     approveHint: 'It is carried out at once, in your name and that of whoever proposed it.',

@@ -26,6 +26,7 @@ export const staff = {
   until: 'until',
   withFactor: 'With a second factor',
   withoutFactor: 'No second factor',
+  unconfirmed: 'A second person has still to confirm this.',
   addedAt: 'At the bank since',
   noOwnAccount: 'None',
   invite: {
@@ -43,7 +44,7 @@ export const staff = {
     body: 'They are signed out everywhere at once and cannot sign in. Their record stays, and you can enable them again.',
     /** Where a second person may have to agree. */
     bodyChecked:
-      'If our policy asks for a second person, this takes effect once somebody else agrees: then they are signed out everywhere and cannot sign in. “Sign out everywhere” works at once. Their record stays, and you can enable them again.',
+      'They are signed out everywhere at once and cannot sign in. A second person confirms it afterwards, or proposes to give it back. Enabling them again waits for a second person.',
     confirm: 'Disable',
   },
   enable: {

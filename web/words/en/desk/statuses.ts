@@ -16,6 +16,7 @@ export const statuses = {
   approved: 'Approved',
   /** Of a proposal. */
   released: 'Approved',
+  toConfirm: 'Done, to be confirmed',
   rejected: 'Rejected',
   open: 'Open',
   declined: 'Declined',

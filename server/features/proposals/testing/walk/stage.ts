@@ -47,12 +47,17 @@ export async function walkStage({ isChecked }: { isChecked: boolean }) {
       if (amount > 0) await payIn(bank, (await bank.ledger.account(customer.accountNumber))!, amount * 100)
       return customer
     },
-    approve: ({ body }: Answer) =>
+    approve: ({ body }: Pick<Answer, 'body'>) =>
       bank.call('POST /proposals/{proposalId}/approve', {
         token: approver!.token,
         params: { proposalId: body.data.proposal._id },
         body: { seen: body.data.proposal.seen },
       }),
+    /** The last thing of somebody's that waits for another person. */
+    async waitingOf({ token }: Staff) {
+      const { body } = await bank.call('GET /my-proposals', { token, query: { state: 'waiting' } })
+      return body.data.at(-1)
+    },
     /** Carried out, however many people that takes. */
     async done(asked: Promise<Answer>): Promise<Answer> {
       const answer = await asked

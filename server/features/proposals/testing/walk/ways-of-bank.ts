@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import { dayAfter, dayAt } from '../../../../floor/calendar/bank-time.ts'
 import { sql } from '../../../../floor/database/sql.ts'
 import { placeStaff } from '../../../../testing/people.ts'
@@ -22,15 +23,33 @@ async function invited(stage: Stage): Promise<string> {
   return row.id
 }
 
-const colleague = async ({ bank }: Stage) => (await placeStaff(bank, unique('col'), ['auditor'])).id
+const colleague = async ({ bank }: Stage, roles: StaffRole[] = ['auditor']) =>
+  (await placeStaff(bank, unique('col'), roles)).id
 
 const onPerson =
-  (body: object): Way['ask'] =>
+  (body: object, roles?: StaffRole[]): Way['ask'] =>
   async (stage, { token }) =>
-    stage.bank.call('PUT /staff/{staffId}', { token, params: { staffId: await colleague(stage) }, body })
+    stage.bank.call('PUT /staff/{staffId}', {
+      token,
+      params: { staffId: await colleague(stage, roles) },
+      body,
+    })
 
 const setStanding = ({ bank }: Stage, { token }: Staff, staffId: string, status: 'active' | 'disabled') =>
   bank.call('PUT /staff/{staffId}/status', { token, params: { staffId }, body: { status } })
+
+/** Nobody is asked to confirm what one administrator alone does. */
+async function declineToConfirm(stage: Stage, by: Staff): Promise<Answer> {
+  const owner = await stage.by('owner')
+  const disabled = await setStanding(stage, owner, await colleague(stage), 'disabled')
+  if (!stage.isChecked) return disabled
+  const { _id, seen } = await stage.waitingOf(owner)
+  const params = { proposalId: _id }
+  const body = { seen, reason: 'They are known to us' }
+  await stage.bank.call('POST /proposals/{proposalId}/decline', { token: by.token, params, body })
+  const proposal = await stage.waitingOf(by)
+  return { ...disabled, status: 202, body: { message: 'Waiting for a second person', data: { proposal } } }
+}
 
 const people: Way[] = [
   {
@@ -83,6 +102,32 @@ const people: Way[] = [
     act: 'staff_disabled',
     what: 'a colleague disabled',
     ask: async (stage, by) => setStanding(stage, by, await colleague(stage), 'disabled'),
+  },
+  {
+    ...PEOPLE,
+    call: 'PUT /staff/{staffId}',
+    act: 'staff_roles_taken',
+    what: 'a role taken',
+    ask: onPerson({ roles: ['auditor'] }, ['auditor', 'teller']),
+  },
+  {
+    ...PEOPLE,
+    call: 'DELETE /staff/{staffId}/sessions',
+    act: 'staff_signed_out',
+    what: 'a colleague signed out everywhere',
+    ask: async (stage, { token }) =>
+      stage.bank.call('DELETE /staff/{staffId}/sessions', {
+        token,
+        params: { staffId: await colleague(stage) },
+      }),
+  },
+  {
+    ...PEOPLE,
+    call: 'PUT /staff/{staffId}/status',
+    act: 'staff_given_back',
+    role: 'approver',
+    what: 'what was taken given back, by whoever does not confirm it',
+    ask: declineToConfirm,
   },
 ]
 

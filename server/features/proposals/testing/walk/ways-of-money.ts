@@ -187,7 +187,7 @@ const memo = async (stage: Stage, { token }: Staff, { id }: { id: string }, amou
       accountTransferredTo: id,
       transactionType: 'debit',
       bank: 'Northbank',
-      remark: 'From the old books',
+      remark: 'memo',
       date: LONG_AGO,
     },
   })
