@@ -95,6 +95,8 @@ export const changeableFields = {
   /** The balances as the form showed them: when the books have moved since, nothing is booked. */
   seenTotalBalance: balance,
   seenAvailableBalance: z.number(),
+  /** When closing: what it would take, as it was shown. */
+  seenSwept: balance,
   /** What changes is compared with this: a field that somebody else has changed since is not written over. */
   seen,
 }

@@ -93,6 +93,7 @@ export const fieldNames = {
   seen: 'effects shown',
   seenAvailableBalance: 'available balance shown',
   seenTotalBalance: 'total balance shown',
+  seenSwept: 'sum of closing shown',
   seenVersion: 'version shown',
   sender: 'sender',
   startOn: 'first date',

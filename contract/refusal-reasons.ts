@@ -149,10 +149,6 @@ export const refusalReasons = {
     sentence:
       'A rule of the policy names this role, and one person alone would be left with it: give it to another person first. Disabling works at once.',
   },
-  done_to_confirm: {
-    code: 'conflict',
-    sentence: 'This has been done: it is confirmed or declined by another person, and is not withdrawn.',
-  },
   too_few_to_decide: {
     code: 'conflict',
     sentence:
@@ -263,7 +259,7 @@ export const refusalReasons = {
   balance_moved: {
     code: 'conflict',
     sentence:
-      'You saw a balance of {seen|money}; it has moved to {now|money} since. Nothing was booked: please look again.',
+      'You saw {seen|money}; it has moved to {now|money} since. Nothing was booked: please look again.',
   },
   held_by_bank: {
     code: 'conflict',

@@ -13,6 +13,7 @@ import {
   accountStatus,
   accountType,
   amount,
+  balance,
   date,
   email,
   id,
@@ -159,7 +160,7 @@ export const adminCalls = defineCalls({
     mayWait: true,
     summary: 'Close and pseudonymise; what is left goes to unclaimed balances',
     params: userId,
-    query: z.strictObject({ reason: optionalLine(300).optional() }),
+    query: z.strictObject({ reason: optionalLine(300).optional(), seenSwept: balance.optional() }),
     reply: z.object({ message, ...swept }),
   },
   'PUT /admin-status/{userId}': {
@@ -168,7 +169,11 @@ export const adminCalls = defineCalls({
     mayWait: true,
     summary: 'Change the account status; leaving active ends sessions at once',
     params: userId,
-    body: z.strictObject({ accountStatus, reason: optionalLine(300).optional() }),
+    body: z.strictObject({
+      accountStatus,
+      reason: optionalLine(300).optional(),
+      seenSwept: balance.optional(),
+    }),
     reply: z.object({ message, ...swept }),
   },
   'GET /get-messages': {

@@ -99,8 +99,12 @@ export const peopleCalls = defineCalls({
         fullName: z.string(),
         accountNumber: z.string(),
         accountCurrency: z.string(),
-        /** What would be swept. */
         balance: z.number(),
+        /**
+         * What would be swept, with interest until today, less tax and fees that are due: to be sent along as `seenSwept`.
+         * The balance, where something is in the way.
+         */
+        swept: z.number(),
         /** Wires to other banks that must be settled or returned first. */
         openWires: z.int(),
         openLoans: z.int(),

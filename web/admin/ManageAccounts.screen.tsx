@@ -45,6 +45,7 @@ test('an account that cannot be deleted says so', async () => {
       accountNumber,
       accountCurrency: 'USD',
       balance: 12_000,
+      swept: 12_000,
       openWires: 0,
       openLoans: 0,
       heldByBank: 0,

@@ -11,8 +11,11 @@ import { updateCustomer } from './update-customer.ts'
 
 type Perform<Asked, Result> = (tx: Transaction, desk: Desk, asked: Asked) => Promise<Done<Result>>
 
-/** What the desk can do to a customer. */
-export function customerActs(tools: Omit<Desk, 'notices' | 'by' | 'hasWaited'>) {
+/** What the desk can do to a customer. What closing was said to take is no part of what is asked for: the rest moves too. */
+export function customerActs(
+  tools: Omit<Desk, 'notices' | 'by' | 'hasWaited' | 'seenSwept'>,
+  { seenSwept }: Pick<Desk, 'seenSwept'> = {},
+) {
   const notices = noticesOf(tools.config.brand)
 
   const act = <Asked extends { customerId?: string }, Result>(
@@ -22,7 +25,7 @@ export function customerActs(tools: Omit<Desk, 'notices' | 'by' | 'hasWaited'>) 
     name,
     about: ({ customerId }) => (customerId ? { kind: 'customer', id: customerId } : undefined),
     perform: (tx, asked, { session, hasWaited = false }) =>
-      sayingWhatIsTaken(perform(tx, { ...tools, notices, by: session, hasWaited }, asked)),
+      sayingWhatIsTaken(perform(tx, { ...tools, notices, by: session, hasWaited, seenSwept }, asked)),
   })
 
   return {

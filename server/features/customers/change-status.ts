@@ -164,8 +164,16 @@ export async function closeAndSweep(tx: Transaction, desk: Desk, record: Custome
     }),
   })
   await closePots(tx, desk, record, others)
+  assertAsNamed(desk, swept?.amountMinor ?? 0n, currency)
   if (!swept) return { sweptMinor: 0n, news: [], others }
   return { sweptMinor: swept.amountMinor, news: [{ topic: 'balance', accounts: [account] }], others }
+}
+
+/** The sum that was named is the sum that is taken: interest may have come since, or money. */
+function assertAsNamed({ seenSwept: seen }: Desk, sweptMinor: bigint, currency: string): void {
+  const now = toMajor(sweptMinor, currency)
+  if (seen !== undefined && seen !== now)
+    throw new Refusal('balance_moved', { values: { seen, now, currency } })
 }
 
 /** What is due is taken first; nobody pays what the money is not enough for once the account is closed. */

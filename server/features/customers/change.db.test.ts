@@ -103,8 +103,7 @@ test('a typed balance is refused when the books moved since they were shown, and
     body: {
       reason: 'balance_moved',
       field: 'totalBalance',
-      message:
-        'You saw a balance of $1,000.00; it has moved to $1,020.00 since. Nothing was booked: please look again.',
+      message: 'You saw $1,000.00; it has moved to $1,020.00 since. Nothing was booked: please look again.',
     },
   })
   expect((await account(clara.accountNumber))?.balanceMinor).toBe(102_000n)

@@ -3,6 +3,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Done } from '../../floor/acts/act.ts'
 import { effectsOfChange, movingFields } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { tried } from '../../floor/database/tried.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { findCustomer, lockCustomer } from '../../floor/people/customer-record.queries.ts'
 import { closeAndSweep, weighsOfSweep } from './change-status.ts'
@@ -18,8 +19,8 @@ export type Deletion = { customerId: string }
 
 type Needs = Pick<Dependencies, 'database' | 'ledger'>
 
-/** What deleting would do, to be read before it is confirmed. */
-export async function previewDeletion({ database, ledger }: Needs, customerId: string) {
+/** What deleting or closing would do, to be read before it is confirmed. */
+export async function previewDeletion({ database, ledger }: Needs, desk: Desk, customerId: string) {
   const record = await findCustomer(database, customerId)
   if (!record) throw new Refusal('user_not_found')
   const wiresUnderWay = { account: accountOf(record), kind: 'wire_out', state: 'open', limit: 1 } as const
@@ -29,19 +30,32 @@ export async function previewDeletion({ database, ledger }: Needs, customerId: s
   const others = (await otherAccountsOf(database, customerId)).filter(
     ({ parent_id, isEmpty }) => parent_id !== record.account_id || !isEmpty,
   )
+  const canDelete = openWires === 0 && heldMinor === 0n && !debt && others.length === 0
+  const sweptMinor = canDelete ? await sweptBy(database, desk, customerId) : record.balance_minor
   return {
     fullName: record.full_name,
     accountNumber: record.number,
     accountCurrency: record.currency,
     balance: toMajor(record.balance_minor, record.currency),
+    swept: toMajor(sweptMinor, record.currency),
     openWires,
     openLoans: await countOpenLoans(database, customerId),
     heldByBank: toMajor(heldMinor, record.currency),
     owed: toMajor(debt?.owedMinor ?? 0n, record.currency),
     ...(others.length > 0 && { otherAccounts: others.map(({ number }) => number) }),
-    canDelete: openWires === 0 && heldMinor === 0n && !debt && others.length === 0,
+    canDelete,
   }
 }
+
+/** One calculation for what is named and what is done: it is tried, and undone. */
+const sweptBy = (database: Needs['database'], desk: Desk, customerId: string): Promise<bigint> =>
+  tried(database, async (tx) => {
+    const record = await lockCustomer(tx, customerId)
+    if (!record) throw new Refusal('user_not_found')
+    if (record.status === 'closed') return 0n
+    await lockOwned(tx, desk, record, 'closed')
+    return (await closeAndSweep(tx, desk, record)).sweptMinor
+  })
 
 /**
  * The customer leaves every list and cannot sign in; the account is swept and closed. Names, addresses, cards and files

@@ -4,6 +4,7 @@ import { propose } from '../../floor/acts/acts.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
+import { noticesOf } from '../../floor/mail/notices.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { linksFor } from '../../floor/stored-files/file-links.ts'
 import { customerActs } from './acts.ts'
@@ -60,7 +61,8 @@ export const deskCustomersRoutes = (needs: Needs) => {
       const customerId = customerIn(params)
       const asked = await changesFrom(needs, customerId, body)
       const by = { session, origin, reason: asked.reason }
-      await propose(needs, { act: acts.update, asked, by })
+      const { update } = customerActs(needs, { seenSwept: body.seenSwept })
+      await propose(needs, { act: update, asked, by })
       return {
         message: texts.adminUpdate.done,
         data: await viewCustomer(database, linksFor(secrets, session), customerId),
@@ -79,19 +81,24 @@ export const deskCustomersRoutes = (needs: Needs) => {
     'PUT /admin-status/{userId}': async ({ session, origin, params, body }) => {
       const { accountStatus: status, reason } = body
       const asked = { customerId: customerIn(params), status, reason }
-      const done = await propose(needs, { act: acts.statusChange, asked, by: { session, origin, reason } })
+      const { statusChange } = customerActs(needs, { seenSwept: body.seenSwept })
+      const done = await propose(needs, { act: statusChange, asked, by: { session, origin, reason } })
       return { message: texts.adminStatus.done, ...sweptIn(done) }
     },
 
-    'GET /admin-delete-preview/{userId}': async ({ params }) => ({
-      message: 'What deleting would do',
-      data: await previewDeletion(needs, customerIn(params)),
-    }),
+    'GET /admin-delete-preview/{userId}': async ({ session: by, params }) => {
+      const desk = { ...needs, notices: noticesOf(needs.config.brand), by, hasWaited: false }
+      return {
+        message: 'What deleting would do',
+        data: await previewDeletion(needs, desk, customerIn(params)),
+      }
+    },
 
     'DELETE /admin-delete/{userId}': async ({ session, origin, params, query }) => {
       const asked = { customerId: customerIn(params) }
       const by = { session, origin, reason: query?.reason }
-      const done = await propose(needs, { act: acts.deletion, asked, by })
+      const { deletion } = customerActs(needs, { seenSwept: query?.seenSwept })
+      const done = await propose(needs, { act: deletion, asked, by })
       return { message: texts.adminDelete.done, ...sweptIn(done) }
     },
   } satisfies Handlers

@@ -11,4 +11,6 @@ export type Desk = Pick<
   by: Person
   /** What the form showed is no longer asked about: a second person has seen what changes. */
   hasWaited: boolean
+  /** What closing takes, as it was named to whoever asks for it. */
+  seenSwept?: number | undefined
 }

@@ -6,6 +6,7 @@ import { canonical } from '../../floor/acts/canonical.ts'
 import { amountOf as amountEffect, newlySaid } from '../../floor/acts/effects.ts'
 import type { ByHolder, DoneByHolder, HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { tried } from '../../floor/database/tried.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { findHeld, type HeldAccount, holdToUse } from '../../floor/holdings/held-accounts.ts'
 import { amountOf } from '../../floor/money/amounts.ts'
@@ -16,7 +17,6 @@ import { dueSum, keep, takeToday, type Work } from './loan-work.ts'
 import { type Paying, pay } from './pay.ts'
 import { changePayFrom } from './payers.queries.ts'
 import { type EarlyAsked, payEarly, reckonEarly, shownEarly } from './repay.ts'
-import { tried } from './tried.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger'>
 

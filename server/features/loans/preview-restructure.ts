@@ -1,8 +1,8 @@
 import type { LoanFigures } from '@larkfield/contract/entities/loans.ts'
+import { tried } from '../../floor/database/tried.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { takeToday } from './loan-work.ts'
 import { type RestructureAsked, restructure } from './restructure.ts'
-import { tried } from './tried.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'ledger'>
 

@@ -65,7 +65,7 @@ test('S45 disabling works at once on every node, and is confirmed by a second pe
   const { data } = (await its.bank.call('GET /staff', { token: its.admin.token, query: { q: 'appr-0' } }))
     .body
   expect(data).toMatchObject([{ status: 'disabled', isUnconfirmed: true }])
-  expect((await its.decide('withdraw', proposal, its.admin)).body.reason).toBe('done_to_confirm')
+  expect((await its.decide('withdraw', proposal, its.admin)).body.code).toBe('own_proposal')
   const both = await Promise.all([other, its.people[2]].map((by) => its.decide('approve', proposal, by)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await its.waiting(other)).toEqual([])

@@ -106,7 +106,8 @@ export const withdrawProposal = <Someone extends Session>(
     if (!row || !isOwn(row, session) || !(await circle.sees(tx, row, session)))
       return new Refusal('not_found')
     if (row.state !== 'waiting') return ended(tx, needs, row.id, session)
-    if (row.done_at !== null) return new Refusal('done_to_confirm')
+    // It has been done: only another person ends that.
+    if (row.done_at !== null) return new Refusal('own_proposal')
     await tx.run(endProposal({ id: row.id, state: 'withdrawn' }))
     await note(tx, { row, session, origin, action: 'proposal_withdrawn' })
     await circle.tell(tx, row)

@@ -59,7 +59,11 @@ function DeleteForm({ userId, preview, onDeleted, onClose }: FormProps) {
   const [reason, setReason] = useState('')
   const [waiting, setWaiting] = useState<Proposal>()
   const { act, busy, problem } = useAct(
-    () => api('DELETE /admin-delete/{userId}', { params: { userId }, query: { reason: reason.trim() } }),
+    () =>
+      api('DELETE /admin-delete/{userId}', {
+        params: { userId },
+        query: { reason: reason.trim(), seenSwept: preview.swept },
+      }),
     { done: words.done, failed: words.failed, after: onDeleted, showWaiting: setWaiting },
   )
   useUnsaved(busy ? 'busy' : reason.trim() !== '' && !waiting)
@@ -86,7 +90,7 @@ function DeleteForm({ userId, preview, onDeleted, onClose }: FormProps) {
           },
           {
             label: words.swept,
-            value: <Money amount={preview.balance} currency={preview.accountCurrency} />,
+            value: <Money amount={preview.swept} currency={preview.accountCurrency} />,
           },
           { label: words.wires, value: preview.openWires },
           { label: words.loans, value: preview.openLoans },

@@ -64,10 +64,11 @@ function StatusForm({ customer, onClose }: { customer: Customer; onClose: () => 
   const { busy, onSubmit, why } = useSubmit(
     form,
     async ({ reason }) => {
-      if (status === 'closed' && !(await askBeforeClosing())) return
+      const named = status === 'closed' ? await askBeforeClosing() : {}
+      if (!named) return
       const { swept, currency } = await api('PUT /admin-status/{userId}', {
         params: { userId: customer._id },
-        body: { accountStatus: status, ...(reason.trim() && { reason: reason.trim() }) },
+        body: { accountStatus: status, ...(reason.trim() && { reason: reason.trim() }), ...named },
       })
       toast.success(words.done)
       if (swept) toast.success(words.swept(money(swept, currency)))

@@ -93,8 +93,11 @@ function UpdateForm({ customer, onClose }: { customer: Customer; onClose: () => 
     form,
     async (values) => {
       if (clash.isUndecided) return toast.error(editing.clash.undecided)
-      const body = toUpdate(before, values)
-      if (body.accountStatus === 'closed' && !(await askBeforeClosing())) return
+      const update = toUpdate(before, values)
+      const isTyped = update.totalBalance !== undefined || update.availableBalance !== undefined
+      const named = update.accountStatus === 'closed' ? await askBeforeClosing({ isTyped }) : {}
+      if (!named) return
+      const body = { ...update, ...named }
       if (!(await askBeforeAdjusting(before, values))) return
       const { data } = await api('PUT /admin-update/{userId}', { params, body }).catch(lookAgain(values))
       toast.success(words.done)

@@ -6,19 +6,24 @@ import { closingPreview, useClosingTexts } from './closing.ts'
 
 type Closed = { _id: string; fullName: string; accountNumber: string }
 
-/** Closing sweeps the account: the sum is named, by the books as they are at this moment, before it happens. */
+/**
+ * Closing sweeps the account: the sum is named before it happens, and sent along, so that no other one is taken. With a
+ * balance that is typed along with it the sum is another one, and is named once it is done.
+ */
 export function useAskBeforeClosing({ _id, fullName, accountNumber }: Closed) {
   const { closing } = useDeskWords().manage
   const { swept } = useClosingTexts()
   const queryClient = useQueryClient()
   const ask = useConfirm()
-  return async (): Promise<boolean> => {
+  return async ({ isTyped = false } = {}): Promise<{ seenSwept?: number } | undefined> => {
     const { data: preview } = await queryClient.fetchQuery(closingPreview(_id))
-    return ask({
+    const sure = await ask({
       title: closing.question(`${fullName}, ${grouped(accountNumber)}`),
-      body: `${swept(preview)} ${closing.noSignIn}`,
+      body: `${isTyped ? closing.sweepsRest : swept(preview)} ${closing.noSignIn}`,
       confirm: closing.confirm,
       danger: true,
     })
+    if (!sure) return undefined
+    return isTyped || !preview.canDelete ? {} : { seenSwept: preview.swept }
   }
 }

@@ -23,8 +23,8 @@ export function useClosingTexts() {
   const { money } = useFormats()
   const { closing } = manage
   return {
-    swept: ({ balance, accountCurrency }: Preview) =>
-      balance > 0 ? closing.sweeps(money(balance, accountCurrency)) : closing.empty,
+    swept: ({ swept, accountCurrency }: Pick<Preview, 'swept' | 'accountCurrency'>) =>
+      swept > 0 ? closing.sweeps(money(swept, accountCurrency)) : closing.empty,
     declined: ({ openLoans }: Preview) => (openLoans > 0 ? closing.declines(openLoans) : undefined),
     inTheWay: ({ openWires, owed, heldByBank, accountCurrency, otherAccounts }: Preview) =>
       [

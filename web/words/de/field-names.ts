@@ -94,6 +94,7 @@ export const fieldNames = {
   seen: 'angezeigte Wirkung',
   seenAvailableBalance: 'angezeigter verfügbarer Betrag',
   seenTotalBalance: 'angezeigter Gesamtbetrag',
+  seenSwept: 'angezeigter Betrag beim Schließen',
   seenVersion: 'angezeigte Fassung',
   sender: 'Absender',
   startOn: 'erster Termin',

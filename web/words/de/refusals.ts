@@ -137,8 +137,6 @@ export const reasons = {
     'Das ist die letzte Person mit der Rolle Inhaber, die sich anmelden kann: Geben Sie diese Rolle zuerst jemand anderem.',
   last_two_to_decide:
     'Eine Regel nennt diese Rolle, und nur eine Person hätte sie dann noch: Geben Sie die Rolle zuerst einer anderen Person. Sperren wirkt sofort.',
-  done_to_confirm:
-    'Das ist schon geschehen: Eine andere Person bestätigt es oder lehnt es ab. Zurückziehen lässt es sich nicht.',
   too_few_to_decide:
     'Weniger als zwei Personen, die sich anmelden können, haben die Rolle, die darüber entscheidet: Niemand könnte die zweite sein.',
   policy_moved: 'Die Regeln wurden geändert, seit Sie sie geöffnet haben. Bitte sehen Sie noch einmal hin.',

@@ -112,6 +112,7 @@ export const manage: DeskWords['manage'] = {
   closing: {
     sweeps: (sum) =>
       `Auf dem Konto sind noch ${sum}. Der Betrag wird auf das Hauskonto „Nicht beanspruchte Guthaben“ gebucht.`,
+    sweepsRest: 'Was nach der Änderung übrig ist, geht auf das Hauskonto „Nicht beanspruchte Guthaben“.',
     empty: 'Auf dem Konto ist kein Guthaben mehr.',
     declines: (count) =>
       count === 1

@@ -116,6 +116,7 @@ export const manage = {
   closing: {
     sweeps: (sum: string) =>
       `${sum} is left in the account and will be swept to the house account “Unclaimed balances”.`,
+    sweepsRest: 'What is left after the change goes to the house account “Unclaimed balances”.',
     empty: 'Nothing is left in the account.',
     declines: (count: number) =>
       count === 1

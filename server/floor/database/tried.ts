@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../floor/database/database.ts'
+import type { Database, Transaction } from './database.ts'
 
 class Tried<Result> extends Error {
   readonly result: Result

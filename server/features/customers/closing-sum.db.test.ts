@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../floor/database/sql.ts'
+import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
+import { bankFrom, book, expectInterestToAddUp, placeTerms } from '../../testing/interest.ts'
+import { expectBooksToBalance } from '../../testing/money.ts'
+import { placeStaff } from '../../testing/people.ts'
+
+/** Two days of 100,000.00 at 2.5 %, less a quarter: 13.69 - 3.42. */
+const BALANCE = 100_000
+const WITH_INTEREST = 100_010.27
+
+let bank: TestBank
+let admin: TestAdmin
+let people: TestCustomer[]
+
+beforeAll(async () => {
+  bank = await bankFrom('2027-01-20')
+  admin = await bank.signInAdmin()
+  await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01', tax_ppm: 250_000 })
+  people = await Promise.all(Array.from({ length: 5 }, () => bank.openCustomer({ accountType: 'savings' })))
+  for (const { accountNumber: number } of people) await book(bank, { number }, { amountMinor: 10_000_000 })
+  await bank.ledger.turnDay('2027-01-22')
+})
+afterAll(async () => {
+  await expectInterestToAddUp(bank)
+  await expectBooksToBalance(bank)
+})
+
+type Named = { seenSwept?: number }
+type Close = (of: TestCustomer, named: Named) => Promise<Awaited<ReturnType<TestBank['call']>>>
+
+const on = ({ id: userId }: TestCustomer) => ({ token: admin.token, params: { userId } })
+const ways: Record<string, Close> = {
+  status: (of, named) =>
+    bank.call('PUT /admin-status/{userId}', { ...on(of), body: { accountStatus: 'closed', ...named } }),
+  form: (of, named) =>
+    bank.call('PUT /admin-update/{userId}', { ...on(of), body: { accountStatus: 'closed', ...named } }),
+  deletion: (of, { seenSwept }) =>
+    bank.call('DELETE /admin-delete/{userId}', { ...on(of), query: { seenSwept: String(seenSwept) } }),
+}
+const preview = async (of: TestCustomer) =>
+  (await bank.call('GET /admin-delete-preview/{userId}', on(of))).body.data
+const left = async ({ accountNumber }: TestCustomer) => {
+  const { balanceMinor, status } = (await bank.ledger.account(accountNumber))!
+  return [Number(balanceMinor) / 100, status]
+}
+
+test.each(Object.keys(ways).map((way, n) => [way, n] as const))(
+  'the sum named is the sum taken by the %s, interest and tax included',
+  async (way, n) => {
+    const who = people[n]!
+    const close = ways[way]!
+    expect(await preview(who)).toMatchObject({ balance: BALANCE, swept: WITH_INTEREST, canDelete: true })
+    // Looking books nothing.
+    expect(await left(who)).toEqual([BALANCE, 'active'])
+    const wrong = await close(who, { seenSwept: BALANCE })
+    expect([wrong.status, wrong.body.reason]).toEqual([409, 'balance_moved'])
+    expect(wrong.body.message).toMatch(/\$100,000\.00.*\$100,010\.27/)
+    expect(await left(who)).toEqual([BALANCE, 'active'])
+    await book(bank, { number: who.accountNumber }, { amountMinor: -100 })
+    const moved = await close(who, { seenSwept: WITH_INTEREST })
+    expect([moved.status, moved.body.reason]).toEqual([409, 'balance_moved'])
+    const { swept } = await preview(who)
+    expect(swept).toBe(WITH_INTEREST - 1)
+    const done = await close(who, { seenSwept: swept })
+    expect(done.status).toBe(200)
+    if (way !== 'form') expect(done.body.swept).toBe(swept)
+    const [sweep] = await bank.asOwner(sql`
+      select t.amount_minor::int as minor from books.transfers t
+      where t.kind = 'sweep' order by t.id desc limit 1`)
+    expect(sweep.minor / 100).toBe(swept)
+    expect(await left(who)).toEqual([0, 'closed'])
+  },
+)
+
+test('a proposal names the sum that is taken, and the same deletion is proposed once whatever was named', async () => {
+  await placeStaff(bank, 'ruth', ['approver'])
+  const who = people[3]!
+  expect((await ways.deletion!(who, { seenSwept: BALANCE })).status).toBe(409)
+  const { swept } = await preview(who)
+  const asked = await ways.deletion!(who, { seenSwept: swept })
+  expect(asked.status).toBe(202)
+  const { _id, effects } = asked.body.data.proposal
+  expect(effects).toContainEqual(expect.objectContaining({ field: 'swept', after: swept }))
+  await book(bank, { number: who.accountNumber }, { amountMinor: -100 })
+  const again = await ways.deletion!(who, { seenSwept: swept - 1 })
+  expect(again.body.data.proposal._id).toBe(_id)
+})
