@@ -94,6 +94,7 @@ export const fieldNames = {
   seenAvailableBalance: 'available balance shown',
   seenTotalBalance: 'total balance shown',
   seenSwept: 'sum of closing shown',
+  seenPaid: 'sum paid out shown',
   seenVersion: 'version shown',
   sender: 'sender',
   startOn: 'first date',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { ownAccount, signings } from '../entities/own-accounts.ts'
+import { ownAccount, paidByClosing, signings } from '../entities/own-accounts.ts'
 import { orderStates, standingOrder } from '../entities/standing-orders.ts'
 import {
   accountStatus,
@@ -92,13 +92,21 @@ export const accountDeskCalls = defineCalls({
     }),
     reply: one,
   },
+  'GET /customer-account/{account}/closing': {
+    role: 'admin',
+    staff: readers,
+    summary:
+      'What closing an account would pay out: interest until today less tax, to the first account of its owner or, in another currency, to the unclaimed balances. To be sent along as `seenPaid`',
+    params: account,
+    reply: z.object({ message, data: paidByClosing }),
+  },
   'POST /customer-account/{account}/close': {
     role: 'admin',
     staff: tellers,
     mayWait: true,
     summary: 'Close an empty account that is not the customer’s first one',
     params: account,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason, seenPaid: balance.optional() }),
     reply: z.object({ message }),
   },
   'POST /customer-account/{account}/holders': {

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { approval } from '../entities/approvals.ts'
-import { invitation, ownAccount, ownSum, pot, potPictures, signings } from '../entities/own-accounts.ts'
+import {
+  invitation,
+  ownAccount,
+  ownSum,
+  paidByClosing,
+  pot,
+  potPictures,
+  signings,
+} from '../entities/own-accounts.ts'
 import { proposal } from '../entities/proposals.ts'
 import {
   accountType,
   amount,
+  balance,
   currency,
   date,
   email,
@@ -58,10 +67,18 @@ export const ownAccountCalls = defineCalls({
     body: z.strictObject({ accounts: z.array(numberOfAccount).max(100) }),
     reply: z.object({ message }),
   },
+  'GET /my-accounts/{account}/closing': {
+    role: 'customer',
+    summary:
+      'What closing an account would pay out: interest until today less tax, to your first account. To be sent along as `seenPaid`',
+    params: account,
+    reply: z.object({ message, data: paidByClosing }),
+  },
   'POST /my-accounts/{account}/close': {
     role: 'customer',
     summary: 'Close an account that is empty and not your first one',
     params: account,
+    query: z.strictObject({ seenPaid: balance.optional() }),
     reply: z.object({ message }),
   },
   'POST /move': {
@@ -101,11 +118,19 @@ export const ownAccountCalls = defineCalls({
     body: z.strictObject(potFields),
     reply: z.object({ message, data: pot }),
   },
+  'GET /my-pots/{account}/closing': {
+    role: 'customer',
+    summary:
+      'What closing a pot would give back: what is in it, and interest until today less tax. To be sent along as `seenPaid`',
+    params: account,
+    reply: z.object({ message, data: paidByClosing }),
+  },
   'POST /my-pots/{account}/close': {
     role: 'customer',
-    summary: 'Close a pot; what is in it goes back to its account',
+    summary: 'Close a pot; what is in it goes back to its account, and so does what it has earned',
     mayWait: true,
     params: account,
+    query: z.strictObject({ seenPaid: balance.optional() }),
     reply: z.object({ message }),
   },
 })

@@ -107,3 +107,6 @@ export const invitation = z.object({
 export type OwnAccount = z.infer<typeof ownAccount>
 export type Pot = z.infer<typeof pot>
 export type Invitation = z.infer<typeof invitation>
+
+/** What closing an account or a pot pays out to another account. */
+export const paidByClosing = z.object({ paid: z.number(), currency: z.string() })

@@ -5,6 +5,7 @@ import type { Handlers } from '../../floor/http/call-context.ts'
 import { uuidOr } from '../../floor/http/ids.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { accountActs } from './acts.ts'
+import { previewClosing } from './close-account.ts'
 import { viewAccount, viewAccounts } from './view-accounts.ts'
 
 type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'secrets' | 'ledger' | 'sendMail'>
@@ -39,8 +40,15 @@ export function accountDeskRoutes(needs: Needs) {
       return { message: 'The account is changed', data: await viewAccount(needs, number) }
     },
 
+    'GET /customer-account/{account}/closing': async ({ params }) => ({
+      message: 'What closing would pay out',
+      data: await previewClosing(needs, params.account),
+    }),
+
     'POST /customer-account/{account}/close': async ({ session, origin, params: asked, body }) => {
-      await propose(needs, { act: acts.closing, asked, by: { session, origin, reason: body.reason } })
+      const { reason, seenPaid } = body
+      const { closing } = accountActs(needs, { seenPaid })
+      await propose(needs, { act: closing, asked, by: { session, origin, reason } })
       return { message: 'The account is closed' }
     },
 

@@ -10,7 +10,10 @@ import { openForCustomer } from './open-account.ts'
 type Perform<Asked, Result> = (tx: Transaction, desk: Desk, asked: Asked) => Promise<Done<Result>>
 
 /** What the desk can do to accounts of a customer and to those who hold them. */
-export function accountActs(tools: Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>) {
+export function accountActs(
+  tools: Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>,
+  { seenPaid }: Pick<Desk, 'seenPaid'> = {},
+) {
   const act = <Asked extends { account?: string; customerId?: string }, Result>(
     name: string,
     perform: Perform<Asked, Result>,
@@ -18,7 +21,7 @@ export function accountActs(tools: Pick<Dependencies, 'config' | 'ledger' | 'sen
     name,
     about: ({ account, customerId }) =>
       customerId ? { kind: 'customer', id: customerId } : { kind: 'account', id: account ?? '' },
-    perform: (tx, asked, { session }) => perform(tx, { ...tools, by: session }, asked),
+    perform: (tx, asked, { session }) => perform(tx, { ...tools, by: session, seenPaid }, asked),
   })
 
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
+import { placeAccount, placePot } from '../../testing/held-accounts.ts'
 import { bankFrom, book, expectInterestToAddUp, placeTerms } from '../../testing/interest.ts'
 import { expectBooksToBalance } from '../../testing/money.ts'
 import { placeStaff } from '../../testing/people.ts'
@@ -16,7 +17,8 @@ let people: TestCustomer[]
 beforeAll(async () => {
   bank = await bankFrom('2027-01-20')
   admin = await bank.signInAdmin()
-  await placeTerms(bank, { currency: 'USD', begins_on: '2027-01-01', tax_ppm: 250_000 })
+  for (const kind of ['savings', 'pot'] as const)
+    await placeTerms(bank, { kind, currency: 'USD', begins_on: '2027-01-01', tax_ppm: 250_000 })
   people = await Promise.all(Array.from({ length: 5 }, () => bank.openCustomer({ accountType: 'savings' })))
   for (const { accountNumber: number } of people) await book(bank, { number }, { amountMinor: 10_000_000 })
   await bank.ledger.turnDay('2027-01-22')
@@ -72,6 +74,79 @@ test.each(Object.keys(ways).map((way, n) => [way, n] as const))(
     expect(await left(who)).toEqual([0, 'closed'])
   },
 )
+
+/** An account, or a pot, that earned something besides its owner's first account, and was emptied where it has to be. */
+const others: [string, (owner: TestCustomer) => Promise<Ending>][] = [
+  [
+    'an account of their own closed by its owner',
+    async (owner) => {
+      const account = await earned(await placeAccount(bank, owner), true)
+      return {
+        preview: () => bank.call('GET /my-accounts/{account}/closing', by(owner, account)),
+        close: (seenPaid) =>
+          bank.call('POST /my-accounts/{account}/close', { ...by(owner, account), query: { seenPaid } }),
+      }
+    },
+  ],
+  [
+    'an account closed at the desk',
+    async (owner) => {
+      const account = await earned(await placeAccount(bank, owner), true)
+      return {
+        preview: () => bank.call('GET /customer-account/{account}/closing', by(admin, account)),
+        close: (seenPaid) =>
+          bank.call('POST /customer-account/{account}/close', {
+            ...by(admin, account),
+            body: { reason: 'They asked', seenPaid: Number(seenPaid) },
+          }),
+      }
+    },
+  ],
+  [
+    'a pot',
+    async (owner) => {
+      const pot = await earned(await placePot(bank, { number: owner.accountNumber }), false)
+      return {
+        preview: () => bank.call('GET /my-pots/{account}/closing', by(owner, pot)),
+        close: (seenPaid) =>
+          bank.call('POST /my-pots/{account}/close', { ...by(owner, pot), query: { seenPaid } }),
+      }
+    },
+  ],
+]
+
+type Ending = Record<'preview', () => Answer> & { close: (seenPaid: string) => Answer }
+type Answer = ReturnType<TestBank['call']>
+
+const by = ({ token }: { token: string }, { number }: { number: string }) => ({
+  token,
+  params: { account: number },
+})
+
+/** 100,000.00 for the days since the bank opened. */
+async function earned<Account extends { number: string }>(account: Account, isEmptied: boolean) {
+  const valueAt = new Date('2027-01-20T12:00:00Z')
+  await book(bank, account, { amountMinor: 10_000_000, valueAt })
+  if (isEmptied) await book(bank, account, { amountMinor: -10_000_000 })
+  return account
+}
+
+test.each(others)('what is named is what is paid out by %s', async (_what, place) => {
+  const owner = people[4]!
+  const ending = await place(owner)
+  const [before] = await left(owner)
+  const { status, body } = await ending.preview()
+  expect([status, body.data.currency]).toEqual([200, 'USD'])
+  const { paid } = body.data
+  expect(paid % 100_000).toBeGreaterThan(1)
+  expect((await left(owner))[0]).toBe(before)
+  const wrong = await ending.close(String(paid - 0.01))
+  expect([wrong.status, wrong.body.reason]).toEqual([409, 'balance_moved'])
+  expect((await left(owner))[0]).toBe(before)
+  expect((await ending.close(String(paid))).status).toBe(200)
+  const [after] = await left(owner)
+  expect(Math.round((Number(after) - Number(before)) * 100) / 100).toBe(paid)
+})
 
 test('a proposal names the sum that is taken, and the same deletion is proposed once whatever was named', async () => {
   await placeStaff(bank, 'ruth', ['approver'])

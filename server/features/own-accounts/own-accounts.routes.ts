@@ -3,8 +3,8 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { nameAccount, orderAccounts } from './arrange-accounts.ts'
 import { bankDay } from './bank-day.ts'
-import { closeOwnAccount } from './close-account.ts'
-import { potClosing } from './close-pot.ts'
+import { closeOwnAccount, previewOwnClosing } from './close-account.ts'
+import { potClosing, previewPotClosing } from './close-pot.ts'
 import { moveAct } from './move.ts'
 import { openOwnAccount } from './open-account.ts'
 import { changePot, openPot } from './pots.ts'
@@ -15,7 +15,7 @@ type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger' | 'se
 /** Accounts of a customer's own besides the first one, pots under them, and moves between them. */
 export function ownAccountRoutes(needs: Needs): Handlers {
   const { database } = needs
-  const [moving, closing] = [moveAct(needs), potClosing(needs)]
+  const moving = moveAct(needs)
   return {
     'GET /my-accounts': async ({ session }) => ({
       message: 'Your accounts',
@@ -33,8 +33,13 @@ export function ownAccountRoutes(needs: Needs): Handlers {
       await orderAccounts(database, session, accounts)
       return { message: 'The order is saved' }
     },
-    'POST /my-accounts/{account}/close': async ({ session, origin, params }) => {
-      await closeOwnAccount(needs, { session, origin, number: params.account })
+    'GET /my-accounts/{account}/closing': async ({ session, params }) => ({
+      message: 'What closing would pay out',
+      data: await previewOwnClosing(needs, session, params.account),
+    }),
+    'POST /my-accounts/{account}/close': async ({ session, origin, params, query }) => {
+      const { seenPaid } = query ?? {}
+      await closeOwnAccount(needs, { session, origin, number: params.account, seenPaid })
       return { message: 'The account is closed' }
     },
     'POST /move': async ({ session, origin, body: asked, idempotencyKey: key }) => {
@@ -49,9 +54,14 @@ export function ownAccountRoutes(needs: Needs): Handlers {
       message: 'The pot is changed',
       data: await changePot(needs, { session, origin, number: params.account, form }),
     }),
-    'POST /my-pots/{account}/close': async ({ session, origin, params }) => {
+    'GET /my-pots/{account}/closing': async ({ session, origin, params: { account: pot } }) => ({
+      message: 'What closing would give back',
+      data: await previewPotClosing(needs, { pot, session, origin }),
+    }),
+    'POST /my-pots/{account}/close': async ({ session, origin, params, query }) => {
       const asked = { pot: params.account }
-      await proposeAsHolder(needs, { act: closing, asked, by: { session, origin } })
+      const { seenPaid } = query ?? {}
+      await proposeAsHolder(needs, { act: potClosing(needs, { seenPaid }), asked, by: { session, origin } })
       return { message: 'The pot is closed' }
     },
   }

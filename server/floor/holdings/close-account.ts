@@ -29,7 +29,7 @@ export async function closeHeldAccount(
   tx: Transaction,
   needs: Needs,
   account: Pick<HeldAccount, 'account_id' | 'currency'>,
-): Promise<{ accounts: AccountId[]; customers: string[] }> {
+): Promise<{ accounts: AccountId[]; customers: string[]; paidMinor: bigint }> {
   // Whoever moves money or makes a pot holds a share of these until they are done.
   const holders = await tx.rows<{ customer_id: string }>(lockHoldings(account.account_id))
   const pots = await tx.rows<{ account_id: bigint }>(openPotsOf(account.account_id))
@@ -38,11 +38,27 @@ export async function closeHeldAccount(
   await stopCollecting(tx, needs, { account: account.account_id, why: 'closed' })
   await tx.run(endInvitations(account.account_id))
   await takeFees(tx, needs, account)
-  await payInterest(tx, needs, { account, ids })
+  const paidMinor = await payInterest(tx, needs, { account, ids })
   await closeInBooks(tx, needs.ledger, ids)
   await tx.run(closeTerms(ids))
-  return { accounts: ids, customers: holders.map(({ customer_id }) => customer_id) }
+  return { accounts: ids, customers: holders.map(({ customer_id }) => customer_id), paidMinor }
 }
+
+/** The sum that was named is the sum that is paid: a night may have come since, or money. */
+export function assertPaidAsNamed(paidMinor: bigint, { seenPaid: seen, currency }: Named): void {
+  const now = toMajor(paidMinor, currency)
+  if (seen !== undefined && seen !== now)
+    throw new Refusal('balance_moved', { values: { seen, now, currency } })
+}
+
+export type PaidByClosing = { paid: number; currency: string }
+
+export const paidByClosing = (
+  { paidMinor }: { paidMinor: bigint },
+  { currency }: { currency: string },
+): PaidByClosing => ({ paid: toMajor(paidMinor, currency), currency })
+
+type Named = { seenPaid: number | undefined; currency: string }
 
 async function takeFees(
   tx: Transaction,
@@ -57,21 +73,26 @@ type Payee = { account: bigint; number: string }
 type Paid = { account: Pick<HeldAccount, 'account_id' | 'currency'>; ids: readonly AccountId[] }
 
 /**
- * What has accrued on them goes to the owner's first account, for they have to be empty; where that is of another
+ * Answers how much came to them: what has accrued on them goes to the owner's first account, for they have to be empty; where that is of another
  * currency, to the unclaimed balances, from which the desk pays it out.
  */
-async function payInterest(tx: Transaction, needs: Needs, { account, ids }: Paid): Promise<void> {
+async function payInterest(tx: Transaction, needs: Needs, { account, ids }: Paid): Promise<bigint> {
   const { account_id, currency } = account
   const books = needs.ledger.within(tx.client)
   const first = await tx.row<Payee>(firstAccountOf(account_id, currency))
   const others = [...ids.slice(1), ...(first ? [accountId(String(first.account))] : [])]
   await books.lock({ account: ids[0]!, house: [...interestHouses, 'unclaimed'], others })
+  const onFirst = async () => (first ? (await books.account(others.at(-1)!))!.balanceMinor : 0n)
+  const before = await onFirst()
+  let sweptMinor = 0n
   const empty = (await books.accounts(ids)).filter(({ balanceMinor }) => balanceMinor === 0n)
   for (const { id } of empty) {
     await settleInterest(tx, needs, { account: BigInt(id), currency, ...(first && { payTo: first }) })
     const { balanceMinor } = (await books.account(id))!
     if (balanceMinor > 0n) await books.post(sweepOf({ id, balanceMinor, currency }))
+    sweptMinor += balanceMinor
   }
+  return (await onFirst()) - before + sweptMinor
 }
 
 const sweepOf = ({ id, balanceMinor, currency }: Pick<Account, 'id' | 'balanceMinor' | 'currency'>) => ({

@@ -11,18 +11,23 @@ import { useCustomerWords } from '../../words/customer.ts'
 import { useSignedInWords } from '../../words/signed-in.ts'
 import { nameOf } from '../own-accounts.ts'
 import type { OwnAccount } from '../own-data.ts'
+import { useClosingPreview } from './closing-preview.ts'
 import { type InTheWay, inTheWayOfClosing } from './in-the-way.ts'
 
-/** Closes an empty account after asking. Of one that is not, it says what has to happen first. */
+type Named = { account: string; seenPaid: number | undefined }
+
+/** Closes an empty account after asking, with what it has earned named. Of one that is not, it says what has to happen first. */
 export function useCloseAccount() {
   const { account: kinds, accounts } = useCustomerWords()
   const words = accounts.closing
   const { close } = useSignedInWords()
   const { money } = useFormats()
   const ask = useConfirm()
+  const preview = useClosingPreview()
   const navigate = useNavigate()
   const { act } = useAct(
-    (account: string) => api('POST /my-accounts/{account}/close', { params: { account } }),
+    ({ account, seenPaid }: Named) =>
+      api('POST /my-accounts/{account}/close', { params: { account }, query: { seenPaid } }),
     {
       // Nothing is left to show of it.
       after: () => navigate(paths.accounts, { replace: true }),
@@ -48,14 +53,20 @@ export function useCloseAccount() {
       })
       return
     }
+    const { accountNumber: number } = account
+    const pays = await preview((signal) =>
+      api('GET /my-accounts/{account}/closing', { params: { account: number }, signal }),
+    )
     const sure = await ask({
       // Two of them may have one name.
-      title: words.title(`${name}, ${accountNumber(account.accountNumber)}`),
-      body: words.body,
+      title: words.title(`${name}, ${accountNumber(number)}`),
+      body: [pays && pays.paid > 0 && words.pays(money(pays.paid, pays.currency)), words.body]
+        .filter(Boolean)
+        .join(' '),
       confirm: words.confirm,
       danger: true,
     })
-    if (sure) act(account.accountNumber)
+    if (sure) act({ account: number, seenPaid: pays?.paid })
   }
 }
 

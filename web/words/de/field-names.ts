@@ -95,6 +95,7 @@ export const fieldNames = {
   seenAvailableBalance: 'angezeigter verfügbarer Betrag',
   seenTotalBalance: 'angezeigter Gesamtbetrag',
   seenSwept: 'angezeigter Betrag beim Schließen',
+  seenPaid: 'angezeigte Auszahlung beim Schließen',
   seenVersion: 'angezeigte Fassung',
   sender: 'Absender',
   startOn: 'erster Termin',

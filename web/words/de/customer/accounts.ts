@@ -76,6 +76,7 @@ export const accounts: CustomerWords['accounts'] = {
     action: 'Konto schließen',
     title: (name) => `${name} schließen?`,
     body: 'Die Nummer erlischt endgültig. Auszüge und Umsätze bewahren wir auf, wie es das Gesetz verlangt.',
+    pays: (amount) => `Es hat ${amount} verdient, die auf Ihr erstes Konto gehen.`,
     confirm: 'Konto schließen',
     notYet: (name) => `${name} kann noch nicht geschlossen werden`,
     hasMoney: (amount) => `Es sind noch ${amount} darauf. Buchen Sie den Betrag zuerst um.`,

@@ -84,6 +84,7 @@ export const audit: DeskWords['audit'] = {
     state: 'Stand',
     statusReason: 'Grund für den Status',
     swept: 'nicht beanspruchtes Guthaben',
+    paidByClosing: 'beim Schließen ausgezahlt',
     transfer: 'Buchung',
     type: 'Art',
     wire: 'Überweisung',

@@ -48,6 +48,7 @@ export const held: DeskWords['held'] = {
     title: 'Dieses Konto schließen?',
     body: (number) =>
       `Das Konto ${number} und seine Töpfe müssen leer sein. Aufträge von ihm und zu ihm enden; alle, die es führen, erfahren davon.`,
+    pays: (sum) => `Es hat ${sum} verdient, die auf das erste Konto der Inhaberin oder des Inhabers gehen.`,
     confirm: 'Konto schließen',
     waits: 'Schließung wartet auf zweite Person',
     holds: (sum) => `Es stehen noch ${sum} darauf: Bewegen Sie diese zuerst auf ein anderes Konto.`,

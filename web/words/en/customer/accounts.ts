@@ -75,6 +75,7 @@ export const accounts = {
     action: 'Close account',
     title: (name: string) => `Close ${name}?`,
     body: 'Its number ends for good. Statements and history stay with us as the law asks.',
+    pays: (amount: string) => `It has earned ${amount}, which goes to your first account.`,
     confirm: 'Close account',
     notYet: (name: string) => `${name} cannot be closed yet`,
     hasMoney: (amount: string) => `There is still ${amount} in it. Move it to another account first.`,

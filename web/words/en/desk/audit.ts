@@ -87,6 +87,7 @@ export const audit = {
     state: 'state',
     statusReason: 'reason for the status',
     swept: 'unclaimed balance',
+    paidByClosing: 'paid out by closing',
     transfer: 'transaction',
     type: 'type',
     wire: 'wire',

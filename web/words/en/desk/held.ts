@@ -48,6 +48,7 @@ export const held = {
     title: 'Close this account?',
     body: (number: string) =>
       `Account ${number} must be empty, and its pots too. Orders from it and to it end; its holders are told.`,
+    pays: (sum: string) => `It has earned ${sum}, which goes to the first account of its owner.`,
     confirm: 'Close the account',
     waits: 'Closing waits for a second person',
     holds: (sum: string) => `It holds ${sum}: move that to another account first.`,
