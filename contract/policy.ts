@@ -18,7 +18,10 @@ export const policyKinds = {
     acts: ['account_debited', 'status_changed', 'customer_updated', 'customer_deleted'],
   },
   adjustment: { isMoney: true, acts: ['customer_updated'] },
-  reversal: { isMoney: true, acts: ['transaction_reversed', 'fee_returned', 'fee_waived', 'loan_fee_waived'] },
+  reversal: {
+    isMoney: true,
+    acts: ['transaction_reversed', 'fee_returned', 'fee_waived', 'loan_fee_waived'],
+  },
   loan_payout: { isMoney: true, acts: ['loan_approved', 'loan_offered'] },
   settlement: { isMoney: true, acts: ['wire_settled'] },
   loan_set_off: { isMoney: true, acts: ['loan_set_off'] },
