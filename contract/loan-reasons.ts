@@ -41,7 +41,7 @@ export const loanReasons = {
   },
   loan_other_currency: { code: 'invalid', sentence: 'The account must be in the currency of the loan.' },
   loan_account_two_sign: {
-    code: 'invalid',
+    code: 'conflict',
     sentence:
       'Two people sign for this account, so one alone cannot agree that we collect from it. Choose another account.',
   },
