@@ -114,7 +114,10 @@ test('S14 after all that strangers, removed holders and viewers have tried, noth
   expect(await stateOf(stage.bank)).toEqual(before)
 })
 
-test.each(titled.filter(([, { name }]) => name.startsWith('GET')))(
+/** Not every account can be closed, so not each has a sum that closing pays out. */
+const isThere = ({ name }: Naming) => name.startsWith('GET') && !name.endsWith('/closing')
+
+test.each(titled.filter(([, naming]) => isThere(naming)))(
   'what is somebody’s own is there for them: %s',
   async (_, naming) => {
     for (const value of ofSomebody(naming, stage.bea))
