@@ -140,11 +140,15 @@ test('each month of the archive comes as PDF at once and in other formats, and l
   const camt = await downloaded(page, () => chooseFormat(page, label!, 'camt.053'))
   expect(camt.content.toString()).toContain('camt.053.001.08')
 
-  // Of the account in view alone, of all together, and of a pot that has none.
-  expect(await months.getByText('Rowing club').count()).toBe(0)
+  // Of the account in view alone, of all one holds together, of one that is only viewed, and of a pot that has none.
+  expect(await months.getByText('Household').count()).toBe(0)
   const which = page.getByLabel('Account').first()
   await which.click()
   await page.getByRole('option', { name: 'All together' }).click()
+  await months.getByText('Household').first().waitFor()
+  expect(await months.getByText('Rowing club').count()).toBe(0)
+  await which.click()
+  await page.getByRole('option', { name: 'Rowing club' }).click()
   await months.getByText('Rowing club').first().waitFor()
   await which.click()
   await page
