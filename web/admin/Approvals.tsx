@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { DangerButton } from '../ui/DangerButton.tsx'
 import { useDeskWords } from '../words/desk.ts'
-import { type May, useMay } from './pieces/desk-self.ts'
+import { type May, useDeskSelf, useMay } from './pieces/desk-self.ts'
 import { KeyHint } from './proposals/KeyHint.tsx'
 import { ProposalCard } from './proposals/ProposalCard.tsx'
 import { ProposalList, useProposals } from './proposals/ProposalList.tsx'
@@ -75,12 +75,19 @@ export default function Approvals() {
 const isOpen = ({ state, canDecide }: Proposal) => state === 'waiting' && canDecide
 
 /** Nothing is offered that the bank would refuse; whoever may decide others is told why not this one. */
-function WhyNot({ proposal: { state, isOwn, doneAt }, may }: { proposal: Proposal; may: May }) {
+function WhyNot({ proposal: { state, isOwn, doneAt, subject }, may }: { proposal: Proposal; may: May }) {
   const { card: words } = useDeskWords().proposals
+  const self = useDeskSelf().data?._id
   if (state !== 'waiting' || !(isOwn || mayDecide(may))) return null
   return (
     <Text size="sm" c="dimmed">
-      {isOwn ? (doneAt ? words.ownDone : words.own) : words.notYours}
+      {isOwn
+        ? doneAt
+          ? words.ownDone
+          : words.own
+        : self !== undefined && subject?.id === self
+          ? words.aboutYou
+          : words.notYours}
     </Text>
   )
 }

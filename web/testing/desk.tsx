@@ -16,6 +16,15 @@ export const pageOf = (reply: object) => ({ pages: [reply], pageParams: [undefin
 
 /** A screen of the desk as somebody with these roles sees it, in markup. */
 export function atDesk(shown: ReactNode, { roles, answers = [], at = paths.admin, ...self }: Desk): string {
-  const whole = { username: 'u', fullName: null, isChecked: true, toDecide: 0, ownWaiting: 0, ...self, roles }
+  const whole = {
+    _id: 'u1',
+    username: 'u',
+    fullName: null,
+    isChecked: true,
+    toDecide: 0,
+    ownWaiting: 0,
+    ...self,
+    roles,
+  }
   return markupOf(shown, { answers: [[['desk-self'], { data: whole }], ...answers], at })
 }

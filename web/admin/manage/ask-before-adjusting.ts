@@ -25,7 +25,7 @@ export function useAskBeforeAdjusting(customer: Customer) {
     const body = [
       isChanged('totalBalance') && adjusting.total(...sums('totalBalance')),
       isChanged('availableBalance') && adjusting.available(...sums('availableBalance')),
-      held(after) < held(before) && adjusting.lifts,
+      held(before) > 0 && held(after) < held(before) && adjusting.lifts,
     ].filter(Boolean)
     if (body.length === 0) return true
     return ask({

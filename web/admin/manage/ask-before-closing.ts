@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { accountNumber as grouped } from '../../ui/format.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { useMayWait } from '../pieces/MayWait.tsx'
 import { closingPreview, useClosingTexts } from './closing.ts'
 
 type Closed = { _id: string; fullName: string; accountNumber: string }
@@ -15,11 +16,14 @@ export function useAskBeforeClosing({ _id, fullName, accountNumber }: Closed) {
   const { swept } = useClosingTexts()
   const queryClient = useQueryClient()
   const ask = useConfirm()
+  const mayWait = useMayWait()
   return async ({ isTyped = false } = {}): Promise<{ seenSwept?: number } | undefined> => {
     const { data: preview } = await queryClient.fetchQuery(closingPreview(_id))
     const sure = await ask({
       title: closing.question(`${fullName}, ${grouped(accountNumber)}`),
-      body: `${isTyped ? closing.sweepsRest : swept(preview)} ${closing.noSignIn}`,
+      body: [isTyped ? closing.sweepsRest : swept(preview), closing.noSignIn, mayWait]
+        .filter(Boolean)
+        .join(' '),
       confirm: closing.confirm,
       danger: true,
     })

@@ -1,4 +1,4 @@
-import { actsOf, type PolicyRule } from '@larkfield/contract/policy.ts'
+import { actsConfirmedLater, actsOf, type PolicyRule } from '@larkfield/contract/policy.ts'
 import { ActionIcon, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '../../ui/icons.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -48,6 +48,7 @@ export function RulesTable({ title, note, rules, standing, onEdit }: Props) {
                   {name}
                   <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
                     {actsOf(rule.kind)
+                      .filter((act) => !actsConfirmedLater.includes(act))
                       .map((act) => actName({ act }))
                       .join(', ')}
                   </Text>

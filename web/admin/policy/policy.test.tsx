@@ -43,7 +43,7 @@ test('S45 a rule that needs another person who decides says so, and what is conf
   const text = read(atDesk(<Policy />, { roles: ['owner'], answers }))
   expect(text).toContain('|Partly in force|')
   expect(text).toContain(`|${rules.length} rules need another person who decides.`)
-  expect(text).toContain('Needs another person who decides: what waits cannot be approved until then.')
+  expect(text).toContain('One person alone decides this now.')
   expect(text).toContain('confirmed by a second person afterwards: Disable a member of staff, Take roles')
 })
 

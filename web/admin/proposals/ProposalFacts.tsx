@@ -53,11 +53,16 @@ const Whose = ({ name, at }: { name: string; at: string }) => (
   </>
 )
 
+/** A sum below its limit is not why it waits, where another rule holds it. */
+const holds = ({ amount = 0, limit, movedAlone = 0 }: Proposal['kinds'][number]): boolean =>
+  limit === undefined || amount + movedAlone >= limit
+
 /** Each rule with its figures: what is asked for, what counts together with it, and the limit. */
 export function WhyItWaits({ kinds }: Pick<Proposal, 'kinds'>) {
   const { card, kinds: names } = useDeskWords().proposals
   const { money } = useFormats()
-  return kinds.map(({ kind, amount, currency, limit, movedAlone }) => (
+  const holding = kinds.filter(holds)
+  return (holding.length > 0 ? holding : kinds).map(({ kind, amount, currency, limit, movedAlone }) => (
     <div key={`${kind} ${currency ?? ''}`}>
       {card.rule(names[kind], amount === undefined ? '' : money(amount, currency))}
       {limit !== undefined && (

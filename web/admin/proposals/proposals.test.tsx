@@ -38,6 +38,22 @@ describe('a proposal to decide', () => {
     expect(shown).toContain('aria-label="money in"')
   })
 
+  test('names the rules that hold it, and no sum below its limit', () => {
+    const credit = { kind: 'credit', amount: 150, currency: 'USD', limit: 10_000, movedAlone: 3_390 } as const
+    const shown = (...kinds: Proposal['kinds']) => read(approvals(['approver'], { ...waitingCredit, kinds }))
+    const early = shown(credit, { kind: 'backdating' })
+    expect(early).toContain('Bookings valued before the last closed day')
+    expect(early).not.toContain('Credits: $150.00')
+    expect(shown({ ...credit, movedAlone: 9_900 })).toContain('Credits: $150.00')
+  })
+
+  test('says whom it is about, and that this person does not decide it', () => {
+    const subject = { kind: 'admin', id: 'u1', name: 'Nora' }
+    const about = { ...waitingCredit, subject, isOwn: false, canDecide: false }
+    expect(read(approvals(['approver'], about))).toContain('This is about you, so another person decides.')
+    expect(read(approvals(['approver'], { ...about, subject: null }))).not.toContain('This is about you')
+  })
+
   test('S45 what is done already is shown to be confirmed, and does not expire', () => {
     const done: Proposal = {
       ...waitingCredit,

@@ -17,6 +17,14 @@ type Verdict = {
   /** Asks again, with the figures as they are now. */
   again: (proposal: Proposal) => unknown
 }
+type Words = ReturnType<typeof useDeskWords>['proposals']['approvals']
+
+/** Power that was taken is proposed to be given back; a session that was ended stays ended. */
+const bodyOf = ({ act, doneAt }: Proposal, words: Words) => {
+  if (!doneAt) return words.declineBody
+  return act === 'staff_signed_out' ? words.objectBody : words.refuseBody
+}
+
 type Outcome = { isDone: boolean; moved?: Proposal }
 
 /** Approving and declining: read, confirmed, signed where the bank asks for it, and asked again when the figures moved. */
@@ -68,7 +76,7 @@ export function useDecide() {
 
   async function decline(proposal: Proposal, isMoved = false): Promise<void> {
     const what = actName(proposal)
-    const declineBody = proposal.doneAt ? words.refuseBody : words.declineBody
+    const declineBody = bodyOf(proposal, words)
     const reason = await askReason({
       title: words.declineTitle,
       body: [isMoved && words.moved, declineBody(said(proposal), proposal.proposedBy.name)]

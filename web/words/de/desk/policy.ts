@@ -30,12 +30,12 @@ export const policy: DeskWords['policy'] = {
         : `${count} Regeln gelten für niemanden: Weniger als zwei Personen haben die Rolle, die darüber entscheidet.`,
     idle: 'Nicht in Kraft: Weniger als zwei Personen dürfen darüber entscheiden.',
     needsDecider:
-      'Braucht eine weitere Person, die entscheidet: Bis dahin lässt sich nichts freigeben, was wartet.',
+      'Darüber entscheidet zurzeit eine Person allein. Was sie selbst vorschlägt, wartet auf eine weitere mit dieser Rolle.',
     needDecider: (count) =>
       count === 1
         ? 'Eine Regel braucht eine weitere Person, die entscheidet. Die zweite wurde von einer Person gesperrt; die Regel gilt weiter.'
         : `${count} Regeln brauchen eine weitere Person, die entscheidet. Die zweite wurde von einer Person gesperrt; die Regeln gelten weiter.`,
-    people: (count) => `${count} Personen dürfen freigeben.`,
+    people: (count) => (count === 1 ? 'Eine Person darf freigeben.' : `${count} Personen dürfen freigeben.`),
     why: 'Solange keine zweite Person freigeben darf, wird alles sofort ausgeführt. Laden Sie unter Personal jemanden ein.',
   },
   shipped: 'Wie ausgeliefert: noch nie geändert.',

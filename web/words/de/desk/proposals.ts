@@ -115,6 +115,7 @@ export const proposals: Words = {
       `Es wurde schon freigegeben und konnte nicht ausgeführt werden: ${why}. Geben Sie es erneut frei, sobald sich das geändert hat, oder lehnen Sie es ab.`,
     own: 'Das haben Sie vorgeschlagen, also entscheidet jemand anderes.',
     ownDone: 'Das haben Sie getan, also bestätigt es eine andere Person.',
+    aboutYou: 'Es geht um Sie, also entscheidet eine andere Person.',
     notYours: 'Darüber entscheidet jemand mit einer anderen Rolle.',
   },
   approvals: {
@@ -137,6 +138,8 @@ export const proposals: Words = {
     confirmed: (what) => `Bestätigt: ${what}`,
     refuseBody: (what, name) =>
       `${what}, ausgeführt von ${name}. Wenn Sie ablehnen, wird vorgeschlagen, es zurückzugeben. Darüber entscheidet eine andere Person.`,
+    objectBody: (what, name) =>
+      `${what}, ausgeführt von ${name}. Daran ändert sich nichts. Wenn Sie ablehnen, wird Ihr Grund festgehalten, und ${name} liest ihn.`,
     approveTitle: (what) => `${what}?`,
     approveConfirm: 'Freigeben und ausführen',
     approveHint: 'Es wird sofort ausgeführt, in Ihrem Namen und dem der Person, die es vorgeschlagen hat.',

@@ -31,12 +31,13 @@ export const policy = {
     /** Beside one rule. */
     idle: 'Not in force: fewer than two people may decide it.',
     /** Beside a rule that goes on, and the whole of them. */
-    needsDecider: 'Needs another person who decides: what waits cannot be approved until then.',
+    needsDecider:
+      'One person alone decides this now. What that person proposes waits for another one with the role.',
     needDecider: (count: number) =>
       count === 1
-        ? 'One rule needs another person who decides. One person disabled the second one, and the rule goes on.'
-        : `${count} rules need another person who decides. One person disabled the second one, and the rules go on.`,
-    people: (count: number) => `${count} people may approve.`,
+        ? 'For one rule another person who decides was disabled. The rule goes on: give its role to another person.'
+        : `For ${count} rules another person who decides was disabled. The rules go on: give their roles to another person.`,
+    people: (count: number) => (count === 1 ? 'One person may approve.' : `${count} people may approve.`),
     why: 'Until a second person may approve, everything is carried out at once. Invite somebody under Staff.',
   },
   shipped: 'As shipped: nobody has changed it yet.',

@@ -121,7 +121,8 @@ export const proposals = {
       `It was approved before and could not be carried out: ${why}. Approve it again once that has changed, or decline it.`,
     own: 'You proposed this, so somebody else decides.',
     ownDone: 'You did this, so another person confirms it.',
-    notYours: 'Somebody with another role decides this.',
+    aboutYou: 'This is about you, so another person decides.',
+    notYours: 'A colleague with another role decides this.',
   },
   approvals: {
     title: 'Approvals',
@@ -143,6 +144,9 @@ export const proposals = {
     confirmed: (what: string) => `Confirmed: ${what}`,
     refuseBody: (what: string, name: string) =>
       `${what}, done by ${name}. If you decline it, what was taken is proposed to be given back. Another person decides that.`,
+    /** Of what cannot be given back. */
+    objectBody: (what: string, name: string) =>
+      `${what}, done by ${name}. It stays done. If you decline it, your reason is on record and ${name} reads it.`,
     approveTitle: (what: string) => `${what}?`,
     approveConfirm: 'Approve and carry out',
     approveHint: 'It is carried out at once, in your name and that of whoever proposed it.',
