@@ -42,7 +42,7 @@ test('S45 a rule that needs another person who decides says so, and what is conf
   const answers: [unknown[], unknown][] = [[['policy'], { data: { ...standing, approvers: 1, rules } }]]
   const text = read(atDesk(<Policy />, { roles: ['owner'], answers }))
   expect(text).toContain('|Partly in force|')
-  expect(text).toContain(`|${rules.length} rules need another person who decides.`)
+  expect(text).toContain(`|For ${rules.length} rules another person who decides was disabled.`)
   expect(text).toContain('One person alone decides this now.')
   expect(text).toContain('confirmed by a second person afterwards: Disable a member of staff, Take roles')
 })
