@@ -54,6 +54,10 @@ export async function changeAccount(
     },
     news: newsFor(touches),
     touches,
+    onlyDisables:
+      changed.join() === 'accountStatus' &&
+      account.status === 'active' &&
+      wanted.accountStatus === 'disabled',
     weighs: weightsOf(account, { changed, limitMinor }),
     effects: effectsOf(account, { before: pick(before), after: pick(wanted) }),
   }

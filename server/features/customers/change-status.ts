@@ -50,6 +50,7 @@ export async function changeStatus(
     },
     news: applied.news,
     touches: await touchedBy(tx, [record.id], [accountOf(record)]),
+    onlyDisables: record.status === 'active' && status === 'disabled',
     weighs: weighsOfStatus(record, status, applied),
     effects: [
       ...movingFields(

@@ -96,6 +96,7 @@ export async function updateCustomer(
       { topic: 'customers', desk: true },
     ],
     touches: await touchedBy(tx, [after.id], [accountOf(before)]),
+    onlyDisables: onlyDisables(changes),
     weighs: [...moved, ...weightsOfUpdate({ before: found, after, changed: { ...secrets, ...address } })],
     effects: [
       ...movingFields(effectsOfChange(changes.before, changes.after, after.currency), movedBy(asked)),
@@ -223,6 +224,12 @@ function assertAnyChange(changed: Record<string, unknown>, [blank]: string[]): v
   if (blank === undefined || Object.keys(changed).length > 0) return
   throw new Refusal('value_missing', { field: blank })
 }
+
+/** By the form as by its status alone: an account that was active, and nothing else with it. */
+const onlyDisables = ({ before, after }: ReturnType<typeof changesBetween>): boolean =>
+  before.accountStatus === 'active' &&
+  after.accountStatus === 'disabled' &&
+  Object.keys(after).every((name) => ['accountStatus', 'statusReason'].includes(name))
 
 /** Only what became different: an audit line is read by people. */
 function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {

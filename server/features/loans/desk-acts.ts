@@ -5,7 +5,6 @@ import { type Act, type Done, principalOf } from '../../floor/acts/act.ts'
 import { amountOf, inPercent, newlySaid } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { touchedBy } from '../../floor/people/parties.ts'
 import type { Instalment } from '../../floor/reckoning/instalments.ts'
 import { shownForDesk, shownOne } from './debt-view.ts'
 import type { DebtRow } from './debts.queries.ts'
@@ -17,6 +16,7 @@ import { writeOff } from './pay.ts'
 import { planResumed } from './plan-ahead.ts'
 import { chargedWithPayment } from './repay.ts'
 import { type RestructureAsked, restructure } from './restructure.ts'
+import { touchedByLoan } from './touched-by-loan.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger'>
 type Which = { loanId: string }
@@ -34,7 +34,7 @@ export async function told<Result>(
   const { before, after, ...rest } = given
   return {
     ...rest,
-    touches: await touchedBy(tx, [debt.customer_id], []),
+    touches: await touchedByLoan(tx, debt),
     noted: {
       subject: { kind: 'customer', id: debt.customer_id, name: debt.full_name },
       ...(before && { before: { ...before } }),

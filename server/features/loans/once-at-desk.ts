@@ -3,8 +3,8 @@ import { type By, type Done, principalOf } from '../../floor/acts/act.ts'
 import { canonical } from '../../floor/acts/canonical.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
-import { touchedBy } from '../../floor/people/parties.ts'
 import { debtOfLoan } from './debts.queries.ts'
+import { touchedByLoan } from './touched-by-loan.ts'
 
 /** What is asked for, and under which key it happens once. */
 export type Keyed<Asked> = Asked & { idempotencyKey: string | undefined }
@@ -27,5 +27,5 @@ export async function onceAtDesk<Asked extends { loanId: string }, Result>(
   })
   if (done) return done
   const debt = (await debtOfLoan(tx, asked.loanId))!
-  return { result: reply as Result, touches: await touchedBy(tx, [debt.customer_id], []) }
+  return { result: reply as Result, touches: await touchedByLoan(tx, debt) }
 }

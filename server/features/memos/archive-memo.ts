@@ -20,6 +20,6 @@ export const memoArchival: Act<{ memoId: string }, void> = {
         remark: memo.remark,
       },
     }
-    return { result: undefined, noted, touches: [memo.customer_id] }
+    return { result: undefined, noted, touches: [memo.customer_id, memo.counterparty_id] }
   },
 }

@@ -29,6 +29,7 @@ export const insertMemo = (queries: Queries, memo: NewMemo) =>
 type Archived = {
   id: string
   customer_id: string
+  counterparty_id: string | null
   receiver_name: string
   transaction_type: string
   amount_minor: bigint
@@ -43,4 +44,4 @@ export const archiveMemo = (queries: Queries, id: string, by: string): Promise<A
     update bank.memos
     set archived_at = clock_timestamp(), archived_by = ${by}
     where id = ${id}::uuid and archived_at is null
-    returning id, customer_id, receiver_name, transaction_type, amount_minor, currency, remark, dated_at`)
+    returning id, customer_id, counterparty_id, receiver_name, transaction_type, amount_minor, currency, remark, dated_at`)

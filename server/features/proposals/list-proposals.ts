@@ -1,7 +1,7 @@
 import type { Proposal, ProposalState } from '@larkfield/contract/entities/proposals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { standingOf } from '../../floor/acts/policy.ts'
-import { mayDecide, proposalOf } from '../../floor/acts/proposal-view.ts'
+import { mayDecide, proposalOf, viewerOf } from '../../floor/acts/proposal-view.ts'
 import { type ProposalRow, proposalById } from '../../floor/acts/proposals.queries.ts'
 import type { Database } from '../../floor/database/database.ts'
 import type { StaffSession } from '../../floor/http/call-context.ts'
@@ -27,8 +27,9 @@ export async function listProposals(
   const { rows, nextCursor } = cutPage(found, limit, ({ seq }) => [seq])
   const count = async () => (await database.row<{ total: number }>(countProposals(filter)))!
   const now = await standingOf(database)
+  const viewer = await viewerOf(database, session)
   return {
-    data: rows.map((row) => proposalOf(row, session, now)),
+    data: rows.map((row) => proposalOf(row, viewer, now)),
     nextCursor,
     ...(await totalBeside(query, { rows, nextCursor }, count)),
   }
@@ -40,7 +41,7 @@ export async function findProposal(database: Database, session: StaffSession, id
   const seesAll = session.roles.some((role) => role !== 'teller')
   if (!row || row.account_id !== null || (row.proposed_by !== session.staffId && !seesAll))
     throw new Refusal('not_found')
-  return proposalOf(row, session, await standingOf(database))
+  return proposalOf(row, await viewerOf(database, session), await standingOf(database))
 }
 
 type Waiting = Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds' | 'subject' | 'done_at'>
@@ -48,10 +49,11 @@ type Waiting = Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds' | 'subj
 /** How many wait for this person's decision, and how many of their own for somebody else's. */
 export async function countWaiting(database: Database, session: StaffSession) {
   const now = await standingOf(database)
+  const viewer = await viewerOf(database, session)
   const waiting = await database.rows<Waiting>(waitingForCount)
   return {
     now,
-    toDecide: waiting.filter((row) => mayDecide(session, row, now)).length,
+    toDecide: waiting.filter((row) => mayDecide(viewer, row, now)).length,
     ownWaiting: waiting.filter((row) => row.proposed_by === session.staffId).length,
   }
 }

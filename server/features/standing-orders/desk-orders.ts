@@ -2,11 +2,13 @@ import { groupedNumber } from '@larkfield/contract/grouped-number.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { isFitForMail } from '@larkfield/contract/person-name.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
+import { accountId } from '@larkfield/ledger'
 import type { Act } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
+import { touchedBy } from '../../floor/people/parties.ts'
 import { formatsOf } from '../../floor/words/formats.ts'
 import { wordsOf } from '../../floor/words/words.ts'
 import { usersOf } from './due-orders.queries.ts'
@@ -40,7 +42,7 @@ export const deskOrderAct = (needs: Needs, step: Taken): Act<Asked, { orderId: s
     const locked = await lockedOrder(needs, tx, orderId)
     const { order } = locked
     const holders = await usersOf(tx, order.account_id)
-    const touches = holders.map(({ id }) => id)
+    const touches = await touchedByOrder(tx, order)
     const after = await stepOf(step, needs.clock.now(), reason)(tx, locked)
     if (!after) return { result: { orderId }, touches }
     await tell(needs, tx, { order, step, reason, holders })
@@ -55,6 +57,14 @@ export const deskOrderAct = (needs: Needs, step: Taken): Act<Asked, { orderId: s
     }
   },
 })
+
+/** Everybody who holds the account that pays, or the one of this bank that is paid. */
+const touchedByOrder = (tx: Transaction, { account_id, to_account_id }: OrderRow) =>
+  touchedBy(
+    tx,
+    [],
+    [account_id, to_account_id].filter((id) => id !== null).map((id) => accountId(String(id))),
+  )
 
 type Told = {
   order: OrderRow

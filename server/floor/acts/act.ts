@@ -54,8 +54,10 @@ export type Done<Result> = {
   noted?: Pick<AuditEntry, 'subject' | 'before' | 'after' | 'reason'>
   /** Whose screens have something new to show once it is committed. */
   news?: readonly News[]
-  /** The customers it is about: nobody acts on accounts of their own. */
+  /** The customers it is about, and whoever holds the accounts it names: nobody acts on accounts of their own. */
   touches: readonly (string | null)[]
+  /** An account is disabled and nothing else: safety comes first, whoever holds it. */
+  onlyDisables?: boolean
   /** What the policy goes by. */
   weighs?: readonly Weight[]
   /** What it changes, for a second person to read; only what `moves` may differ from one try to the next by itself. */

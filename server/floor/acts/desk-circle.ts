@@ -4,10 +4,10 @@ import type { StaffSession } from '../http/call-context.ts'
 import { noticesOf } from '../mail/notices.ts'
 import { notifyDesk } from '../news/notify.queries.ts'
 import { type AnyAct, type By, rolesOf } from './act.ts'
-import { assertNotOwn } from './assert-not-own.ts'
 import type { CarriedOut, Circle, Telling } from './circle.ts'
+import { performForOthers } from './own-circle.ts'
 import { rolesToDecide, standingOf } from './policy.ts'
-import { isTakenFrom, mayDecide, proposalOf, shownOf } from './proposal-view.ts'
+import { isOwn, isTakenFrom, mayDecide, proposalOf, shownOf, viewerOf } from './proposal-view.ts'
 import {
   approversToTell,
   type HeldPerson,
@@ -21,13 +21,14 @@ export const deskCircle = (acts: readonly AnyAct[] = []): Circle<StaffSession> =
   sees: async (_, row) => row.account_id === null,
 
   async refusal(queries, row, session) {
-    if (row.customer_id !== null && row.customer_id === session.ownCustomerId)
-      return new Refusal('own_account')
+    const viewer = await viewerOf(queries, session)
+    if (isOwn(row, viewer)) return new Refusal('own_account')
     if (isTakenFrom(row, session.staffId)) return new Refusal('about_yourself')
-    return mayDecide(session, row, await standingOf(queries)) ? undefined : new Refusal('wrong_role')
+    return mayDecide(viewer, row, await standingOf(queries)) ? undefined : new Refusal('wrong_role')
   },
 
-  view: async (queries, row, session) => proposalOf(row, session, await standingOf(queries)),
+  view: async (queries, row, session) =>
+    proposalOf(row, await viewerOf(queries, session), await standingOf(queries)),
 
   question: (row, act, reason) => ({
     approving: {
@@ -75,15 +76,16 @@ async function perform(
   if (proposer.status !== 'active' || !rolesOf(act).some((role) => proposer.roles.includes(role)))
     throw new Refusal('proposer_may_not')
   const now = await standingOf(tx)
-  const { roles } = decider
+  const { roles, customer_id: ownCustomerId } = decider
+  const viewer = await viewerOf(tx, { ...session, roles, ownCustomerId })
   const decides = (kinds: Parameters<typeof mayDecide>[1]['kinds']) =>
-    decider.status === 'active' && mayDecide({ ...session, roles }, { ...row, kinds }, now)
+    decider.status === 'active' && mayDecide(viewer, { ...row, kinds }, now)
   if (!decides(row.kinds)) throw new Refusal('wrong_role')
   act.judge?.(asked, by)
-  const done = await act.perform(tx, asked, by)
+  const own = people.map(({ customer_id }) => customer_id)
+  const done = await performForOthers(tx, own, () => act.perform(tx, asked, by))
   // What it comes to by now may be a matter for somebody else, such as money that came to an account to be closed.
   if (!decides(shownOf(done).kinds)) throw new Refusal('wrong_role')
-  for (const { customer_id: ownCustomerId } of people) assertNotOwn({ ownCustomerId }, done)
   return { done, decider: session.username }
 }
 
@@ -94,9 +96,10 @@ async function confirm(
   { asked, row, session }: CarriedOut<StaffSession>,
 ): Promise<void> {
   const act = actOf(acts, row)
-  const [, { status, roles }] = await peopleIn(tx, act, [row.proposed_by, session.staffId])
-  if (status !== 'active' || !mayDecide({ ...session, roles }, row, await standingOf(tx)))
-    throw new Refusal('wrong_role')
+  const [, decider] = await peopleIn(tx, act, [row.proposed_by, session.staffId])
+  const { status, roles, customer_id: ownCustomerId } = decider
+  const viewer = await viewerOf(tx, { ...session, roles, ownCustomerId })
+  if (status !== 'active' || !mayDecide(viewer, row, await standingOf(tx))) throw new Refusal('wrong_role')
   await act.confirming?.settle?.(tx, asked)
 }
 

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Effect, Proposal } from '@larkfield/contract/entities/proposals.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
+import type { Queries } from '../database/database.ts'
 import type { StaffSession } from '../http/call-context.ts'
 import type { Done, Weight } from './act.ts'
 import { canonical } from './canonical.ts'
+import { type OwnCircle, ownCircle } from './own-circle.ts'
 import { rolesToDecide, type Standing } from './policy.ts'
 import type { ProposalRow } from './proposals.queries.ts'
 
@@ -46,18 +48,29 @@ export const withLimitsOf = (before: Kinds, kinds: Kinds): Kinds =>
     return { ...now, ...(limit !== undefined && { limit }), ...(movedAlone !== undefined && { movedAlone }) }
   })
 
-type Viewer = Pick<StaffSession, 'staffId' | 'roles' | 'ownCustomerId'>
+type Viewer = Pick<StaffSession, 'staffId' | 'roles'> & { own: OwnCircle }
+
+export const viewerOf = async (
+  queries: Queries,
+  { staffId, roles, ownCustomerId }: Pick<StaffSession, 'staffId' | 'roles' | 'ownCustomerId'>,
+): Promise<Viewer> => ({ staffId, roles, own: await ownCircle(queries, [ownCustomerId]) })
+
+/** Whether it is about somebody's own accounts, or a customer with whom they hold one. */
+export const isOwn = (
+  { customer_id }: Pick<ProposalRow, 'customer_id'>,
+  { own }: Pick<Viewer, 'own'>,
+): boolean => customer_id !== null && own.has(customer_id)
 
 /** Whether somebody has the roles for it and no part in it. */
 export const mayDecide = (
-  { staffId, roles, ownCustomerId }: Viewer,
+  viewer: Viewer,
   row: Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds' | 'subject' | 'done_at'>,
   now: Pick<Standing, 'rules'>,
 ): boolean =>
-  staffId !== row.proposed_by &&
-  !isTakenFrom(row, staffId) &&
-  (row.customer_id === null || row.customer_id !== ownCustomerId) &&
-  rolesToDecide(now, row.kinds).every((role) => roles.includes(role))
+  viewer.staffId !== row.proposed_by &&
+  !isTakenFrom(row, viewer.staffId) &&
+  !isOwn(row, viewer) &&
+  rolesToDecide(now, row.kinds).every((role) => viewer.roles.includes(role))
 
 /** Whoever lost power by it is not the one who says that it was right. */
 export const isTakenFrom = (

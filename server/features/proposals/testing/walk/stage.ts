@@ -7,6 +7,7 @@ import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import { sql } from '../../../../floor/database/sql.ts'
 import { type TestBank, type TestCustomer, testBank } from '../../../../testing/bank.ts'
 import { payIn } from '../../../../testing/held-accounts.ts'
+import { addHolder } from '../../../../testing/holdings.ts'
 import { CASH_DESK } from '../../../../testing/money.ts'
 import { placeStaff } from '../../../../testing/people.ts'
 
@@ -37,6 +38,8 @@ export async function walkStage({ isChecked }: { isChecked: boolean }) {
     bank,
     admin,
     isChecked,
+    /** Who holds the first account of every customer that comes from here on, with them. */
+    jointly: undefined as { id: string } | undefined,
     /** Somebody new each time: what one person moves alone counts together. */
     by: (...roles: StaffRole[]): Promise<Staff> =>
       isChecked ? placeStaff(bank, `w-${randomUUID().slice(0, 8)}`, roles) : Promise.resolve(admin),
@@ -45,6 +48,8 @@ export async function walkStage({ isChecked }: { isChecked: boolean }) {
       const customer = await bank.openCustomer()
       await bank.ledger.setDailyLimit(customer.accountNumber, minor(FIRST_DAILY_LIMIT * 100))
       if (amount > 0) await payIn(bank, (await bank.ledger.account(customer.accountNumber))!, amount * 100)
+      const { accountNumber: number } = customer
+      if (stage.jointly) await addHolder(bank, { number, customer: stage.jointly, role: 'joint' })
       return customer
     },
     approve: ({ body }: Pick<Answer, 'body'>) =>

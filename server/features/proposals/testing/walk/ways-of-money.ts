@@ -208,7 +208,7 @@ const memos: Way[] = [
     kinds: [],
     ask: async (stage, by, amount) => {
       const customer = await stage.customer()
-      await memo(stage, by, customer, amount)
+      await memo(stage, await stage.by('teller'), customer, amount)
       return reverse(stage, by, await stage.newest(customer))
     },
   },
