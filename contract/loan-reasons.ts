@@ -45,6 +45,10 @@ export const loanReasons = {
     sentence:
       'Two people sign for this account, so one alone cannot agree that we collect from it. Choose another account.',
   },
+  loan_account_of_staff: {
+    code: 'conflict',
+    sentence: 'A member of our staff who decided on this loan holds this account. Choose another account.',
+  },
   loan_payer_chosen: {
     code: 'conflict',
     sentence: 'The customer has chosen an account for this loan. Only they can choose another one.',

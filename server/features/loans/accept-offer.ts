@@ -21,7 +21,14 @@ import { debtOfLoan } from './debts.queries.ts'
 import { tellOfPayOut } from './loan-letters.ts'
 import { decideOnLoan, type LoanRow, lockLoan } from './loans.queries.ts'
 import { figuresIn, shownOffer, stateAt } from './offer-view.ts'
-import { decideOffer, findOffer, keepAccepted, lockOffer, type OfferRow } from './offers.queries.ts'
+import {
+  decideOffer,
+  findOffer,
+  isHeldByGiver,
+  keepAccepted,
+  lockOffer,
+  type OfferRow,
+} from './offers.queries.ts'
 import { openLoan } from './open-loan.ts'
 
 type Needs = ApprovalNeeds & Pick<Dependencies, 'clock' | 'database' | 'ledger'>
@@ -55,7 +62,7 @@ export const acceptOffer = (needs: Needs, asked: Asked): Promise<Debt> =>
       return reply as Debt
     }
     if (stateAt(taken.offer, needs.clock.now()) === 'expired') throw new Refusal('loan_offer_expired')
-    const to = await accountFor(tx, { session, ticket, number: asked.account })
+    const to = await accountFor(tx, { session, ticket, offer: taken.offer, number: asked.account })
     // The day is read once, after everything that may have to wait: what is approved is what is paid out, although the
     // date turns meanwhile.
     const { day: today } = await needs.ledger.within(tx.client).businessDay()
@@ -79,14 +86,17 @@ async function takeOffer(
   return { ticket, offer: (await lockOffer(tx, offerId))! }
 }
 
-type For = { session: CustomerSession; ticket: LoanRow; number: string | undefined }
+type For = { session: CustomerSession; ticket: LoanRow; offer: OfferRow; number: string | undefined }
 
-async function accountFor(tx: Transaction, { session, ticket, number }: For): Promise<HeldAccount> {
+async function accountFor(tx: Transaction, { session, ticket, offer, number }: For): Promise<HeldAccount> {
   const held = await holdToUse(tx, session, number ?? ticket.account_number)
   if (held.type === 'pot') throw new Refusal('unknown_account', { field: 'account' })
   if (held.currency !== ticket.currency) throw new Refusal('loan_other_currency', { field: 'account' })
   // Instalments are collected from it, to which one alone agrees here (B28).
   if (held.signers === 2) throw new Refusal('loan_account_two_sign', { field: 'account' })
+  // Whoever gave the loan may have come to the account since: they are paid nothing by it.
+  if (await isHeldByGiver(tx, held.account_id, offer))
+    throw new Refusal('loan_account_of_staff', { field: 'account' })
   return held
 }
 

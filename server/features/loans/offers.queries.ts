@@ -128,3 +128,24 @@ export const expireOffers = (at: Date): Sql => sql`
   update bank.loan_offers
   set state = 'expired', decided_at = expires_at
   where state = 'offered' and expires_at <= ${at}`
+
+/**
+ * Whether one of the staff who made an offer, or who agreed to it as the second person, holds this account. Who decided on
+ * an offer of the same customer since counts too: an offer does not name its proposal.
+ */
+export const isHeldByGiver = async (
+  queries: Queries,
+  account: bigint,
+  { customer_id, offered_by, offered_at }: OfferRow,
+): Promise<boolean> =>
+  (await queries.row(sql`
+    select 1
+    from bank.held_accounts h
+    join bank.admins giver on giver.customer_id = h.customer_id
+    where h.account_id = ${account}
+      and (giver.username = ${offered_by} or exists (
+        select from bank.proposals p
+        where p.customer_id = ${customer_id} and p.act = 'loan_offered' and p.state = 'done'
+          and p.decided_by = giver.id and p.decided_at >= ${offered_at}
+      ))
+    limit 1`)) !== undefined

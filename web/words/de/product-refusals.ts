@@ -46,6 +46,8 @@ export const productReasons = {
   loan_other_currency: 'Das Konto muss auf die Währung des Kredits lauten.',
   loan_account_two_sign:
     'Für dieses Konto zeichnen zwei Personen, daher kann eine allein dem Einzug nicht zustimmen. Wählen Sie ein anderes Konto.',
+  loan_account_of_staff:
+    'Eine Person der Bank, die über diesen Kredit entschieden hat, ist Inhaberin dieses Kontos. Wählen Sie ein anderes Konto.',
   loan_payer_chosen:
     'Für diesen Kredit ist schon ein Konto gewählt. Nur die Kundin oder der Kunde kann ein anderes wählen.',
   loan_charging_already: 'Es würde sich nichts ändern: Es ist schon so.',
