@@ -32,6 +32,8 @@ const customerActs = {
   loanRequest: { setting: 'CEILING_LOAN_REQUEST', most: '30' },
   /** The bank keeps what it has drawn of a period for years. */
   drawnStatement: { setting: 'CEILING_DRAWN_STATEMENT', most: '120' },
+  /** What closing would pay is tried under the locks of closing itself. */
+  closingPreview: { setting: 'CEILING_CLOSING_PREVIEW', most: '120' },
 } as const
 
 export type OpenForm = keyof typeof forms
@@ -79,5 +81,6 @@ export function readCeilings(
     refusedWire: oneOf('refusedWire'),
     loanRequest: oneOf('loanRequest'),
     drawnStatement: oneOf('drawnStatement'),
+    closingPreview: oneOf('closingPreview'),
   }
 }

@@ -36,14 +36,22 @@ export type DeskHolderRow = {
   email: string
 }
 
-/** Whoever moves money or is added or removed at this moment holds a share of these, or waits. */
+/**
+ * Whoever moves money or is added or removed at this moment holds a share of these, or waits. Locked in the order in which
+ * holders lock them too, and told with the owner first.
+ */
 export const lockHolders = (account: bigint): Sql => sql`
+  with held as (
+    select id, customer_id, role, since
+    from bank.holdings
+    where account_id = ${account}
+    order by id
+    for update
+  )
   select h.id as holding_id, h.customer_id, h.role, c.full_name, c.email
-  from bank.holdings h
+  from held h
   join bank.customers c on c.id = h.customer_id
-  where h.account_id = ${account}
-  order by h.role <> 'owner', h.since, h.id
-  for update of h`
+  order by h.role <> 'owner', h.since, h.id`
 
 /** The type of a customer's first account stands with the customer. */
 export const setType = ({ account_id, is_main }: DeskAccountRow, type: string): Sql =>

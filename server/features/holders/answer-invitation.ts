@@ -6,6 +6,7 @@ import { actorOf, recordAudit } from '../../floor/audit/audit.ts'
 import type { Database, Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import { addHolder } from '../../floor/holdings/change-holders.ts'
+import { lockHoldings } from '../../floor/holdings/close-account.queries.ts'
 import { findHeld } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
@@ -17,6 +18,7 @@ import {
   type Invited,
   invitationById,
   personById,
+  received,
 } from './invitations.queries.ts'
 import { shownInvitation } from './shown-invitation.ts'
 import { tellSigners } from './tell-signers.ts'
@@ -30,7 +32,7 @@ export const acceptInvitation = (
   { id, session, origin, approval }: Given & { approval: Approval | undefined },
 ): Promise<Invitation> =>
   decide(needs.database, async (tx) => {
-    const row = await waiting(tx, holdReceived(id, session.customerId))
+    const row = await waiting(tx, received(id, session.customerId))
     const approved = await approvedOrAsked(needs, tx, {
       session,
       origin,
@@ -48,6 +50,9 @@ export const acceptInvitation = (
       },
     })
     if (approved instanceof Refusal) return approved
+    // Holdings before the invitation, as whoever closes the account takes them.
+    await tx.rows(lockHoldings(row.account_id))
+    await waiting(tx, holdReceived(id, session.customerId))
     // The owner may have closed it, or be gone, since they asked.
     const account = await findHeld(tx, { customerId: row.invited_by }, row.number)
     if (account.status === 'closed' || account.role !== 'owner') return new Refusal('invitation_ended')

@@ -12,6 +12,7 @@ type Asked = { account: string; signing: Signing }
 /** That two sign is said by either of them; that one is enough takes two to say, as everything else does there. */
 export const signingAct = (needs: Needs): HolderAct<Asked, undefined> => ({
   name: 'signing_changed',
+  changesHolders: true,
   async perform(tx, { account: number, signing }, { session: { customerId }, proposal }) {
     const { account, holders } = await holdToChange(tx, { customerId }, number)
     if (!maySign(account)) throw new Refusal('wrong_role')

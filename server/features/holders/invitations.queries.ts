@@ -46,9 +46,12 @@ export const invitationsOf = (customerId: string): Sql => sql`
 
 export const invitationById = (id: string): Sql => sql`${rows} where i.id = ${id}`
 
-export const holdReceived = (id: string, customerId: string): Sql => sql`
+export const received = (id: string, customerId: string): Sql => sql`
   ${rows}
-  where i.id = ${id} and i.customer_id = ${customerId}
+  where i.id = ${id} and i.customer_id = ${customerId}`
+
+export const holdReceived = (id: string, customerId: string): Sql => sql`
+  ${received(id, customerId)}
   for update of i`
 
 export const holdMade = (id: string, customerId: string): Sql => sql`

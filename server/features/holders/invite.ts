@@ -49,6 +49,7 @@ export const typedIn = ({
  */
 export const invitationAct = (needs: Needs): HolderAct<InvitationAsked, Invitation> => ({
   name: 'holder_invited',
+  changesHolders: true,
   judge: (asked) => void typedIn(asked),
   async perform(tx, asked, { session: { customerId } }) {
     const { account, holders } = await holdToChange(tx, { customerId }, asked.account)

@@ -13,6 +13,7 @@ type Needs = Pick<Dependencies, 'config' | 'ledger' | 'sendMail'>
  */
 export const removalAct = (needs: Needs): HolderAct<{ account: string; holdingId: string }, undefined> => ({
   name: 'holder_removed',
+  changesHolders: true,
   async perform(tx, { account: number, holdingId }, { session: { customerId }, proposal }) {
     const { account, holders } = await holdToChange(tx, { customerId }, number)
     const leaving = holders.find(({ id }) => id === holdingId)

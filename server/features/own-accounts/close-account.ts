@@ -9,7 +9,7 @@ import {
   type PaidByClosing,
   paidByClosing,
 } from '../../floor/holdings/close-account.ts'
-import { holdToUse } from '../../floor/holdings/held-accounts.ts'
+import { holdToClose } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 
@@ -17,7 +17,7 @@ type Needs = Pick<Dependencies, 'database' | 'ledger' | 'config' | 'sendMail'>
 type Asked = { session: CustomerSession; origin: Origin; number: string; seenPaid: number | undefined }
 
 async function close(tx: Transaction, needs: Needs, session: CustomerSession, number: string) {
-  const account = await holdToUse(tx, session, number)
+  const account = await holdToClose(tx, session, number)
   if (account.parent_id !== null) throw new Refusal('unknown_account')
   if (account.role !== 'owner') throw new Refusal('wrong_role')
   if (account.is_main) throw new Refusal('first_account_stays')

@@ -10,12 +10,19 @@ import { openOwnAccount } from './open-account.ts'
 import { changePot, openPot } from './pots.ts'
 import { viewAccounts } from './view-accounts.ts'
 
-type Needs = Pick<Dependencies, 'clock' | 'config' | 'database' | 'ledger' | 'secrets' | 'sendMail'>
+type Needs = Pick<
+  Dependencies,
+  'ceilings' | 'clock' | 'config' | 'database' | 'ledger' | 'secrets' | 'sendMail'
+>
 
 /** Accounts of a customer's own besides the first one, pots under them, and moves between them. */
 export function ownAccountRoutes(needs: Needs): Handlers {
-  const { database } = needs
+  const { database, ceilings } = needs
   const moving = moveAct(needs)
+  const assertFewPreviews = async (customerId: string) => {
+    const full = await ceilings.countCustomer(database, 'closingPreview', customerId)
+    if (full) throw full
+  }
   return {
     'GET /my-accounts': async ({ session }) => ({
       message: 'Your accounts',
@@ -33,10 +40,11 @@ export function ownAccountRoutes(needs: Needs): Handlers {
       await orderAccounts(database, session, accounts)
       return { message: 'The order is saved' }
     },
-    'GET /my-accounts/{account}/closing': async ({ session, params }) => ({
-      message: 'What closing would pay out',
-      data: await previewOwnClosing(needs, session, params.account),
-    }),
+    'GET /my-accounts/{account}/closing': async ({ session, params }) => {
+      await assertFewPreviews(session.customerId)
+      const data = await previewOwnClosing(needs, session, params.account)
+      return { message: 'What closing would pay out', data }
+    },
     'POST /my-accounts/{account}/close': async ({ session, origin, params, query }) => {
       const { seenPaid } = query ?? {}
       await closeOwnAccount(needs, { session, origin, number: params.account, seenPaid })
@@ -54,10 +62,11 @@ export function ownAccountRoutes(needs: Needs): Handlers {
       message: 'The pot is changed',
       data: await changePot(needs, { session, origin, number: params.account, form }),
     }),
-    'GET /my-pots/{account}/closing': async ({ session, origin, params: { account: pot } }) => ({
-      message: 'What closing would give back',
-      data: await previewPotClosing(needs, { pot, session, origin }),
-    }),
+    'GET /my-pots/{account}/closing': async ({ session, origin, params: { account: pot } }) => {
+      await assertFewPreviews(session.customerId)
+      const data = await previewPotClosing(needs, { pot, session, origin })
+      return { message: 'What closing would give back', data }
+    },
     'POST /my-pots/{account}/close': async ({ session, origin, params, query }) => {
       const asked = { pot: params.account }
       const { seenPaid } = query ?? {}

@@ -32,6 +32,8 @@ export type DoneByHolder<Result> = Pick<Done<Result>, 'result' | 'noted' | 'news
 /** Something that a holder of an account does, alone or with another one. What is asked for is plain data. */
 export type HolderAct<Asked, Result> = {
   name: string
+  /** It changes who holds the account, or closes it: whoever carries it out for two locks every holding first. */
+  changesHolders?: true
   judge?(asked: Asked, by: ByHolder): void
   perform(tx: Transaction, asked: Asked, by: ByHolder): Promise<DoneByHolder<Result>>
 }

@@ -25,8 +25,16 @@ export const holdHolders = (accountId: bigint, ids: readonly string[]) => sql`
   join bank.customers c on c.id = h.customer_id and c.deleted_at is null
   join books.accounts main on main.id = c.account_id and main.status = 'active'
   where h.account_id = ${accountId} and h.customer_id = any(${ids}::uuid[]) and h.role <> 'viewer'
-  order by c.id
-  for share of h, c`
+  order by h.id
+  for share of h`
+
+/** Customers before holdings, as whoever moves money takes them. */
+export const holdCustomers = (ids: readonly string[]) => sql`
+  select id
+  from bank.customers
+  where id = any(${ids}::uuid[])
+  order by id
+  for share`
 
 /** How many sign for an account, as the books have it at this moment. */
 export const signersOf = (accountId: bigint) => sql`

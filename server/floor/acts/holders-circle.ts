@@ -1,6 +1,7 @@
 import type { Proposal } from '@larkfield/contract/entities/proposals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Transaction } from '../database/database.ts'
+import { lockHoldings } from '../holdings/close-account.queries.ts'
 import type { CustomerSession } from '../http/call-context.ts'
 import { noticesOf } from '../mail/notices.ts'
 import { notifyCustomer } from '../news/notify.queries.ts'
@@ -8,6 +9,7 @@ import type { CarriedOut, Circle, Telling } from './circle.ts'
 import type { AnyHolderAct } from './holder-act.ts'
 import {
   type HeldHolder,
+  holdCustomers,
   holdersOf,
   holdHolders,
   type OwnWaiting,
@@ -81,7 +83,10 @@ async function perform(
 ) {
   const act = acts.find(({ name }) => name === row.act)
   if (!act) throw new Error(`nothing carries out a proposal of ${row.act}`)
-  const held = await tx.rows<HeldHolder>(holdHolders(row.account_id!, [row.proposed_by, session.customerId]))
+  const people = [row.proposed_by, session.customerId]
+  await tx.rows(holdCustomers(people))
+  if (act.changesHolders) await tx.rows(lockHoldings(row.account_id!))
+  const held = await tx.rows<HeldHolder>(holdHolders(row.account_id!, people))
   const decider = held.find(({ id }) => id === session.customerId)
   if (!held.some(({ id }) => id === row.proposed_by)) throw new Refusal('proposer_may_not')
   if (!decider) throw new Refusal('wrong_role')

@@ -1,3 +1,5 @@
+import { sql } from './sql.ts'
+
 /**
  * How long a transaction may keep its locks from the others (docs/RELIABILITY.md): a node that froze in the middle lets
  * go when its statement is over and the idle time has passed, 20 s at most; no transaction at all lasts longer than that.
@@ -15,6 +17,10 @@ export const begin = `
 
 /** A statement on its own that is ended when it takes longer. */
 export const beginInTime = (mostMs: number) => `begin read only; set local statement_timeout = ${mostMs}`
+
+/** What is tried and undone may be asked for again: it waits for nobody for long. */
+const SHORT_LOCK_WAIT_MS = 1_000
+export const waitShortly = sql`select set_config('lock_timeout', ${String(SHORT_LOCK_WAIT_MS)}, true)`
 
 /**
  * Said once to each connection. The desk's lists take milliseconds: compiling a statement or starting helpers for it

@@ -37,8 +37,10 @@ export async function closeHeldAccount(
   await tx.run(endOrders(ids))
   await stopCollecting(tx, needs, { account: account.account_id, why: 'closed' })
   await tx.run(endInvitations(account.account_id))
+  const first = await tx.row<Payee>(firstAccountOf(account.account_id, account.currency))
+  await lockBooks(tx, needs, { ids, first })
   await takeFees(tx, needs, account)
-  const paidMinor = await payInterest(tx, needs, { account, ids })
+  const paidMinor = await payInterest(tx, needs, { account, ids, first })
   await closeInBooks(tx, needs.ledger, ids)
   await tx.run(closeTerms(ids))
   return { accounts: ids, customers: holders.map(({ customer_id }) => customer_id), paidMinor }
@@ -70,19 +72,27 @@ async function takeFees(
 }
 
 type Payee = { account: bigint; number: string }
-type Paid = { account: Pick<HeldAccount, 'account_id' | 'currency'>; ids: readonly AccountId[] }
+type Ending = { ids: readonly AccountId[]; first: Payee | undefined }
+type Paid = Ending & { account: Pick<HeldAccount, 'account_id' | 'currency'> }
+
+/** Everything that fees and interest are booked on, in the one order of the books. */
+const lockBooks = (tx: Transaction, { ledger }: Needs, { ids: [id, ...pots], first }: Ending) =>
+  ledger.within(tx.client).lock({
+    account: id!,
+    house: ['fees', ...interestHouses, 'unclaimed'],
+    others: [...pots, ...(first ? [idOf(first)] : [])],
+  })
+
+const idOf = ({ account }: Payee): AccountId => accountId(String(account))
 
 /**
  * Answers how much came to them: what has accrued on them goes to the owner's first account, for they have to be empty; where that is of another
  * currency, to the unclaimed balances, from which the desk pays it out.
  */
-async function payInterest(tx: Transaction, needs: Needs, { account, ids }: Paid): Promise<bigint> {
-  const { account_id, currency } = account
+async function payInterest(tx: Transaction, needs: Needs, { account, ids, first }: Paid): Promise<bigint> {
+  const { currency } = account
   const books = needs.ledger.within(tx.client)
-  const first = await tx.row<Payee>(firstAccountOf(account_id, currency))
-  const others = [...ids.slice(1), ...(first ? [accountId(String(first.account))] : [])]
-  await books.lock({ account: ids[0]!, house: [...interestHouses, 'unclaimed'], others })
-  const onFirst = async () => (first ? (await books.account(others.at(-1)!))!.balanceMinor : 0n)
+  const onFirst = async () => (first ? (await books.account(idOf(first)))!.balanceMinor : 0n)
   const before = await onFirst()
   let sweptMinor = 0n
   const empty = (await books.accounts(ids)).filter(({ balanceMinor }) => balanceMinor === 0n)

@@ -2,6 +2,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { AccountStatus } from '@larkfield/ledger'
 import type { Queries, Transaction } from '../database/database.ts'
 import type { CustomerSession } from '../http/call-context.ts'
+import { lockHoldings } from './close-account.queries.ts'
 import {
   type HeldAccount,
   heldBy,
@@ -42,4 +43,15 @@ export async function holdToUse(tx: Transaction, who: Who, number: string): Prom
   if (!mayUse(held)) throw new Refusal('wrong_role')
   if (customer.status !== 'active') throw new Refusal('account_dormant')
   return held
+}
+
+/**
+ * The same for somebody who closes it. The holdings are locked in full before anything takes a share of them: two who each
+ * held a share would wait for each other to let go of it.
+ */
+export async function holdToClose(tx: Transaction, who: Who, number: string): Promise<HeldAccount> {
+  const { account_id, parent_id } = await findHeld(tx, who, number)
+  await tx.row(holdCustomer(who.customerId))
+  await tx.rows(lockHoldings(parent_id ?? account_id))
+  return holdToUse(tx, who, number)
 }
