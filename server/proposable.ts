@@ -15,6 +15,7 @@ import { chargingAct, restructureAct, writeOffAct } from './features/loans/desk-
 import { offerAct } from './features/loans/make-offer.ts'
 import { setOffAct } from './features/loans/set-off.ts'
 import { waiveFeeAct } from './features/loans/waive-fee.ts'
+import { accountClosing } from './features/own-accounts/close-account.ts'
 import { potClosing } from './features/own-accounts/close-pot.ts'
 import { moveAct } from './features/own-accounts/move.ts'
 import { productAddition } from './features/products/add-product.ts'
@@ -71,6 +72,7 @@ export function signableActs(needs: Dependencies): AnyHolderAct[] {
     removalAct(needs),
     signingAct(needs),
     moveAct(needs),
+    accountClosing(needs),
     potClosing(needs),
     ...orderActs(needs),
     paymentAct(needs),

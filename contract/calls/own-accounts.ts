@@ -76,7 +76,9 @@ export const ownAccountCalls = defineCalls({
   },
   'POST /my-accounts/{account}/close': {
     role: 'customer',
-    summary: 'Close an account that is empty and not your first one',
+    summary:
+      'Close an account that is empty and not your first one. Where two sign, what it has earned is paid out by two',
+    mayWait: true,
     params: account,
     query: z.strictObject({ seenPaid: balance.optional() }),
     reply: z.object({ message }),

@@ -108,5 +108,9 @@ export type OwnAccount = z.infer<typeof ownAccount>
 export type Pot = z.infer<typeof pot>
 export type Invitation = z.infer<typeof invitation>
 
-/** What closing an account or a pot pays out to another account. */
-export const paidByClosing = z.object({ paid: z.number(), currency: z.string() })
+/** What closing an account or a pot pays out to another account, and whether another holder signs it first. */
+export const paidByClosing = z.object({
+  paid: z.number(),
+  currency: z.string(),
+  twoSign: z.literal(true).optional(),
+})

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
 import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
 import { placeAccount, placePot } from '../../testing/held-accounts.ts'
+import { addHolder } from '../../testing/holdings.ts'
 import { bankFrom, book, expectInterestToAddUp, placeTerms } from '../../testing/interest.ts'
 import { expectBooksToBalance } from '../../testing/money.ts'
 import { placeStaff } from '../../testing/people.ts'
+import { signIt } from '../../testing/shared-accounts.ts'
 
 /** Two days of 100,000.00 at 2.5 %, less a quarter: 13.69 - 3.42. */
 const BALANCE = 100_000
@@ -130,6 +132,44 @@ async function earned<Account extends { number: string }>(account: Account, isEm
   if (isEmptied) await book(bank, account, { amountMinor: -10_000_000 })
   return account
 }
+
+test('B28 where two sign, what an account has earned is paid out by two; one that earned nothing is closed by its owner', async () => {
+  const [owner, joint] = [people[4]!, await bank.openCustomer()]
+  const shared = async (isEarning: boolean) => {
+    const account = await placeAccount(bank, owner)
+    await addHolder(bank, { number: account.number, customer: joint, role: 'joint' })
+    await bank.asOwner(sql`update ledger.accounts set signers = 2 where id = ${account.id}`)
+    return isEarning ? earned(account, true) : account
+  }
+  const empty = by(owner, await shared(false))
+  expect((await bank.call('GET /my-accounts/{account}/closing', empty)).body.data).toEqual({
+    paid: 0,
+    currency: 'USD',
+  })
+  expect((await bank.call('POST /my-accounts/{account}/close', empty)).status).toBe(200)
+
+  const account = await shared(true)
+  const [before] = await left(owner)
+  const { paid, twoSign } = (await bank.call('GET /my-accounts/{account}/closing', by(owner, account))).body
+    .data
+  expect([paid, twoSign]).toEqual([10.27, true])
+  const asked = await bank.call('POST /my-accounts/{account}/close', {
+    ...by(owner, account),
+    query: { seenPaid: String(paid) },
+  })
+  expect([asked.status, asked.body.code]).toEqual([202, 'second_person_needed'])
+  expect([(await left(owner))[0], (await bank.ledger.account(account.number))!.status]).toEqual([
+    before,
+    'active',
+  ])
+  const { body } = await bank.call('GET /my-signatures', { token: joint.token, query: { state: 'waiting' } })
+  expect(body.data).toMatchObject([
+    { act: 'own_account_closed', effects: [{ field: 'amount', after: paid, currency: 'USD' }] },
+  ])
+  expect((await signIt(bank, joint, body.data[0])).status).toBe(200)
+  expect(Math.round((Number((await left(owner))[0]) - Number(before)) * 100)).toBe(Math.round(paid * 100))
+  expect((await bank.ledger.account(account.number))!.status).toBe('closed')
+})
 
 test.each(others)('what is named is what is paid out by %s', async (_what, place) => {
   const owner = people[4]!

@@ -56,7 +56,7 @@ export const previewPotClosing = (
   tried(needs.database, async (tx) => {
     // As if all had signed: nothing of it stays.
     const closed = await closePot(needs, tx, { pot }, { ...by, signatures: 2, key: 'preview' })
-    return paidByClosing(closed, closed.pot)
+    return paidByClosing(closed, closed.pot, Boolean(closed.returned) && closed.pot.signers === 2)
   })
 
 async function closePot(needs: Needs, tx: Transaction, asked: Asked, by: ByHolder) {

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Handlers } from '../../floor/http/call-context.ts'
 import { nameAccount, orderAccounts } from './arrange-accounts.ts'
 import { bankDay } from './bank-day.ts'
-import { closeOwnAccount, previewOwnClosing } from './close-account.ts'
+import { accountClosing, previewOwnClosing } from './close-account.ts'
 import { potClosing, previewPotClosing } from './close-pot.ts'
 import { moveAct } from './move.ts'
 import { openOwnAccount } from './open-account.ts'
@@ -47,7 +47,12 @@ export function ownAccountRoutes(needs: Needs): Handlers {
     },
     'POST /my-accounts/{account}/close': async ({ session, origin, params, query }) => {
       const { seenPaid } = query ?? {}
-      await closeOwnAccount(needs, { session, origin, number: params.account, seenPaid })
+      const asked = { account: params.account }
+      await proposeAsHolder(needs, {
+        act: accountClosing(needs, { seenPaid }),
+        asked,
+        by: { session, origin },
+      })
       return { message: 'The account is closed' }
     },
     'POST /move': async ({ session, origin, body: asked, idempotencyKey: key }) => {

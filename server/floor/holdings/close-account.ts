@@ -53,12 +53,13 @@ export function assertPaidAsNamed(paidMinor: bigint, { seenPaid: seen, currency 
     throw new Refusal('balance_moved', { values: { seen, now, currency } })
 }
 
-export type PaidByClosing = { paid: number; currency: string }
+export type PaidByClosing = { paid: number; currency: string; twoSign?: true }
 
 export const paidByClosing = (
   { paidMinor }: { paidMinor: bigint },
   { currency }: { currency: string },
-): PaidByClosing => ({ paid: toMajor(paidMinor, currency), currency })
+  twoSign = false,
+): PaidByClosing => ({ paid: toMajor(paidMinor, currency), currency, ...(twoSign && { twoSign }) })
 
 type Named = { seenPaid: number | undefined; currency: string }
 

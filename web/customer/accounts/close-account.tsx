@@ -60,7 +60,11 @@ export function useCloseAccount() {
     const sure = await ask({
       // Two of them may have one name.
       title: words.title(`${name}, ${accountNumber(number)}`),
-      body: [pays && pays.paid > 0 && words.pays(money(pays.paid, pays.currency)), words.body]
+      body: [
+        pays && pays.paid > 0 && words.pays(money(pays.paid, pays.currency)),
+        pays?.twoSign && words.twoSign,
+        words.body,
+      ]
         .filter(Boolean)
         .join(' '),
       confirm: words.confirm,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-type Preview = { data: { paid: number; currency: string } }
+type Preview = { data: { paid: number; currency: string; twoSign?: true } }
 
 /**
  * What closing pays out, by the books as they are at this moment; it is named, and no other sum is paid. Nothing where

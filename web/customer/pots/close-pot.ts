@@ -23,7 +23,8 @@ export function useClosePot() {
       api('GET /my-pots/{account}/closing', { params: { account: number }, signal }),
     )
     const paid = pays?.paid ?? pot.balance
-    const body = paid > 0 ? words.body(money(paid, pot.currency), nameOf(account, kinds)) : words.bodyEmpty
+    const sum = paid > 0 ? words.body(money(paid, pot.currency), nameOf(account, kinds)) : words.bodyEmpty
+    const body = [sum, pays?.twoSign && words.twoSign].filter(Boolean).join(' ')
     const sure = await ask({ title: words.title(pot.name), body, confirm: words.confirm })
     if (sure) act({ account: number, seenPaid: pays?.paid })
   }

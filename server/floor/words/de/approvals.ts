@@ -52,6 +52,7 @@ function holdersActs({ act, account, value, money, payee }: Approvals): string {
     money_moved: `${sum} werden umgebucht auf:\n${payee}`,
     order_made: `${sum} gehen zu festen Terminen an:\n${payee}`,
     order_changed: `${sum} gehen zu anderen Terminen an:\n${payee}`,
+    own_account_closed: `Das Konto wird geschlossen und zahlt ${sum} aus.`,
     pot_closed: 'Ein Topf wird aufgelöst.',
     loan_paid: `${sum} werden für einen Kredit bezahlt.`,
     loan_repaid_early: `${sum} werden für einen Kredit vorzeitig zurückgezahlt.`,

@@ -72,6 +72,7 @@ function holdersActs({ act, account, value, money, payee }: ApprovalLines): stri
     money_moved: `${sum} is moved to:\n${payee}`,
     order_made: `${sum} is paid on dates to:\n${payee}`,
     order_changed: `${sum} is paid on other dates to:\n${payee}`,
+    own_account_closed: `the account is closed and pays out ${sum}.`,
     pot_closed: 'a pot is closed.',
     loan_paid: `${sum} is paid for a loan.`,
     loan_repaid_early: `${sum} is repaid early for a loan.`,

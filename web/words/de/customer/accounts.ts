@@ -77,6 +77,7 @@ export const accounts: CustomerWords['accounts'] = {
     title: (name) => `${name} schließen?`,
     body: 'Die Nummer erlischt endgültig. Auszüge und Umsätze bewahren wir auf, wie es das Gesetz verlangt.',
     pays: (amount) => `Es hat ${amount} verdient, die auf Ihr erstes Konto gehen.`,
+    twoSign: 'Eine zweite Person muss das zuerst mitzeichnen.',
     confirm: 'Konto schließen',
     notYet: (name) => `${name} kann noch nicht geschlossen werden`,
     hasMoney: (amount) => `Es sind noch ${amount} darauf. Buchen Sie den Betrag zuerst um.`,

@@ -26,6 +26,7 @@ export const pots: CustomerWords['pots'] = {
     title: (name) => `${name} auflösen?`,
     body: (amount, account) => `Die ${amount} darin gehen sofort zurück auf ${account}.`,
     bodyEmpty: 'Der Topf ist leer. Seine Umsätze bleiben in Ihrer Übersicht.',
+    twoSign: 'Eine zweite Person muss das zuerst mitzeichnen.',
     confirm: 'Topf auflösen',
   },
   lock: {

@@ -5,6 +5,7 @@ type Words = CustomerWords['signatures']
 const acts: Words['acts'] = {
   wire_sent: 'Überweisung',
   money_moved: 'Umbuchung',
+  own_account_closed: 'Konto schließen',
   pot_closed: 'Topf auflösen',
   order_made: 'Neuer Auftrag',
   order_changed: 'Änderung eines Auftrags',

@@ -65,6 +65,7 @@ export const approvals: SignedInWords['approvals'] = {
     money_moved: 'Dieses Geld umbuchen',
     order_made: 'Diesen Auftrag erteilen',
     order_changed: 'Diesen Auftrag ändern',
+    own_account_closed: 'Dieses Konto schließen',
     pot_closed: 'Diesen Topf auflösen',
   },
   approve: 'Freigeben',

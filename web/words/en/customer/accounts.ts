@@ -76,6 +76,7 @@ export const accounts = {
     title: (name: string) => `Close ${name}?`,
     body: 'Its number ends for good. Statements and history stay with us as the law asks.',
     pays: (amount: string) => `It has earned ${amount}, which goes to your first account.`,
+    twoSign: 'Another holder signs this first.',
     confirm: 'Close account',
     notYet: (name: string) => `${name} cannot be closed yet`,
     hasMoney: (amount: string) => `There is still ${amount} in it. Move it to another account first.`,

@@ -25,6 +25,7 @@ export const pots = {
     title: (name: string) => `Close ${name}?`,
     body: (amount: string, account: string) => `The ${amount} in it goes back to ${account}, at once.`,
     bodyEmpty: 'It is empty. Its transactions stay in your history.',
+    twoSign: 'Another holder signs this first.',
     confirm: 'Close pot',
   },
   lock: {

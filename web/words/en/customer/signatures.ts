@@ -2,6 +2,7 @@
 const acts: Record<string, string> = {
   wire_sent: 'Wire transfer',
   money_moved: 'Move between accounts',
+  own_account_closed: 'Close an account',
   pot_closed: 'Close a pot',
   order_made: 'New standing order',
   order_changed: 'Change of a standing order',

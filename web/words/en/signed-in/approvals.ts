@@ -65,6 +65,7 @@ export const approvals = {
     money_moved: 'Move this money',
     order_made: 'Place this standing order',
     order_changed: 'Change this standing order',
+    own_account_closed: 'Close this account',
     pot_closed: 'Close this pot',
   },
   approve: 'Approve',
