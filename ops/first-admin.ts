@@ -4,6 +4,7 @@ import { recordAudit } from '@larkfield/server/floor/audit/audit.ts'
 import type { Config } from '@larkfield/server/floor/config.ts'
 import type { Database, Transaction } from '@larkfield/server/floor/database/database.ts'
 import { sql } from '@larkfield/server/floor/database/sql.ts'
+import { storedAddress } from '@larkfield/server/floor/mail/mailbox.ts'
 import type { Passwords } from '@larkfield/server/floor/sessions/passwords.ts'
 import { makeSetUpLink } from '@larkfield/server/floor/staff/set-up-links.ts'
 import {
@@ -53,7 +54,7 @@ export async function ensureFirstAdmin({ database, passwords, config }: Needs): 
     const admin = (await tx.row<Administrator>(
       insertAdministrator({
         username,
-        email: config.adminEmail ?? null,
+        email: config.adminEmail === undefined ? null : storedAddress(config.adminEmail),
         // Whoever is alone does everything.
         roles: staffRoles,
         hash,

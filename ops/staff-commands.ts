@@ -7,6 +7,7 @@ import type { Database, Transaction } from '@larkfield/server/floor/database/dat
 import { deleteFactorsOf, deleteRecoveryCodes } from '@larkfield/server/floor/factors/factors.queries.ts'
 import { endPending } from '@larkfield/server/floor/factors/pending.queries.ts'
 import { tellLater } from '@larkfield/server/floor/factors/tell-later.ts'
+import { isSameMailbox, storedAddress } from '@larkfield/server/floor/mail/mailbox.ts'
 import { tell } from '@larkfield/server/floor/news/notify.queries.ts'
 import { forgetFailures } from '@larkfield/server/floor/sessions/forget-failures.ts'
 import { keyOfHolder } from '@larkfield/server/floor/sessions/holder.queries.ts'
@@ -77,7 +78,7 @@ export async function addStaff(
       insertAdministrator({
         username,
         fullName: name,
-        email: email ?? null,
+        email: email === undefined ? null : storedAddress(email),
         roles,
         hash,
         hasPassword: false,
@@ -141,7 +142,8 @@ export async function resetStaff(needs: StaffNeeds, username: string): Promise<s
 }
 
 /** Where codes go to: the first factor of an administrator is confirmed by one (S34). */
-export async function setStaffEmail(needs: StaffNeeds, username: string, email = ''): Promise<string[]> {
+export async function setStaffEmail(needs: StaffNeeds, username: string, typed = ''): Promise<string[]> {
+  const email = storedAddress(typed)
   const hasLostLink = await withStaff(needs, username, async (tx, admin, all) => {
     judgeEmail(
       email,
@@ -150,7 +152,7 @@ export async function setStaffEmail(needs: StaffNeeds, username: string, email =
     await tx.run(setEmail(admin.id, email))
     await endPending(tx, { staffId: admin.id })
     const { email: before, has_password: hasPassword } = admin
-    const leaves = before !== null && before.toLowerCase() !== email.toLowerCase()
+    const leaves = before !== null && !isSameMailbox(before, email)
     const dropped = leaves && !hasPassword ? await tx.run(dropSetUp(admin.id)) : 0
     await note(tx, admin, { action: 'staff_email_set', before: { email: admin.email }, after: { email } })
     return dropped > 0

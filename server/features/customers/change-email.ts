@@ -6,10 +6,11 @@ import type { Transaction } from '../../floor/database/database.ts'
 import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
+import { isSameMailbox, storedAddress } from '../../floor/mail/mailbox.ts'
 import { notifyCustomer, notifyDesk } from '../../floor/news/notify.queries.ts'
 import { type CustomerRecord, lockCustomer } from '../../floor/people/customer-record.queries.ts'
-import { dropNewEmail, pendingEmailOf } from '../../floor/people/new-email.queries.ts'
-import { beginNewEmail, isSameMailbox } from '../../floor/people/new-email.ts'
+import { dropNewEmail, pendingEmailOf, proveEmail } from '../../floor/people/new-email.queries.ts'
+import { beginNewEmail } from '../../floor/people/new-email.ts'
 import { updatePersonalFields } from './desk.queries.ts'
 
 type Needs = ApprovalNeeds & Pick<Dependencies, 'database' | 'ceilings'>
@@ -38,7 +39,7 @@ export const dropEmailChange = (
 
 async function change(needs: Needs, tx: Transaction, given: Given): Promise<undefined | Refusal> {
   const { session, origin, approval } = given
-  const email = given.email.trim()
+  const email = storedAddress(given.email)
   const before = await lockCustomer(tx, session.customerId)
   if (!before) return new Refusal('user_not_found')
   if (email === before.email && before.email_is_proven) return undefined
@@ -54,7 +55,7 @@ async function change(needs: Needs, tx: Transaction, given: Given): Promise<unde
   })
   if (approved instanceof Refusal) return approved
   const isOtherSpelling = before.email_is_proven && isSameMailbox(email, before.email)
-  if (isOtherSpelling) await updatePersonalFields(tx, before.id, { email })
+  if (isOtherSpelling) await respell(tx, before.id, email)
   else await beginNewEmail(needs, tx, { customer: before, email, byStaff: false, origin })
   await record(tx, before, {
     action: isOtherSpelling ? 'email_changed' : 'new_email_asked',
@@ -62,6 +63,12 @@ async function change(needs: Needs, tx: Transaction, given: Given): Promise<unde
     origin,
   })
   return undefined
+}
+
+/** The same mailbox, which stays proven. */
+async function respell(tx: Transaction, customerId: string, email: string): Promise<void> {
+  await updatePersonalFields(tx, customerId, { email })
+  await tx.run(proveEmail(customerId))
 }
 
 type Done = { action: string; after: object; origin: Origin }

@@ -2,6 +2,7 @@ import type { Received } from '@larkfield/contract/calls.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { COVERED, hasFourClasses, PASSWORD_LEAST, PASSWORD_MOST } from '@larkfield/contract/rules.ts'
 import { assertCurrency, assertDay, assertPhone } from '../../floor/http/judge-fields.ts'
+import { storedAddress } from '../../floor/mail/mailbox.ts'
 import type { Passwords } from '../../floor/sessions/passwords.ts'
 import type { NewCustomer } from './create-customer.ts'
 import type { CustomerChanges } from './update-customer.ts'
@@ -22,7 +23,7 @@ export async function newCustomerFrom(
   return {
     fullName: form.fullName.trim(),
     username: form.username.trim(),
-    email: form.email.trim(),
+    email: storedAddress(form.email),
     phoneNumber: form.phoneNumber.trim(),
     occupation: form.occupation.trim(),
     dateOfBirth: form.dateOfBirth,
@@ -51,7 +52,7 @@ export async function changesFrom(
   const personal = {
     ...given('fullName', form.fullName),
     ...given('username', form.username),
-    ...given('email', form.email),
+    ...given('email', form.email === undefined ? undefined : storedAddress(form.email)),
     ...given('phoneNumber', form.phoneNumber),
     ...given('occupation', form.occupation),
     ...given('dateOfBirth', form.dateOfBirth),

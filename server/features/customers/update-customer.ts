@@ -6,6 +6,7 @@ import { effectsOfChange, movingFields } from '../../floor/acts/effects.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import { accrueBeforeChange } from '../../floor/interest/accrue-until-today.ts'
+import { isSameMailbox } from '../../floor/mail/mailbox.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
 import {
@@ -13,8 +14,8 @@ import {
   findCustomer,
   lockCustomer,
 } from '../../floor/people/customer-record.queries.ts'
-import { ownerOfEmail } from '../../floor/people/new-email.queries.ts'
-import { beginNewEmail, isSameMailbox } from '../../floor/people/new-email.ts'
+import { ownerOfEmail, proveEmail } from '../../floor/people/new-email.queries.ts'
+import { beginNewEmail } from '../../floor/people/new-email.ts'
 import { touchedBy } from '../../floor/people/parties.ts'
 import {
   openTransferCodes,
@@ -195,13 +196,17 @@ async function changeAddress(
   if (email === undefined || email === before.email) return {}
   const isOther = !isSameMailbox(email, before.email)
   const owner = isOther ? await ownerOfEmail(tx, email) : undefined
-  if (owner) throw new Refusal('email_of_another', { field: 'email' })
+  if (owner && owner.id !== before.id) throw new Refusal('email_of_another', { field: 'email' })
   if (isOther && before.email_is_proven) {
     await beginNewEmail(desk, tx, { customer: before, email, byStaff: true })
     return { pendingEmail: email }
   }
   await updatePersonalFields(tx, before.id, { email })
-  if (!isOther) return {}
+  if (!isOther) {
+    // The same mailbox stays proven.
+    if (before.email_is_proven) await tx.run(proveEmail(before.id))
+    return {}
+  }
   const person = { fullName: before.full_name, email: before.email }
   await desk.sendMail(tx, desk.notices.emailCorrected(person, { to: email }))
   await endPendingOf(desk, tx, { holder: { customerId: before.id }, by: 'email' })

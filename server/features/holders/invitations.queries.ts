@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '@larkfield/contract/rules.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
+import { isMailbox } from '../../floor/mail/mailbox.queries.ts'
 
 export type InvitationRow = {
   id: string
@@ -111,7 +112,7 @@ export const customerByNumber = (number: string): Sql => sql`
 export const customerByEmail = (email: string): Sql => sql`
   select id, full_name, email
   from bank.customers
-  where lower(email) = lower(${email}) and deleted_at is null and is_verified and email_is_proven`
+  where ${isMailbox(sql`email`, email)} and deleted_at is null and is_verified and email_is_proven`
 
 export const personById = (id: string): Sql => sql`
   select id, full_name, email from bank.customers where id = ${id}`

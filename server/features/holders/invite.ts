@@ -9,6 +9,7 @@ import { assertRoomFor, holdToChange } from '../../floor/holdings/change-holders
 import { type HolderRow, holdersOf } from '../../floor/holdings/held-accounts.queries.ts'
 import { findHeld } from '../../floor/holdings/held-accounts.ts'
 import type { CustomerSession } from '../../floor/http/call-context.ts'
+import { storedAddress } from '../../floor/mail/mailbox.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { notifyCustomer } from '../../floor/news/notify.queries.ts'
 import { counters } from '../../floor/sessions/limits.ts'
@@ -39,7 +40,7 @@ export const typedIn = ({
   email,
 }: Pick<InvitationAsked, 'accountNumber' | 'email'>): string => {
   if ((accountNumber === undefined) === (email === undefined)) throw new Refusal('number_or_email')
-  return accountNumber ?? email!.trim()
+  return accountNumber ?? storedAddress(email!)
 }
 
 /**
@@ -105,7 +106,7 @@ async function invitedPerson(
   queries: Queries,
   { accountNumber, email }: InvitationAsked,
 ): Promise<Invited | undefined> {
-  if (accountNumber === undefined) return queries.row<Invited>(customerByEmail(email!.trim()))
+  if (accountNumber === undefined) return queries.row<Invited>(customerByEmail(email!))
   const invited = await queries.row<Invited>(customerByNumber(accountNumber))
   if (!invited) throw new Refusal('unknown_account', { field: 'accountNumber' })
   return invited
@@ -123,7 +124,7 @@ async function tellInvited(needs: Needs, tx: Transaction, told: Told): Promise<v
   const { config, sendMail, throttles } = needs
   const { invited, email } = told
   const inviter = (await tx.row<Invited>(personById(told.customerId)))!
-  const to = { fullName: invited?.full_name ?? '', email: invited?.email ?? email!.trim() }
+  const to = { fullName: invited?.full_name ?? '', email: invited?.email ?? storedAddress(email!) }
   const full = await throttles.failed(tx, counters.invitationTo(to.email))
   if (full) throw full
   await sendMail(tx, noticesOf(config.brand).holderInvited(to, { inviter: inviter.full_name }))

@@ -5,10 +5,10 @@ import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
+import { isSameMailbox, storedAddress } from '../../floor/mail/mailbox.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { type Flow, lockFlow, noteResend, setTries } from '../../floor/one-time-codes/code-flows.queries.ts'
 import { CODE_TRIES } from '../../floor/one-time-codes/codes.ts'
-import { isSameMailbox } from '../../floor/people/new-email.ts'
 import { barred } from './customer-door.ts'
 import { type CustomerIdentity, customerOfSignUp, setSignUpEmail } from './identity.queries.ts'
 import { proveIdentity } from './prove-identity.ts'
@@ -29,7 +29,7 @@ const wrong = () => new Refusal('wrong_password', { field: 'password' })
  */
 export async function changeSignUpEmail(needs: Needs, given: Given, origin: Origin): Promise<void> {
   const { database } = needs
-  const email = given.email.trim()
+  const email = storedAddress(given.email)
   const found = await database.row<CustomerIdentity>(customerOfSignUp(given.flowId))
   const { person: proven, admit } = await proveIdentity<CustomerIdentity>(needs, {
     name: { role: 'customer', name: found?.number ?? given.flowId },

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { addJob } from '../../floor/jobs/jobs.queries.ts'
 import type { Task } from '../../floor/jobs/jobs.ts'
+import { storedAddress } from '../../floor/mail/mailbox.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { type CustomerIdentity, customerByEmail } from './identity.queries.ts'
 import { mayBeMailed } from './mailed-on-request.ts'
@@ -18,7 +19,7 @@ export async function askForAccountNumber(
   origin: Origin,
 ): Promise<void> {
   if (!(await mayBeMailed(needs, 'accountNumber', { email, origin }))) return
-  const sealed = needs.secrets.seal(PURPOSE, email.trim()).toString('base64')
+  const sealed = needs.secrets.seal(PURPOSE, storedAddress(email)).toString('base64')
   await needs.database.transaction(async (tx) => {
     await addJob(tx, JOB, { sealed })
     await recordAudit(tx, { actor: { role: 'visitor' }, action: 'account_number_asked_for', origin })

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../../floor/database/sql.ts'
+import { isMailbox } from '../../floor/mail/mailbox.queries.ts'
 
 export type CustomerIdentity = {
   id: string
@@ -26,7 +27,7 @@ export const customerByNumber = (accountNumber: string) => sql`
 /** Whose the address is: a sign-up that was never confirmed shows nothing of that (S39). */
 export const customerByEmail = (email: string) => sql`
   ${customers}
-  where lower(c.email) = lower(${email}) and c.deleted_at is null and c.is_verified`
+  where ${isMailbox(sql`c.email`, email)} and c.deleted_at is null and c.is_verified`
 
 export const customerById = (id: string) => sql`
   ${customers}

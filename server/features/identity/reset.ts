@@ -6,6 +6,7 @@ import { decide } from '../../floor/database/decide.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
+import { storedAddress } from '../../floor/mail/mailbox.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import {
   deleteSomeOldFlows,
@@ -36,7 +37,7 @@ export async function beginReset(
     await tx.run(deleteSomeOldFlows)
     await tx.run(insertFlow({ id, purpose: 'reset', customerId: null, tries: CODE_TRIES }))
     if (!isMailed) return id
-    await queueResetCode(needs, tx, { flow: id, email: email.trim() })
+    await queueResetCode(needs, tx, { flow: id, email: storedAddress(email) })
     await recordAudit(tx, { actor: { role: 'visitor' }, action: 'reset_asked_for', origin })
     return id
   })

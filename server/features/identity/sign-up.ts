@@ -9,6 +9,7 @@ import type { Dependencies } from '../../floor/dependencies.ts'
 import type { Origin } from '../../floor/http/call-context.ts'
 import { assertPhone } from '../../floor/http/judge-fields.ts'
 import { refusalOf } from '../../floor/http/validation.ts'
+import { storedAddress } from '../../floor/mail/mailbox.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { insertFlow } from '../../floor/one-time-codes/code-flows.queries.ts'
@@ -57,7 +58,7 @@ function trimmed(form: Form): Form {
     fullName: fullName.trim(),
     username: username.trim(),
     phoneNumber: phoneNumber.trim(),
-    email: email.trim(),
+    email: storedAddress(email),
     occupation: occupation.trim(),
     address: address.trim(),
   }

@@ -2,6 +2,7 @@ import type { Brand } from '@larkfield/contract/brand.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { messageSenders } from '@larkfield/contract/rules.ts'
 import type { Act } from '../../floor/acts/act.ts'
+import { isSameMailbox } from '../../floor/mail/mailbox.ts'
 import { writeToCustomer } from '../../floor/news/letters.queries.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import { wordsOf } from '../../floor/words/words.ts'
@@ -22,7 +23,7 @@ export const messageFromDesk = (brand: Brand): Act<DeskMessage, void> => ({
     const sender = letters[asked.sender]
     const customer = await findCustomer(tx, customerId)
     if (!customer) throw new Refusal('user_not_found')
-    if (customer.email.toLowerCase() !== receiver.toLowerCase()) {
+    if (!isSameMailbox(customer.email, receiver)) {
       throw new Refusal('receiver_of_another', { field: 'receiver' })
     }
     const subject = asked.subject?.trim() || letters.messageFrom(sender)

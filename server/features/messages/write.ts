@@ -1,6 +1,7 @@
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { CustomerSession, Origin } from '../../floor/http/call-context.ts'
+import { storedAddress } from '../../floor/mail/mailbox.ts'
 import { notifyDesk } from '../../floor/news/notify.queries.ts'
 import { findCustomer } from '../../floor/people/customer-record.queries.ts'
 import type { Limit } from '../../floor/sessions/throttles.ts'
@@ -27,7 +28,7 @@ export async function writeAsVisitor(
     await insertIncoming(tx, {
       customerId: null,
       senderName: `${body.firstName.trim()} ${body.lastName.trim()}`,
-      senderEmail: body.email,
+      senderEmail: storedAddress(body.email),
       receiver: config.brand.email,
       subject: wordsOf(config.brand).letters.contactForm,
       content: body.message,

@@ -3,6 +3,7 @@ import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
+import { isSameMailbox, storedAddress } from '../../floor/mail/mailbox.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { type PartyRow, partiesByNumber, partyOfCustomer } from '../../floor/people/parties.queries.ts'
 import {
@@ -30,7 +31,8 @@ export async function changePerson(
   asked: PersonChange,
 ): Promise<Done<string>> {
   const { all, person } = await holdPerson(tx, asked.staffId)
-  const { roles = person.roles, email = person.email, fullName = person.full_name } = asked
+  const { roles = person.roles, fullName = person.full_name } = asked
+  const email = asked.email === undefined ? person.email : storedAddress(asked.email)
   if (!roles.includes('owner') && isLastOwner(all, person))
     throw new Refusal('last_owner', { field: 'roles' })
   await assertTwoStay(tx, person, roles)
@@ -93,7 +95,7 @@ async function leavePreviousAddress(
   tools: StaffTools,
   { person, email }: { person: HeldAdministrator; email: string },
 ): Promise<void> {
-  if (person.email === null || email.toLowerCase() === person.email.toLowerCase()) return
+  if (person.email === null || isSameMailbox(email, person.email)) return
   await endPendingOf(tools, tx, { holder: { staffId: person.id }, by: 'email' })
   if (!person.has_password) await tx.run(dropSetUp(person.id))
   const addressee = { fullName: person.full_name ?? person.username, email: person.email }

@@ -2,6 +2,7 @@ import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import type { Done } from '../../floor/acts/act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
+import { storedAddress } from '../../floor/mail/mailbox.ts'
 import { noticesOf } from '../../floor/mail/notices.ts'
 import { makeMailedLink } from '../../floor/staff/set-up-links.ts'
 import {
@@ -20,7 +21,8 @@ export async function invitePerson(
   tools: StaffTools,
   asked: Invited,
 ): Promise<Done<string>> {
-  const { username, fullName, email, roles } = asked
+  const { username, fullName, roles } = asked
+  const email = storedAddress(asked.email)
   if (hasColleagueWithEmail(await holdStaff(tx), { email }))
     throw new Refusal('email_of_colleague', { field: 'email' })
   const person = await tx.row<Administrator>(

@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { isMailbox } from '../mail/mailbox.queries.ts'
 
 /** A new address that waits for its code, a day at most, under the id that the code is entered with. */
 export type PendingEmail = { id: string; address: string; until: Date }
@@ -30,7 +31,7 @@ export const ownerOfEmail = (queries: Queries, email: string): Promise<EmailOwne
   queries.row<EmailOwner>(sql`
     select id, full_name, email
     from bank.customers
-    where lower(email) = lower(${email}) and deleted_at is null and is_verified`)
+    where ${isMailbox(sql`email`, email)} and deleted_at is null and is_verified`)
 
 export const setEmail = (queries: Queries, customerId: string, email: string) =>
   queries.run(sql`update bank.customers set email = ${email} where id = ${customerId}`)

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endPendingOf } from '../factors/end-pending.ts'
 import type { Origin } from '../http/call-context.ts'
+import { isSameMailbox } from '../mail/mailbox.ts'
 import { noticesOf } from '../mail/notices.ts'
 import { notifyCustomer, notifyDesk } from '../news/notify.queries.ts'
 import { type Flow, insertFlow } from '../one-time-codes/code-flows.queries.ts'
@@ -20,9 +21,6 @@ type Needs = Pick<Dependencies, 'config' | 'secrets' | 'sendMail' | 'ceilings'>
 type Customer = Pick<CustomerRecord, 'id' | 'full_name' | 'email'>
 
 const FLOW_ID_BYTES = 18
-
-export const isSameMailbox = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
 
 type Asked = { customer: Customer; email: string; byStaff: boolean; origin?: Origin }
 

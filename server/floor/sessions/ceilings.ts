@@ -1,6 +1,7 @@
 import type { Refusal } from '@larkfield/contract/refusals.ts'
 import type { CeilingFigures, CustomerAct, OpenForm } from '../ceiling-figures.ts'
 import type { Queries } from '../database/database.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
 import { networkOf } from './limits.ts'
 import type { Counter, Throttles } from './throttles.ts'
 
@@ -43,8 +44,8 @@ export function openCeilings(throttles: Throttles, figures: CeilingFigures): Cei
     })
     return [
       ...(network === undefined ? [] : [counter('network', networkOf(network))]),
-      // As the bank compares email addresses: in any case, and with every dot.
-      ...(address === undefined ? [] : [counter('address', address.trim().toLowerCase())]),
+      // In whichever spelling of the mailbox, and with every dot.
+      ...(address === undefined ? [] : [counter('address', mailboxOf(address))]),
       ...(bank ? [counter('bank', 'all')] : []),
     ]
   }

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { mailboxOf } from '../mail/mailbox.ts'
 import type { Counter, Limit } from './throttles.ts'
 
 /** What the bank bears before it makes people wait (S4). Ceilings of open forms are settings: see ceilings.ts (S29). */
@@ -28,7 +29,7 @@ const invitations: Limit = { name: 'invitation-to', most: 5, minutes: 60 }
 export const counters = {
   /** Whose account a number is, told to a customer. */
   recipient: (customerId: string): Counter => ({ limit: lookUps, of: customerId }),
-  invitationTo: (email: string): Counter => ({ limit: invitations, of: email.trim().toLowerCase() }),
+  invitationTo: (email: string): Counter => ({ limit: invitations, of: mailboxOf(email) }),
   payeeShown: (customerId: string, account: bigint): Counter => ({
     limit: payeeShown,
     of: `${customerId}\t${account}`,
@@ -43,7 +44,7 @@ export const counters = {
   signInAnywhere: (name: SignInName): Counter => ({ limit: signInFailuresAnywhere, of: nameOf(name) }),
   /** A browser that has signed in before has a count of its own, which nobody else can fill (S28). */
   knownBrowser: (id: string): Counter => ({ limit: knownBrowserFailures, of: id }),
-  signInCodeOf: (email: string): Counter => ({ limit: signInCodesOfEmail, of: email.toLowerCase() }),
+  signInCodeOf: (email: string): Counter => ({ limit: signInCodesOfEmail, of: mailboxOf(email) }),
   /** A signed-in person who is asked for the password once more. */
   password: (id: string): Counter => ({ limit: passwordFailures, of: id }),
   /** Wrong answers to whatever the bank asked to be confirmed, counted as wrong passwords are (S28). */

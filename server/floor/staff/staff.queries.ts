@@ -1,6 +1,7 @@
 import type { StaffRole } from '@larkfield/contract/staff-roles.ts'
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
 
 export type Administrator = {
   id: string
@@ -63,7 +64,8 @@ export const isLastOwner = (all: readonly HeldAdministrator[], { id }: HeldAdmin
 export const hasColleagueWithEmail = (
   all: readonly HeldAdministrator[],
   { email, except }: { email: string; except?: string },
-): boolean => all.some((one) => one.id !== except && one.email?.toLowerCase() === email.toLowerCase())
+): boolean =>
+  all.some((one) => one.id !== except && one.email !== null && mailboxOf(one.email) === mailboxOf(email))
 
 export const holdAdministrator = (id: string) => sql`
   select id, username, email, status
