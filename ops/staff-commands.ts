@@ -25,7 +25,9 @@ import {
   hasColleagueWithEmail,
   holdStaff,
   insertAdministrator,
+  isCounted,
   isLastOwner,
+  keepCounting,
   type ListedAdministrator,
   replacePassword,
   setEmail,
@@ -131,6 +133,8 @@ export async function resetStaff(needs: StaffNeeds, username: string): Promise<s
   const file = await withStaff(needs, username, async (tx, admin) => {
     if (admin.status === 'disabled')
       throw new StartupProblem(`${admin.username} is disabled: enable it first.`)
+    // A reset takes no power: until the link is used, rules hold as if they could decide.
+    if (isCounted(admin)) await tx.run(keepCounting(admin.id))
     await tx.run(replacePassword(admin.id, { hash: needs.passwords.ofNobody(), hasPassword: false }))
     await unlock(needs, tx, admin)
     await endPending(tx, { staffId: admin.id })

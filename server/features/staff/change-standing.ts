@@ -6,6 +6,7 @@ import type { Transaction } from '../../floor/database/database.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import {
   dropSetUp,
+  isCounted,
   isLastOwner,
   keepCounting,
   setStatus,
@@ -32,9 +33,9 @@ export async function disablePerson(
   // One whom nobody confirmed is disabled again, which is asked to be confirmed again.
   if (person.status === 'disabled' && !person.still_counts) return unchanged(staffId)
   if (isLastOwner(all, person)) throw new Refusal('last_owner')
-  const isConfirmedLater = await needsConfirmation(tx)
+  const goesOnCounting = isCounted(person) && (await needsConfirmation(tx))
   await tx.run(setStatus(staffId, 'disabled'))
-  if (isConfirmedLater) await tx.run(keepCounting(staffId))
+  if (goesOnCounting) await tx.run(keepCounting(staffId))
   await tx.run(dropSetUp(staffId))
   await endPendingOf(tools, tx, { holder: { staffId }, by: 'status' })
   await endSessions(tx, tools, staffId)
@@ -54,7 +55,7 @@ async function needsConfirmation(tx: Transaction): Promise<boolean> {
 /** A second person agrees that somebody is disabled. It waits for as long as a rule would be left with one to decide. */
 export async function confirmDisabled(tx: Transaction, { staffId }: Asked): Promise<void> {
   const { person } = await holdPerson(tx, staffId)
-  if (!person.still_counts) return
+  if (person.status === 'active' || !person.still_counts) return
   await assertTwoStay(tx, person, [])
   await tx.run(stopCounting(staffId))
 }

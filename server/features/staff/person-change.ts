@@ -7,7 +7,7 @@ import { needsAll, standingOf } from '../../floor/acts/policy.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import type { News } from '../../floor/news/notify.queries.ts'
-import { type HeldAdministrator, holdStaff } from '../../floor/staff/staff.queries.ts'
+import { type HeldAdministrator, holdStaff, isCounted } from '../../floor/staff/staff.queries.ts'
 
 export type StaffTools = Pick<
   Dependencies,
@@ -47,19 +47,19 @@ export const inWords = (roles: readonly StaffRole[]): string => [...new Set(role
 
 /**
  * Where a rule names a role, the second last one who can decide by it keeps it: with one left the rule would hold nobody.
- * Whoever was disabled by one person alone still counts, and keeps it too. Everybody is held, and so is whoever changes
+ * Those who still count without being able to decide keep it too. Everybody is held, and so is whoever changes
  * the policy.
  */
 export async function assertTwoStay(
   tx: Transaction,
-  { status, still_counts, has_password, roles: before }: HeldAdministrator,
+  person: HeldAdministrator,
   roles: readonly StaffRole[],
 ): Promise<void> {
-  if (!has_password || (status !== 'active' && !still_counts)) return
+  if (!isCounted(person)) return
   const now = await standingOf(tx)
   const { people, counted } = now
-  const lost = approverRoles.filter((role) => before.includes(role) && !roles.includes(role))
-  const countOf = (role: ApproverRole) => (still_counts ? counted : people)[role]
+  const lost = approverRoles.filter((role) => person.roles.includes(role) && !roles.includes(role))
+  const countOf = (role: ApproverRole) => (person.still_counts ? counted : people)[role]
   if (lost.some((role) => needsAll(now, role, countOf(role))))
     throw new Refusal('last_two_to_decide', { field: 'roles' })
 }

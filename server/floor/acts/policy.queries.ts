@@ -13,20 +13,21 @@ export type StandingRow = {
 }
 
 /**
- * The policy of this moment, and how many people there are to decide by it: those who can, and with them those whom one
- * person alone disabled.
+ * The policy of this moment, and how many people there are to decide by it: those who can, and with them those whose power
+ * no two people took: one person alone disabled them, or their password is reset and not chosen yet.
  */
 export const standing = named(
   'policy_standing',
   sql`
     select p.version, p.rules, p.changed_at, p.changed_by, people.*
     from (
-      select count(*) filter (where status = 'active' and 'approver' = any(roles))::int as approvers,
-             count(*) filter (where status = 'active' and 'owner' = any(roles))::int as owners,
+      select count(*) filter (where can_sign_in and 'approver' = any(roles))::int as approvers,
+             count(*) filter (where can_sign_in and 'owner' = any(roles))::int as owners,
              count(*) filter (where 'approver' = any(roles))::int as counted_approvers,
              count(*) filter (where 'owner' = any(roles))::int as counted_owners
       from bank.admins
-      where has_password and (status = 'active' or still_counts)
+      cross join lateral (select status = 'active' and has_password as can_sign_in) now
+      where can_sign_in or still_counts
     ) people
     left join lateral (
       select v.version, v.rules, v.changed_at, coalesce(a.full_name, a.username) as changed_by

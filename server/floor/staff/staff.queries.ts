@@ -35,7 +35,7 @@ export const holdAdministrators = sql`
 
 /** Whoever has a link still to use knows no password. */
 export type HeldAdministrator = Administrator & {
-  /** Disabled by one person alone, and not confirmed yet. */
+  /** Disabled by one person alone and not confirmed yet, or without a password since a reset. */
   still_counts: boolean
   roles: StaffRole[]
   full_name: string | null
@@ -51,6 +51,10 @@ export async function holdStaff(queries: Queries): Promise<HeldAdministrator[]> 
   await queries.run(holdAdministrators)
   return queries.rows<HeldAdministrator>(holdAdministrators)
 }
+
+/** Whether rules hold as if they could decide, also while they cannot. */
+export const isCounted = ({ status, has_password, still_counts }: HeldAdministrator): boolean =>
+  still_counts || (status === 'active' && has_password)
 
 /** Who could do everything again, should all others be locked out. */
 export const canSignInAsOwner = ({ status, has_password, roles }: HeldAdministrator): boolean =>
@@ -92,12 +96,16 @@ export const insertAdministrator = (person: NewAdministrator) => sql`
   on conflict (lower(username)) do nothing
   returning id, username, email, status`
 
+/** A reset that waits for its password keeps its count when the person is enabled. */
 export const setStatus = (id: string, status: Administrator['status']) => sql`
   update bank.admins
-  set status = ${status}, still_counts = false
+  set status = ${status}, still_counts = ${status === 'active'} and still_counts and not has_password
   where id = ${id}`
 
-/** Until a second person confirms that they are disabled, the policy goes on as if they could decide. */
+/**
+ * The policy goes on as if they could decide: until a second person confirms that they are disabled, or they have chosen
+ * a password after a reset.
+ */
 export const keepCounting = (id: string) => sql`
   update bank.admins
   set still_counts = true
@@ -127,7 +135,8 @@ export const replacePassword = (
   update bank.admins
   set password_hash = ${hash},
       password_is_temporary = false,
-      has_password = ${hasPassword}
+      has_password = ${hasPassword},
+      still_counts = still_counts and not ${hasPassword}
   where id = ${id}`
 
 /** Between a link's file and its row nobody may look at one without the other. */
