@@ -1,11 +1,13 @@
+import { approverRoles } from '@larkfield/contract/policy.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import type { Done } from '../../floor/acts/act.ts'
-import { isHeld, ruleOf, standingOf } from '../../floor/acts/policy.ts'
+import { isHeld, needsAll, ruleOf, standingOf } from '../../floor/acts/policy.ts'
 import { endConfirmations } from '../../floor/acts/proposals.queries.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { endPendingOf } from '../../floor/factors/end-pending.ts'
 import {
   dropSetUp,
+  type HeldAdministrator,
   isCounted,
   isLastOwner,
   keepCounting,
@@ -33,7 +35,7 @@ export async function disablePerson(
   // One whom nobody confirmed is disabled again, which is asked to be confirmed again.
   if (person.status === 'disabled' && !person.still_counts) return unchanged(staffId)
   if (isLastOwner(all, person)) throw new Refusal('last_owner')
-  const goesOnCounting = isCounted(person) && (await needsConfirmation(tx))
+  const goesOnCounting = isCounted(person) && (await staysCounted(tx, person))
   await tx.run(setStatus(staffId, 'disabled'))
   if (goesOnCounting) await tx.run(keepCounting(staffId))
   await tx.run(dropSetUp(staffId))
@@ -46,10 +48,14 @@ export async function disablePerson(
   })
 }
 
-/** Where people are a matter for two, one alone does not make the second last decider count for nothing. */
-async function needsConfirmation(tx: Transaction): Promise<boolean> {
+/**
+ * One person alone does not make a decider count for nothing: neither where people are a matter for two, nor where a rule
+ * of any kind would be left with one.
+ */
+async function staysCounted(tx: Transaction, { roles }: HeldAdministrator): Promise<boolean> {
   const now = await standingOf(tx)
-  return isHeld(now, ruleOf(now, 'people'))
+  const deciding = approverRoles.filter((role) => roles.includes(role))
+  return isHeld(now, ruleOf(now, 'people')) || deciding.some((role) => needsAll(now, role, now.counted[role]))
 }
 
 /** A second person agrees that somebody is disabled. It waits for as long as a rule would be left with one to decide. */

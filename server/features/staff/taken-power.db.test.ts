@@ -170,3 +170,39 @@ test('B29 where a decision to confirm is declined, who is disabled goes on count
   expect((await its.waiting(other)).map(({ act }: { act: string }) => act)).toContain('staff_disabled')
   expect((await its.policy()).isInForce).toBe(true)
 })
+
+test('B29 where people are a matter for one, one alone still switches no rule off by disabling', async () => {
+  const its = await staffedBank(3)
+  const { bank, admin, people } = its
+  const rule = { kind: 'people', isOff: true, approver: 'approver' } as const
+  const asked = await bank.call('PUT /policy', {
+    token: admin.token,
+    body: { seenVersion: (await its.policy()).version, rules: [rule] },
+  })
+  expect((await its.decide('approve', asked.body.data.proposal, people[0])).status).toBe(200)
+  const [first, second, third] = people
+  for (const { id } of [third, second]) expect((await its.setStanding(id, 'disabled')).status).toBe(200)
+  expect([(await its.person(third)).still_counts, (await its.person(second)).still_counts]).toEqual([
+    false,
+    true,
+  ])
+  expect((await its.credit(20_000)).status).toBe(202)
+  const off = { kind: 'policy', isOff: true, approver: 'approver' } as const
+  const { version } = await its.policy()
+  const relaxed = await bank.call('PUT /policy', {
+    token: admin.token,
+    body: { seenVersion: version, rules: [off] },
+  })
+  expect(relaxed.status).toBe(202)
+  // In again and out again, or the last one out as well, is no way round either.
+  expect((await its.setStanding(second.id, 'active')).status).toBe(200)
+  for (const { id } of [second, first]) expect((await its.setStanding(id, 'disabled')).status).toBe(200)
+  expect((await its.credit(20_000)).status).toBe(202)
+  // With another two who can decide, they are disabled for good.
+  for (const name of ['next-0', 'next-1']) await placeStaff(bank, name, ['approver'])
+  for (const { id } of [second, first]) expect((await its.setStanding(id, 'disabled')).status).toBe(200)
+  expect([(await its.person(first)).still_counts, (await its.person(second)).still_counts]).toEqual([
+    false,
+    false,
+  ])
+})
