@@ -44,7 +44,7 @@ export async function findProposal(database: Database, session: StaffSession, id
   return proposalOf(row, await viewerOf(database, session), await standingOf(database))
 }
 
-type Waiting = Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds' | 'subject' | 'done_at'>
+type Waiting = Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds' | 'subject'>
 
 /** How many wait for this person's decision, and how many of their own for somebody else's. */
 export async function countWaiting(database: Database, session: StaffSession) {

@@ -53,7 +53,7 @@ export const countProposals = (filter: Filter) => sql`
 
 /** What everybody who decides counts: the kinds of all that wait, and whose they are. Bounded: a badge needs no more. */
 export const waitingForCount = sql`
-  select p.proposed_by, p.customer_id, p.kinds, p.subject, p.done_at
+  select p.proposed_by, p.customer_id, p.kinds, p.subject
   from bank.proposals p
   where p.state = 'waiting' and p.account_id is null and not ${isOverdue}
   order by p.seq

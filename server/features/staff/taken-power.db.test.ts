@@ -206,3 +206,16 @@ test('B29 where people are a matter for one, one alone still switches no rule of
     false,
   ])
 })
+
+test('S45 who gains by a proposal decides nothing about it', async () => {
+  const its = await staffedBank(2)
+  const [raised, other] = its.people
+  const asked = await its.change(raised.id, { roles: ['approver', 'auditor', 'owner'] })
+  const { proposal } = asked.body.data
+  expect((await its.waiting(raised)).map(({ canDecide }: { canDecide: boolean }) => canDecide)).toEqual([
+    false,
+  ])
+  for (const how of ['approve', 'decline'] as const)
+    expect((await its.decide(how, proposal, raised)).body.code).toBe('about_yourself')
+  expect((await its.decide('approve', proposal, other)).status).toBe(200)
+})

@@ -7,7 +7,7 @@ import { type AnyAct, type By, rolesOf } from './act.ts'
 import type { CarriedOut, Circle, Telling } from './circle.ts'
 import { performForOthers } from './own-circle.ts'
 import { rolesToDecide, standingOf } from './policy.ts'
-import { isOwn, isTakenFrom, mayDecide, proposalOf, shownOf, viewerOf } from './proposal-view.ts'
+import { isAbout, isOwn, mayDecide, proposalOf, shownOf, viewerOf } from './proposal-view.ts'
 import {
   approversToTell,
   type HeldPerson,
@@ -23,7 +23,7 @@ export const deskCircle = (acts: readonly AnyAct[] = []): Circle<StaffSession> =
   async refusal(queries, row, session) {
     const viewer = await viewerOf(queries, session)
     if (isOwn(row, viewer)) return new Refusal('own_account')
-    if (isTakenFrom(row, session.staffId)) return new Refusal('about_yourself')
+    if (isAbout(row, session.staffId)) return new Refusal('about_yourself')
     return mayDecide(viewer, row, await standingOf(queries)) ? undefined : new Refusal('wrong_role')
   },
 

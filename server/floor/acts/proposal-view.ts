@@ -64,19 +64,17 @@ export const isOwn = (
 /** Whether somebody has the roles for it and no part in it. */
 export const mayDecide = (
   viewer: Viewer,
-  row: Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds' | 'subject' | 'done_at'>,
+  row: Pick<ProposalRow, 'proposed_by' | 'customer_id' | 'kinds' | 'subject'>,
   now: Pick<Standing, 'rules'>,
 ): boolean =>
   viewer.staffId !== row.proposed_by &&
-  !isTakenFrom(row, viewer.staffId) &&
+  !isAbout(row, viewer.staffId) &&
   !isOwn(row, viewer) &&
   rolesToDecide(now, row.kinds).every((role) => viewer.roles.includes(role))
 
-/** Whoever lost power by it is not the one who says that it was right. */
-export const isTakenFrom = (
-  { done_at, subject }: Pick<ProposalRow, 'done_at' | 'subject'>,
-  staffId: string,
-): boolean => done_at !== null && subject?.id === staffId
+/** One of the staff decides nothing about themselves: neither what power they lose nor what they gain. */
+export const isAbout = ({ subject }: Pick<ProposalRow, 'subject'>, staffId: string): boolean =>
+  subject?.kind === 'admin' && subject.id === staffId
 
 export const proposalOf = (row: ProposalRow, viewer: Viewer, now: Pick<Standing, 'rules'>): Proposal =>
   shownProposal(row, {
