@@ -42,19 +42,25 @@ export const movedBy = (asked: TypedBalances): string[] => [
   ...balances.filter((field) => asked[field] === undefined || asked.seen[field] !== undefined),
 ]
 
+/** By what the total moves, and what the bank no longer holds back of the rest. */
 export function weighsOfAdjustment(
-  { balanceMinor, currency }: Account,
-  wantedMinor = balanceMinor,
+  { balanceMinor, availableMinor, currency }: Account,
+  { totalMinor = balanceMinor, availableMinor: typedMinor }: ReturnType<typeof wantedOf>,
 ): Weight[] {
-  const byMinor = wantedMinor - balanceMinor
-  return byMinor === 0n
+  const [byMinor, freeMinor] = [totalMinor - balanceMinor, (typedMinor ?? availableMinor) - availableMinor]
+  const addedMinor = larger(byMinor, 0n)
+  const liftedMinor = larger(freeMinor - addedMinor, 0n)
+  const amountMinor = larger(byMinor, -byMinor) + liftedMinor
+  return amountMinor === 0n
     ? []
     : [
-        { kind: 'adjustment', amountMinor: byMinor < 0n ? -byMinor : byMinor, currency },
+        { kind: 'adjustment', amountMinor, currency },
         // What the customer gets comes from an account of the bank.
-        ...(byMinor > 0n ? [{ kind: 'house_account' } as const] : []),
+        ...(addedMinor > 0n ? [{ kind: 'house_account' } as const] : []),
       ]
 }
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /** A typed balance is a decision about the one that was shown; the account is locked, so this one stays. */
 export function assertSeen(account: Account, seen: TypedBalances['seen']): void {

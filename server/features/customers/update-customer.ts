@@ -143,7 +143,7 @@ async function changeMoneyAndStatus(tx: Transaction, desk: Desk, { before, asked
     const wanted = wantedOf(account!, desk, asked)
     const owner = { customerId: record.id, name: record.full_name, email: record.email }
     news.push(...(await changeBalances(tx, desk, { account: account!, owner, wanted, reason })))
-    moved.push(...weighsOfAdjustment(account!, wanted.totalMinor))
+    moved.push(...weighsOfAdjustment(account!, wanted))
   }
   if (status === 'closed') await setStatus()
   return { news, moved, onOthers }

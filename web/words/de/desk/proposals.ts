@@ -49,7 +49,7 @@ const acts: Words['acts'] = {
 const kinds: Words['kinds'] = {
   credit: 'Gutschriften',
   debit: 'Belastungen',
-  adjustment: 'Korrekturen eines Kontostands',
+  adjustment: 'Korrekturen eines Kontostands und aufgehobene Vormerkungen der Bank',
   reversal: 'Stornierungen, und Gebühren, die erlassen oder erstattet werden',
   loan_payout: 'Kreditauszahlungen',
   settlement: 'Überweisungen, von Hand abgeschlossen',

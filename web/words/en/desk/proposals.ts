@@ -49,7 +49,7 @@ const acts: Record<string, string> = {
 const kinds: Record<ActKind, string> = {
   credit: 'Credits',
   debit: 'Debits',
-  adjustment: 'Adjustments of a balance',
+  adjustment: 'Adjustments of a balance, and holds of the bank that are lifted',
   reversal: 'Reversals, and fees that are waived or given back',
   loan_payout: 'Loan pay-outs',
   settlement: 'Wires settled by hand',

@@ -77,6 +77,13 @@ const fields: [what: string, kinds: Way['kinds'], value: () => object][] = [
   ['the closing of an empty account', ['account_deletion'], () => ({ accountStatus: 'closed' })],
 ]
 
+/** A customer whose money the bank holds back, all of it. */
+async function held(stage: Stage, amount: number) {
+  const customer = await stage.customer(amount)
+  await stage.update(await stage.by('teller'), customer, { availableBalance: 0 })
+  return customer
+}
+
 const typed: Way[] = [
   ...fields.map(
     ([what, kinds, value]): Way => ({
@@ -104,6 +111,42 @@ const typed: Way[] = [
     what: 'an available balance typed lower',
     kinds: [],
     ask: async (stage, by, amount) => stage.update(by, await stage.customer(amount), { availableBalance: 0 }),
+  },
+  {
+    ...FORM,
+    what: 'a hold of the bank lifted by the available balance',
+    kinds: ['adjustment'],
+    ask: async (stage, by, amount) =>
+      stage.update(by, await held(stage, amount), { availableBalance: amount }),
+  },
+  {
+    ...FORM,
+    what: 'a part of a larger hold lifted',
+    kinds: ['adjustment'],
+    ask: async (stage, by, amount) =>
+      stage.update(by, await held(stage, amount + 7), { availableBalance: amount }),
+  },
+  {
+    ...FORM,
+    what: 'a hold of the bank lifted along with a higher balance',
+    kinds: ['adjustment', 'house_account'],
+    ask: async (stage, by, amount) =>
+      stage.update(by, await held(stage, amount - 7), { totalBalance: amount, availableBalance: amount }),
+  },
+  {
+    ...FORM,
+    what: 'a hold of the bank lifted along with a lower balance',
+    kinds: ['adjustment'],
+    ask: async (stage, by, amount) =>
+      // One is taken off, and all that is left comes free.
+      stage.update(by, await held(stage, amount), { totalBalance: amount - 1, availableBalance: amount - 1 }),
+  },
+  {
+    ...FORM,
+    what: 'a hold of the bank that goes with the balance it was on',
+    kinds: ['adjustment'],
+    ask: async (stage, by, amount) =>
+      stage.update(by, await held(stage, amount), { totalBalance: 0, availableBalance: 0 }),
   },
   {
     ...FORM,
