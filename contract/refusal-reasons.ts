@@ -39,7 +39,7 @@ export const refusalReasons = {
   },
   valued_too_far_ahead: {
     code: 'invalid',
-    sentence: 'A booking can be valued at most {most} bank days ahead.',
+    sentence: 'A booking can be valued at most {most} bank days and {mostDays} calendar days ahead.',
   },
   period_not_begun: { code: 'invalid', sentence: 'This period has not begun yet.' },
   period_backwards: { code: 'invalid', sentence: 'The period ends before it begins.' },

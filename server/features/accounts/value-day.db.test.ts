@@ -43,6 +43,24 @@ test('a booking is valued at most three bank days ahead, of the bank’s own day
   expect(await balancesOf(bank, ann.accountNumber)).toEqual(before)
 })
 
+test('however many holidays there are, a booking is valued at most ten days of the calendar ahead', async () => {
+  // The next three bank days are twelve to fourteen days ahead.
+  const today = '2026-11-25'
+  for (const days of [2, 5, 6, 7, 8, 9]) {
+    const closed = { day: dayAfter(today, days), name: 'Closed' }
+    expect((await bank.call('POST /holidays', { token, body: closed })).status).toBe(200)
+  }
+  for (const ask of [credit, debit]) {
+    expect((await ask({ date: dayAfter(today, 10) })).status).toBe(200)
+    const { status, body } = await ask({ date: dayAfter(today, 11) })
+    expect([status, body.reason, body.message]).toEqual([
+      400,
+      'valued_too_far_ahead',
+      'A booking can be valued at most 3 bank days and 10 calendar days ahead.',
+    ])
+  }
+})
+
 test('B29 what is valued before the last closed day waits, however near it is and however little', async () => {
   const { day } = await bank.ledger.businessDay()
   await endDay(bank)

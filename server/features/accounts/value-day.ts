@@ -16,8 +16,9 @@ export function valueDayOf({ valueAt, now, timeZone }: Said): ValueDay {
   return { day: valueAt ? dayAt(valueAt, timeZone) : today, today, now }
 }
 
-/** As long as money may be on its way between banks. */
+/** As long as money may be on its way between banks, however many holidays the desk adds. */
 const MOST_BANK_DAYS_AHEAD = 3
+const MOST_DAYS_AHEAD = 10
 
 /** Money that is valued far ahead is there today, and earns or saves interest until then: a mistyped year would do it. */
 export async function assertNotFarAhead(
@@ -29,8 +30,10 @@ export async function assertNotFarAhead(
   const calendar = await openCalendar(queries, settings, now)
   let latest = today
   for (let days = 0; days < MOST_BANK_DAYS_AHEAD; days++) latest = calendar.runsOn(dayAfter(latest), 'after')
-  if (day > latest)
-    throw new Refusal('valued_too_far_ahead', { field: 'date', values: { most: MOST_BANK_DAYS_AHEAD } })
+  if (day > latest || day > dayAfter(today, MOST_DAYS_AHEAD)) {
+    const values = { most: MOST_BANK_DAYS_AHEAD, mostDays: MOST_DAYS_AHEAD }
+    throw new Refusal('valued_too_far_ahead', { field: 'date', values })
+  }
 }
 
 /** One person alone values so far back and no further. */

@@ -90,7 +90,8 @@ export const reasons = {
   phone_number_unreachable: 'Bitte geben Sie eine Telefonnummer ein, unter der wir Sie erreichen.',
   no_such_date: 'Bitte geben Sie ein gültiges Datum ein.',
   no_such_currency: 'Bitte wählen Sie eine gültige Währung.',
-  valued_too_far_ahead: 'Eine Buchung kann höchstens {most} Bankarbeitstage vorausdatiert werden.',
+  valued_too_far_ahead:
+    'Eine Buchung kann höchstens {most} Bankarbeitstage und {mostDays} Kalendertage vorausdatiert werden.',
   valued_too_far_back: 'Eine Buchung kann höchstens {most} Tage zurückdatiert werden.',
   period_not_begun: 'Dieser Zeitraum hat noch nicht begonnen.',
   period_backwards: 'Der Zeitraum endet, bevor er beginnt.',

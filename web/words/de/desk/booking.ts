@@ -20,7 +20,7 @@ export const booking: DeskWords['booking'] = {
   amount: 'Betrag',
   description: 'Verwendungszweck',
   date: 'Datum',
-  dateHint: 'Heute, wenn leer; höchstens drei Bankarbeitstage voraus',
+  dateHint: 'Heute, wenn leer; höchstens drei Bankarbeitstage und zehn Kalendertage voraus',
   time: 'Uhrzeit',
   bank: 'Bank',
   reason: 'Grund',

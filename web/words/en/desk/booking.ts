@@ -19,7 +19,7 @@ export const booking = {
   amount: 'Amount',
   description: 'Description',
   date: 'Date',
-  dateHint: 'Today when empty; at most three bank days ahead',
+  dateHint: 'Today when empty; at most three bank days and ten calendar days ahead',
   time: 'Time',
   bank: 'Bank',
   reason: 'Reason',
