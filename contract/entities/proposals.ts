@@ -64,6 +64,8 @@ export const proposal = z.object({
   isOwn: z.boolean(),
   /** Whether whoever asks may decide it. */
   canDecide: z.boolean(),
+  /** What it is about, reasons and effects are left out for staff who read no customers and may not decide it. */
+  isCovered: z.boolean(),
 })
 
 export const policyRule = z.object({

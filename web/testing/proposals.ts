@@ -25,4 +25,5 @@ export const waitingCredit: Proposal = {
   lastRefusal: null,
   isOwn: false,
   canDecide: true,
+  isCovered: false,
 }

@@ -1,7 +1,7 @@
 import type { Proposal, ProposalState } from '@larkfield/contract/entities/proposals.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { standingOf } from '../../floor/acts/policy.ts'
-import { mayDecide, proposalOf, viewerOf } from '../../floor/acts/proposal-view.ts'
+import { mayDecide, proposalOf, readsCustomers, viewerOf } from '../../floor/acts/proposal-view.ts'
 import { type ProposalRow, proposalById } from '../../floor/acts/proposals.queries.ts'
 import type { Database } from '../../floor/database/database.ts'
 import type { StaffSession } from '../../floor/http/call-context.ts'
@@ -21,7 +21,12 @@ export async function listProposals(
   session: StaffSession,
   { proposer, ...query }: Query & { proposer?: string },
 ) {
-  const filter = { state: query.state, q: query.q?.trim() || undefined, proposer }
+  const filter = {
+    state: query.state,
+    q: query.q?.trim() || undefined,
+    proposer,
+    withoutCustomers: !readsCustomers(session),
+  }
   const limit = pageLimit(query)
   const found = await database.rows<ProposalRow>(pageOfProposals(filter, numberAfter(query), limit + 1))
   const { rows, nextCursor } = cutPage(found, limit, ({ seq }) => [seq])

@@ -1,5 +1,6 @@
 import type { ProposalState } from '@larkfield/contract/entities/proposals.ts'
 import { isOverdue, proposalRows } from '../../floor/acts/proposals.queries.ts'
+import { ownKinds } from '../../floor/audit/without-customers.queries.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
 
 export type Filter = {
@@ -7,6 +8,8 @@ export type Filter = {
   /** Only of this person. */
   proposer?: string | undefined
   q?: string | undefined
+  /** For staff who read no customers: a search looks at nothing that is covered. */
+  withoutCustomers?: boolean
 }
 
 const ofState = (state: ProposalState): Sql => {
@@ -15,16 +18,18 @@ const ofState = (state: ProposalState): Sql => {
   return sql`p.state = ${state}`
 }
 
-const found = ({ state, proposer, q }: Filter): Sql => {
+const found = ({ state, proposer, q, withoutCustomers = false }: Filter): Sql => {
   const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const isOpen = withoutCustomers ? sql`p.subject->>'kind' = any(${ownKinds}::text[])` : sql`true`
   return sql`
     p.account_id is null
     and ${state ? ofState(state) : sql`true`}
     and ${proposer ? sql`p.proposed_by = ${proposer}` : sql`true`}
     and ${
       pattern
-        ? sql`(c.full_name ilike ${pattern} or a.number like ${pattern} or proposer.username ilike ${pattern}
-               or proposer.full_name ilike ${pattern} or p.subject->>'name' ilike ${pattern})`
+        ? sql`(proposer.username ilike ${pattern} or proposer.full_name ilike ${pattern}
+               or (p.subject->>'name' ilike ${pattern} and ${isOpen})
+               or ((c.full_name ilike ${pattern} or a.number like ${pattern}) and ${!withoutCustomers}))`
         : sql`true`
     }`
 }

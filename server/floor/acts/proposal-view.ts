@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Effect, Proposal } from '@larkfield/contract/entities/proposals.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
+import { readers } from '@larkfield/contract/staff-roles.ts'
+import { ownKinds } from '../audit/without-customers.queries.ts'
 import type { Queries } from '../database/database.ts'
 import type { StaffSession } from '../http/call-context.ts'
 import type { Done, Weight } from './act.ts'
@@ -76,11 +78,28 @@ export const mayDecide = (
 export const isAbout = ({ subject }: Pick<ProposalRow, 'subject'>, staffId: string): boolean =>
   subject?.kind === 'admin' && subject.id === staffId
 
-export const proposalOf = (row: ProposalRow, viewer: Viewer, now: Pick<Standing, 'rules'>): Proposal =>
-  shownProposal(row, {
+export function proposalOf(row: ProposalRow, viewer: Viewer, now: Pick<Standing, 'rules'>): Proposal {
+  const may = mayDecide(viewer, row, now)
+  const proposal = shownProposal(row, {
     isOwn: row.proposed_by === viewer.staffId,
-    canDecide: row.state === 'waiting' && mayDecide(viewer, row, now),
+    canDecide: row.state === 'waiting' && may,
   })
+  return may || readsCustomers(viewer) ? proposal : withoutCustomer(proposal)
+}
+
+export const readsCustomers = ({ roles }: Pick<Viewer, 'roles'>): boolean =>
+  readers.some((role) => roles.includes(role))
+
+/** As in the audit trail, what is about the bank's own things is whole. The hash of effects would let them be guessed. */
+function withoutCustomer(proposal: Proposal): Proposal {
+  const { subject } = proposal
+  if (subject && ownKinds.includes(subject.kind)) return { ...proposal, customer: null }
+  return {
+    ...proposal,
+    ...{ subject: null, customer: null, effects: [], seen: '', reason: null, decisionReason: null },
+    isCovered: true,
+  }
+}
 
 const subjectOf = ({ kind, id, name = id }: NonNullable<ProposalRow['subject']>) => ({ kind, id, name })
 
@@ -109,6 +128,7 @@ export function shownProposal(row: ProposalRow, seenBy: Pick<Proposal, 'isOwn' |
     decidedAt: row.decided_at?.toISOString() ?? null,
     decisionReason: row.decision_reason,
     lastRefusal: row.last_refusal,
+    isCovered: false,
     ...seenBy,
   }
 }

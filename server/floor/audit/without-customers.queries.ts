@@ -6,7 +6,7 @@ import { type Sql, sql } from '../database/sql.ts'
  * from where is shown, and the second person; whom or what it is about, the reason and the values are covered. A kind that
  * is not named here is covered, so a new one tells nothing of customers by accident.
  */
-const ownKinds = ['admin', 'chart', 'holiday', 'month', 'night', 'policy', 'product']
+export const ownKinds = ['admin', 'chart', 'holiday', 'month', 'night', 'policy', 'product']
 
 const isWhole = sql`coalesce(t.subject_kind = any(${ownKinds}::text[]), false)`
 

@@ -39,7 +39,7 @@ export function ProposalCard({ proposal, isCurrent = false, acts }: Props) {
           <Title order={2} fz="1.1rem" id={titleId}>
             {useActName()(proposal)}
           </Title>
-          <Whom proposal={proposal} />
+          {proposal.isCovered ? <Text c="dimmed">{audit.detail.covered}</Text> : <Whom proposal={proposal} />}
         </div>
         <StatusBadge status={standingOf(proposal)} />
       </header>

@@ -9,7 +9,7 @@ import type { Proposal } from './proposal.ts'
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const { card: words } = useDeskWords().proposals
   const { reason: said } = useFormats()
-  const { proposedBy, proposedAt, reason, isOwn, state, expiresAt, doneAt } = proposal
+  const { proposedBy, proposedAt, reason, isOwn, isCovered, state, expiresAt, doneAt } = proposal
   return (
     <DataList
       rows={[
@@ -17,7 +17,7 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
           label: doneAt ? words.doneBy : words.by,
           value: <Whose name={isOwn ? words.you : proposedBy.name} at={proposedAt} />,
         },
-        { label: words.reason, value: reason ? said(reason) : words.noReason },
+        ...(isCovered ? [] : [{ label: words.reason, value: reason ? said(reason) : words.noReason }]),
         ...(proposal.kinds.length > 0 ? [{ label: words.rules, value: <WhyItWaits {...proposal} /> }] : []),
         ...(state === 'waiting'
           ? [

@@ -54,6 +54,21 @@ describe('a proposal to decide', () => {
     expect(read(approvals(['approver'], { ...about, subject: null }))).not.toContain('This is about you')
   })
 
+  test('S31 says where the customer is left out, and claims no missing reason', () => {
+    const covered = {
+      subject: null,
+      customer: null,
+      effects: [],
+      reason: null,
+      isCovered: true,
+      canDecide: false,
+    }
+    const text = read(approvals(['owner'], { ...waitingCredit, ...covered }))
+    expect(text).toContain('|Credit an account|Customer data is shown to tellers, approvers and auditors.|')
+    expect(text).toContain('|Credits: $12,000.00|')
+    expect(text).not.toContain('None given')
+  })
+
   test('S45 what is done already is shown to be confirmed, and does not expire', () => {
     const done: Proposal = {
       ...waitingCredit,

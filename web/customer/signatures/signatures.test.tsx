@@ -36,6 +36,7 @@ const wire: Proposal = {
   ],
   isOwn: true,
   canDecide: false,
+  isCovered: false,
 }
 const mine = [['my-accounts'], { data: [sharedAccount], sums: [] }] as [unknown[], unknown]
 const shown = (node: Parameters<typeof markupOf>[0], more: [unknown[], unknown][] = []) =>
