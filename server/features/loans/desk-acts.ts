@@ -16,7 +16,7 @@ import { writeOff } from './pay.ts'
 import { planResumed } from './plan-ahead.ts'
 import { chargedWithPayment } from './repay.ts'
 import { type RestructureAsked, restructure } from './restructure.ts'
-import { touchedByLoan } from './touched-by-loan.ts'
+import { touchedByLoan } from './touched-by-loan.queries.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'ledger'>
 type Which = { loanId: string }

@@ -4,7 +4,7 @@ import { canonical } from '../../floor/acts/canonical.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import type { Dependencies } from '../../floor/dependencies.ts'
 import { debtOfLoan } from './debts.queries.ts'
-import { touchedByLoan } from './touched-by-loan.ts'
+import { touchedByLoan } from './touched-by-loan.queries.ts'
 
 /** What is asked for, and under which key it happens once. */
 export type Keyed<Asked> = Asked & { idempotencyKey: string | undefined }

@@ -5,7 +5,7 @@ import { noticesOf } from '../mail/notices.ts'
 import { notifyDesk } from '../news/notify.queries.ts'
 import { type AnyAct, type By, rolesOf } from './act.ts'
 import type { CarriedOut, Circle, Telling } from './circle.ts'
-import { performForOthers } from './own-circle.ts'
+import { performForOthers } from './perform-for-others.ts'
 import { rolesToDecide, standingOf } from './policy.ts'
 import { isAbout, isOwn, mayDecide, proposalOf, shownOf, viewerOf } from './proposal-view.ts'
 import {

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts'
 import type { StaffSession } from '../http/call-context.ts'
 import type { Done, Weight } from './act.ts'
 import { canonical } from './canonical.ts'
-import { type OwnCircle, ownCircle } from './own-circle.ts'
+import { type OwnCircle, ownCircle } from './own-circle.queries.ts'
 import { rolesToDecide, type Standing } from './policy.ts'
 import type { ProposalRow } from './proposals.queries.ts'
 
