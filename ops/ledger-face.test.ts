@@ -30,7 +30,7 @@ const mayName = {
   'ops/verify-checkpoints.db.test.ts': 'forks the tree as its owner could, to see that it is found',
   'server/features/accounting/verify-months.db.test.ts':
     'rewrites closed days as their owner could, to see that it is found',
-  'server/features/customers/closing-sum.db.test.ts': 'makes an account older than it is, so that it has interest',
+  'server/features/customers/closing-sum.db.test.ts': 'has two people sign for an account',
   'server/features/customers/export-work.db.test.ts': 'opens thousands of accounts at once',
   'server/features/desk/desk.db.test.ts':
     'changes rows behind the back of the ledger, to see that it is noticed',
