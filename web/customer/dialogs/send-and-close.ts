@@ -10,7 +10,7 @@ export type After = {
   close: () => void
 }
 
-/** What every dialog of a customer's does: it sends, reads again what changed, says the bank's answer and closes. */
+/** What every dialog of a customer's does: it sends, reads again what changed, says the bank's answer or what waits, and closes. */
 export function useSendAndClose<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   send: (values: Values) => Promise<{ message: string } | undefined>,
@@ -28,7 +28,8 @@ export function useSendAndClose<Values extends Record<string, unknown>>(
       toast.success(answer.message)
       close()
     },
-    { fallback: tryAgain },
+    // What waits for a second signature has been sent: a toast says whose is missing.
+    { fallback: tryAgain, onWaiting: close },
   )
   return { busy, onSubmit, onCancel: close, unsaved: form.isDirty() }
 }

@@ -1,4 +1,5 @@
 import type { Debt } from '@larkfield/contract/entities/loans.ts'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api.ts'
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx'
@@ -9,6 +10,7 @@ import { useCustomerWords } from '../../words/customer.ts'
 import { useSendAndClose } from '../dialogs/send-and-close.ts'
 import { PlaceField } from '../moves/PlaceField.tsx'
 import { useOwnAccounts } from '../own-data.ts'
+import { useSecondSigners } from '../signatures/proposal.ts'
 import { NoAccountToPay } from './NoAccountToPay.tsx'
 import { firstPlace, useLoanInAddress, useLoanPlaces, useOwnLoan } from './own-loans.ts'
 
@@ -27,7 +29,9 @@ export default function PayFromDialog({ close }: DialogProps) {
 }
 
 function PayFromForm({ loan, close }: DialogProps & { loan: Debt }) {
-  const { account: words, payment } = useCustomerWords().ownLoans
+  const { ownLoans, signatures } = useCustomerWords()
+  const { account: words, payment } = ownLoans
+  const secondSigners = useSecondSigners()
   const places = useLoanPlaces(loan.currency)
   const form = useForm({
     initialValues: { account: firstPlace(places, loan) },
@@ -37,9 +41,12 @@ function PayFromForm({ loan, close }: DialogProps & { loan: Debt }) {
     api('PUT /loans/{loanId}/pay-from', { params: { loanId: loan._id }, body })
   const sending = useSendAndClose(form, send, { renewed: 'loans', close })
   if (places.length === 0) return <NoAccountToPay currency={loan.currency} />
+  const chosen = places.find(({ number }) => number === form.values.account)
+  const signer = secondSigners(chosen?.account)
   return (
-    <DialogForm {...sending} submit={words.submit}>
+    <DialogForm {...sending} submit={signer ? signatures.ahead.ask : words.submit}>
       <PlaceField label={payment.from} places={places} {...form.getInputProps('account')} />
+      {signer && <Text size="sm">{signatures.ahead.text(signer)}</Text>}
     </DialogForm>
   )
 }

@@ -29,9 +29,9 @@ export function useProposalNow(asked: Proposal): Proposal {
   return data ?? asked
 }
 
-/** Whether signatures concern the person, by what screens have asked for so far: two sign somewhere, or one waits. */
+/** Whether signatures concern the person: two sign somewhere, on whatever screen they came in, or one waits that was shown. */
 export function useHasSignatures(): boolean {
-  const accounts = useOwnAccounts({ enabled: false }).data?.data ?? []
+  const accounts = useOwnAccounts().data?.data ?? []
   const waiting = useWaitingSignatures({ enabled: false }).data ?? []
   return waiting.length > 0 || accounts.some(({ signing, role }) => signing === 'both' && role !== 'viewer')
 }
