@@ -61,6 +61,10 @@ export const approving = z.object({
       firstDueOn: z.string(),
     })
     .optional(),
+  /** Of a second signature about a loan: whose it is, and what is collected next or owed in all. */
+  borrower: z.string().optional(),
+  nextInstalment: z.number().optional(),
+  owed: z.number().optional(),
   /** The new address or number, the person or the factor it is about. */
   value: z.string().optional(),
   /** The account whose holders or signatures it is about. */

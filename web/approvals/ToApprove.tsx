@@ -9,6 +9,7 @@ import { useSignedInWords } from '../words/signed-in.ts'
 import classes from './ToApprove.module.css'
 
 type Act = keyof SignedInWords['approvals']['acts']
+type Plain = keyof SignedInWords['approvals']['plain']
 
 /** Large, so that nobody approves what they have not read: the bank says it, not the form that was filled in. */
 export function ToApprove({ approving }: { approving: Approving }) {
@@ -16,6 +17,7 @@ export function ToApprove({ approving }: { approving: Approving }) {
   const loanRows = useLoanRows()
   const { amount, currency, fee, payeeName, payeeAccount, bank, description, value, act, subject } = approving
   const rhythm = useRhythm()
+  const plain = words.plain[approving.purpose as Plain]
   return (
     <section className={classes.what} aria-label={words.what}>
       {amount !== undefined && currency && (
@@ -29,6 +31,7 @@ export function ToApprove({ approving }: { approving: Approving }) {
           {payeeName}
         </p>
       )}
+      {plain && <p className={classes.payee}>{plain}</p>}
       {act && <p className={classes.payee}>{words.acts[act as Act] ?? act}</p>}
       {value && <p className={classes.value}>{value}</p>}
       <DataList
@@ -49,6 +52,12 @@ export function ToApprove({ approving }: { approving: Approving }) {
                 },
               ]
             : []),
+          ...(approving.borrower ? [{ label: words.borrower, value: approving.borrower }] : []),
+          ...(['nextInstalment', 'owed'] as const).flatMap((sum) =>
+            approving[sum] !== undefined && currency
+              ? [{ label: words[sum], value: <Money amount={approving[sum]} currency={currency} /> }]
+              : [],
+          ),
           ...(bank ? [{ label: words.bank, value: <strong>{bank}</strong> }] : []),
           ...(fee !== undefined && currency
             ? [{ label: words.fee, value: <Money amount={fee} currency={currency} /> }]

@@ -1,9 +1,10 @@
 import type { Debt, EarlyRepayment, LoanPayment } from '@larkfield/contract/entities/loans.ts'
+import type { Effect } from '@larkfield/contract/entities/proposals.ts'
 import { toMajor } from '@larkfield/contract/money.ts'
 import { Refusal } from '@larkfield/contract/refusals.ts'
 import { accountId, type Transfer } from '@larkfield/ledger'
 import { canonical } from '../../floor/acts/canonical.ts'
-import { amountOf as amountEffect, newlySaid } from '../../floor/acts/effects.ts'
+import { amountOf as amountEffect, newlySaid, newSum } from '../../floor/acts/effects.ts'
 import type { ByHolder, DoneByHolder, HolderAct } from '../../floor/acts/holder-act.ts'
 import type { Transaction } from '../../floor/database/database.ts'
 import { tried } from '../../floor/database/tried.ts'
@@ -135,11 +136,7 @@ async function done(
   return {
     result,
     account: payer,
-    effects: [
-      amountEffect(result.total, debt.currency),
-      ...newlySaid('from', payer.number),
-      ...newlySaid('loanType', debt.loan_type),
-    ],
+    effects: [amountEffect(result.total, debt.currency), ...newlySaid('from', payer.number), ...ofLoan(debt)],
     noted: {
       subject: { kind: 'account', id: payer.number, name: debt.full_name },
       after: {
@@ -167,10 +164,11 @@ export const payFromAct: HolderAct<{ loanId: string; account: string }, Debt> = 
     if (debt.state !== 'active') throw new Refusal('loan_not_active')
     const { signers: signatures, account_id: payFrom } = held
     await tx.run(changePayFrom({ account: debt.account_id, payFrom, signatures }))
+    const result = await shownOne(tx, (await debtOfLoan(tx, loanId))!)
     return {
-      result: await shownOne(tx, (await debtOfLoan(tx, loanId))!),
+      result,
       account: held,
-      effects: [...newlySaid('from', held.number), ...newlySaid('loanType', debt.loan_type)],
+      effects: [...newlySaid('from', held.number), ...ofLoan(debt), toCollect(result)],
       noted: {
         subject: { kind: 'account', id: held.number, name: debt.full_name },
         before: { account: debt.pay_from_number },
@@ -180,6 +178,16 @@ export const payFromAct: HolderAct<{ loanId: string; account: string }, Debt> = 
     }
   },
 }
+
+/** Whose loan it is, and which product: another holder of the account may know of none. */
+const ofLoan = (debt: DebtRow): Effect[] => [
+  ...newlySaid('borrower', debt.full_name),
+  ...newlySaid('loanType', debt.product_name),
+]
+
+/** The next instalment; after the last one all that is owed. */
+const toCollect = ({ next, owed, currency }: Debt): Effect =>
+  next ? newSum('nextInstalment', next.amount, currency) : newSum('owed', owed.total, currency)
 
 /** Tried and undone, so that what is shown is what would be done. */
 export const previewEarly = (

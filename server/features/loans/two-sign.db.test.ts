@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayAfter } from '../../floor/calendar/bank-time.ts'
+import { askedToApprove } from '../../testing/approvals.ts'
 import type { TestAdmin, TestBank, TestCustomer } from '../../testing/bank.ts'
 import { openAnother } from '../../testing/holdings.ts'
 import {
@@ -187,6 +188,20 @@ test('B28 the night collects from an account that two sign only when both have a
       body: { account },
     }),
   )
+  const borrower = ann.fullName
+  for (const effect of [
+    { field: 'from', before: null, after: account },
+    { field: 'borrower', before: null, after: borrower },
+    { field: 'nextInstalment', before: null, after: next.amount, currency: 'USD' },
+  ])
+    expect(agreed.effects).toContainEqual(effect)
+  const { approving } = await askedToApprove(bank, 'POST /my-signatures/{proposalId}/sign', {
+    token: ben.token,
+    params: { proposalId: agreed._id },
+    body: { seen: agreed.seen },
+  })
+  const said = { account, borrower, nextInstalment: next.amount, currency: 'USD' }
+  expect(approving).toMatchObject({ act: 'loan_pay_from_changed', ...said })
   await endDays(bank, dayAfter(next.dueOn))
   expect(await left(account)).toBe(2000)
   expect((await signIt(bank, ben, agreed)).status).toBe(200)

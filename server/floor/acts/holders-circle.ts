@@ -56,18 +56,22 @@ const signingActs: Record<string, string> = { both: 'two_sign', alone: 'each_sig
 /** All of it that is said of the request: the second one approves what the first did. */
 function shownToSigner({ effects, subject, act }: ProposalRow) {
   const said = (field: string) => effects.find((one) => one.field === field)?.after
-  const sum = effects.find(({ field, currency }) => field === 'amount' && currency)
+  const sumOf = (field: string) =>
+    effects.find((one) => one.field === field && one.currency && typeof one.after === 'number')
+  const sums = (['amount', 'nextInstalment', 'owed'] as const).flatMap((field) => sumOf(field) ?? [])
   const texts = {
     payeeName: said('accountName') ?? said('payeeName') ?? said('to'),
     payeeAccount: said('recipientAccount') ?? said('payeeAccount'),
     bank: said('bank'),
     description: said('description'),
+    borrower: said('borrower'),
     // Of a change to who holds the account: somebody who is invited, or goes.
     value: said('invited') ?? effects.find(({ field }) => field === 'holder')?.before,
   }
   return {
     act: signingActs[String(said('signing'))] ?? act,
-    ...(typeof sum?.after === 'number' && { amount: sum.after, currency: sum.currency }),
+    ...Object.fromEntries(sums.map(({ field, after }) => [field, after])),
+    ...(sums[0] && { currency: sums[0].currency }),
     ...Object.fromEntries(
       Object.entries(texts).filter(([, text]) => typeof text === 'string' && text !== ''),
     ),

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { IconPencil } from '../../ui/icons.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useEffectWords } from './effect-words.ts'
 import { type Proposal, useActName } from './proposal.ts'
 import { useWaitingSignatures } from './signatures.ts'
 
@@ -12,6 +13,13 @@ export function SignaturesNotice() {
   const { notice: words } = useCustomerWords().signatures
   const { moment, money } = useFormats()
   const actName = useActName()
+  const { nameOf, sideOf } = useEffectWords()
+  const ofLoan = ({ effects }: Proposal) =>
+    effects.some(({ field }) => field === 'borrower')
+      ? effects
+          .filter(({ field }) => OF_LOAN.includes(field))
+          .map((effect) => `${nameOf(effect)}: ${sideOf(effect, effect.after)}`)
+      : []
   const mine = (useWaitingSignatures().data ?? []).filter(({ canDecide }) => canDecide)
   const [first] = mine
   if (!first) return null
@@ -28,7 +36,7 @@ export function SignaturesNotice() {
         <Text key={proposal._id}>
           {words.text(
             proposal.proposedBy.name,
-            [actName(proposal), ...sumsIn(proposal, money)].filter(Boolean).join(', '),
+            [actName(proposal), ...sumsIn(proposal, money), ...ofLoan(proposal)].filter(Boolean).join(', '),
           )}
         </Text>
       ))}
@@ -39,6 +47,9 @@ export function SignaturesNotice() {
     </Alert>
   )
 }
+
+/** What says which loan it is about, and how much of it. */
+const OF_LOAN = ['from', 'borrower', 'nextInstalment', 'owed']
 
 const sumsIn = ({ effects }: Proposal, money: (amount: unknown, currency?: string) => string) =>
   effects

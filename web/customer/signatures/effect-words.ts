@@ -1,6 +1,7 @@
 import { accountNumber } from '../../ui/format.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useCustomerWords } from '../../words/customer.ts'
+import { useSignedInWords } from '../../words/signed-in.ts'
 import { usePlaces } from '../own-accounts.ts'
 import type { Effect } from './proposal.ts'
 
@@ -11,6 +12,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 /** How an effect is said: what changes, whose it is, and how it stands on one side. */
 export function useEffectWords() {
   const { orders, holders, signatures } = useCustomerWords()
+  const { loans } = useSignedInWords()
   const { fields, nothing, signing, yes, no } = signatures
   /** What a field can only be one of. */
   const choices: Record<string, Record<string, string>> = {
@@ -18,6 +20,7 @@ export function useEffectWords() {
     role: holders.roles,
     rhythm: orders.rhythms,
     closedDays: orders.closedDays,
+    loanType: loans.products,
   }
   const { money, day } = useFormats()
   const places = usePlaces()

@@ -38,6 +38,16 @@ const wire: Proposal = {
   canDecide: false,
   isCovered: false,
 }
+/** Another one's loan is to be collected from the account. */
+const ofLoan = {
+  act: 'loan_pay_from_changed',
+  effects: [
+    { field: 'from', before: null, after: '2000000009' },
+    { field: 'borrower', before: null, after: 'Eleanor Marsh' },
+    { field: 'loanType', before: null, after: 'personal-loans' },
+    { field: 'nextInstalment', before: null, after: 507.5, currency: 'USD' },
+  ],
+} satisfies Partial<Proposal>
 const mine = [['my-accounts'], { data: [sharedAccount], sums: [] }] as [unknown[], unknown]
 const shown = (node: Parameters<typeof markupOf>[0], more: [unknown[], unknown][] = []) =>
   read(markupOf(node, { answers: [mine, ...more], at: paths.signatures }))
@@ -130,6 +140,18 @@ describe('what waits for a second signature', () => {
     expect(removed).toContain('|Holder|Ben Finch|')
   })
 
+  test('says of a loan that is collected from the account whose it is, which and how much', () => {
+    const text = shown(<SignatureCard proposal={{ ...wire, ...ofLoan }} />)
+    for (const said of [
+      '|Collect the instalments of a loan from this account|',
+      '|From|Household, 2000 0000 09|',
+      '|Whose loan|Eleanor Marsh|',
+      '|Loan|Personal loan|',
+      '|Next instalment|$507.50|',
+    ])
+      expect(text).toContain(said)
+  })
+
   test('of one’s own can be withdrawn and not signed', () => {
     const text = shown(<SignatureCard proposal={wire} />)
     expect(text).toContain('|Waits for the signature of Ben Finch.|')
@@ -167,5 +189,10 @@ describe('what waits for a second signature', () => {
     const asked = { ...wire, isOwn: false, canDecide: true }
     expect(shown(<SignaturesNotice />, [listed(asked)])).toContain('Ada Lark: Wire transfer, $120.00')
     expect(shown(<SignaturesNotice />, [listed(wire)])).toBe('')
+    const collecting = shown(<SignaturesNotice />, [listed({ ...asked, ...ofLoan })])
+    expect(collecting).toContain(
+      'Ada Lark: Collect the instalments of a loan from this account, From: Household, 2000 0000 09, ' +
+        'Whose loan: Eleanor Marsh, Next instalment: $507.50',
+    )
   })
 })

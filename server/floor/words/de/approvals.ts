@@ -40,8 +40,11 @@ export const approvals: Record<Approvals['purpose'], (what: Approvals) => string
     'Sie möchten neue Wiederherstellungscodes. Die bisherigen gelten dann nicht mehr.',
 }
 
-function holdersActs({ act, account, value, money, payee }: Approvals): string {
+function holdersActs(what: Approvals): string {
+  const { act, account, value, money, payee, borrower, instalment, owed } = what
   const sum = money || 'Geld'
+  const loan = `Kredit${borrower && ` von ${borrower}`}`
+  const collected = instalment ? ` Die nächste Rate beträgt ${instalment}.` : owed && ` Offen sind ${owed}.`
   const said: Record<string, string> = {
     remove_holder: `${value || 'eine Person'} führt das Konto ${account} nicht mehr mit.`,
     holder_removed: `${value || 'eine Person'} führt das Konto nicht mehr mit.`,
@@ -54,9 +57,9 @@ function holdersActs({ act, account, value, money, payee }: Approvals): string {
     order_changed: `${sum} gehen zu anderen Terminen an:\n${payee}`,
     own_account_closed: `Das Konto wird geschlossen und zahlt ${sum} aus.`,
     pot_closed: 'Ein Topf wird aufgelöst.',
-    loan_paid: `${sum} werden für einen Kredit bezahlt.`,
-    loan_repaid_early: `${sum} werden für einen Kredit vorzeitig zurückgezahlt.`,
-    loan_pay_from_changed: 'Raten eines Kredits werden von ihm eingezogen.',
+    loan_paid: `${sum} werden für einen ${loan} bezahlt.`,
+    loan_repaid_early: `${sum} werden für einen ${loan} vorzeitig zurückgezahlt.`,
+    loan_pay_from_changed: `Die Raten für einen ${loan} werden von ihm eingezogen.${collected}`,
   }
   return said[act] ?? 'etwas an diesem Konto.'
 }

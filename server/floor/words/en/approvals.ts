@@ -12,6 +12,9 @@ export type ApprovalLines = {
   /** Of what is about an account and those who hold it: which one, and what is done. */
   account: string
   act: string
+  /** Of a second signature about a loan: whose it is, and what is owed where no instalment comes any more. */
+  borrower: string
+  owed: string
   /** Of a loan: one instalment, everything that will be paid, and the effective annual rate. */
   instalment: string
   total: string
@@ -60,8 +63,11 @@ export const approvals: Record<ApprovalPurpose, (what: ApprovalLines) => string>
 }
 
 /** What holders of an account do together. */
-function holdersActs({ act, account, value, money, payee }: ApprovalLines): string {
+function holdersActs(what: ApprovalLines): string {
+  const { act, account, value, money, payee, borrower, instalment, owed } = what
   const sum = money || 'money'
+  const loan = `a loan${borrower && ` of ${borrower}`}`
+  const collected = instalment ? ` The next instalment is ${instalment}.` : owed && ` ${owed} is owed.`
   const said: Record<string, string> = {
     remove_holder: `${value || 'a holder'} no longer holds account ${account}.`,
     holder_removed: `${value || 'a holder'} no longer holds the account.`,
@@ -74,9 +80,9 @@ function holdersActs({ act, account, value, money, payee }: ApprovalLines): stri
     order_changed: `${sum} is paid on other dates to:\n${payee}`,
     own_account_closed: `the account is closed and pays out ${sum}.`,
     pot_closed: 'a pot is closed.',
-    loan_paid: `${sum} is paid for a loan.`,
-    loan_repaid_early: `${sum} is repaid early for a loan.`,
-    loan_pay_from_changed: 'instalments of a loan are collected from it.',
+    loan_paid: `${sum} is paid for ${loan}.`,
+    loan_repaid_early: `${sum} is repaid early for ${loan}.`,
+    loan_pay_from_changed: `the instalments of ${loan} are collected from it.${collected}`,
   }
   return said[act] ?? 'something about the account.'
 }

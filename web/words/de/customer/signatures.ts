@@ -12,6 +12,9 @@ const acts: Words['acts'] = {
   holder_invited: 'Jemanden zum Konto einladen',
   holder_removed: 'Jemand soll das Konto nicht mehr führen',
   signing_changed: 'Wer für das Konto unterschreibt',
+  loan_paid: 'Zahlung für einen Kredit',
+  loan_repaid_early: 'Vorzeitige Rückzahlung eines Kredits',
+  loan_pay_from_changed: 'Raten eines Kredits von diesem Konto einziehen',
 }
 
 const fields: Words['fields'] = {
@@ -21,6 +24,7 @@ const fields: Words['fields'] = {
   amount: 'Betrag',
   availableBalance: 'Verfügbar',
   bank: 'Bank',
+  borrower: 'Wessen Kredit',
   closedDays: 'An geschlossenen Tagen',
   description: 'Verwendungszweck',
   endOn: 'Bis',
@@ -29,8 +33,11 @@ const fields: Words['fields'] = {
   holder: 'Person',
   invited: 'Wer eingeladen wird',
   keep: 'Alles über',
+  loanType: 'Kredit',
   name: 'Name',
+  nextInstalment: 'Nächste Rate',
   onLastDay: 'Immer am letzten Tag des Monats',
+  owed: 'Insgesamt offen',
   payeeAccount: 'Konto des Empfängers',
   payeeName: 'Empfänger',
   pot: 'Topf',

@@ -29,7 +29,14 @@ export const approvals: SignedInWords['approvals'] = {
   rhythm: 'Wie oft',
   subject: 'Für',
   heldAccount: 'Gemeinsames Konto',
+  borrower: 'Wessen Kredit',
+  nextInstalment: 'Nächste Rate',
+  owed: 'Insgesamt offen',
   reason: 'Grund',
+  plain: {
+    reveal_codes: 'Ihren COT-, Steuer- und Abgleichcode zeigen',
+    renew_recovery_codes: 'Neue Wiederherstellungscodes. Die bisherigen gelten dann nicht mehr.',
+  },
   acts: {
     passkey: 'Passkey',
     app: 'Authenticator-App',
@@ -47,7 +54,7 @@ export const approvals: SignedInWords['approvals'] = {
     loan_fee_waived: 'Eine Mahngebühr dieses Kredits erlassen',
     loan_paid: 'Diesen Kredit bezahlen',
     loan_repaid_early: 'Diesen Kredit vorzeitig zurückzahlen',
-    loan_pay_from_changed: 'Diesen Kredit vom Konto einziehen',
+    loan_pay_from_changed: 'Raten eines Kredits von diesem Konto einziehen',
     document_approved: 'Dieses Dokument genehmigen',
     document_rejected: 'Dieses Dokument ablehnen',
     proposal_approved: 'Freigeben, was eine Kollegin oder ein Kollege vorgeschlagen hat',

@@ -9,6 +9,9 @@ const acts: Record<string, string> = {
   holder_invited: 'Invite somebody to the account',
   holder_removed: 'Remove a holder',
   signing_changed: 'Who signs for the account',
+  loan_paid: 'Loan payment',
+  loan_repaid_early: 'Early repayment of a loan',
+  loan_pay_from_changed: 'Collect the instalments of a loan from this account',
 }
 
 /** What it would change, by the names of the API. */
@@ -19,6 +22,7 @@ const fields: Record<string, string> = {
   amount: 'Amount',
   availableBalance: 'Available balance',
   bank: 'Bank',
+  borrower: 'Whose loan',
   closedDays: 'On days the bank is closed',
   description: 'Description',
   endOn: 'Until',
@@ -27,8 +31,11 @@ const fields: Record<string, string> = {
   holder: 'Holder',
   invited: 'Who is invited',
   keep: 'What is above',
+  loanType: 'Loan',
   name: 'Name',
+  nextInstalment: 'Next instalment',
   onLastDay: 'Always on the last day of the month',
+  owed: 'Owed in all',
   payeeAccount: 'Payee’s account',
   payeeName: 'Payee',
   pot: 'Pot',

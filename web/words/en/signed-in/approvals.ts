@@ -28,7 +28,15 @@ export const approvals = {
   rhythm: 'How often',
   subject: 'For',
   heldAccount: 'Shared account',
+  borrower: 'Whose loan',
+  nextInstalment: 'Next instalment',
+  owed: 'Owed in all',
   reason: 'Reason',
+  /** Of what has no figures and no names. */
+  plain: {
+    reveal_codes: 'Show your COT, tax and matching codes',
+    renew_recovery_codes: 'New recovery codes. Those you have now stop working.',
+  },
   /** The kind of a factor, or what staff decide, by the name that the audit trail has for it. */
   acts: {
     passkey: 'Passkey',
@@ -47,7 +55,7 @@ export const approvals = {
     loan_fee_waived: 'Waive a late fee of this loan',
     loan_paid: 'Pay this loan',
     loan_repaid_early: 'Repay this loan early',
-    loan_pay_from_changed: 'Collect this loan from the account',
+    loan_pay_from_changed: 'Collect the instalments of a loan from this account',
     document_approved: 'Approve this document',
     document_rejected: 'Reject this document',
     proposal_approved: 'Approve what a colleague proposed',
