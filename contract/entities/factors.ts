@@ -50,6 +50,8 @@ export const question = z.object({
   passkey: passkeyRequest.optional(),
   /** All factors are younger than a day: a mailed code is asked for as well. */
   alsoMailed: z.boolean().optional(),
+  /** To which address a code was mailed, of a question to somebody who is signed in. */
+  mailedTo: z.string().optional(),
   /** Factors younger than a day were left out: another one answers it. */
   olderOnly: z.boolean().optional(),
 })

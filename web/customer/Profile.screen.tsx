@@ -106,6 +106,32 @@ test('the own transfer codes are shown after the password only, until they are h
   await expect.element(page.getByText(codes.cotCode)).not.toBeInTheDocument()
 })
 
+test('S33 an approval says what it shows, and begins at its code or at what another way asks for', async () => {
+  const { bank } = screen
+  const asked = new Refusal('approval_required', {
+    data: {
+      question: { id: 'q'.repeat(24), methods: ['app', 'recovery'] },
+      approving: { purpose: 'reveal_codes' },
+    },
+  })
+  bank.refuse('POST /my-transfer-codes', asked)
+  await screen.open(DETAIL, { as: 'customer' })
+  await page.getByLabelText('Your password').fill('the password')
+  await page.getByRole('button', { name: 'Show my codes' }).click()
+  const approval = dialog('Show your transfer codes')
+  await expect.element(approval.getByLabelText('Digit 1 of 6')).toHaveFocus()
+  await expect
+    .element(approval.getByRole('region', { name: 'What you approve' }))
+    .toHaveTextContent('Show your COT, tax and matching codes')
+  // Past what a dialog does with the focus when it opens.
+  await new Promise((done) => setTimeout(done, 50))
+  await userEvent.keyboard('12')
+  await expect.element(approval.getByLabelText('Digit 2 of 6')).toHaveValue('2')
+  await approval.getByRole('button', { name: 'Use another way' }).click()
+  await approval.getByRole('button', { name: 'Recovery code' }).click()
+  await expect.element(approval.getByLabelText('Recovery code')).toHaveFocus()
+})
+
 test('the file of all that the bank keeps is asked for with the focus at the password', async () => {
   await screen.open(DETAIL, { as: 'customer' })
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -134,12 +160,26 @@ test('S39 a new address is asked for, and its code is entered in the same dialog
   await screen.open(`${DETAIL}?open=email`, { as: 'customer' })
   const email = dialog('Change your email address')
   const waits = me({ pendingEmail })
+  const asked = new Refusal('approval_required', {
+    data: {
+      question: { id: 'q'.repeat(24), methods: ['mail'], mailedTo: me().email },
+      approving: { purpose: 'change_email', value: pendingEmail.address },
+    },
+  })
+  bank.refuse('PUT /my-email', asked)
+  await email.getByLabelText('New email address').fill(pendingEmail.address)
+  await email.getByRole('button', { name: 'Change address' }).click()
+  const approval = page.getByRole('dialog', { name: 'Change your email address' }).last()
+  await expect
+    .element(approval.getByText(`Enter the six-digit code we have emailed to ${me().email}.`))
+    .toBeVisible()
+  await expect.element(approval.getByLabelText('Digit 1 of 6')).toHaveFocus()
   bank.answer('PUT /my-email', () => {
     bank.answer('GET /view-me/{userId}', { message: '', user: waits })
     return { message: 'Please enter the code.', data: waits }
   })
-  await email.getByLabelText('New email address').fill(pendingEmail.address)
-  await email.getByRole('button', { name: 'Change address' }).click()
+  await userEvent.keyboard('123456')
+  await approval.getByRole('button', { name: 'Approve' }).click()
   await expect.element(email.getByText(`We have sent a code to ${pendingEmail.address}`)).toBeVisible()
   await expect.element(page.getByText(`${pendingEmail.address} waits for its code`)).toBeInTheDocument()
   bank.refuse('POST /verify/{userId}', new Refusal('wrong_code', { field: 'userInput' }))

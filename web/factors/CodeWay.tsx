@@ -16,6 +16,8 @@ export type TypedMethod = Exclude<FactorMethod, 'passkey'>
 
 type Props = {
   method: TypedMethod
+  /** Where a mailed code went, as far as the bank says so. */
+  mailedTo?: string | undefined
   /** What was typed here before another way was looked at. */
   typed: string
   onTyped: (code: string) => void
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** A code that somebody reads elsewhere and types here. A refused one stays, beside what was wrong with it. */
-export function CodeWay({ method, typed, onTyped, onCode, submit, children }: Props) {
+export function CodeWay({ method, mailedTo, typed, onTyped, onCode, submit, children }: Props) {
   const words = useFactorWords()
   const checkText = useCheckText()
   const problemOf = (code: string) => {
@@ -51,7 +53,9 @@ export function CodeWay({ method, typed, onTyped, onCode, submit, children }: Pr
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        <Text c="dimmed">{words[method].lead}</Text>
+        <Text c="dimmed">
+          {method === 'mail' && mailedTo ? words.mail.leadTo(mailedTo) : words[method].lead}
+        </Text>
         {method === 'recovery' ? (
           <TextInput
             label={words.recovery.label}
@@ -61,6 +65,7 @@ export function CodeWay({ method, typed, onTyped, onCode, submit, children }: Pr
             maxLength={40}
             className="tabular"
             autoFocus
+            data-autofocus
             key={form.key('code')}
             {...form.getInputProps('code')}
           />

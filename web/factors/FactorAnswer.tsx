@@ -33,6 +33,7 @@ function MailedFirst(props: Props) {
         <Text>{words.both}</Text>
         <CodeWay
           method="mail"
+          mailedTo={props.question.mailedTo}
           typed={mailedCode}
           onTyped={setMailedCode}
           onCode={async () => setTyped(true)}
@@ -85,6 +86,7 @@ function Ways({ question, onAnswer, submit, children }: Props) {
         <CodeWay
           key={`${question.id} ${way}`}
           method={way}
+          mailedTo={question.mailedTo}
           typed={typed.current[way] ?? ''}
           onTyped={(code) => {
             typed.current[way] = code

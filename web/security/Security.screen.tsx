@@ -51,6 +51,7 @@ test('a first factor takes the password, typed until it is right, and then the c
   await asking.getByRole('button', { name: 'Send me a code' }).click()
   await expect.element(approving.getByText('Authenticator app')).toBeVisible()
   await expect.element(asking).not.toBeInTheDocument()
+  await expect.element(approving.getByLabelText('Digit 1 of 6')).toHaveFocus()
   bank.answer('POST /factors/app', {
     message: 'Scan the code with your app',
     data: { id: 'e'.repeat(24), secret: 'ABCD', address: 'otpauth://totp/A?secret=ABCD' },

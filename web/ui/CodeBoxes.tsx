@@ -46,6 +46,8 @@ export function CodeBoxes(props: Props) {
           // Only the first box offers the code from a message, or some keyboards would offer it six times.
           autoComplete: index === 0 ? 'one-time-code' : 'off',
           ...(index === pointAt && { 'data-path': path }),
+          // A dialog gives the focus to what says so, and else to its own way out.
+          ...(autoFocus && index === pointAt && { 'data-autofocus': true }),
         })}
       />
       {error && (

@@ -160,7 +160,7 @@ describe('a new email address', () => {
   test('needs a code to the present address from whoever has no factor', async () => {
     const carl = await bank.signUpCustomer()
     const question = await asked(carl, 'carl.new@example.com')
-    expect(question.question.methods).toEqual(['mail'])
+    expect(question.question).toMatchObject({ methods: ['mail'], mailedTo: carl.email })
     expect((await bank.lastMail(carl.email)).text).toContain('carl.new@example.com')
     expect(await bank.mailsTo('carl.new@example.com')).toEqual([])
     const wrong = { id: question.question.id, proof: { method: 'mail', code: '000000' } }

@@ -33,7 +33,7 @@ export async function mailQuestion(
   const { asked, code } = await askByMail(needs, queries, question, factors)
   const { fullName, email } = person
   await needs.sendMail(queries, write({ fullName, email }, { code }))
-  return asked
+  return { ...asked, mailedTo: email }
 }
 
 /** Whoever waits for a code reads when there is one again: an hour is long. */

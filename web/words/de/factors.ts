@@ -26,6 +26,8 @@ export const factors: PageWords['factors'] = {
   mail: {
     name: 'Code per E-Mail',
     lead: `Geben Sie den sechsstelligen Code ein, den wir Ihnen gemailt haben. Er gilt ${CODE_VALID_MINUTES} Minuten.`,
+    leadTo: (address) =>
+      `Geben Sie den sechsstelligen Code ein, den wir an ${address} gemailt haben. Er gilt ${CODE_VALID_MINUTES} Minuten.`,
   },
   recovery: {
     name: 'Wiederherstellungscode',

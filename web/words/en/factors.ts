@@ -24,6 +24,8 @@ export const factors = {
   mail: {
     name: 'Code by email',
     lead: `Enter the six-digit code we have emailed you. It is valid for ${CODE_VALID_MINUTES} minutes.`,
+    leadTo: (address: string) =>
+      `Enter the six-digit code we have emailed to ${address}. It is valid for ${CODE_VALID_MINUTES} minutes.`,
   },
   recovery: {
     name: 'Recovery code',
