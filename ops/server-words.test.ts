@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readSources } from './testing/sources.ts'
+import { isTest, readSources } from './testing/sources.ts'
 import { writtenOutside } from './testing/written-outside.ts'
 
 /** Words for others than customers and staff: the API document, and what `verify-books` tells on a terminal. */
 const elsewhere = /^server\/(floor\/words|floor\/http|floor\/audit\/verify-audit-trail|testing|list-calls)/
 
 const sources = readSources('server/**/*.ts').filter(
-  ({ file }) => !elsewhere.test(file) && !/\.test\.|\.queries\.ts$/.test(file),
+  ({ file }) => !elsewhere.test(file) && !isTest(file) && !file.endsWith('.queries.ts'),
 )
 
 test('no mail, message or document says anything that floor/words does not know', () => {
