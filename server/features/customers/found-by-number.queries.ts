@@ -24,7 +24,7 @@ export function holdsNumber(word: string): Sql | undefined {
   const accounts = isAccountNumber(word)
     ? accountWith(word)
     : sql`any(array(select n.account_id from bank.account_numbers n where n.number like ${`%${word}%`}))`
-  return sql`c.id = any(array(select h.customer_id from bank.held_accounts h where h.account_id = ${accounts}))`
+  return sql`c.id = any(array(select h.customer_id from bank.account_holders h where h.account_id = ${accounts}))`
 }
 
 /** Of those who hold one account together, its owner comes first. */

@@ -32,7 +32,7 @@ const found = ({ accounts, customerId, state }: Filter): Sql => sql`
   and ${
     customerId === undefined
       ? sql`true`
-      : sql`f.account_id in (select o.account_id from bank.account_owners o where o.customer_id = ${customerId})`
+      : sql`f.account_id in (select h.account_id from bank.held_accounts h where h.customer_id = ${customerId} and h.role = 'owner')`
   }
   and ${state === undefined ? sql`true` : sql`f.state = ${state}`}`
 

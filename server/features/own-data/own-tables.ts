@@ -25,6 +25,7 @@ export const partOfTable = {
   'bank.admins': 'in none: which of the staff they are too, who know it themselves',
   'bank.holdings': 'otherAccounts; the main one stands in accounts',
   'bank.held_accounts': 'otherAccounts: a view of holdings and of the pots under them',
+  'bank.account_holders': 'in none: a view that says the same by account',
   'bank.account_owners': 'in none: a view that says the same of owners alone',
   'bank.holder_invitations': 'invitations',
   'bank.standing_orders': 'standingOrders, with what became of their dates',

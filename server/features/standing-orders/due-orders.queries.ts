@@ -60,11 +60,11 @@ export const dueOrders = (queries: Queries, ids: readonly string[]): Promise<Due
                owner.full_name as sender_name, a.status as account_status,
                a.balance_minor - a.held_minor as available_minor, main.status as creator_status,
                exists (
-                 select from bank.held_accounts h
+                 select from bank.account_holders h
                  where h.account_id = o.account_id and h.customer_id = o.created_by and h.role <> 'viewer'
                ) as is_held,
                o.kind = 'wire' or exists (
-                 select from bank.held_accounts h
+                 select from bank.account_holders h
                  where h.account_id = o.to_account_id and h.customer_id = o.created_by and h.role <> 'viewer'
                ) as holds_target,
                target.number as to_number, target.status as to_status, payee.full_name as to_name,
@@ -130,7 +130,7 @@ export type Holder = { id: string; full_name: string; email: string }
 export const usersOf = (queries: Queries, accountId: bigint): Promise<Holder[]> =>
   queries.rows(sql`
     select c.id, c.full_name, c.email
-    from bank.held_accounts h
+    from bank.account_holders h
     join bank.customers c on c.id = h.customer_id and c.deleted_at is null
     where h.account_id = ${accountId} and h.role <> 'viewer'
     order by h.role desc, c.id`)

@@ -39,7 +39,7 @@ export type AccountHolder = { id: string; full_name: string }
 export const holdersOf = (queries: Queries, account: number): Promise<AccountHolder[]> =>
   queries.rows(sql`
     select c.id, c.full_name
-    from bank.held_accounts h
+    from bank.account_holders h
     join bank.holdings held on held.id = h.holding_id
     join bank.customers c on c.id = h.customer_id
     where h.account_id = ${account} and h.role <> 'viewer'
@@ -50,7 +50,7 @@ export async function isHeld(
   { customerId, account }: { customerId: string; account: number },
 ): Promise<boolean> {
   const row = await queries.row(sql`
-    select from bank.held_accounts where customer_id = ${customerId} and account_id = ${account} limit 1`)
+    select from bank.account_holders where customer_id = ${customerId} and account_id = ${account} limit 1`)
   return row !== undefined
 }
 

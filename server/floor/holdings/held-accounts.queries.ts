@@ -93,7 +93,7 @@ export const everHeldBy = (customerId: string): Sql => sql`
 /** Whether somebody holds this account, or the one above it. */
 export const holds = (customerId: string, accountId: bigint | number): Sql => sql`
   select 1 as held
-  from bank.held_accounts
+  from bank.account_holders
   where customer_id = ${customerId} and account_id = ${accountId}`
 
 /** A status that changes, or a holder who is removed, comes before this or waits for the transaction's end. */

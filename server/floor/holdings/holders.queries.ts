@@ -7,7 +7,7 @@ export type Addressee = { id: string; full_name: string; email: string }
 export const addresseesOf = (queries: Queries, account: number): Promise<Addressee[]> =>
   queries.rows(sql`
     select c.id, c.full_name, c.email
-    from bank.held_accounts h
+    from bank.account_holders h
     join bank.customers c on c.id = h.customer_id and c.deleted_at is null
     where h.account_id = ${account} and h.role <> 'viewer'
     order by h.role <> 'owner', h.holding_id`)
@@ -19,7 +19,7 @@ export async function holdersOfAny(queries: Queries, accounts: readonly number[]
       'holders_of_any',
       sql`
         select distinct customer_id
-        from bank.held_accounts
+        from bank.account_holders
         where account_id = any(${accounts}::bigint[])`,
     ),
   )

@@ -50,7 +50,7 @@ export const partyOfCustomer = (queries: Queries, customerId: string): Promise<P
 export const holdersOfAccounts = (queries: Queries, accounts: readonly number[]): Promise<{ id: string }[]> =>
   queries.rows(sql`
     select distinct customer_id as id
-    from bank.held_accounts
+    from bank.account_holders
     where account_id = any(${accounts}::bigint[])`)
 
 /** Of those who use an account with its owner; whoever only looks at it is not its name. */
