@@ -13,8 +13,9 @@ export type Sample = {
   url: string
   token: string | undefined
   fields: Record<string, unknown>
-  /** What its query must have. */
+  /** What its query must have, and what it may have. */
   query: Record<string, string>
+  filters: Record<string, string>
 }
 
 /** Samples of all calls by their names in the contract. */
@@ -33,9 +34,12 @@ function sampleOf(operation: Operation, stage: Stage, path: string): Sample {
   const fields = Object.entries(operation.body?.properties ?? {})
     .map(([field, schema]) => [field, plain(schema, field, known)] as const)
     .filter(([field, value]) => value !== undefined && !isLeftOut(operation.name, field))
-  const query = Object.entries(operation.query)
-    .filter(([, { isRequired }]) => isRequired)
-    .map(([field, schema]) => [field, String(plain(schema, field, known))])
+  const queryOf = (isMust: boolean) =>
+    Object.fromEntries(
+      Object.entries(operation.query)
+        .filter(([, { isRequired }]) => isRequired === isMust)
+        .map(([field, schema]) => [field, String(plain(schema, field, known))]),
+    )
   const url = path.replace(/\{(\w+)\}/g, (_, field: string) => String(known[field]?.[0]))
   const tokens = {
     public: undefined,
@@ -43,7 +47,7 @@ function sampleOf(operation: Operation, stage: Stage, path: string): Sample {
     either: stage.bea.token,
     admin: stage.desk.token,
   }
-  const filled = { fields: Object.fromEntries(fields), query: Object.fromEntries(query) }
+  const filled = { fields: Object.fromEntries(fields), query: queryOf(true), filters: queryOf(false) }
   return { operation, url, token: tokens[operation.role], ...filled }
 }
 

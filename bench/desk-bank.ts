@@ -1,64 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { refreshStatistics } from '@larkfield/ledger/import.ts'
-import { growBank } from '@larkfield/ledger/testing/grow-bank.ts'
-import { generateCustomers } from '@larkfield/ops/generate-customers.ts'
+import { growWholeBank, type Sizes } from '@larkfield/ops/growth/grow-whole-bank.ts'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
-import { progressBar } from '@larkfield/ops/progress-bar.ts'
-import { CARD_NUMBER } from '@larkfield/server/floor/secrets/card-numbers.ts'
 import { secretsFrom } from '@larkfield/server/floor/secrets/secrets.ts'
 import { drawTransferCodes, sealTransferCodes } from '@larkfield/server/floor/secrets/transfer-codes.ts'
 import pg from 'pg'
-import { growWholeTree, sealAll } from './books.ts'
-import { fillDesk } from './desk-bank.queries.ts'
 import type { Sender } from './people.ts'
 
-export type Sizes = { customers: number; wires: number; loans: number }
-
 /** A bank of that size, grown if it is not there yet. */
-export async function growDeskBank(
-  url: string,
-  { secretKey, ...sizes }: Sizes & { secretKey: string },
-): Promise<void> {
+export async function growDeskBank(url: string, growth: Sizes & { secretKey: string }): Promise<void> {
   await prepareDatabase({ appUrl: url, ownerUrl: url })
+  const { customers, statements } = await grownSoFar(url)
+  if (statements) return
+  if (customers) throw new Error('the bank in this folder was only half grown: begin with an empty one')
+  await growWholeBank(url, { ...growth, onStep: (step) => console.log(`growing: ${step}`) })
+}
+
+async function grownSoFar(url: string): Promise<{ customers: boolean; statements: boolean }> {
   const owner = new pg.Client(url)
   await owner.connect()
   try {
-    const { customers, transfers, loans } = await grownSoFar(owner)
-    if (loans) return
-    if (!customers) await addCustomers(url, sizes.customers, secretKey)
-    if (!transfers) {
-      const wires = progressBar('wires', sizes.wires)
-      await growBank(owner, { wires: sizes.wires, onProgress: wires.show })
-      wires.end()
-    }
-    console.log('sealing the books')
-    await sealAll(url)
-    await growWholeTree(url)
-    console.log('messages, documents, cards, memos, loans and the audit trail')
-    await owner.query('begin')
-    const cardSealed = secretsFrom(secretKey).seal(CARD_NUMBER, '4242424242424242')
-    await fillDesk(owner, { ...sizes, cardSealed })
-    await owner.query('commit')
-    await refreshStatistics(owner)
-    await owner.query('vacuum (analyze)')
+    const { rows } = await owner.query(
+      `select exists (select from bank.customers) as customers, exists (select from bank.statements) as statements`,
+    )
+    return rows[0]!
   } finally {
     await owner.end()
   }
-}
-
-/** A bank that somebody broke off growing is grown on. */
-async function grownSoFar(owner: pg.Client) {
-  const { rows } = await owner.query<{ customers: boolean; transfers: boolean; loans: boolean }>(
-    `select exists (select from bank.customers) as customers, exists (select from books.transfers) as transfers,
-            exists (select from bank.loans) as loans`,
-  )
-  return rows[0]!
-}
-
-async function addCustomers(databaseUrl: string, count: number, secretKey: string): Promise<void> {
-  const bar = progressBar('customers', count)
-  await generateCustomers({ databaseUrl, secretKey, count, onProgress: bar.show })
-  bar.end()
 }
 
 /** Customers among the others who are signed in and know the codes of a wire. */

@@ -1,20 +1,18 @@
-import { importAccounts, refreshStatistics } from '@larkfield/ledger/import.ts'
+import { refreshStatistics } from '@larkfield/ledger/import.ts'
 import { growBank } from '@larkfield/ledger/testing/grow-bank.ts'
 import { generateCustomers } from '@larkfield/ops/generate-customers.ts'
+import { giveOthers } from '@larkfield/ops/growth/further-accounts.ts'
+import { growWholeTree, sealAll } from '@larkfield/ops/growth/seal-books.ts'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
 import { type Cluster, OWNER } from '@larkfield/ops/postgres/cluster.ts'
 import { progressBar } from '@larkfield/ops/progress-bar.ts'
 import pg from 'pg'
-import { growWholeTree, sealAll } from './books.ts'
 import { PASSWORD } from './throw-away-cluster.ts'
 
 type Growth = { accounts: number; secretKey: string }
 
 /** The others are second and third accounts of theirs. */
 const CUSTOMERS_PER_ACCOUNT = 0.4
-const AT_ONCE = 20_000
-/** As many digits as no other account has. */
-const FIRST_NUMBER = 700_000_000_000
 
 /**
  * A bank in which every account earns, with ten thousand in each. It is grown
@@ -49,7 +47,9 @@ async function grow(url: string, { accounts, secretKey }: Growth): Promise<void>
   const owner = new pg.Client(url)
   await owner.connect()
   try {
-    await giveOthers(owner, accounts - customers, customers)
+    const others = progressBar('further accounts', accounts - customers)
+    await giveOthers(owner, { count: accounts - customers, onProgress: others.show })
+    others.end()
     await growBank(owner, { wires: 0 })
     await owner.query(terms)
     await owner.query(pastPeriods)
@@ -61,37 +61,6 @@ async function grow(url: string, { accounts, secretKey }: Growth): Promise<void>
     await owner.end()
   }
 }
-
-async function giveOthers(owner: pg.Client, count: number, customers: number): Promise<void> {
-  await owner.query(choosePeople)
-  const bar = progressBar('further accounts', count)
-  for (let done = 0; done < count; done += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, place) =>
-      String(FIRST_NUMBER + done + place),
-    )
-    await owner.query('begin')
-    const ids = await importAccounts(owner, { numbers, currency: 'USD' })
-    await owner.query(others, [ids, done, customers])
-    await owner.query('commit')
-    bar.show(done + numbers.length)
-  }
-  bar.end()
-}
-
-const choosePeople = `
-  create temporary table people as select id, row_number() over (order by seq) - 1 as place from bank.customers;
-  create unique index on people (place);
-  analyze people`
-
-const others = `
-  with new as materialized (
-    select id, $2::bigint + place as place from unnest($1::bigint[]) with ordinality as given (id, place)
-  ), terms as (
-    insert into bank.account_terms (account_id, type)
-    select id, (array['savings', 'current'])[1 + place % 2] from new
-  )
-  insert into bank.holdings (account_id, customer_id, role)
-  select new.id, people.id, 'owner' from new join people on people.place = new.place % $3::bigint`
 
 /** Interest was paid before: a bank's first period is looked up in tables that the planner takes for empty. */
 const pastPeriods = `

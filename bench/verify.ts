@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { createLedger, verifyBooks } from '@larkfield/ledger'
+import { growWholeTree, sealAll } from '@larkfield/ops/growth/seal-books.ts'
 import { prepareDatabase } from '@larkfield/ops/migrate.ts'
 import { OWNER } from '@larkfield/ops/postgres/cluster.ts'
 import pg from 'pg'
-import { growHistory, growWholeTree, sealAll } from './books.ts'
+import { growHistory } from './books.ts'
 import { watchMemory } from './postgres-memory.ts'
 import { PASSWORD, withCluster } from './throw-away-cluster.ts'
 

@@ -26,6 +26,8 @@ test('nobody imports a file of the ledger that its package does not export', () 
 const mayName = {
   'ops/confirm-date-restart.db.test.ts': 'lets a bank be down for days',
   'ops/confirm-date.db.test.ts': 'lets the time of a hold run out',
+  'ops/growth/loan-rows.queries.ts': 'writes loans of the past into a bank that is grown',
+  'ops/growth/year-rows.queries.ts': 'reads how each day of a grown bank ended',
   'ops/verify-books.db.test.ts': 'rewrites the books as their owner could, to see that it is found',
   'ops/verify-checkpoints.db.test.ts': 'forks the tree as its owner could, to see that it is found',
   'server/features/accounting/verify-months.db.test.ts':

@@ -137,14 +137,17 @@ export async function testBank(options: Options = {}): Promise<TestBank> {
     ...(clock && { clock }),
   })
   if (notesCalls) noteCallsOf(bank.app)
-  atEndOfFile(() => {
+  let closed: Promise<void> | undefined
+  const close = () => {
     // A client may hold a connection on which it never asked: nobody waits a minute for that here.
     bank.app.server.closeAllConnections()
-    return bank.close()
-  })
+    closed ??= bank.close()
+    return closed
+  }
+  atEndOfFile(close)
   const owner = ownerOf(database.ownerUrl)
   const asOwner = async (statement: Sql) => (await owner.query(statement)).rows
-  return { ...bank, ...bank.features.dependencies, ...conveniences(bank), urls: database, asOwner }
+  return { ...bank, close, ...bank.features.dependencies, ...conveniences(bank), urls: database, asOwner }
 }
 
 /** To connect costs more than most of what is asked, so a connection is kept; it is made with the first question. */
