@@ -26,7 +26,6 @@ const always: Allowed[] = [
   },
 ]
 
-const ends = 'clock_timestamp() bounds no index: all that has not ended is read'
 const kept = 'what is added up over the bank is not kept as it changes'
 const order = 'no index in the order of the list'
 const mistaken = 'without statistics, or planned for every value, all rows are taken for few'
@@ -38,8 +37,6 @@ const found = 'every customer who matches is found before a page is cut'
 
 /** Each line is to go. */
 const today: Allowed[] = [
-  { what: /./, statement: /clock_timestamp\(\).* limit \$/, why: ends },
-  { what: /^the job retention/, statement: /^(delete from bank|select c.id, c.account_id)/, why: ends },
   { what: /./, statement: /graphile_worker/, why: jobs },
   { what: /./, statement: /select max\(e\.transfer_id\) as last/, why: view },
   { what: /view-all-users/, statement: /^with found as materialized/, why: found },

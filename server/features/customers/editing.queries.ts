@@ -9,7 +9,7 @@ const MOST_EACH = 20
 const MOST_AT_ONCE = 100
 const MOST_SHOWN = 20
 
-const isOver: Sql = sql`seen_at < clock_timestamp() - interval '30 seconds'`
+const isOver: Sql = sql`seen_at < statement_timestamp() - interval '30 seconds'`
 
 /** Rows whose half minute is over, of anybody; what another request is removing meanwhile is left to it. */
 export const removeStale = (queries: Queries): Promise<number> =>

@@ -15,9 +15,9 @@ export const oldSignUps = (queries: Queries, { days, most }: { days: number; mos
     join books.accounts a on a.id = c.account_id
     where not c.is_verified
       and c.deleted_at is null
-      and c.created_at < clock_timestamp() - make_interval(days => ${days})
+      and c.created_at < statement_timestamp() - make_interval(days => ${days})
       and f.used_at is null
-      and f.expires_at < clock_timestamp()
+      and f.expires_at < statement_timestamp()
       and a.version = 0
       and a.held_minor = 0
       and a.status = 'active'

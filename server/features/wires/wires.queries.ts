@@ -219,7 +219,7 @@ export const wiresOpenFor = (queries: Queries, seconds: number, limit: number): 
     cross join lateral (select * from books.holds where id = o.hold_id limit 1) as h
     ${beside}
     where h.kind = 'wire_out'
-      and h.booked_at < clock_timestamp() - make_interval(secs => ${seconds})
+      and h.booked_at < statement_timestamp() - make_interval(secs => ${seconds})
       and coalesce(h.details ->> 'bank', '') not ilike '%by post%'
     order by o.hold_id
     limit ${limit}`)

@@ -38,7 +38,7 @@ export const insertChallenge = (it: NewChallenge, { tries, minutes, mostOfPerson
       where id in (
         select id
         from bank.challenges
-        where expires_at < clock_timestamp() - interval '1 hour'
+        where expires_at < statement_timestamp() - interval '1 hour'
         order by expires_at
         limit 20
         for update skip locked

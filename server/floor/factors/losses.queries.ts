@@ -38,7 +38,7 @@ export const takeLossThatIsOver = sql`
   where id = (
     select id
     from bank.factor_losses
-    where ${running} and ends_at <= clock_timestamp()
+    where ${running} and ends_at <= statement_timestamp()
     order by ends_at
     limit 1
     for update skip locked
@@ -55,8 +55,8 @@ export const takeLossToRemindOf = (stopHash: Buffer, hours: number) => sql`
     from bank.factor_losses
     where ${running}
       and reminded_at is null
-      and ends_at > clock_timestamp()
-      and ends_at <= clock_timestamp() + make_interval(hours => ${hours})
+      and ends_at > statement_timestamp()
+      and ends_at <= statement_timestamp() + make_interval(hours => ${hours})
     order by ends_at
     limit 1
     for update skip locked

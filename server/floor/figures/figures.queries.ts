@@ -32,7 +32,7 @@ export const overdueOrders = async (queries: Queries): Promise<number> =>
     select count(*)::int as n
       from (
         select from bank.standing_orders
-         where state <> 'ended' and next_try_at < clock_timestamp() - interval '5 minutes'
+         where state <> 'ended' and next_try_at < statement_timestamp() - interval '5 minutes'
          limit ${MOST}
       ) as late`))!.n
 

@@ -130,7 +130,7 @@ export const deleteSomeOldFlows = sql`
   where id in (
     select id
     from bank.code_flows
-    where purpose <> 'sign_up' and created_at < clock_timestamp() - interval '1 day'
+    where purpose <> 'sign_up' and created_at < statement_timestamp() - interval '1 day'
     order by created_at
     limit 20
     for update skip locked

@@ -54,7 +54,7 @@ export const deleteSomeForgotten = (holder: Holder, most: number) => {
       where id in (
         (select id
          from bank.known_browsers
-         where expires_at < clock_timestamp()
+         where expires_at < statement_timestamp()
          order by expires_at
          limit 20)
         union all

@@ -82,7 +82,7 @@ export const deleteSomeExpired = sql`
   where token_hash in (
     select token_hash
     from bank.sessions
-    where expires_at < clock_timestamp()
+    where expires_at < statement_timestamp()
     order by expires_at
     limit 20
     for update skip locked

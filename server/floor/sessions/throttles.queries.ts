@@ -3,6 +3,9 @@ import { type Sql, sql } from '../database/sql.ts'
 /** Milliseconds by the database's clock, which all processes share. */
 const now: Sql = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
+/** The same as it was when the statement began: it bounds an index, which a clock that moves on cannot. */
+const begun: Sql = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`
+
 export type Count = { points: number; left_ms: bigint }
 
 type Limits = { most: number; forMs: number; isSliding: boolean }
@@ -41,7 +44,7 @@ export const deleteSomeEnded = sql`
   where key in (
     select key
     from bank.throttles
-    where expire <= ${now}
+    where expire <= ${begun}
     order by expire
     limit 20
     for update skip locked

@@ -41,7 +41,7 @@ export const findDueAgain = (queries: Queries) =>
     select id, rule, subject, place
     from bank.book_findings
     where gone_at is null and kind = 'fault' and place is not null
-      and last_seen_at < clock_timestamp() - interval '1 minute'
+      and last_seen_at < statement_timestamp() - interval '1 minute'
     order by last_seen_at
     limit 1`)
 
