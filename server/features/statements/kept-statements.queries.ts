@@ -142,9 +142,13 @@ export async function lastTransferOf(
   accounts: readonly { id: number; closing: { version: number } }[],
 ): Promise<number> {
   const row = await queries.row<{ last: bigint | null }>(sql`
-    select max(e.transfer_id) as last
+    select max(t.id) as last
     from unnest(${accounts.map(({ id }) => id)}::bigint[],
                 ${accounts.map(({ closing }) => closing.version)}::bigint[]) as one (account, version)
-    join books.entries e on e.account_id = one.account and e.version = one.version`)
+    cross join lateral (
+      select id from books.transfers where debit_account = one.account and debit_version = one.version
+      union all
+      select id from books.transfers where credit_account = one.account and credit_version = one.version
+    ) as t`)
   return Number(row?.last ?? 0)
 }
