@@ -6,6 +6,7 @@ export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
   const values: unknown[] = []
   for (const [index, part] of parts.entries()) {
     if (isSql(part)) text += renumber(part, values)
+    else if (isLimit(text, part)) text += part
     else text += `$${values.push(part)}`
     text += strings[index + 1] ?? ''
   }
@@ -14,6 +15,13 @@ export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
 
 /** A statement PostgreSQL plans once per connection; for the queries of every request. */
 export const named = (name: string, statement: Sql): Sql => ({ ...statement, name })
+
+/**
+ * How many rows are wanted belongs to the statement: a plan made for every value would take a tenth of the table for it,
+ * and read that.
+ */
+const isLimit = (before: string, part: unknown): part is number =>
+  /\blimit $/.test(before) && Number.isSafeInteger(part) && (part as number) >= 0
 
 const isSql = (part: unknown): part is Sql =>
   typeof part === 'object' &&
