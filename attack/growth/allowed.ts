@@ -53,7 +53,7 @@ const today: Allowed[] = [
   { what: /\/(accounting-overview|clearing)/, why: kept },
   { what: /^GET \/(accrued-interest|house-balances|general-ledger|trial-balance)/, why: kept },
   { what: /^GET \/(balance-sheet|profit-and-loss|desk-f)/, why: kept },
-  { what: /fees/, statement: /^select f\.id, f\.seq/, why: order },
+  { what: /^the end of a day: fees/, statement: /^select f\.id, f\.seq/, why: order },
   { what: /^the self-check/, why: checked },
   { what: /loan-portfolio/, why: order },
   { what: /loan-queue/, why: mistaken },

@@ -27,28 +27,40 @@ type Filter = {
   state?: FeeState | undefined
 }
 
-const found = ({ accounts, customerId, state }: Filter): Sql => sql`
-  ${accounts === undefined ? sql`true` : sql`f.account_id = any(${accounts}::bigint[])`}
-  and ${
-    customerId === undefined
-      ? sql`true`
-      : sql`f.account_id in (select h.account_id from bank.held_accounts h where h.customer_id = ${customerId} and h.role = 'owner')`
-  }
-  and ${state === undefined ? sql`true` : sql`f.state = ${state}`}`
+/** Of some accounts, all fees there are: they are few, and the newest of the whole bank would be many. */
+const source = ({ accounts, customerId }: Filter): Sql => {
+  if (accounts !== undefined)
+    return sql`(select * from bank.fees where account_id = any(${accounts}::bigint[]) offset 0)`
+  if (customerId === undefined) return sql`bank.fees`
+  return sql`(
+    select * from bank.fees
+    where account_id = any(array(
+      select h.account_id from bank.held_accounts h where h.customer_id = ${customerId} and h.role = 'owner'
+    ))
+    offset 0)`
+}
+
+const found = (filter: Filter): Sql => sql`
+  from ${source(filter)} f
+  where ${filter.state === undefined ? sql`true` : sql`f.state = ${filter.state}`}`
 
 type Page = Filter & { after: bigint | undefined; limit: number }
 
 /** Newest first. */
 export const findFees = (queries: Queries, page: Page): Promise<FeeRow[]> =>
   queries.rows(sql`
+    with page as materialized (
+      select f.id, f.seq
+      ${found(page)} and ${page.after === undefined ? sql`true` : sql`f.seq < ${page.after}`}
+      order by f.seq desc
+      limit ${page.limit}
+    )
     select ${withReliefs}
     from ${feeTables}
-    where ${found(page)} and ${page.after === undefined ? sql`true` : sql`f.seq < ${page.after}`}
-    order by f.seq desc
-    limit ${page.limit}`)
+    join page on page.id = f.id
+    order by page.seq desc`)
 
-export const countFees = (database: Database, filter: Filter) =>
-  boundedTotal(database, sql`from bank.fees f where ${found(filter)}`)
+export const countFees = (database: Database, filter: Filter) => boundedTotal(database, found(filter))
 
 export const feeWithReliefs = (queries: Queries, id: string): Promise<FeeRow | undefined> =>
   queries.row(sql`select ${withReliefs} from ${feeTables} where f.id = ${id}`)
