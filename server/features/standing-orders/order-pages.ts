@@ -3,7 +3,7 @@ import type { Database } from '../../floor/database/database.ts'
 import { allHeld, mayUse } from '../../floor/holdings/held-accounts.ts'
 import { cutPage, keyOf, pageLimit, totalBeside } from '../../floor/http/paging.ts'
 import { orderView } from './order-view.ts'
-import { countOrders, NEVER, type OrderState, ordersInOrder } from './orders.queries.ts'
+import { NEVER, type OrderState, ordersInOrder, totalOfOrders } from './orders.queries.ts'
 
 type Query = {
   limit?: number | undefined
@@ -23,7 +23,7 @@ export async function pageOfOrders(
   const after = afterOf(query)
   const rows = await ordersInOrder(database, { ...query, after, limit: limit + 1 })
   const cut = cutPage(rows, limit, (row) => [row.next_due ?? NEVER, row.seq])
-  const total = await totalBeside(query, cut, async () => ({ total: await countOrders(database, query) }))
+  const total = await totalBeside(query, cut, () => totalOfOrders(database, query))
   const usable = await usableBy(database, query)
   return {
     data: cut.rows.map((row) => orderView(calendar, row, usable.has(row.account_id))),

@@ -1,6 +1,7 @@
 import type { ClosedDayRule, Rhythm } from '@larkfield/contract/entities/standing-orders.ts'
-import type { Queries } from '../../floor/database/database.ts'
+import type { Database, Queries } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
+import { boundedTotal, type Total } from '../../floor/database/totals.queries.ts'
 
 export type RunRow = {
   due: string
@@ -82,8 +83,9 @@ type Filter = Whose & { account?: bigint | undefined; state?: OrderState | undef
 const all = (conditions: Sql[]): Sql => conditions.reduce((whole, one) => sql`${whole} and ${one}`, sql`true`)
 
 /** Whoever holds an account, also as a viewer, sees its orders. */
-const heldBy = (customerId: string) => sql`
-  o.account_id in (select h.account_id from bank.held_accounts h where h.customer_id = ${customerId})`
+const heldByCustomer = (customerId: string) => sql`
+  select h.account_id from bank.held_accounts h where h.customer_id = ${customerId}`
+const heldBy = (customerId: string) => sql`o.account_id in (${heldByCustomer(customerId)})`
 
 const found = ({ customerId, account, state }: Filter): Sql =>
   all([
@@ -92,27 +94,38 @@ const found = ({ customerId, account, state }: Filter): Sql =>
     ...(state === undefined ? [] : [sql`o.state = ${state}`]),
   ])
 
+/** Of somebody or of one account, all there are: they are few, and those of the whole bank in order would be many. */
+const source = ({ customerId, account }: Filter): Sql => {
+  if (customerId === undefined && account === undefined) return sql`bank.standing_orders`
+  const held =
+    customerId === undefined ? sql`true` : sql`o.account_id = any(array(${heldByCustomer(customerId)}))`
+  const one = account === undefined ? sql`true` : sql`o.account_id = ${account}`
+  return sql`(select * from bank.standing_orders o where ${held} and ${one} offset 0)`
+}
+
 type Page = Filter & { after: { due: string; seq: string } | undefined; limit: number }
 
 /** The next ones first, those without a next one at the end. */
 export const ordersInOrder = (queries: Queries, page: Page): Promise<OrderRow[]> => {
-  const place = sql`coalesce(o.next_due, ${NEVER}::date)`
+  const place = sql`coalesce(o.next_due, '9999-12-31'::date)`
   const { after, limit } = page
   return queries.rows(sql`
+    with page as materialized (
+      select o.id
+      from ${source(page)} o
+      where ${found({ state: page.state })}
+        and ${after === undefined ? sql`true` : sql`(${place}, o.seq) > (${after.due}::date, ${after.seq}::bigint)`}
+      order by ${place}, o.seq
+      limit ${limit}
+    )
     select ${columns}
     from ${tables}
-    where ${found(page)}
-      and ${after === undefined ? sql`true` : sql`(${place}, o.seq) > (${after.due}::date, ${after.seq}::bigint)`}
-    order by ${place}, o.seq
-    limit ${limit}`)
+    join page on page.id = o.id
+    order by ${place}, o.seq`)
 }
 
-export async function countOrders(queries: Queries, filter: Filter): Promise<number> {
-  const row = await queries.row<{ n: number }>(
-    sql`select count(*)::int as n from bank.standing_orders o where ${found(filter)}`,
-  )
-  return row!.n
-}
+export const totalOfOrders = (database: Database, filter: Filter): Promise<Total> =>
+  boundedTotal(database, sql`from ${source(filter)} o where ${found({ state: filter.state })}`)
 
 /** How many a customer has going, of all accounts. */
 export async function countGoing(queries: Queries, customerId: string): Promise<number> {
