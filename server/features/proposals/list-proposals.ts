@@ -6,7 +6,7 @@ import { type ProposalRow, proposalById } from '../../floor/acts/proposals.queri
 import type { Database } from '../../floor/database/database.ts'
 import type { StaffSession } from '../../floor/http/call-context.ts'
 import { cutPage, numberAfter, pageLimit, totalBeside } from '../../floor/http/paging.ts'
-import { countProposals, pageOfProposals, waitingForCount } from './proposals.queries.ts'
+import { pageOfProposals, totalOfProposals, waitingForCount } from './proposals.queries.ts'
 
 type Query = {
   limit?: number | undefined
@@ -30,7 +30,7 @@ export async function listProposals(
   const limit = pageLimit(query)
   const found = await database.rows<ProposalRow>(pageOfProposals(filter, numberAfter(query), limit + 1))
   const { rows, nextCursor } = cutPage(found, limit, ({ seq }) => [seq])
-  const count = async () => (await database.row<{ total: number }>(countProposals(filter)))!
+  const count = () => totalOfProposals(database, filter)
   const now = await standingOf(database)
   const viewer = await viewerOf(database, session)
   return {

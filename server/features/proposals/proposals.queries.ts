@@ -1,7 +1,9 @@
 import type { ProposalState } from '@larkfield/contract/entities/proposals.ts'
 import { isOverdue, proposalRows } from '../../floor/acts/proposals.queries.ts'
 import { ownKinds } from '../../floor/audit/without-customers.queries.ts'
+import type { Database } from '../../floor/database/database.ts'
 import { type Sql, sql } from '../../floor/database/sql.ts'
+import { boundedTotal, type Total } from '../../floor/database/totals.queries.ts'
 
 export type Filter = {
   state?: ProposalState | undefined
@@ -18,43 +20,55 @@ const ofState = (state: ProposalState): Sql => {
   return sql`p.state = ${state}`
 }
 
-const found = ({ state, proposer, q, withoutCustomers = false }: Filter): Sql => {
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const isOpen = withoutCustomers ? sql`p.subject->>'kind' = any(${ownKinds}::text[])` : sql`true`
+/** By whom it is about, who proposed it, or what it names: each by an index of its own. */
+function matching(q: string, withoutCustomers: boolean): Sql {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const customers = sql`
+      select about.id
+      from bank.customers c
+      join bank.proposals about on about.customer_id = c.id
+      join books.accounts a on a.id = c.account_id
+      where c.search_text like ${pattern.toLowerCase()} and c.deleted_at is null
+        and (c.full_name ilike ${pattern} or a.number like ${pattern})
+      union all`
+  const isOpen = withoutCustomers ? sql`named.subject->>'kind' = any(${ownKinds}::text[])` : sql`true`
   return sql`
-    p.account_id is null
-    and ${state ? ofState(state) : sql`true`}
-    and ${proposer ? sql`p.proposed_by = ${proposer}` : sql`true`}
-    and ${
-      pattern
-        ? sql`(proposer.username ilike ${pattern} or proposer.full_name ilike ${pattern}
-               or (p.subject->>'name' ilike ${pattern} and ${isOpen})
-               or ((c.full_name ilike ${pattern} or a.number like ${pattern}) and ${!withoutCustomers}))`
-        : sql`true`
-    }`
+    p.id = any(array(
+      ${withoutCustomers ? sql`` : customers}
+      select own.id
+      from bank.admins proposer
+      join bank.proposals own on own.proposed_by = proposer.id
+      where proposer.username ilike ${pattern} or proposer.full_name ilike ${pattern}
+      union all
+      select named.id from bank.proposals named where named.subject ->> 'name' ilike ${pattern} and ${isOpen}
+    ))`
 }
 
-/** Those that wait oldest first: they are a queue. Others newest first. */
-export const pageOfProposals = (filter: Filter, after: bigint | undefined, limit: number) =>
-  filter.state === 'waiting'
-    ? sql`
-      ${proposalRows}
-      where ${found(filter)} and p.seq > ${after ?? 0n}
-      order by p.seq
-      limit ${limit}`
-    : sql`
-      ${proposalRows}
-      where ${found(filter)} and ${after === undefined ? sql`true` : sql`p.seq < ${after}`}
-      order by p.seq desc
-      limit ${limit}`
+const found = ({ state, proposer, q, withoutCustomers = false }: Filter): Sql => sql`
+  p.account_id is null
+  and ${state ? ofState(state) : sql`true`}
+  and ${proposer ? sql`p.proposed_by = ${proposer}` : sql`true`}
+  and ${q ? matching(q, withoutCustomers) : sql`true`}`
 
-export const countProposals = (filter: Filter) => sql`
-  select count(*)::int as total
-  from bank.proposals p
-  join bank.admins proposer on proposer.id = p.proposed_by
-  left join bank.customers c on c.id = p.customer_id
-  left join books.accounts a on a.id = c.account_id
-  where ${found(filter)}`
+/** Those that wait oldest first: they are a queue. Others newest first. */
+export function pageOfProposals(filter: Filter, after: bigint | undefined, limit: number): Sql {
+  const isQueue = filter.state === 'waiting'
+  const [beyond, way] = isQueue ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  return sql`
+    with page as materialized (
+      select p.id, p.seq
+      from bank.proposals p
+      where ${found(filter)} and ${after === undefined ? sql`true` : sql`p.seq ${beyond} ${after}`}
+      order by p.seq ${way}
+      limit ${limit}
+    )
+    ${proposalRows}
+    join page on page.id = p.id
+    order by page.seq ${way}`
+}
+
+export const totalOfProposals = (database: Database, filter: Filter): Promise<Total> =>
+  boundedTotal(database, sql`from bank.proposals p where ${found(filter)}`)
 
 /** What everybody who decides counts: the kinds of all that wait, and whose they are. Bounded: a badge needs no more. */
 export const waitingForCount = sql`
