@@ -20,7 +20,7 @@ export type WirePartyRow = {
   blocked_seconds: number | null
 }
 
-/** Senders by account, recipients by number, in one question. */
+/** Senders by account, recipients by number, in one question: each by its own index, whatever is known of the tables. */
 export const wireParties = (
   queries: Queries,
   ids: readonly number[],
@@ -30,6 +30,11 @@ export const wireParties = (
     named(
       'wire_parties',
       sql`
+        with asked as materialized (
+          select id from books.accounts where id = any(${ids}::bigint[])
+          union
+          select id from books.accounts where number = any(${numbers}::text[])
+        )
         select a.id as account_id, a.number, a.currency, a.status, a.signers, c.full_name, c.transfer_codes_sealed,
                c.password_is_temporary, c.wrong_code_count,
                exists (select from bank.factors f where f.customer_id = c.id) as has_factor,
@@ -42,10 +47,10 @@ export const wireParties = (
                  join bank.customers joint on joint.id = h.customer_id
                  where h.account_id = a.id and h.role = 'joint'
                ) end as joint_names
-        from books.accounts a
+        from asked
+        join books.accounts a on a.id = asked.id
         join bank.holdings o on o.account_id = a.id and o.role = 'owner'
-        join bank.customers c on c.id = o.customer_id and c.deleted_at is null
-        where a.id = any(${ids}::bigint[]) or a.number = any(${numbers}::text[])`,
+        join bank.customers c on c.id = o.customer_id and c.deleted_at is null`,
     ),
   )
 
