@@ -28,8 +28,9 @@ export function openEvents({ database, databaseUrl, watch, beatMs = 10_000 }: Op
   let listener: Listener | undefined
   let beat: NodeJS.Timeout | undefined
 
-  async function endDeadSessions(): Promise<void> {
-    const ids = streams.sessionIds()
+  /** News names whose status changed; every so often all are asked about. */
+  async function endDeadSessions(customer?: string): Promise<void> {
+    const ids = streams.sessionIds(customer)
     if (ids.length === 0) return
     try {
       const holding = await sessionsThatHold(database, ids)
@@ -60,7 +61,7 @@ export function openEvents({ database, databaseUrl, watch, beatMs = 10_000 }: Op
       onNews: (news) => {
         streams.tell(news)
         void tellHolders(news)
-        if (news.topic === 'status') void endDeadSessions()
+        if (news.topic === 'status') void endDeadSessions(news.customer)
       },
       // Streams that were opened earlier may have missed something, the very first one too.
       onStands: () => streams.tellAll('missed'),

@@ -24,7 +24,8 @@ export type Streams = {
   hasCustomers(): boolean
   /** To everyone: something may have been missed. */
   tellAll(event: string): void
-  sessionIds(): string[]
+  /** Of this customer alone, where one is named. */
+  sessionIds(customer?: string): string[]
   endSession(sessionId: string): void
   endAll(): void
 }
@@ -99,7 +100,13 @@ export function openStreams(mostStreams = MOST_STREAMS): Streams {
     tellAll(event) {
       for (const stream of streams) send(stream, written(event, {}))
     },
-    sessionIds: () => [...new Set([...streams].map(({ session }) => session.sessionId))],
+    sessionIds(customer) {
+      const sessions = [...streams].map(({ session }) => session)
+      const meant = sessions.filter(
+        (session) => !customer || (session.role === 'customer' && session.customerId === customer),
+      )
+      return [...new Set(meant.map(({ sessionId }) => sessionId))]
+    },
     endSession(sessionId) {
       for (const stream of ofSession(sessionId)) end(stream, true)
     },
