@@ -63,8 +63,13 @@ export async function findAccounts(db: Queryable, refs: readonly AccountRef[]): 
 export function findHouseAccounts(db: Queryable, currency: string | undefined): Promise<Account[]> {
   const text = `
     select ${columns}
-      from ledger.accounts
-     where kind not in ('customer', 'loan') and ($1::text is null or currency = $1)
+      from unnest(enum_range(null::ledger.account_kind)) as own (one_kind)
+     cross join lateral (
+       -- Kind by kind, by their own index: among all accounts they are looked for in vain.
+       select * from ledger.accounts
+        where kind = one_kind and kind not in ('customer', 'loan') and ($1::text is null or currency = $1)
+        offset 0
+     ) as account
      order by currency <> 'USD', currency, kind`
   return select(db, text, [currency ?? null])
 }

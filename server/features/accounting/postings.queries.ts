@@ -76,14 +76,14 @@ export const findHouse = (queries: Queries, currency: string | undefined): Promi
   queries.rows<HouseRow>(sql`
     select number, kind::text as kind, currency
       from books.accounts
-     where kind::text not in ('customer', 'loan') and (${currency ?? null}::text is null or currency = ${currency ?? null})
+     where kind not in ('customer', 'loan') and (${currency ?? null}::text is null or currency = ${currency ?? null})
      order by currency, number`)
 
 export const findHouseAccount = (queries: Queries, number: string): Promise<HouseRow | undefined> =>
   queries.row<HouseRow>(sql`
     select number, kind::text as kind, currency
       from books.accounts
-     where number = ${number} and kind::text not in ('customer', 'loan')`)
+     where number = ${number} and kind not in ('customer', 'loan')`)
 
 type Owner = { id: string; name: string } | null
 
