@@ -169,7 +169,7 @@ export async function countReversedLines(
         select case when original.debit_account = $1 then original.debit_version else original.credit_version end
                  as version
           from reversals
-          join ledger.transfers as original on original.id = reversals.reverses
+         cross join lateral (select * from ledger.transfers where id = reversals.reverses limit 1) as original
       )
       select (select count(*) from reversals where version between $2 and $3)
            + (select count(*) from originals where version between $2 and $3) as count`,

@@ -47,7 +47,7 @@ const tables = sql`
   bank.loans l
   join bank.customers c on c.id = l.customer_id
   join books.accounts a on a.id = c.account_id
-  left join books.transfers taken_back on taken_back.reverses = l.transfer_id
+  left join lateral (select id from books.transfers where reverses = l.transfer_id limit 1) taken_back on true
   left join lateral (
     select o.id, o.state, o.expires_at from bank.loan_offers o where o.loan_id = l.id order by o.seq desc limit 1
   ) offer on l.state = 'open'`

@@ -134,7 +134,7 @@ export const accountTables = {
     // From where another holder sent one is told to nobody but them.
     from: sql`bank.holdings own
       join books.holds h on h.account_id = own.account_id and h.kind = 'wire_out'
-      left join books.hold_ends e on e.hold_id = h.id
+      left join lateral (select * from books.hold_ends where hold_id = h.id limit 1) e on true
       left join bank.wire_origins o on o.transfer_id = h.id and o.customer_id = own.customer_id`,
     columns: sql`h.id, h.amount_minor, h.currency, h.details, h.booked_at as "sentAt",
       coalesce(e.outcome::text, 'held') as "outcome", e.ended_at as "endedAt",

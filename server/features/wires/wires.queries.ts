@@ -37,13 +37,16 @@ const columns = sql`
     end as state,
   e.id as ended_by, coalesce(taken_back.booked_at, e.ended_at) as ended_at, e.details as end_details`
 
-/** What is shown of a hold `h` besides its own row. */
+/**
+ * What is shown of a hold `h` besides its own row. How it ended is looked up one by one: who does not know how few holds
+ * there are would rather read all transfers.
+ */
 const beside = sql`
   join books.accounts a on a.id = h.account_id
   left join bank.account_owners whose on whose.account_id = h.account_id
   left join bank.customers c on c.id = whose.customer_id
-  left join books.hold_ends e on e.hold_id = h.id
-  left join books.transfers taken_back on taken_back.reverses = e.id`
+  left join lateral (select * from books.hold_ends where hold_id = h.id limit 1) e on true
+  left join lateral (select id, booked_at from books.transfers where reverses = e.id limit 1) taken_back on true`
 
 const tables = sql`books.holds h ${beside}`
 
