@@ -70,7 +70,6 @@ export const cardsOf = (queries: Queries, customerId: string) =>
 
 const wanted = (q: string | undefined): Sql => sql`
   from bank.cards k
-  join bank.customers c on c.id = k.customer_id
   where k.deleted_at is null
     and ${everyWord(sql`(' ' || lower(k.holder_name || ' ' || k.brand || ' ' || k.last_four))`, q)}`
 
@@ -78,10 +77,17 @@ type Page = { q: string | undefined; before: bigint | undefined; limit: number }
 
 export const listCards = (queries: Queries, { q, before, limit }: Page) =>
   queries.rows<CardRecord>(sql`
+    with page as materialized (
+      select k.seq
+      ${wanted(q)}
+        and ${before === undefined ? sql`true` : sql`k.seq < ${before}`}
+      order by k.seq desc
+      limit ${limit + 1}
+    )
     select ${columns}
-    ${wanted(q)}
-      and (${before ?? null}::bigint is null or k.seq < ${before ?? null})
-    order by k.seq desc
-    limit ${limit + 1}`)
+    from page
+    join bank.cards k on k.seq = page.seq
+    join bank.customers c on c.id = k.customer_id
+    order by k.seq desc`)
 
 export const totalOfCards = (database: Database, q: string | undefined) => boundedTotal(database, wanted(q))

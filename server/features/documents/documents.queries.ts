@@ -102,12 +102,19 @@ export async function findDocuments(
 
 const listed = (queries: Queries, { filter, before, limit }: Page) =>
   queries.rows<DocumentRecord>(sql`
+    with page as materialized (
+      select d.seq
+      from bank.documents d
+      cross join lateral (select deleted_at from bank.customers where id = d.customer_id limit 1) c
+      where ${wanted(filter)}
+        and ${before === undefined ? sql`true` : sql`d.seq < ${before}`}
+      order by d.seq desc
+      limit ${limit + 1}
+    )
     select ${documentColumns}
     from ${tables}
-    where ${wanted(filter)}
-      and ${before === undefined ? sql`true` : sql`d.seq < ${before}`}
-    order by d.seq desc
-    limit ${limit + 1}`)
+    join page on page.seq = d.seq
+    order by d.seq desc`)
 
 export const totalOfDocuments = (database: Database, filter: Filter) =>
   boundedTotal(database, sql`from ${tables} where ${wanted(filter)}`)

@@ -1,6 +1,6 @@
 import { containing } from '@larkfield/contract/search-pattern.ts'
 import type { Database, Queries } from '../../floor/database/database.ts'
-import { sql } from '../../floor/database/sql.ts'
+import { type Sql, sql } from '../../floor/database/sql.ts'
 import { boundedTotal } from '../../floor/database/totals.queries.ts'
 import { isOneOf } from '../../floor/money/amounts.queries.ts'
 import type { Search } from '../../floor/money/search.ts'
@@ -44,9 +44,17 @@ const tables = sql`
   join bank.customers c on c.id = m.customer_id
   join books.accounts a on a.id = c.account_id`
 
+/** Said as its index has it, where nothing archived is asked for. */
+function isThere({ archived, asOf }: Pick<Filter, 'archived' | 'asOf'>): Sql {
+  if (archived) return sql`true`
+  return asOf === undefined
+    ? sql`m.archived_at is null`
+    : sql`(m.archived_at is null or m.archived_at > ${asOf})`
+}
+
 const found = ({ text, amounts, archived, asOf }: Filter) => sql`
-  (${archived} or m.archived_at is null or m.archived_at > ${asOf ?? null}::timestamptz)
-  and (${asOf ?? null}::timestamptz is null or m.recorded_at <= ${asOf ?? null})
+  ${isThere({ archived, asOf })}
+  and ${asOf === undefined ? sql`true` : sql`m.recorded_at <= ${asOf}`}
   and ${isOneOf(amounts, { currency: sql`m.currency`, amount: sql`m.amount_minor` })}
   and ${text === undefined ? sql`true` : sql`${said} ilike ${containing(text)}`}`
 
@@ -102,8 +110,8 @@ export const countMemos = (database: Database, query: Filter & { customerId: str
 const COUNTED_MOST = 10_000
 
 const recordedWithin = ({ from, to }: Filter) => sql`
-  m.recorded_at >= coalesce(${from ?? null}::date, '-infinity'::date)::timestamp at time zone 'UTC'
-  and m.recorded_at < coalesce(${to ?? null}::date + 1, 'infinity'::date)::timestamp at time zone 'UTC'`
+  ${from === undefined ? sql`true` : sql`m.recorded_at >= ${from}::date::timestamp at time zone 'UTC'`}
+  and ${to === undefined ? sql`true` : sql`m.recorded_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}`
 
 /** All customers' memos in the order in which they were recorded, newest first. */
 export function memosAsRecorded(
@@ -112,13 +120,19 @@ export function memosAsRecorded(
 ): Promise<MemoRow[]> {
   const { after, limit } = query
   return queries.rows(sql`
+    with page as materialized (
+      select m.id
+      from bank.memos m
+      where ${found(query)}
+        and ${recordedWithin(query)}
+        and ${after === undefined ? sql`true` : sql`m.seq < ${after}`}
+      order by m.seq desc
+      limit ${limit}
+    )
     select ${columns}
     from ${tables}
-    where ${found(query)}
-      and ${recordedWithin(query)}
-      and (${after ?? null}::bigint is null or m.seq < ${after ?? null})
-    order by m.seq desc
-    limit ${limit}`)
+    join page on page.id = m.id
+    order by m.seq desc`)
 }
 
 export const countAllMemos = (database: Database, query: Filter) =>
