@@ -34,10 +34,12 @@ export const othersWhoHold = (
 ): Promise<CoHolder[]> =>
   queries.rows(sql`
     select a.number, c.id, c.full_name, c.email
-    from bank.holdings h
+    from (select distinct id as account_id from unnest(${accounts}::bigint[]) as given (id)) as one
+    cross join lateral (
+      select * from bank.holdings where account_id = one.account_id and customer_id <> ${customerId} offset 0
+    ) h
     join books.accounts a on a.id = h.account_id
     join bank.customers c on c.id = h.customer_id and c.deleted_at is null
-    where h.account_id = any(${accounts}::bigint[]) and h.customer_id <> ${customerId}
     order by a.id, h.id`)
 
 /** What they hold of others, held until it is taken away. */

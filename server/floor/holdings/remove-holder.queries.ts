@@ -13,8 +13,12 @@ export const countSigners = (account: bigint): Sql => sql`
 export const withPots = (account: bigint): Sql => sql`
   select a.id as account_id, a.signers
   from books.accounts a
-  where a.id = ${account}
-    or (a.status <> 'closed' and a.id in (select p.account_id from bank.pots p where p.parent_id = ${account}))
+  where a.id = any(array(
+      select ${account}::bigint
+      union all
+      select p.account_id from bank.pots p where p.parent_id = ${account}
+    ))
+    and (a.id = ${account} or a.status <> 'closed')
   order by a.id`
 
 export const withdrawInvitations = (accountId: bigint, customerId: string): Sql => sql`
