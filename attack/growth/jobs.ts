@@ -84,7 +84,7 @@ const lastOfMonth = (day: string) => {
 }
 
 /** As many rows a slice in every bank. */
-const SLICE = 50
+const SLICE = 10
 /** The first slice of a part may be of what the bank itself has. */
 const SLICES = 2
 

@@ -128,6 +128,9 @@ const ofAccounts = [
         order by e.day desc limit 1
      ) as day_end on true
     order by d.day, a.id`,
+  `insert into bank.accrued_sums (day, currency, accounts, through, millionths)
+   select current_date - 1, 'USD', count(distinct account_id), current_date - 1, 0
+     from bank.accruals join bank.account_products using (account_id)`,
   `insert into bank.product_terms
      (product_id, kind, begins_on, day_count, tiers, credited, tax_ppm, fee_monthly_minor, fee_wire_minor,
       fee_dormancy_minor, dormant_after_months)

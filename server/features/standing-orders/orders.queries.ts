@@ -159,7 +159,7 @@ export const ordersUntil = (
   queries.rows(sql`
     select ${columns}
     from ${tables}
-    where o.id in (
+    where o.id = any(array(
         select paying.id
         from bank.held_accounts h join bank.standing_orders paying on paying.account_id = h.account_id
         where h.customer_id = ${customerId}
@@ -167,7 +167,7 @@ export const ordersUntil = (
         select bringing.id
         from bank.held_accounts h join bank.standing_orders bringing on bringing.to_account_id = h.account_id
         where h.customer_id = ${customerId} and bringing.kind = 'move'
-      )
+      ))
       and o.state = 'active' and o.next_due <= ${until}::date
     order by o.next_due, o.seq
     limit ${MOST_UPCOMING}`)
