@@ -239,7 +239,8 @@ function entryless({ account, ...filter }: EntrylessFilter, cut?: Cut): Sql {
   const part = (from: Sql, position: Sql, isOne: Sql) => sql`(
     select h.id, ${position} as position
     from ${from}
-    join books.holds h on h.id = p.hold_id
+    -- One by one: who does not know how many holds there are takes them for one, and walks through all.
+    cross join lateral (select * from books.holds where id = p.hold_id offset 0) as h
     where ${isOne}
       and ${isOf(account, sql`p.account_id`)}
       and ${found(filter, sql`p.hold_id`)}
