@@ -18,8 +18,8 @@ export const loanRowRules: readonly LoanRule[] = [
       from (
         select p.account_id, p.transfer_id
           from bank.loan_payments p
-          left join books.transfers t on t.id = p.transfer_id
-          left join books.transfers back on back.reverses = p.transfer_id
+          left join lateral (select * from books.transfers where id = p.transfer_id limit 1) t on true
+          left join lateral (select id from books.transfers where reverses = p.transfer_id limit 1) back on true
          where ${within('p.account_id')}
            and ((t.amount_minor, t.kind::text, t.credit_account)
                   is distinct from (p.amount_minor, case p.how when 'write_off' then 'write_off' else 'repayment' end, p.account_id)
@@ -27,9 +27,9 @@ export const loanRowRules: readonly LoanRule[] = [
                 or back.id is distinct from p.reversed_by)
         union all
         select e.account_id, e.transfer_id
-          from books.entries e
-          join bank.loan_accounts l using (account_id)
-         where ${within('e.account_id')} and e.kind in ('repayment', 'write_off')
+          from bank.loan_accounts l
+          cross join lateral (select * from books.entries where account_id = l.account_id offset 0) e
+         where ${within('l.account_id')} and e.kind in ('repayment', 'write_off')
            and not exists (select from bank.loan_payments p
                             where p.transfer_id = e.transfer_id and p.account_id = e.account_id)
       ) as payments`,
@@ -42,16 +42,16 @@ export const loanRowRules: readonly LoanRule[] = [
       from (
         select d.account_id, d.transfer_id
           from bank.loan_dues d
-          left join books.transfers t on t.id = d.transfer_id
-          left join books.transfers back on back.reverses = d.transfer_id
+          left join lateral (select * from books.transfers where id = d.transfer_id limit 1) t on true
+          left join lateral (select id from books.transfers where reverses = d.transfer_id limit 1) back on true
          where d.kind <> 'principal' and ${within('d.account_id')}
            and ((t.amount_minor, t.kind::text, t.debit_account) is distinct from (d.amount_minor, d.kind, d.account_id)
                 or (back.id is not null) <> d.is_reversed)
         union all
         select e.account_id, e.transfer_id
-          from books.entries e
-          join bank.loan_accounts l using (account_id)
-         where ${within('e.account_id')} and e.kind in ('interest', 'fee')
+          from bank.loan_accounts l
+          cross join lateral (select * from books.entries where account_id = l.account_id offset 0) e
+         where ${within('l.account_id')} and e.kind in ('interest', 'fee')
            and (select count(*) from bank.loan_dues d
                  where d.transfer_id = e.transfer_id and d.account_id = e.account_id) <> 1
       ) as charges`,
