@@ -112,10 +112,14 @@ export const accountTables = {
     place: sql`s.id`,
     placeType: uuid,
     at: sql`s.made_at`,
-    of: (id: string) => sql`(s.customer_id = ${id} or s.month is not null and exists (
-      select from bank.holdings h
-      where h.account_id = s.account_id and h.customer_id = ${id}
-        and (h.role = 'owner' or h.since <= s.made_at)))`,
+    // Found first, by person and by account: in one condition every statement of the bank would be looked at.
+    of: (id: string) => sql`s.id = any(array(
+      select own.id from bank.statements own where own.customer_id = ${id}
+      union all
+      select stated.id
+      from bank.holdings h
+      join bank.statements stated on stated.account_id = h.account_id and stated.month is not null
+      where h.customer_id = ${id} and (h.role = 'owner' or h.since <= stated.made_at)))`,
   },
   /** What the accounts were charged that they hold, and what was waived or given back. */
   fees: {
@@ -128,7 +132,7 @@ export const accountTables = {
     place: sql`f.seq`,
     placeType: bigint,
     at: sql`f.charged_at`,
-    of: (id: string) => sql`f.account_id in (${usedBy(id)})`,
+    of: (id: string) => sql`f.account_id = any(array(${usedBy(id)}))`,
   },
   wires: {
     // From where another holder sent one is told to nobody but them.
