@@ -5,11 +5,22 @@
 export type Allowed = { what: RegExp; statement?: RegExp; mostBlocks?: number; why: string }
 
 const always: Allowed[] = [
+  {
+    what: /^the end of a day: fees/,
+    statement: /^select f\.id, f\.seq/,
+    why: 'four blocks for each fee that is due, where a small bank reads all its accounts at once',
+  },
+  {
+    what: /^the start of a server/,
+    statement: /^insert into bank\.statements/,
+    mostBlocks: 1_500,
+    why: 'six long statements are stored, as many pages as their lines take',
+  },
   { what: /^GET \/(export|accounting-export)/, why: 'a table that is taken away reads what it writes' },
   {
     what: /^GET /,
     statement: /^select count\(\*\)::int as n from \(select .* limit \$\d+\) as counted$/,
-    mostBlocks: 4_000,
+    mostBlocks: 10_000,
     why: 'counts up to a thousand rows and estimates what is more',
   },
   {
@@ -35,33 +46,24 @@ const jobs = 'all jobs stand in one table, and many wait here'
 const found = 'every customer who matches is found before a page is cut'
 
 /** Each line is to go. */
-const today: Allowed[] = [
+export const today: Allowed[] = [
   { what: /./, statement: /graphile_worker/, why: jobs },
   { what: /view-all-users/, statement: /^with found as materialized/, why: found },
   { what: /./, statement: /p\.hold_id as position from books\.open_holds/, why: mistaken },
   { what: /history/, statement: /from \(select \* from ledger\.transfers where id < \$1/, why: mistaken },
-  { what: /history/, statement: /^with (scanned|spans) as materialized/, why: mistaken },
-  { what: /history/, statement: /^select (head\.sealed_movements|m\.id, m\.seq)/, why: mistaken },
+  { what: /history/, statement: /^with scanned as materialized/, why: mistaken },
+  { what: /history/, statement: /^select head\.sealed_movements/, why: mistaken },
   { what: /^GET \/books/, why: kept },
-  { what: /wires|^POST \/my-data/, statement: /books\.holds h/, why: mistaken },
-  {
-    what: /customer-account/,
-    statement: /bank\.proposals p where p\.state|a\.signers from books\.accounts/,
-    why: mistaken,
-  },
-  { what: /upcoming/, statement: /from bank\.standing_orders o/, why: mistaken },
+  { what: /wires|^POST \/my-data/, statement: /books\.holds h/, mostBlocks: 20_000, why: mistaken },
   { what: /\/(accounting-overview|clearing)/, why: kept },
   { what: /^GET \/(accrued-interest|house-balances|general-ledger|trial-balance)/, why: kept },
   { what: /^GET \/(balance-sheet|profit-and-loss|desk-f)/, why: kept },
-  { what: /^the end of a day: fees/, statement: /^select f\.id, f\.seq/, why: order },
   { what: /^the self-check/, why: checked },
   { what: /loan-portfolio/, why: order },
   { what: /loan-queue/, why: mistaken },
-  { what: /messages|^POST \/my-data/, statement: /bank\.messages/, why: partial },
-  { what: /documents|card-details/, why: mistaken },
+  { what: /messages/, statement: /bank\.messages/, why: partial },
+  { what: /documents/, why: mistaken },
   { what: /proposals/, why: order },
-  { what: /./, statement: /bank\.holdings (h|other)/, why: mistaken },
-  { what: /./, statement: /^select id, number, kind, currency, status, balance_minor/, why: mistaken },
 ]
 
 export const allowed: Allowed[] = [...always, ...today]
