@@ -4,6 +4,7 @@ import type { TestBank } from '../../server/testing/bank.ts'
 import { samplesOf } from '../samples.ts'
 import type { Stage } from '../stage.ts'
 import { frequentActs, otherActs } from './acts.ts'
+import { forgetLastStatements } from './forget-statements.queries.ts'
 import { type GrownBank, staffOfEachRole, stageOn, startServer } from './grown-bank.ts'
 import { jobsOf } from './jobs.ts'
 import { isLittle, least } from './judge-growth.ts'
@@ -104,24 +105,8 @@ async function walkJobs({ counter }: GrownBank, stage: Stage, { streams, walked 
   }
 }
 
-const STATED = 6
-
 /** The last few accounts have no statement of last month yet: the server that starts makes them. */
-async function leaveSomeStatements({ counter }: GrownBank): Promise<void> {
-  await counter.ask(
-    `with last as (
-       select account_id from bank.holdings where role = 'owner' order by account_id desc offset ${STATED} limit 1
-     ), gone as (
-       delete from bank.statements
-        where month = date_trunc('month', current_date - interval '1 month')
-          and account_id > (select account_id from last)
-     )
-     update bank.statement_months
-        set done_at = null, accounts_done_at = null, through_account = (select account_id from last),
-            through_customer = 9000000000
-      where month = date_trunc('month', current_date - interval '1 month')`,
-  )
-}
+const leaveSomeStatements = ({ counter }: GrownBank) => counter.ask(forgetLastStatements)
 
 async function untilMonthsAreDone(bank: TestBank): Promise<void> {
   await expect

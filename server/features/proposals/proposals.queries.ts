@@ -23,18 +23,16 @@ const ofState = (state: ProposalState): Sql => {
 /** By whom it is about, who proposed it, or what it names: each by an index of its own. */
 function matching(q: string, withoutCustomers: boolean): Sql {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const customers = sql`
+  const isOpen = withoutCustomers ? sql`named.subject ->> 'kind' = any(${ownKinds}::text[])` : sql`true`
+  return sql`
+    p.id = any(array(
       select about.id
       from bank.customers c
       join bank.proposals about on about.customer_id = c.id
       join books.accounts a on a.id = c.account_id
-      where c.search_text like ${pattern.toLowerCase()} and c.deleted_at is null
+      where ${!withoutCustomers} and c.search_text like ${pattern.toLowerCase()} and c.deleted_at is null
         and (c.full_name ilike ${pattern} or a.number like ${pattern})
-      union all`
-  const isOpen = withoutCustomers ? sql`named.subject->>'kind' = any(${ownKinds}::text[])` : sql`true`
-  return sql`
-    p.id = any(array(
-      ${withoutCustomers ? sql`` : customers}
+      union all
       select own.id
       from bank.admins proposer
       join bank.proposals own on own.proposed_by = proposer.id
