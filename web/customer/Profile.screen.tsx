@@ -124,7 +124,7 @@ test('S33 an approval says what it shows, and begins at its code or at what anot
     .element(approval.getByRole('region', { name: 'What you approve' }))
     .toHaveTextContent('Show your COT, tax and matching codes')
   // Past what a dialog does with the focus when it opens.
-  await new Promise((done) => setTimeout(done, 50))
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   await userEvent.keyboard('12')
   await expect.element(approval.getByLabelText('Digit 2 of 6')).toHaveValue('2')
   await approval.getByRole('button', { name: 'Use another way' }).click()

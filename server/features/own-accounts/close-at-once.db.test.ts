@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from '@larkfield/ledger'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../floor/database/sql.ts'
@@ -67,7 +66,7 @@ test('many previews of closing at once all answer, and hold up no payment beside
   expect(new Set(await statusesOf(times(14, preview)))).toEqual(new Set([200]))
   await whileHeld(async (release) => {
     const previews = times(14, preview)
-    while ((await waitingBackends()) === 0) await pause(5)
+    await expect.poll(waitingBackends).toBeGreaterThan(0)
     const wire = await bank.call('POST /transfer', { token: payer.token, body: wireForm(owner, 1) })
     expect(wire.status).toBe(200)
     expect(await waitingBackends()).toBeLessThanOrEqual(2)
@@ -91,7 +90,7 @@ test('closings at once wait for each other, not crosswise', async () => {
   await payIn(bank, account, 100)
   await whileHeld(async (release) => {
     const closings = times(4, close)
-    while ((await waitingBackends()) < 4) await pause(5)
+    await expect.poll(waitingBackends).toBe(4)
     release()
     expect(new Set(await statusesOf(closings))).toEqual(new Set([409]))
   })
