@@ -4,7 +4,7 @@ import { fits } from './inputs.ts'
 import { type Sample, samplesOf } from './samples.ts'
 import { type Stage, setStage } from './stage.ts'
 
-/** Cursors that nobody was given, at every list there is. */
+/** Made-up cursors, at every list there is. */
 let stage: Stage
 let sampleOf: (name: CallName) => Sample
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function ask({ url, token }: Sample, query: Record<string, string>) {
   return stage.bank.app.inject({ url: `${url}?${new URLSearchParams(query)}`, headers })
 }
 
-test.each(paged)('%s refuses a cursor that nobody was given, and fails at none', async (name) => {
+test.each(paged)('%s refuses a made-up cursor, and fails at none', async (name) => {
   const sample = sampleOf(name)
   for (const way of waysOf(sample)) {
     const first = await ask(sample, { ...way, limit: '1' })

@@ -241,7 +241,7 @@ describe('S40 a factor younger than a day', () => {
     }
   })
 
-  test('lets nobody guess the code that is mailed beside it', async () => {
+  test('keeps the code that is mailed beside it from being guessed', async () => {
     const owner = await bank.openCustomer()
     const { passkey } = await addPasskey(bank, owner)
     const change: Call = ['POST /recovery-codes', { token: owner.token, body: {} }]

@@ -27,7 +27,7 @@ let stage: Stage
 let address: string
 let operations: Operation[]
 let customer: Victim
-/** Somebody with one role alone, for as long as the walk by roles takes. */
+/** A member of staff with one role alone, for as long as the walk by roles takes. */
 const staff = new Map<Who, { id: string; token: string }>()
 const everPlaced: string[] = []
 const rejections: unknown[] = []
@@ -84,7 +84,7 @@ async function probe(operation: Operation, who: Who, input: Input, isValid: bool
   }
 }
 
-/** The fuzz may sign itself out, or close its own account, or disable somebody. */
+/** The fuzz may sign itself out, or close its own account, or disable a person. */
 async function comeBack(who: Who): Promise<void> {
   const { bank, desk } = stage
   const origin = { address: '127.0.0.1', browser: 'fuzz', requestId: 'fuzz' }
